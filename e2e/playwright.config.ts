@@ -9,7 +9,7 @@ export default defineConfig({
   // Each worker has a server and a city of its own, so nothing that one uses up is missing for the other.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // A shared machine may stall for seconds. A journey that passes at its second try is told as flaky, so that somebody looks.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -27,3 +27,10 @@ it('a date is written as packages/ui/src/format.ts says and cut nowhere else', (
     /\.(?:\w*(?:[dD]ate|[tT]ime|At|Tmst))\??\.slice\(|(?<!wireNow\(\)|toISOString\(\)|message)\.slice\((?:0, (?:10|16)|5, \d+|8, 10)\)/;
   expect(linesWith(cut, [])).toEqual([]);
 });
+
+it('a phone number is checked as it is typed, wherever one is typed', () => {
+  const fields = /type="tel"|<PhoneField/;
+  const unchecked = sources.filter(({ text }) => fields.test(text) && !text.includes('phoneTypedProblem'));
+  // The field itself, which is given a form.
+  expect(unchecked.map(({ name }) => name)).toEqual(['features/account/phone-and-password-fields.tsx']);
+});

@@ -15,6 +15,7 @@ const recorder = {
   },
   row: async () => undefined,
   run: async () => 0,
+  tell: async () => {},
 };
 await pageAfter(recorder, {
   filter: { orgIds: [] },

@@ -19,6 +19,7 @@ const recorder = {
     return undefined;
   },
   run: async () => 0,
+  tell: async () => {},
 };
 const studentId = process.env.STUDENT_ID ?? '1';
 const all = {
@@ -27,6 +28,7 @@ const all = {
   states: statesFor({}),
   moduleId: undefined,
   semesterId: undefined,
+  title: undefined,
   modules: null,
 };
 await studentPage(recorder, all, { size: 10, offset: 0 });

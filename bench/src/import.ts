@@ -11,9 +11,36 @@ const CLASSES = 1000;
 const POLL_MS = 200;
 const SECONDS = 10;
 
+/** Schools 2 to 11 of the scratch city. */
+const SCHOOLS = 10;
+
+/** A bureau's file: students of many schools, sorted by them, with two guardians each and a register number. */
+async function bureausFile(rows: number): Promise<Buffer> {
+  const header = ['学校', '姓名', '性别', '学籍号', '年级', '班级', '监护人', '监护人电话', '监护关系'];
+  const further = ['监护人2', '监护人2电话', '监护关系2', '民族', '住宿', '入学时间'];
+  function* all() {
+    for (let n = 0; n < rows; n += 1) {
+      const letter = '甲乙丙丁戊己庚辛壬癸'[n % 10];
+      yield [
+        ...[
+          `学校${2 + Math.floor((n * SCHOOLS) / rows)}`,
+          `学生${letter}`,
+          n % 2 ? '男' : '女',
+          `G33010620120${String(n).padStart(7, '0')}`,
+        ],
+        ...['高一', `${1 + (n % (CLASSES / SCHOOLS))}班`, `家长${letter}`, `139${String(n).padStart(8, '0')}`, '父亲'],
+        ...[`家长${letter}`, `138${String(n).padStart(8, '0')}`, '母亲', '汉族', '走读', '2026-09-01'],
+      ];
+    }
+  }
+  const columns = [...header, ...further].map((title) => ({ header: title }));
+  const stream = writeXlsxStream(all(), { name: '学生', columns });
+  return Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());
+}
+
 /** A file of students with a guardian each, in the classes of school 2. */
 async function studentsFile(rows: number): Promise<Buffer> {
-  const header = ['姓名', '性别', '学籍号', '年级', '班级', '身份证号', '监护人', '监护人电话', '入学时间'];
+  const header = ['姓名', '性别', '学号', '年级', '班级', '身份证号', '监护人', '监护人电话', '入学时间'];
   function* all() {
     for (let n = 0; n < rows; n += 1)
       yield [
@@ -30,6 +57,19 @@ async function studentsFile(rows: number): Promise<Buffer> {
   }
   const stream = writeXlsxStream(all(), { name: '学生', columns: header.map((title) => ({ header: title })) });
   return Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());
+}
+
+/** Schools get classes of this year's first grade, and names; the session is the bureau's. */
+async function prepareBureau({ client }: Scratch): Promise<void> {
+  await client.query(`update org set org_name = '学校' || org_id where org_id between 2 and ${SCHOOLS + 1}`);
+  await client.query(
+    `with added as (insert into cohort (org_id, stage, entrance_year, years)
+       select org_id, 4, school_year_on(now()::date), 3 from org where org_id between 2 and ${SCHOOLS + 1} returning cohort_id)
+     insert into school_class (cohort_id, class_name) select cohort_id, n || '班' from added, generate_series(1, ${CLASSES / SCHOOLS}) n`,
+  );
+  await client.query(
+    'update account set usertype = 10, org_id = 1 where account_id = (select account_id from session limit 1)',
+  );
 }
 
 /** School 2 gets classes of this year's first grade, and an administrator with a session. */
@@ -62,17 +102,19 @@ async function watchTasks(done: () => boolean): Promise<number> {
   return most;
 }
 
-/** `--import`: seconds, memory, and what other calls feel of it. */
+/** `--import`, and `--bureau` of many schools: seconds, memory, and what other calls feel of it. */
 export async function measureImport(
   scratch: Scratch,
   server: Running,
   token: string,
   rows: number,
   say: (line: string) => void,
+  bureau = false,
 ) {
-  say(`\nImport of ${rows} students with a guardian each, on ${execFileSync('nproc').toString().trim()} cores`);
-  await prepare(scratch, token);
-  const bytes = await studentsFile(rows);
+  const what = bureau ? `students of ${SCHOOLS} schools with two guardians each` : 'students with a guardian each';
+  say(`\nImport of ${rows} ${what}, on ${execFileSync('nproc').toString().trim()} cores`);
+  await (bureau ? prepareBureau(scratch) : prepare(scratch, token));
+  const bytes = await (bureau ? bureausFile(rows) : studentsFile(rows));
   const ask = async <T>(path: string, input: object): Promise<T> => {
     const reply = await fetch(server.url + path, {
       method: 'POST',
@@ -107,7 +149,7 @@ export async function measureImport(
   const watching = watchTasks(() => over);
   const form = new FormData();
   form.append('kind', 'students');
-  form.append('orgId', '2');
+  form.append('orgId', bureau ? '1' : '2');
   form.append('file', new Blob([new Uint8Array(bytes)]), '学生.xlsx');
   const began = performance.now();
   const sent = await fetch(server.url + importUpload.path, {

@@ -16,7 +16,7 @@ import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.t
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
  * rounds and no million rows. Search, overload, rush for places, filters of the list, lists of 300,000 students, import, records (10,000,000 of 500,000 pupils; quick
  * 1,000,000), reports as PDF, an hour of steady load: that alone.
  */
@@ -201,6 +201,14 @@ async function imported(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function ofBureau(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 10_000);
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  const server = await startServer(scratch);
+  await measureImport(scratch, server, token, IMPORTED, say, true);
+  await server.stop();
+}
+
 async function reports(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 10_000);
   const [token = ''] = await makeSessions(scratch.client, 1);
@@ -228,6 +236,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   filters: filtered,
   people,
   import: imported,
+  bureau: ofBureau,
   reports,
   records: recorded,
   endurance: endured,

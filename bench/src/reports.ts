@@ -18,10 +18,9 @@ function reportOf(at: number, picture: Buffer): PrintedReport {
     basics: ['姓名', '性别', '出生日期', '年级', '班级', '学号'].map((label) => ({ label, value: `${label}${at}` })),
     modules: ['思想品德', '学业水平', '身心健康', '艺术素养', '社会实践'].map((name) => ({
       name,
-      dimensions: ['一', '二'].map((dimension) => ({
-        name: `${name}${dimension}`,
-        records: [1, 2, 3].map((record) => ({
-          title: `${name}第 ${record} 次记录`,
+      records: ['一', '二'].flatMap((dimension) =>
+        [1, 2, 3].map((record) => ({
+          ...{ title: `${name}第 ${record} 次记录`, dimension: `${name}${dimension}`, isTypical: record === 1 },
           lines: [
             { label: '时间', value: '2026-04-01' },
             { label: '内容', value: WORDS.repeat(4) },
@@ -29,8 +28,10 @@ function reportOf(at: number, picture: Buffer): PrintedReport {
           pictures: record === 1 ? [picture] : [],
           files: [],
         })),
-      })),
+      ),
     })),
+    crest: undefined,
+    words: [],
     seal: undefined,
   };
 }

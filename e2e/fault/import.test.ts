@@ -66,7 +66,7 @@ async function upload(from = 0): Promise<string> {
   const rows = Array.from({ length: ROWS }, (_, n) => [
     ...['许知宁', '女', `K${10_000_000 + from + n}`, '高一', '1班', '许明', `139${String(from + n).padStart(8, '0')}`],
   ]);
-  const heading = ['姓名', '性别', '学籍号', '年级', '班级', '监护人', '监护人电话'];
+  const heading = ['姓名', '性别', '学号', '年级', '班级', '监护人', '监护人电话'];
   const bytes = await writeXlsx({ sheets: [{ name: '学生', rows: [heading, ...rows] }] });
   const form = new FormData();
   form.append('kind', 'students');

@@ -30,7 +30,9 @@ beforeAll(async () => {
   embedded = await ensureEmbeddedDatabase({ dataDir, log: () => {} });
   await migrate(embedded);
   database = openDatabase(embedded.connectionString);
-  sessions = await createSessions(database, () => new Date(), { idleMinutes: 30, secondFactorRequired: false });
+  sessions = await createSessions(database, () => new Date(), {
+    policies: { now: () => ({ idleMinutes: 30, secondFactorFor: [] }), onChange: () => {} },
+  });
   place = { typeId: await makeType(database), orgId: await makeOrg(database) };
   const env = { DATABASE_URL: embedded.connectionString, SECRET_KEY, DEMO_MODE: '0' };
   servers = await Promise.all(

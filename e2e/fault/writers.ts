@@ -25,7 +25,9 @@ export interface Writers extends Omit<Writing, 'write'> {
  */
 export async function openCrowd(connectionString: string) {
   const database = openDatabase(connectionString, { size: 3 });
-  const sessions = await createSessions(database, () => new Date(), { idleMinutes: 30, secondFactorRequired: false });
+  const sessions = await createSessions(database, () => new Date(), {
+    policies: { now: () => ({ idleMinutes: 30, secondFactorFor: [] }), onChange: () => {} },
+  });
   const place = { typeId: await makeType(database), orgId: await makeOrg(database) };
   const activities: string[] = [];
   for (let n = 0; n < ACTIVITIES; n += 1)

@@ -48,7 +48,7 @@ test('WeChat signs in by its code, returns to the page wanted, and tells a stran
 test('staff with a child are asked as whom they come, until they have said it; others come to work', async ({
   page,
   enter,
-  context,
+  leave,
 }) => {
   const box = dialog(page, '请选择您要登录的身份');
   await enter('ls001');
@@ -57,7 +57,7 @@ test('staff with a child are asked as whom they come, until they have said it; o
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await expect(page).toHaveURL('/vimoHome');
-  await context.clearCookies();
+  await leave();
 
   await page.goto('/login');
   await logIn(page, 'ls001');
@@ -69,7 +69,7 @@ test('staff with a child are asked as whom they come, until they have said it; o
   await settled(page);
   await expect(box).toBeHidden();
 
-  await context.clearCookies();
+  await leave();
   await page.goto('/login');
   await logIn(page, 'jd001');
   await expect(page).toHaveURL('/zs-platform');

@@ -16,7 +16,6 @@ test('a workbook of entries is mended and entered; one pupil rejects with a reas
   url,
   enter,
   people,
-  context,
 }) => {
   const read = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string) => {
     const { data } = (await send(url, endpoint, input, token)).envelope;
@@ -55,7 +54,7 @@ test('a workbook of entries is mended and entered; one pupil rejects with a reas
   ];
   const [kept, refused] = ['整理图书角', '主持升旗仪式'];
   const rows = [
-    ['学籍号', '姓名', ...fields.map(({ fieldName }) => fieldName)],
+    ['学号', '姓名', ...fields.map(({ fieldName }) => fieldName)],
     row(first.found.studentCode, kept, '2026/3/2'),
     row(second.found.studentCode, refused, '三月二日'),
     row('没有这个人', kept, '2026-03-02'),
@@ -79,7 +78,6 @@ test('a workbook of entries is mended and entered; one pupil rejects with a reas
   await expect(page.getByText('已录入 2 条，发送给 2 名学生确认')).toBeVisible();
 
   const answerAs = async (who: typeof first, title: string, verb: string, reason: string) => {
-    await context.clearCookies();
     await enter(who);
     await page.goto('/mine/jlqr?name=first');
     const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '记录确认' });
@@ -99,7 +97,6 @@ test('a workbook of entries is mended and entered; one pupil rejects with a reas
   await answerAs(second, refused, '拒绝', '那天是别的同学主持的');
   await answerAs(first, kept, '确认', '');
 
-  await context.clearCookies();
   await enter('xx001');
   const entered = page.getByRole('row').filter({ visible: true });
   await page.goto('/zs-platform/record-entry?state=3');

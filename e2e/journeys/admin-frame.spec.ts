@@ -9,6 +9,7 @@ test('a list is worked with the keyboard: found, walked through, chosen, done, i
   await enter('jy001');
   await page.goto('/zs-platform/activities?status=4');
   await expect(page).toHaveTitle('活动管理 · 管理平台');
+  await expect(page.getByRole('banner').getByTitle('云汀市教育局', { exact: true })).toContainText('云汀市教育…');
   await settled(page);
 
   await page.keyboard.press('/');

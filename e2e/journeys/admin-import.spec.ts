@@ -26,11 +26,11 @@ test('a file with faults is mended in place, written whole, and its first passwo
   page,
   enter,
 }) => {
-  const pupil = { 姓名: '阮青禾', 性别: '女', 学籍号: 'J202690001', 年级: '高一', 班级: '高一（1）班' };
+  const pupil = { 姓名: '阮青禾', 性别: '女', 学号: 'J202690001', 年级: '高一', 班级: '高一（1）班' };
   const file = await workbook('students', [
     { ...pupil, 监护人: '阮明', 监护人电话: '13955550001' },
-    { ...pupil, 学籍号: 'J202690002', 姓名: '阮青苗', 班级: '高一（9）班' },
-    { ...pupil, 学籍号: 'J202690003', 姓名: '阮青山', 监护人: '阮明', 监护人电话: '139' },
+    { ...pupil, 学号: 'J202690002', 姓名: '阮青苗', 班级: '高一（9）班' },
+    { ...pupil, 学号: 'J202690003', 姓名: '阮青山', 监护人: '阮明', 监护人电话: '139' },
   ]);
   await enter('xx001');
   await page.goto('/zs-platform/imports');

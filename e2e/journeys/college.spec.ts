@@ -20,7 +20,7 @@ async function openContent(page: Page, moduleName: string, title: string): Promi
 }
 const download = (page: Page) => page.getByRole('link', { name: '下载', exact: true });
 
-test('a guest sees titles, logs in to open one and is where they wanted to go', async ({ page, people }) => {
+test('a guest sees titles, logs in to open one and is where they wanted to go', async ({ page, people, leave }) => {
   await page.goto('/index/creatorCollege');
   await expect(page.getByRole('tab')).toHaveText([
     /^学生天地/,
@@ -39,8 +39,9 @@ test('a guest sees titles, logs in to open one and is where they wanted to go', 
   await expect(page).toHaveURL(/\/index\/contentDetail\?id=\d+&modelImage=\w+/);
   await expect(page.getByRole('heading', { level: 1, name: '图解：水质检测五步法' })).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.reload();
+  const address = page.url();
+  await leave();
+  await page.goto(address);
   await expect(dialog(page, '登录')).toBeVisible();
   await dialog(page, '登录').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('登录后可查看本内容')).toBeVisible();

@@ -13,7 +13,9 @@ test('a student signs in for the day, is told the second time, and finds it in t
   const keepsRecords = async (token: string) => (await send(url, findSchemeByUserId, {}, token)).envelope.data?.id;
   await enter(await people.student(keepsRecords));
   await page.goto('/mine/mineIndex');
-  await expect(page.getByRole('link', { name: /^思想品德/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^成长花：/ })).toBeVisible();
+  // Everything that waits is one list, of which the first press is the filled one.
+  await expect(page.getByRole('region', { name: '今天要做' }).getByRole('heading', { level: 2 })).toBeVisible();
   const tile = page.getByRole('region', { name: '我的V币' });
   await tile.getByRole('button', { name: '签到', exact: true }).click();
   await expect(message(page, '签到成功')).toHaveText('签到成功');
@@ -45,15 +47,16 @@ test('the home of a parent gathers what waits for the children, and the way back
     'href',
     '/parent/parentIndex',
   );
-  await expect(page.getByRole('button', { name: '去确认：林小禾' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: '主导航' }).getByText('课程订单')).toBeVisible();
-  await expect(page.getByRole('link', { name: '课程订单' })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  await expect(page.getByRole('button', { name: /^林小禾：\d+ 条老师录入的记录待确认/ })).toBeVisible();
   const orders = page.getByRole('link', { name: '全部订单' });
   // The page before was another document.
   await page.evaluate(() => history.back());
   await orders.click();
   await expect(page).toHaveURL(/activityOrder/);
-  await page.getByRole('link', { name: '全部功能' }).first().click();
+  await expect(menu.getByText('课程订单')).toBeVisible();
+  await expect(menu.getByRole('link', { name: '课程订单' })).toHaveCount(0);
+  await menu.getByRole('link', { name: '首页' }).click();
   await expect(page).toHaveURL('/parent/parentIndex');
   await page.evaluate(() => history.back());
   await expect(orders).toBeVisible();
@@ -61,6 +64,43 @@ test('the home of a parent gathers what waits for the children, and the way back
   // Links lead on as ever.
   await orders.click();
   await expect(page).toHaveURL(/activityOrder/);
+});
+
+test('five rooms lead to their pages, and what concerns the person is behind the picture', { tag: PHONE }, async ({
+  page,
+  enter,
+  phone,
+}) => {
+  await enter('xs001');
+  await page.goto('/mine/mineIndex');
+  const menu = page.getByRole('navigation', { name: phone ? '底部导航' : '主导航' });
+  await expect(menu.getByRole('link')).toHaveCount(5);
+  await menu.getByRole('link', { name: /^空间/ }).click();
+  await expect(page).toHaveURL('/growupSpace/record');
+  // Where the menu has no place for them the pages of a room are a strip above its page.
+  const pages = phone ? page.getByRole('navigation', { name: '空间', exact: true }) : menu;
+  await pages.getByRole('link', { name: '数据中心' }).click();
+  await expect(page).toHaveURL('/mine/dataCenter');
+  await expect(pages.getByRole('link', { name: '数据中心' })).toHaveAttribute('aria-current', 'page');
+  // The own stage is asked for; a ring by part of the day stands first, the table of the week beside it.
+  await expect(page.getByLabel('学段', { exact: true })).toHaveValue('4');
+  const times = page.getByRole('region', { name: '偏好活动时间' });
+  await expect(times.getByRole('img', { name: /^偏好活动时间：(上午|下午|晚上) \d+ 次占 \d+%/ })).toBeVisible();
+  await expect(times.getByRole('table').first()).toBeVisible();
+  const picture = page.getByRole('button', { name: /：个人菜单$/ }).filter({ visible: true });
+  await picture.click();
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await page.getByRole('menuitem', { name: /^我的V币/ }).click();
+  await expect(page).toHaveURL('/mine/myvbi');
+  if (phone) return;
+  // What waits to be confirmed reads like a list; the table with all its columns is one press away.
+  await page.goto('/mine/jlqr');
+  await expect(page.getByRole('radio', { name: '列表' })).toBeChecked();
+  await expect(page.getByRole('table')).toBeHidden();
+  await page.getByText('表格', { exact: true }).click();
+  await expect(page.getByRole('columnheader')).toContainText(['标题', '综素模块', '模块维度', '来源', '状态']);
 });
 
 test('photos of a child are turned by keys and at their own pace, and the way leads back', { tag: PHONE }, async ({

@@ -18,7 +18,6 @@ const PAGE = { pageSize: 20, currentPage: 1 };
 
 test('marks are mended at their cells, saved and published; the pupil and the guardian see them', async ({
   page,
-  context,
   url,
   enter,
 }) => {
@@ -44,7 +43,7 @@ test('marks are mended at their cells, saved and published; the pupil and the gu
   const found = (await send(url, manageSheet, asked, await tokenOf(url, 'bzr001'))).envelope.data!;
   const mate = found.rows.find(({ studentName, hasLeft }) => studentName !== '林小禾' && hasLeft === 0)!;
   const rows = [
-    ['学籍号', '姓名', '数学'],
+    ['学号', '姓名', '数学'],
     [mate.studentNo, mate.studentName, '九十'],
     ['没有这个人', '', '80'],
   ];
@@ -69,7 +68,6 @@ test('marks are mended at their cells, saved and published; the pupil and the gu
   await importing.getByRole('button', { name: '完成' }).click();
   await expect(sheet.getByLabel(`${mate.studentName} 数学`)).toHaveValue('90');
 
-  await context.clearCookies();
   await enter('xx001');
   await page.goto('/zs-platform/scores');
   await page.getByRole('button', { name: `发布${name}` }).click();
@@ -96,7 +94,6 @@ test('marks are mended at their cells, saved and published; the pupil and the gu
     ['xs001', '/mine/myScore'],
     ['13800000001', '/parent/parentScore'],
   ] as const) {
-    await context.clearCookies();
     await enter(account);
     await page.goto(address);
     await page.getByRole('group', { name: '考试' }).getByText(name, { exact: true }).click();
@@ -106,7 +103,6 @@ test('marks are mended at their cells, saved and published; the pupil and the gu
 
 test('a school writes indicators; a pupil rates himself and, on a phone, three classmates by them', async ({
   page,
-  context,
   url,
   enter,
 }) => {
@@ -147,7 +143,6 @@ test('a school writes indicators; a pupil rates himself and, on a phone, three c
       (one) => one.title === title,
     )!.id;
 
-  await context.clearCookies();
   await enter('xs001');
   await page.goto(`/mine/writeEvaluate?id=${await occasion(EvaluateType.self, '值周自评')}`);
   await page.getByLabel('认真负责 分数').fill('101');

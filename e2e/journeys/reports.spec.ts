@@ -15,7 +15,7 @@ const NUMBER = /\d{10}/;
 
 test('a report is shown to schoolmates and taken back; an archived one is exported and proven genuine, a changed byte is not', async ({
   page,
-  context,
+  leave,
   url,
   enter,
 }, info) => {
@@ -60,24 +60,18 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   }).toPass();
 
   // A classmate sees name, class and records, and no number.
-  await context.clearCookies();
   await enter(mate);
   await page.goto('/mine/publicRecord');
-  const rows = page.getByRole('row').filter({ hasText: semester.name });
+  const rows = page.getByRole('article').filter({ hasText: semester.name });
   await expect(rows.first()).toBeVisible();
   expect((await read(reportPublicity, {}, mate)).totalCount).toBeGreaterThan(before);
-  await rows
-    .filter({ hasNotText: studentName })
-    .first()
-    .getByRole('link', { name: /^查看详情/ })
-    .click();
+  await rows.filter({ hasNotText: studentName }).first().getByRole('link', { name: /^查看/ }).click();
   await expect(page.getByText('公示只展示姓名、班级和记录')).toBeVisible();
   await expect(page.getByRole('region', { name: '报告', exact: true })).not.toContainText(NUMBER);
   await expect(page.getByRole('link', { name: '导出' })).toBeHidden();
   const address = page.url();
 
   // Taken back with a reason, it is there no more.
-  await context.clearCookies();
   await enter('bzr001');
   await page.goto(`/zs-platform/report-notices?semester=${semester.id}`);
   await page.getByRole('button', { name: /^查看/ }).first().click();
@@ -86,7 +80,6 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   await taking.getByLabel('撤回原因').fill('还有同学的记录没有审核完');
   await taking.getByRole('button', { name: '撤回公示' }).click();
   await expect(page.getByRole('button', { name: '发起公示' })).toBeEnabled();
-  await context.clearCookies();
   await enter(mate);
   await page.goto(address);
   await expect(page.getByText('报告不存在')).toBeVisible();
@@ -98,7 +91,6 @@ test('a report is shown to schoolmates and taken back; an archived one is export
     );
   await expect.poll(archived, { timeout: 60_000, intervals: [1000] }).toBeTruthy();
   const { studentId, classId, semesterId } = (await archived())!;
-  await context.clearCookies();
   await enter('xs001');
   await page.goto(`/mine/reportDetail?id=${studentId}&semesterId=${semesterId}&classId=${classId}`);
   const download = page.waitForEvent('download');
@@ -107,7 +99,7 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   await (await download).saveAs(file);
 
   // Anybody proves it, without a login.
-  await context.clearCookies();
+  await leave();
   await page.goto('/reportVerify');
   const outcome = page.getByRole('region', { name: '核验结果' });
   await page.getByLabel('报告文件').setInputFiles(file);

@@ -108,11 +108,11 @@ test('who was there is marked by list in the drawer, and the rates of the data c
   await expect.poll(rate).toBe(before);
 });
 
-test('a student has no business here; a guest logs in and returns', async ({ page, enter, context }) => {
+test('a student has no business here; a guest logs in and returns', async ({ page, enter, leave }) => {
   await enter('xs001');
   await page.goto('/zs-platform/activities');
   await expect(page.getByText('暂无权限')).toBeVisible();
-  await context.clearCookies();
+  await leave();
   await page.goto('/zs-platform/activities');
   await expect(page).toHaveURL('/login?next=%2Fzs-platform%2Factivities');
   await logIn(page, 'jy001');

@@ -25,8 +25,17 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeVisible();
         },
       },
+      { path: '/zs-platform/activities/{activity}/sheet', elder: false },
+      { path: '/zs-platform/activities?waiting=1', elder: false },
       { path: '/zs-platform/activities', state: 'keys', elder: false, reach: press('快捷键', '快捷键') },
       { path: '/zs-platform/activities', state: 'columns', elder: false, only: 'desktop', reach: press('列') },
+      { path: '/zs-platform/activities', state: 'views', elder: false, reach: press('视图') },
+      {
+        path: '/zs-platform',
+        state: 'search',
+        elder: false,
+        reach: press('搜索功能、人员和机构 Ctrl K', '搜索'),
+      },
       { path: '/zs-platform', state: 'menu drawer', elder: false, only: 'phone', reach: press('打开菜单', '菜单') },
       { path: '/zs-platform/archives', state: 'schools', elder: false },
       {
@@ -38,6 +47,8 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByRole('dialog').getByRole('columnheader', { name: '班级' })).toBeVisible();
         },
       },
+      ...['activity', 'subject'].map((list): Screen => ({ path: `/zs-platform/basics?list=${list}`, elder: false })),
+      { path: '/zs-platform/basics', state: 'new kind', elder: false, reach: press('新增活动类型', '新增活动类型') },
       { path: '/zs-platform/audit', elder: false },
       {
         path: '/zs-platform/audit',
@@ -82,6 +93,13 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/classes', elder: false },
       { path: '/zs-platform/classes', state: 'semester', elder: false, reach: press('改日期') },
       { path: '/zs-platform/classes?part=subjects', elder: false },
+      { path: '/zs-platform/classes?part=holidays', elder: false },
+      {
+        path: '/zs-platform/classes?part=holidays',
+        state: 'adding',
+        elder: false,
+        reach: press('新增放假或调休'),
+      },
       { path: '/zs-platform/recycle', elder: false },
       { path: '/zs-platform/site', elder: false },
       {
@@ -130,6 +148,9 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByLabel('字段名称')).toBeVisible();
         },
       },
+      { path: '/zs-platform/contents', elder: false },
+      { path: '/zs-platform/contents/new/news', elder: false },
+      { path: '/zs-platform/home-layout', elder: false },
       { path: '/zs-platform/clubs', elder: false },
       { path: '/zs-platform/clubs', state: 'adding', elder: false, reach: press('新增社团', '新增社团') },
       {
@@ -139,6 +160,18 @@ export const platformVisits: Record<string, Visit> = {
         reach: async (page) => {
           await page.getByRole('button', { name: /^查看/ }).first().click();
           await expect(dialog(page, '社团详情').getByRole('list', { name: '申请' })).toBeVisible();
+        },
+      },
+      { path: '/zs-platform/college', elder: false, reach: shows((page) => page.getByRole('list', { name: '模块' })) },
+      { path: '/zs-platform/college', state: 'adding', elder: false, reach: press('新增模块', '新增模块') },
+      {
+        path: '/zs-platform/college',
+        state: 'a document',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('link', { name: '学生天地' }).click();
+          await page.getByRole('button', { name: '图解：七步洗手法', exact: true }).click();
+          await expect(dialog(page, '内容详情').getByRole('region', { name: '文件版本' })).toBeVisible();
         },
       },
       { path: '/zs-platform/account', elder: false, reach: shows((page) => page.getByText('当前设备')) },
@@ -153,6 +186,15 @@ export const platformVisits: Record<string, Visit> = {
       },
       { path: '/zs-platform/notifications', elder: false },
       { path: '/zs-platform/nowhere', elder: false },
+    ],
+  },
+  'who looks after the installation': {
+    account: () => 'admin',
+    screens: [
+      { path: '/zs-platform/system', elder: false },
+      { path: '/zs-platform/system', state: 'editing', elder: false, reach: press('编辑安全策略', '编辑安全策略') },
+      { path: '/zs-platform/system', state: 'backing up', elder: false, reach: press('立即备份', '立即备份') },
+      { path: '/zs-platform/system/faults', elder: false },
     ],
   },
   'a school administrator': {

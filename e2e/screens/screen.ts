@@ -56,11 +56,11 @@ export const showing = (path: string, what: (page: Page) => Locator): Screen => 
   reach: shows((page) => what(page).filter({ visible: true }).first()),
 });
 
-/** The menu of the person; on phones it is the page 我的. */
-export function menuOf(path: string): Screen[] {
+/** The menu of the person. */
+export function menuOf(path: string, only: 'phone' | 'desktop' = 'desktop'): Screen[] {
   const reach = async (page: Page) => {
     await press(/：个人菜单$/)(page);
     await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
   };
-  return [{ path, state: 'menu', only: 'desktop', reach }];
+  return [{ path, state: 'menu', only, reach }];
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PICTURE } from '../support/city.ts';
 import { expect } from '../support/test.ts';
-import { press, type Screen, showing, shows, type Visit } from './screen.ts';
+import { menuOf, press, type Screen, showing, shows, type Visit } from './screen.ts';
 
 /** Marks that are being given. */
 const evaluating = (title: string) => async (page: Page) => {
@@ -23,6 +23,8 @@ export const studentVisits: Record<string, Visit> = {
     account: () => 'xs001',
     screens: [
       '/mine/mineIndex',
+      ...menuOf('/mine/mineIndex'),
+      ...menuOf('/mine/xsjl', 'phone'),
       '/mine/myActivity?name=first',
       calendar('desktop'),
       calendar('phone'),
@@ -115,7 +117,7 @@ export const studentVisits: Record<string, Visit> = {
         },
       },
       '/mine/zycl?name=second',
-      { path: '/mine/zycl?name=second', state: 'explain', reach: press('申辩', '申辩') },
+      { path: '/mine/zycl?name=second', state: 'explain', reach: press(/^申辩：/, '申辩') },
       showing('/mine/zyclDetail?id={compared}&name=second', (page) =>
         page.getByRole('tab', { name: '被质疑条目详情' }),
       ),

@@ -265,7 +265,7 @@ function findLayoutFaults(): string[] {
     const of = (element: Element | null | undefined) => texts.find((text) => element?.contains(text.element))?.box;
     const [above, below] = [
       of(head),
-      cell.querySelector('img, .ui-status, .ui-tag, .ui-hue-tag') ? undefined : of(cell),
+      cell.querySelector('img, [data-picture], .ui-status, .ui-tag, .ui-hue-tag') ? undefined : of(cell),
     ];
     if (!above || !below) continue;
     const isNear = (a: number, b: number) => Math.abs(a - b) <= 2;

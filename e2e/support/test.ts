@@ -19,8 +19,13 @@ interface Journey {
   url: string;
   /** Whether the screen is a phone's. */
   phone: boolean;
-  /** Signs the browser in without the login page: somebody of `people`, or a demo account by its name. Answers the session token. */
+  /**
+   * Signs the browser in without the login page: somebody of `people`, or a demo account by its name. Answers the session token. Pages of somebody else are left:
+   * one that is open loads itself again as soon as it notices another session (`packages/client`), in the middle of whatever comes next.
+   */
   enter: (who: string | Pick<Person, 'token'>) => Promise<string>;
+  /** Makes the browser a guest's, whose pages are left for the same reason. */
+  leave: () => Promise<void>;
   /** Makes the bureau of the city the chosen organisation, as a press in the list of institutions does. */
   atBureau: () => Promise<void>;
   /** Faults that a journey causes on purpose; any other error in the console of a page fails the test. */
@@ -30,6 +35,11 @@ interface Journey {
 /** A page of what is not there answers 404, and the browser notes it; a missing file or call is a fault. */
 const isMissingPage = (message: ConsoleMessage) =>
   message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/index/');
+
+/** Nothing of what is open may act once the session is another. */
+async function leavePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) if (page.url() !== 'about:blank') await page.goto('about:blank');
+}
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -80,8 +90,14 @@ export const test = base.extend<Journey, Worker>({
   enter: ({ context, url }, use) =>
     use(async (who) => {
       const token = typeof who === 'string' ? await tokenOf(url, who) : who.token;
+      await leavePages(context);
       await context.addCookies([{ name: SESSION_COOKIE, value: token, url }]);
       return token;
+    }),
+  leave: ({ context }, use) =>
+    use(async () => {
+      await leavePages(context);
+      await context.clearCookies();
     }),
   atBureau: ({ context, bureauState }, use) =>
     use(async () => {

@@ -131,7 +131,7 @@ test('moves with the days, and a city of the first version gains what it lacks',
   const owner = openDatabase(app.ownerConnectionString, { size: 1 });
   await owner.run(
     `truncate message_like, message, club_photo, club_member, club_dynamic, club_application, club_leader, club_intro, club,
-       activity_space_entry, college_content, college_module`,
+       activity_space_entry, college_file, college_content, college_module`,
   );
   await owner.close();
   await db.run(

@@ -16,7 +16,7 @@ import { type Pictures, storePictures } from './pictures.ts';
 import { createRandom } from './random.ts';
 import { emptyEverything } from './reset.ts';
 
-const VERSION = 6;
+const VERSION = 7;
 const SEED = 20_260_312;
 /** Any constant: one builder at a time in one database. */
 const LOCK_KEY = 7_246_012;

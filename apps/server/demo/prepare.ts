@@ -1,5 +1,6 @@
 import { buildPlatform } from '../src/build-platform.ts';
 import { readConfig } from '../src/config.ts';
+import { createModules } from '../src/modules.ts';
 import { EXIT, tellFailure } from '../src/start-failure.ts';
 import { prepareDemo } from './index.ts';
 
@@ -19,6 +20,8 @@ try {
   const access = config.database;
   if (!access) throw new Error('DATABASE_URL is not set');
   const { platform, close } = await buildPlatform(config, access.connectionString);
+  // What the city's people did has the same consequences as what others do.
+  createModules(platform);
   const reset = process.argv.includes('--demo-reset') ? access : undefined;
   await prepareDemo(platform, { reset, say: (line) => console.log(line) });
   await close();

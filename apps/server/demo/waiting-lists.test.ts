@@ -1,13 +1,18 @@
 import {
+  ActivityAudit,
   type Endpoint,
   hasVacancy,
+  IssueStatus,
   importUnfinished,
+  lacksClassTeacher,
   login,
   manageActivityPage,
   manageCalendar,
+  manageCircularPage,
   manageClubPage,
   manageContentPage,
   manageDataRequestPage,
+  manageDeliveryPage,
   manageEvaluationPage,
   manageFeedbackPage,
   manageInCharge,
@@ -20,6 +25,8 @@ import {
   manageTransferPage,
   manageWorkbench,
   restrictedPersonPage,
+  type TaughtClass,
+  Usertype,
   WAITING,
   type Waiting,
   waitingList,
@@ -44,6 +51,8 @@ const LISTS: Record<string, Endpoint> = {
   '/clubs': manageClubPage,
   '/content-review': manageContentPage,
   '/feedback': manageFeedbackPage,
+  '/circulars': manageCircularPage,
+  '/channels/deliveries': manageDeliveryPage,
   '/data-requests': manageDataRequestPage,
   '/report-notices': manageReportProgress,
   '/semester-evaluations': manageEvaluationPage,
@@ -54,19 +63,21 @@ const LISTS: Record<string, Endpoint> = {
   '/imports': importUnfinished,
   '/jobs': manageJobPage,
 };
-/** The class list of a school has no rows of its own for a vacancy: the room shows it in each class. */
-const ELSEWHERE: readonly Waiting[] = ['classesWithoutTeacher'];
-
-/** 任职 of the present year, of which the room shows the classes with a vacancy. */
-async function vacancies(token: string): Promise<number> {
+/** 任职 of the present year, of which the room shows the classes with a vacancy, or without a class teacher. */
+const NARROWED: Partial<Record<Waiting, (taught: TaughtClass) => boolean>> = {
+  classesWithVacancy: hasVacancy,
+  classesWithoutTeacher: lacksClassTeacher,
+};
+async function inCharge(token: string, isOne: (taught: TaughtClass) => boolean): Promise<number> {
   const { years } = (await app.call(manageCalendar, {}, token)).data;
   const { schoolYearId } = years.find(({ isNow }) => isNow)!;
-  return (await app.call(manageInCharge, { schoolYearId }, token)).data.classes.filter(hasVacancy).length;
+  return (await app.call(manageInCharge, { schoolYearId }, token)).data.classes.filter(isOne).length;
 }
 
 /** How many rows the list of a thing holds: its address says what the call is asked. */
 async function rowsOf(key: Waiting, token: string): Promise<number> {
-  if (key === 'classesWithVacancy') return vacancies(token);
+  const isOne = NARROWED[key];
+  if (isOne) return inCharge(token, isOne);
   const { pathname, searchParams } = new URL(waitingList[key], 'http://platform');
   const asked: Record<string, string | number> = Object.fromEntries(
     [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
@@ -99,12 +110,30 @@ async function bringAbout() {
     'select account_id as id from account where usertype = 5 and org_id = $1',
     [school],
   ))!.id;
+  await db.run(
+    `update activity set issue_status = ${IssueStatus.notIssued}, audit_status = ${ActivityAudit.waiting}, put_forward_by = $2,
+       audit_org_id = (select org_id from account where usertype = ${Usertype.bureauStaff} order by account_id limit 1)
+     where activity_id in (select activity_id from activity where org_id = $1 and published order by activity_id limit 2)`,
+    [school, head],
+  );
   // Somebody left who is still in charge of classes.
   await db.run(
     `update account set disabled = true where account_id =
        (select account_id from in_charge_on($2::date) join account a using (account_id) where a.org_id = $1 and subject_id is null
         order by account_id desc limit 1)`,
     [school, dayOf(toWireTime(app.platform.clock()))],
+  );
+  await db.run(
+    `with written as (
+       insert into circular (org_id, author_id, state, audience, targets, title, body, send_at, created_at, updated_at)
+       values ($1, $2, 3, 1, '[]', '家长会', '<p>请到校。</p>', now(), now(), now()) returning circular_id)
+     insert into circular_answer (circular_id, account_id, about_id, content, created_at) select circular_id, $2, $2, '好的', now() from written`,
+    [school, head],
+  );
+  await db.run(
+    `insert into delivery (channel, account_id, event, org_id, href, state, next_at, created_at, done_at)
+     values ('sms', $2, 'tried', $1, '/mine', 3, now(), now(), now())`,
+    [school, head],
   );
   const now = app.platform.clock().getTime();
   // Two run, one failed today, and one so long ago that it is told no more.
@@ -128,12 +157,15 @@ test('every to-do of every kind of staff opens a list of just as many rows as it
     const { token } = (await app.call(login, { user, pwd: sm3Hex(PASSWORD) })).data;
     const { items } = (await app.call(manageWorkbench, {}, token)).data;
     for (const { key, count } of items) {
-      if (ELSEWHERE.includes(key)) continue;
+      // Who has several schools chooses one there first.
+      if (key === 'classesWithoutTeacher' && user !== 'xx001') continue;
       seen.add(key);
       expect(await rowsOf(key, token), `${user} ${key} ${waitingList[key]}`).toBe(count);
     }
   }
   // Those of which this city has none on that day.
-  const none: readonly Waiting[] = ['noticesDue', 'transfersWaiting', 'accountsRestricted', 'importsUnfinished'];
-  expect(WAITING.filter((key) => !seen.has(key) && !ELSEWHERE.includes(key))).toEqual(none);
+  const none: readonly Waiting[] = [
+    ...(['publicationsWaiting', 'noticesDue', 'transfersWaiting', 'accountsRestricted', 'importsUnfinished'] as const),
+  ];
+  expect(WAITING.filter((key) => !seen.has(key))).toEqual(none);
 });

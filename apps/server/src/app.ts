@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildPlatform, type PlatformParts } from './build-platform.ts';
 import type { Config } from './config.ts';
 import { serveSitemap } from './modules/site/sitemap/index.ts';
-import { buildModules, createServices, type Services } from './modules.ts';
+import { createModules, type EveryDomain, type Services } from './modules.ts';
 import { faultDetails } from './platform/errors.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { serveDraining } from './platform/http/draining.ts';
@@ -29,6 +29,8 @@ export interface AppParts extends PlatformParts {
   maxLoopDelayMs?: number;
   /** Whether what is over is removed once a minute; tests do it when they want to. */
   sweeps?: boolean;
+  /** In place of the list of `modules.ts`. */
+  domains?: EveryDomain;
   /** Looks at each answer before it is written. */
   checkAnswer?: CheckAnswer;
 }
@@ -39,8 +41,7 @@ const SWEEP_MS = 60_000;
 export async function buildApp(config: Config, connectionString: string, parts: AppParts = {}): Promise<App> {
   const { platform, close } = await buildPlatform(config, connectionString, parts);
   const { clock, database, jobs, limits, log, sessions } = platform;
-  const services = createServices(platform);
-  const modules = buildModules(platform, services);
+  const { services, modules } = createModules(platform, parts.domains);
   const http = await buildHttp(
     {
       sessions,
@@ -48,6 +49,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
       clock,
       admission: database.admission,
       log,
+      faults: platform.faults,
       trustedProxies: config.trustedProxies,
       https: config.publicUrl.startsWith('https:'),
       frameSources: [

@@ -1,13 +1,18 @@
+import { PASSWORD_LENGTH, Usertype } from '@vimo/contract';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { createChannels } from './platform/channels/index.ts';
 import { type Budgets, openDatabase, type RowCheck } from './platform/database.ts';
 import { createDelivery, type Delivery } from './platform/delivery/index.ts';
+import { createFaults } from './platform/faults.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { logOutput } from './platform/log-output.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPolicies } from './platform/policies.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createReactions } from './platform/reactions.ts';
 import { createRecycleBin } from './platform/recycle-bin.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -45,35 +50,46 @@ export async function buildPlatform(
   const clock = parts.clock ?? (() => new Date());
   const log =
     parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
+  const reactions = createReactions();
   const database = openDatabase(connectionString, {
     size: config.poolSize,
     mayNest: parts.mayNest,
     rowCheck: parts.rowCheck,
+    react: reactions.to,
     ...parts.budgets,
   });
-  const sessions = await createSessions(database, clock, {
-    idleMinutes: config.staffIdleMinutes,
-    secondFactorRequired: !config.demoMode,
-    servesCalls: parts.servesCalls,
+  const { servesCalls } = parts;
+  const secondFactorFor = config.demoMode ? [] : [Usertype.platformAdministrator, Usertype.bureauStaff];
+  const policies = await createPolicies(database, {
+    ...{ passwordLength: PASSWORD_LENGTH.preset, idleMinutes: config.staffIdleMinutes },
+    ...{ secondFactorFor, always: secondFactorFor, servesCalls },
   });
+  const sessions = await createSessions(database, clock, { policies, servesCalls });
+  const faults = createFaults(database, clock);
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);
   const files = createFileStore(config);
   const jobs = createJobs({ database, connectionString, files, clock, log });
+  const channels = createChannels({ config, database, secrets });
   const platform: Platform = {
     config,
     log,
     clock,
     database,
+    connectionString,
     secrets,
+    policies,
+    faults,
     sessions,
     passwords: createPasswords(secrets, parts.passwordCost),
     limits,
     recycleBin: createRecycleBin(clock),
+    reactions,
     shared: createSharedAnswers(),
     files,
     jobs,
-    textMessages: createTextMessages(config, log),
+    channels,
+    textMessages: createTextMessages(config, log, channels),
     delivery: parts.delivery ?? createDelivery(config),
     virusScan: parts.virusScan ?? createVirusScan(config.clamdSocket),
     wechat: createWechat(config, secrets),
@@ -82,7 +98,9 @@ export async function buildPlatform(
     platform,
     async close() {
       await jobs.close().catch(() => {});
+      await faults.close();
       await sessions.close();
+      await policies.close();
       await database.close();
     },
   };

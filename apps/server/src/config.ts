@@ -12,6 +12,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Where backups go that are named by their moment. */
+  backupDir: string;
   /** Absent: the embedded database in `dataDir`. */
   database: DatabaseAccess | undefined;
   /** Address people type, without a trailing slash. */
@@ -29,6 +31,8 @@ export interface Config {
         accessKeySecret: string;
         signName: string;
         templateCode: string;
+        /** Of notices; empty: text messages carry codes alone. */
+        noticeTemplateCode?: string;
         endpoint: string;
       };
   /** How people are told outside of the site that there is something for them; absent: not at all. */
@@ -112,7 +116,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const s3 = together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const sms = together(['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE']);
   const wechat = together(['WECHAT_APP_ID', 'WECHAT_APP_SECRET']);
-  if (production && !sms) problems.push('SMS_ACCESS_KEY_ID 等：生产环境须配置短信服务，否则无法注册和找回密码');
 
   let secretKey = env.SECRET_KEY || '';
   if (secretKey && secretKey.length < 32) problems.push('SECRET_KEY：至少 32 个字符');
@@ -126,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     port,
     dataDir,
+    backupDir: path.resolve(env.BACKUP_DIR || 'backups'),
     database: databaseUrl
       ? { connectionString: databaseUrl, ownerConnectionString: ownerUrl || databaseUrl }
       : undefined,
@@ -150,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           accessKeySecret: sms.SMS_ACCESS_KEY_SECRET ?? '',
           signName: sms.SMS_SIGN_NAME ?? '',
           templateCode: sms.SMS_TEMPLATE_CODE ?? '',
+          noticeTemplateCode: env.SMS_NOTICE_TEMPLATE_CODE || '',
           endpoint: env.SMS_ENDPOINT || 'dysmsapi.aliyuncs.com',
         }
       : { driver: 'console' },

@@ -37,8 +37,12 @@ describe('settings', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('production needs a key and text messages, and refuses demo mode', () => {
-    expect(problems({ NODE_ENV: 'production' }).length).toBe(2);
+  it('production needs a key and no channel, and refuses demo mode', () => {
+    expect(problems({ NODE_ENV: 'production' })).toHaveLength(1);
+    const { SMS_SIGN_NAME: _, ...halfSms } = production;
+    expect(problems(halfSms)).toHaveLength(1);
+    const keyAlone = { NODE_ENV: 'production', SECRET_KEY: production.SECRET_KEY };
+    expect(readConfig({ DATA_DIR: dataDir, ...keyAlone }).sms).toEqual({ driver: 'console' });
     expect(problems({ ...production, DEMO_MODE: '1' })).toHaveLength(1);
     expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
       demoMode: false,

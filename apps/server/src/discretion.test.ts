@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_CASES, attempt, endpointNames, mounted, type Stage, setStage } from './testing/access-cases/index.ts';
 import { freshPhone, PASSWORD, startTestApp } from './testing/app.ts';
 import { digestOf } from './testing/passwords.ts';
+import { numbersIn } from './testing/pupil-numbers.ts';
 import { recordLog } from './testing/record-log.ts';
 
 /** What the server keeps to itself, and what it does not believe. */
@@ -16,7 +17,7 @@ afterAll(() => stage.close());
 /** Texts of an input, save flags, ids and codes: those are words of the protocol, and a demo says its codes on the terminal. */
 const textsOf = (input: object): string[] =>
   Object.entries(input)
-    .filter(([name]) => !/^(code|checkCode|dictType|expires|kind|objType|of)$/.test(name))
+    .filter(([name]) => !/^(code|checkCode|dictType|expires|kind|list|objType|of|step)$/.test(name))
     .map(([, value]) => value)
     .filter((value): value is string => typeof value === 'string' && value.length > 3 && !/^\d{1,8}$/.test(value));
 
@@ -37,6 +38,7 @@ it('no call writes to the log what was sent, as whom, or what came back of peopl
   expect(secrets.size).toBeGreaterThan(100);
   expect(recorded.text()).toContain('answered');
   expect([...secrets].filter((secret) => recorded.text().includes(secret))).toEqual([]);
+  expect(numbersIn(recorded.text(), stage.numbers)).toEqual([]);
 }, 400_000);
 
 describe('a fault', () => {

@@ -93,7 +93,7 @@ it('each field of each call, with each hostile value', async () => {
       }
     }
   }
-}, 120_000);
+}, 300_000);
 
 it('a call without a body may name the type of one', async () => {
   const send = async (method: 'POST' | 'DELETE', url: string) => {
@@ -108,7 +108,7 @@ it('bodies that are no JSON object, wrong types of content, unknown addresses', 
   const post = (
     payload: string | Buffer,
     type = 'application/json',
-    url = endpoints.find((one) => one.method === 'POST')?.path ?? '',
+    url = endpoints.find((one) => one.method === 'POST' && one.access === 'everyone')?.path ?? '',
   ) => test.app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
   for (const body of [
     '{',
@@ -152,16 +152,15 @@ it('bodies that are nested as deep as their size allows', async () => {
       ['{"a":', '}'],
     ] as const) {
       const payload = `{"more":${open.repeat(9000)}0${close.repeat(9000)},"${field}":${open.repeat(9000)}0${close.repeat(9000)}}`;
-      for (const token of ['', ...tokens.slice(0, 1)]) {
-        const reply = await test.app.http.inject({
-          method: 'POST',
-          url: endpoint.path,
-          payload,
-          headers: { 'content-type': 'application/json', sessiontoken: token },
-        });
-        const { statusCode: status, body } = reply;
-        expectClear({ status, type: 'json', body }, () => `${endpoint.path} ${open} → ${status} ${body.slice(0, 200)}`);
-      }
+      // Without a session nothing of a body is judged (access.test.ts).
+      const reply = await test.app.http.inject({
+        method: 'POST',
+        url: endpoint.path,
+        payload,
+        headers: { 'content-type': 'application/json', sessiontoken: tokens[0] },
+      });
+      const { statusCode: status, body } = reply;
+      expectClear({ status, type: 'json', body }, () => `${endpoint.path} ${open} → ${status} ${body.slice(0, 200)}`);
     }
   }
 });

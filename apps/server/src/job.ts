@@ -1,6 +1,6 @@
 import { buildPlatform } from './build-platform.ts';
 import { readConfig } from './config.ts';
-import { buildModules, createServices, tasksOf } from './modules.ts';
+import { createModules, tasksOf } from './modules.ts';
 import { runJob } from './platform/jobs/index.ts';
 
 /** One task in a process of its own (platform/jobs/workers.ts): its id is the argument, DATABASE_URL the database of those who started it. */
@@ -14,5 +14,5 @@ const { platform } = await buildPlatform({ ...readConfig(), poolSize: CONNECTION
   budgets: { timeoutMs: STATEMENT_MS },
   servesCalls: false,
 });
-await runJob(platform, tasksOf(buildModules(platform, createServices(platform))), process.argv[2] ?? '');
+await runJob(platform, tasksOf(createModules(platform).modules), process.argv[2] ?? '');
 process.exit(0);

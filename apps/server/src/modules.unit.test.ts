@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const MODULES = path.join(import.meta.dirname, 'modules');
 
 /** Files of a module in which no service may be made: what they need is handed to them (CONTRIBUTING, a module of the server). */
-const TAKE_THEIRS = /\/(index|routes|[a-z-]+-routes|queries|[a-z-]+-queries|rules|policy)\.ts$/;
+const TAKE_THEIRS = /\/(routes|[a-z-]+-routes|queries|[a-z-]+-queries|rules|policy)\.ts$/;
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: MODULES }).map((file) => ({
@@ -29,7 +29,7 @@ const factories = new Map(
 const callsIn = (source: string) =>
   [...source.matchAll(/(?<!function )\b(create[A-Z]\w+)\(/g)].map(([, name]) => name as string);
 
-test('a service is made in modules.ts, or by the service of the same domain that it is a part of', () => {
+test('a service is made by the slice of its domain, or by the service that it is a part of', () => {
   expect(factories.size).toBeGreaterThan(60);
   const made = filesOf('*/*/*.ts')
     .filter(({ file }) => !/\.test\.ts$/.test(file))
@@ -41,10 +41,16 @@ test('a service is made in modules.ts, or by the service of the same domain that
   expect(made).toEqual([]);
 });
 
-test('modules.ts makes each of them once', () => {
-  const calls = callsIn(readFileSync(path.join(MODULES, '../modules.ts'), 'utf8'));
+test('the slices make each of them once, and modules.ts names every slice', () => {
+  const slices = filesOf('*/*/index.ts');
+  const calls = slices.flatMap(({ source }) => callsIn(source));
   expect(calls.length).toBeGreaterThan(60);
   expect(calls.filter((name, at) => calls.indexOf(name) !== at)).toEqual([]);
+  const list = readFileSync(path.join(MODULES, '../modules.ts'), 'utf8');
+  expect(callsIn(list)).toEqual([]);
+  const named = slices.flatMap(({ source }) => /^export const (\w+Slice)\b/m.exec(source)?.[1] ?? []);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !list.includes(`.with(${name})`))).toEqual([]);
 });
 
 test('calls are mounted in routes.ts, those of staff in staff-routes.ts', () => {
@@ -65,4 +71,9 @@ test('a module is a domain of one of the groups, and others meet it by its index
   expect(domains.filter((domain) => !existsSync(path.join(MODULES, domain, 'index.ts')))).toEqual([]);
   // What staff do stands with what it is done to, not in a module of its own.
   expect(domains.map((domain) => path.basename(domain))).not.toContain('manage');
+});
+
+test('what the city offers knows nothing of growth: what follows there from a sign-up is told as an event', () => {
+  const importing = filesOf('offering/*/*.ts').filter(({ source }) => /from '\.\.\/\.\.\/growth\//.test(source));
+  expect(importing.map(({ file }) => file)).toEqual([]);
 });

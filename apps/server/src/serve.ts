@@ -11,7 +11,11 @@ import { faultDetails } from './platform/errors.ts';
 import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
 import { migrate } from './platform/migrate.ts';
 import { portProblem, requireFreePort } from './platform/start-problems.ts';
+import { fillPresets } from './presets.ts';
 import { EXIT, tellFailure } from './start-failure.ts';
+
+/** What is not offered here, and where that is mended. */
+const NO_CODES = '短信没有设置：不提供自助注册、验证码找回密码和更换安全手机。可在 管理平台 → 通知渠道 设置';
 
 /** How long calls under way may take after the signal to stop. */
 const STOP_MS = 9_000;
@@ -47,11 +51,13 @@ async function start(): Promise<void> {
     const areas = await fillAreas(platform.database);
     if (areas > 0) say(`地区数据已写入：${areas} 个`);
   }
+  await platform.database.transaction(fillPresets);
   growUnderLoad();
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);
   });
   announce(config.publicUrl, config.demoMode);
+  if (!(await platform.textMessages.isOpen())) say(NO_CODES);
   if (config.tasksAtOnce > 0) {
     const inProcess = inOwnProcess(path.join(import.meta.dirname, 'job.ts'), access.connectionString);
     running.workers = await startWorkers(platform, inProcess, config.tasksAtOnce);
@@ -113,8 +119,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
  */
 process.on('uncaughtException', (error, origin) => {
   const details = { origin, err: faultDetails(error) };
-  if (running.app) running.app.platform.log.fatal(details, 'uncaught');
-  else console.error(JSON.stringify(details));
+  if (running.app) {
+    running.app.platform.log.fatal(details, 'uncaught');
+    running.app.platform.faults.note(error, { at: origin, requestId: '' });
+  } else console.error(JSON.stringify(details));
   if (!stopping) console.error('程序出现意外错误，正在停止……');
   stop(EXIT.fault).catch(() => process.exit(EXIT.fault));
 });

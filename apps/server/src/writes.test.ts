@@ -111,8 +111,8 @@ const working = () => endpoints.filter((endpoint) => casesOf(endpoint).works);
 
 /** Fields that the wire carries and that decide nothing. */
 const WITHOUT_EFFECT = ['userId', 'studentId', 'auditStatus', 'status', 'belongDeptId'];
-/** Each of their answers is another one. */
-const RANDOM = ['proofChallenge', 'wechatAppId'];
+/** Each of their answers is another one: by chance, or as the machine is at the moment. */
+const RANDOM = ['proofChallenge', 'wechatAppId', 'manageSystemState'];
 
 describe('what a call answers', () => {
   it('is the same when other people and states are named beside what is asked', async () => {
@@ -168,7 +168,8 @@ describe('what a call leaves', () => {
     for (const endpoint of endpoints) {
       const { cases, works } = casesOf(endpoint);
       for (const [label, make] of Object.entries(cases).filter(([label]) => ALIKE.includes(label))) {
-        const { difference } = await play(endpoint, works!, make);
+        // What succeeds by several calls alone is of a school's office too.
+        const { difference } = await play(endpoint, works ?? '5', make);
         expect({ path: endpoint.path, label, difference }).toEqual({ path: endpoint.path, label, difference: [] });
       }
     }

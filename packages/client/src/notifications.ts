@@ -1,11 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notificationPage, readAllNotifications, readNotification, unreadNotifications } from '@vimo/contract';
+import {
+  type NotificationKind,
+  notificationPage,
+  readAllNotifications,
+  readNotification,
+  unreadNotifications,
+} from '@vimo/contract';
 import { keyOf, useCall, useSend } from './hooks.ts';
 
-/** A page of the person's notifications, the newest first, and what marks them read. */
-export function useNotifications(page: number, pageSize: number) {
+/** A page of the person's notifications, of all kinds or one, with a text in the title or any, the newest first, and what marks them read. */
+export function useNotifications(
+  page: number,
+  pageSize: number,
+  { kind, title }: { kind?: NotificationKind | undefined; title?: string | undefined } = {},
+) {
   const queries = useQueryClient();
-  const answer = useCall(notificationPage, { pageSize, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(
+    notificationPage,
+    { pageSize, currentPage: page, ...(kind ? { kind } : {}), ...(title ? { title } : {}) },
+    { keepPrevious: true },
+  );
   const onSuccess = () =>
     Promise.all(
       [notificationPage, unreadNotifications].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })),

@@ -1,6 +1,7 @@
 export { afterPaint } from './after-paint.ts';
 export { art } from './art.ts';
 export { classNames } from './class-names.ts';
+export { useFileUrls } from './files/use-file-urls.ts';
 export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
@@ -18,6 +19,7 @@ export {
   type TextInputProps,
 } from './form/inputs.tsx';
 export { PasswordInput } from './form/password-input.tsx';
+export { loadPicture, MOST_PIXELS } from './form/picture-file.ts';
 export { smaller } from './form/smaller.ts';
 export { useCountdown } from './form/use-countdown.ts';
 export { useForm } from './form/use-form.ts';
@@ -45,7 +47,7 @@ export {
 export { Card, MoreLink, SectionHeader } from './primitives/card.tsx';
 export { Changes } from './primitives/changes.tsx';
 export { ChipGroup, type ChoiceOption, Segmented } from './primitives/choice.tsx';
-export { CountBadge } from './primitives/count-badge.tsx';
+export { CountBadge, WaitingDot } from './primitives/count-badge.tsx';
 export { defaultAvatar } from './primitives/default-avatar.ts';
 export { DropdownMenu, type MenuItem } from './primitives/dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './primitives/figures.tsx';

@@ -66,6 +66,7 @@ function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
         <div className={styles.main}>
           <TopBar
             me={me}
+            rooms={own}
             room={room}
             above={rooms.find(({ path }) => path === room?.under)}
             menuButton={

@@ -3,6 +3,7 @@ import { AppLink, Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon, Organisation
 import type { ReactNode } from 'react';
 import type { Me } from '../shared/session/use-me.ts';
 import { Bell } from './bell.tsx';
+import { Finder } from './finder.tsx';
 import styles from './frame.module.css';
 import { usePersonMenu } from './person-menu.ts';
 import { groups, type Room } from './room.ts';
@@ -13,11 +14,14 @@ const ALL = '全部机构';
 /** Where one is, for whom one acts, what is new, and the person's menu. */
 export function TopBar({
   me,
+  rooms,
   room,
   above,
   menuButton,
 }: {
   me: Me;
+  /** Those of the person, for the search. */
+  rooms: readonly Room[];
   room: Room | undefined;
   /** The room in whose place this one stands. */
   above: Room | undefined;
@@ -33,6 +37,7 @@ export function TopBar({
           <MapPinFillIcon />
           <OrganisationName>{me.orgName || ALL}</OrganisationName>
         </span>
+        <Finder me={me} rooms={rooms} />
         <Bell />
         {room && room.path !== '/guide' && room.under !== '/guide' ? (
           <AppLink href={`/guide/${room.help ?? 'start'}`} className={styles.help} aria-label="帮助">

@@ -1,5 +1,6 @@
 import { setTroubleHandler } from '@vimo/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { applyElderMode } from '../features/elder/elder-mode.ts';
 import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
 import { afterSession } from '../features/session/landing.ts';
 import { createPortalRouter } from '../routing/router.tsx';
@@ -15,6 +16,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Renders the portal, or hydrates what the server rendered; fulfilled when the page answers its visitor. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
+  applyElderMode();
   await nextTask();
   const hydrates = restoreFirstPage(queryClient);
   endTroubleWithCause(queryClient);

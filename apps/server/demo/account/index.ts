@@ -115,7 +115,8 @@ export async function buildPeople(
       identityNumber: identity,
       wechatUnionId: number === 1 ? 'demo-student' : undefined,
       student: {
-        studentNo: `G${seat.entranceYear}${String(number).padStart(5, '0')}`,
+        studentNo: `${seat.entranceYear}${String(number).padStart(5, '0')}`,
+        registerNo: `G${identity}`,
         classId: seat.classId,
         guardianPhone: phone,
         entranceDate: `${seat.entranceYear}-09-01`,

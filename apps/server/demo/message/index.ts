@@ -1,6 +1,7 @@
 import { OrgType, PostStatus, Usertype } from '@vimo/contract';
 import { heldReason, postStatusSql } from '../../src/modules/content/moderation/index.ts';
 import type { Db } from '../../src/platform/database.ts';
+import { PROGRAM_WORDS } from '../../src/platform/policies.ts';
 import { oneOf } from '../../src/platform/sql.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -134,7 +135,7 @@ async function insertMessages(db: Db, written: Written[]): Promise<string> {
       column((each) => each.scores[2]),
       column((each) => each.content),
       column((each) => each.pictureIds),
-      column((each) => heldReason(each.content) ?? ''),
+      column((each) => heldReason(each.content, PROGRAM_WORDS) ?? ''),
       column((each) => each.at),
     ],
   );

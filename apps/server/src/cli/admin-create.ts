@@ -5,6 +5,7 @@ import { audit } from '../platform/audit.ts';
 import { isDuplicate, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createPasswords } from '../platform/passwords.ts';
+import { fillPresets } from '../presets.ts';
 import { onInstallation } from './installation.ts';
 import { openQuestions } from './questions.ts';
 
@@ -23,6 +24,7 @@ await onInstallation(async ({ access, secrets }) => {
       const accountId = await createAccount(db, secrets, person);
       await audit(db, { event: 'administrator.created', accountId });
       await fillAreas(db);
+      await fillPresets(db);
     });
   } catch (error) {
     throw isDuplicate(error) ? new Error('该账号已存在') : error;

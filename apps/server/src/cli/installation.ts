@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Installation } from '../platform/backup/backup.ts';
 import { requireOwnSessions } from '../platform/database-session.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -9,7 +9,9 @@ import { createSecrets } from '../platform/secrets.ts';
  * Runs an operator's command on this installation's database and files, whether the server runs or not, and ends the
  * process: with 0, or with 1 and the reason.
  */
-export async function onInstallation(work: (installation: Installation) => Promise<void>): Promise<never> {
+export async function onInstallation(
+  work: (installation: Installation, config: Config) => Promise<void>,
+): Promise<never> {
   try {
     const config = readConfig();
     if (config.database) await requireOwnSessions(config.database.connectionString, 'DATABASE_URL');
@@ -17,11 +19,8 @@ export async function onInstallation(work: (installation: Installation) => Promi
       ? undefined
       : await openEmbeddedDatabase({ dataDir: config.dataDir, log: console.log });
     try {
-      await work({
-        access: config.database ?? (embedded as EmbeddedDatabase),
-        files: createFileStore(config),
-        secrets: createSecrets(config.secretKey),
-      });
+      const access = config.database ?? (embedded as EmbeddedDatabase);
+      await work({ access, files: createFileStore(config), secrets: createSecrets(config.secretKey) }, config);
     } finally {
       await embedded?.stop();
     }

@@ -8,7 +8,7 @@ export interface DatabaseAccess {
 }
 
 /** Tables to which rows are added and never changed. */
-const APPEND_ONLY = ['audit_log'];
+const APPEND_ONLY = ['audit_log', 'publication_event'];
 /** Tables that are the owner's business alone. */
 const READ_ONLY = ['schema_migration'];
 

@@ -7,6 +7,7 @@ import { DatabaseClient } from './database-client.ts';
 import { createDatabaseGate } from './database-gate.ts';
 import { listenOn } from './database-listener.ts';
 import { Unavailable } from './errors.ts';
+import type { DomainEvent } from './events.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -19,6 +20,11 @@ export interface Db {
   row<Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
   /** Number of rows written. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
+  /**
+   * Tells the domains that react of what happened, in this transaction: what one of them throws undoes it all, and nothing is told of what
+   * was never written.
+   */
+  tell<Facts extends object>(event: DomainEvent<Facts>, facts: Facts): Promise<void>;
 }
 
 export interface Database extends Db {
@@ -35,6 +41,14 @@ export interface Database extends Db {
 /** Tests have the rows of a statement looked at. `begin` is called where the statement is asked for, what it answers with the rows that came. */
 export interface RowCheck {
   begin(text: string): ((rows: readonly unknown[]) => void) | undefined;
+}
+
+/** Lets those react who have to do with what happened. */
+type React = (db: Db, event: string, facts: object) => Promise<void>;
+/** What looks at statements, and who hears of events. */
+interface Around {
+  rowCheck?: RowCheck | undefined;
+  react?: React | undefined;
 }
 
 /** What is told of timestamps is the text to the second; ids stay text; dates too. */
@@ -88,8 +102,8 @@ export function openDatabase(
     queueMs = QUEUE_MS,
     patienceMs = PATIENCE_MS,
     mayNest = true,
-    rowCheck,
-  }: Omit<Budgets, 'callMs'> & { size?: number; mayNest?: boolean | undefined; rowCheck?: RowCheck | undefined } = {},
+    ...around
+  }: Omit<Budgets, 'callMs'> & Around & { size?: number; mayNest?: boolean | undefined } = {},
 ): Database {
   const pool = new pg.Pool({
     Client: DatabaseClient,
@@ -115,10 +129,10 @@ export function openDatabase(
   const run = (client: pg.PoolClient, query: pg.QueryConfig) =>
     waitWithin(timeoutMs, (limitMs) => resultOf(client, query, limitMs));
   return {
-    ...statements((query) => pass(() => single(take, (client) => run(client, query))), rowCheck),
+    ...statements((query) => pass(() => single(take, (client) => run(client, query))), around),
     pool,
     admission: createAdmission(gate, { patienceMs }),
-    transaction: (work) => pass(() => transaction(take, run, (db) => holding.run(true, () => work(db)), rowCheck)),
+    transaction: (work) => pass(() => transaction(take, run, (db) => holding.run(true, () => work(db)), around)),
     listen: (channel, heard, lost) => listenOn(connectionString, channel, heard, lost),
     close: () => pool.end(),
   };
@@ -183,19 +197,14 @@ async function single(take: Take, work: (client: pg.PoolClient) => Promise<pg.Qu
  * A transaction that cannot go on is not rolled back over a connection that is broken, or that is still busy with a statement nobody waits for
  * any longer: dropping the connection ends it as well, and at once. A commit whose answer did not come is told as Unavailable.
  */
-async function transaction<T>(
-  take: Take,
-  run: Run,
-  work: (db: Db) => Promise<T>,
-  rowCheck: RowCheck | undefined,
-): Promise<T> {
+async function transaction<T>(take: Take, run: Run, work: (db: Db) => Promise<T>, around: Around): Promise<T> {
   let client: pg.PoolClient | undefined;
   let spoilt = false;
   try {
     const taken = await take();
     client = taken;
     await run(taken, { text: 'begin' });
-    const result = await work(statements((query) => run(taken, query).catch(rethrowAsUnavailable), rowCheck));
+    const result = await work(statements((query) => run(taken, query).catch(rethrowAsUnavailable), around));
     const { command } = await run(taken, { text: 'commit' });
     // The database says so when a statement had failed and the work went on all the same.
     if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction: nothing was written');
@@ -228,10 +237,10 @@ function nameOf(text: string): string {
   return name;
 }
 
-function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>, rowCheck: RowCheck | undefined): Db {
+function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>, { rowCheck, react }: Around): Db {
   const query = (text: string, values: readonly unknown[] = []) =>
     execute({ name: nameOf(text), text, values: values as unknown[] });
-  return {
+  const db: Db = {
     async rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
       const check = rowCheck?.begin(text);
       const { rows } = await query(text, values);
@@ -245,7 +254,12 @@ function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>,
       return rows[0];
     },
     run: async (text, values) => (await query(text, values)).rowCount ?? 0,
+    async tell({ name }, facts) {
+      if (!react) throw new Error(`"${name}" is told to a database of which no slice hears`);
+      await react(db, name, facts);
+    },
   };
+  return db;
 }
 
 /** Classes of SQL state and of socket faults that mean: the database is away or too slow, not: the statement is wrong. */

@@ -48,3 +48,25 @@ it('one that never gets its lock is given up with a line that says why, and is n
   await holder.query('commit');
   expect((await reader.query('select 1 from schema_migration where number = 9998')).rowCount).toBe(0);
 });
+
+it('an index on what grows is built while others write, and one that was broken off is built anew', async () => {
+  await reader.query('create table grown (one integer)');
+  const index = {
+    number: 9997,
+    name: '9997-index.sql',
+    sql: '-- Why.\ncreate unique index concurrently grown_one on grown (one);\n',
+  };
+  await reader.query('insert into grown values (1), (1)');
+  await expect(applyMigration(migrator, index)).rejects.toThrow('9997-index.sql');
+  await reader.query('delete from grown');
+  await holder.query('begin');
+  await holder.query('insert into grown values (1)');
+  const building = applyMigration(migrator, index);
+  await reader.query('insert into grown values (2)');
+  await holder.query('commit');
+  await building;
+  const { rows } = await reader.query(
+    "select indisvalid as valid from pg_index where indexrelid = 'grown_one'::regclass",
+  );
+  expect(rows).toEqual([{ valid: true }]);
+});

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Channels } from './channels/index.ts';
 import type { Database } from './database.ts';
 import type { Delivery } from './delivery/index.ts';
+import type { Faults } from './faults.ts';
 import type { FileStore } from './files/index.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Passwords } from './passwords.ts';
+import type { Policies } from './policies.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Reactions } from './reactions.ts';
 import type { RecycleBin } from './recycle-bin.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -21,14 +25,25 @@ export interface Platform {
   log: Logger;
   clock: Clock;
   database: Database;
+  /** Of the database, as the application's role: for backups, which read over a connection of their own. */
+  connectionString: string;
   secrets: Secrets;
+  /** What the administrator decides for everybody. */
+  policies: Policies;
+  /** Faults of the server, kept to be looked at. */
+  faults: Faults;
   sessions: Sessions;
   passwords: Passwords;
   limits: RateLimits;
   recycleBin: RecycleBin;
+  /** Who reacts to what happens in one domain (`Db.tell`). */
+  reactions: Reactions;
   shared: SharedAnswers;
   files: FileStore;
   jobs: Jobs;
+  /** Ways of telling people outside of the site. */
+  channels: Channels;
+  /** Codes, by one of them. */
   textMessages: TextMessages;
   /** Tells people outside of the site; absent: off. */
   delivery: Delivery | undefined;

@@ -14,10 +14,12 @@ const MAC_BYTES = 32;
 
 /** Keys of this installation and what is done with them. Everything is derived from SECRET_KEY, each use with a key of its own. */
 export interface Secrets {
-  /** Encrypts a sensitive column: SM4-CTR under a random IV, then HMAC-SM3 over all of it. */
-  seal(plain: string): Buffer;
+  /** Encrypts a sensitive column, or the bytes of a file: SM4-CTR under a random IV, then HMAC-SM3 over all of it. */
+  seal(plain: string | Buffer): Buffer;
   /** @throws Error when the bytes were changed or belong to another key. */
   open(sealed: Buffer): string;
+  /** What was sealed as bytes. @throws Error as `open` does */
+  openBytes(sealed: Buffer): Buffer;
   /** What is sealed, or '' where there is nothing. @throws Error as `open` does */
   openIfAny(sealed: Buffer | null | undefined): string;
   /** Keyed digest (HMAC-SM3) by which an encrypted value is looked up; `purpose` keeps columns apart. */
@@ -40,22 +42,24 @@ export function createSecrets(secretKey: string): Secrets {
     createHmac('sm3', signKey)
       .update(JSON.stringify([purpose, ...parts]))
       .digest();
-  function open(sealed: Buffer): string {
+  function openBytes(sealed: Buffer): Buffer {
     const head = sealed.subarray(0, -MAC_BYTES);
     if (head.length <= IV_BYTES || head[0] !== VERSION || !timingSafeEqual(mac(head), sealed.subarray(-MAC_BYTES))) {
       throw new Error('sealed value does not belong to this key');
     }
     const decipher = createDecipheriv('sm4-ctr', cipherKey, head.subarray(1, 1 + IV_BYTES));
-    return Buffer.concat([decipher.update(head.subarray(1 + IV_BYTES)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(head.subarray(1 + IV_BYTES)), decipher.final()]);
   }
+  const open = (sealed: Buffer) => openBytes(sealed).toString('utf8');
   return {
     seal(plain) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('sm4-ctr', cipherKey, iv);
-      const head = Buffer.concat([Buffer.of(VERSION), iv, cipher.update(plain, 'utf8'), cipher.final()]);
+      const head = Buffer.concat([Buffer.of(VERSION), iv, cipher.update(Buffer.from(plain)), cipher.final()]);
       return Buffer.concat([head, mac(head)]);
     },
     open,
+    openBytes,
     openIfAny: (sealed) => (sealed ? open(sealed) : ''),
     blindIndex: (purpose, value) => createHmac('sm3', indexKey).update(`${purpose}\n${value}`).digest(),
     sign: (purpose, ...parts) => signature(purpose, parts).toString('hex'),

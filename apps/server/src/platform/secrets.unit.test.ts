@@ -15,6 +15,14 @@ describe('sealed columns', () => {
     );
   });
 
+  it('of files open to the same bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) =>
+        secrets.openBytes(secrets.seal(Buffer.from(bytes))).equals(Buffer.from(bytes)),
+      ),
+    );
+  });
+
   it('never show the plain text and never repeat', () => {
     const first = secrets.seal('13800000001');
     expect(first.includes('13800000001')).toBe(false);

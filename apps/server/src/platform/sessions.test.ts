@@ -1,8 +1,9 @@
+import type { Usertype } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Database } from './database.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { createSessions, type SessionRules, type Sessions } from './sessions.ts';
 
 /** Two server processes on one database. */
 let here: TestApp;
@@ -17,6 +18,11 @@ afterAll(async () => {
 });
 
 const known = async (test: TestApp, token: string) => (await test.platform.sessions.find(token)) !== undefined;
+
+const policiesOf = (secondFactorFor: Usertype[]): SessionRules['policies'] => ({
+  now: () => ({ idleMinutes: 30, secondFactorFor }),
+  onChange: () => {},
+});
 
 describe('a session', () => {
   it('is stored as a hash and never as its token', async () => {
@@ -61,7 +67,7 @@ describe('a session', () => {
   it('of staff is seen once a minute, and asks for the second factor where one must be', async () => {
     const { database } = here.platform;
     const [bureau, teacher] = [await here.loginAs(10), await here.loginAs(3)];
-    const sessions = await createSessions(database, here.clock, { idleMinutes: 30, secondFactorRequired: true });
+    const sessions = await createSessions(database, here.clock, { policies: policiesOf([1, 10]) });
     const due = async ({ token }: { token: string }) => (await sessions.find(token))?.due;
     expect([await due(bureau), await due(teacher)]).toEqual(['secondFactor', undefined]);
     const seen = () =>
@@ -96,8 +102,7 @@ describe('a session', () => {
 async function sessionsWith(parts: Partial<Database>, work: (sessions: Sessions, token: string) => Promise<void>) {
   const { token } = await here.loginAs(4);
   const sessions = await createSessions({ ...here.platform.database, ...parts }, here.clock, {
-    idleMinutes: 30,
-    secondFactorRequired: false,
+    policies: policiesOf([]),
   });
   await work(sessions, token).finally(() => sessions.close());
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Due, isStaff, SESSION_DAYS, STAFF_TYPES, Usertype } from '@vimo/contract';
+import { type Due, isStaff, type Office, SESSION_DAYS, STAFF_TYPES, Usertype } from '@vimo/contract';
 import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
-import { oneOf } from './sql.ts';
+import type { Policies, PolicyValues } from './policies.ts';
 import { type Clock, fromWireTime, toWireTime } from './time.ts';
 
 /** Account id of nobody, with which queries read for a guest: no row belongs to it. */
@@ -14,6 +14,8 @@ export interface Session {
   usertype: Usertype;
   orgId: string;
   name: string;
+  /** Offices of the own school that were given to a teacher: what they are good for is said by `inOffice`. */
+  offices: readonly Office[];
   /** The parent who acts in this child's account. */
   handoverAccountId: string | undefined;
   /** By this the person names the session among their own. */
@@ -39,10 +41,8 @@ export interface OwnSession extends Place {
 }
 
 export interface SessionRules {
-  /** A session of staff ends after so many minutes without a call. */
-  idleMinutes: number;
-  /** Platform administrators and bureau staff may do nothing without a second factor. */
-  secondFactorRequired: boolean;
+  /** A session of staff ends after so many minutes without a call; kinds of staff who may do nothing without a second factor. */
+  policies: Pick<Policies, 'onChange'> & { now(): Pick<PolicyValues, 'idleMinutes' | 'secondFactorFor'> };
   /** A process that serves no calls looks up no sessions, and need not hear which have ended. */
   servesCalls?: boolean;
 }
@@ -58,6 +58,8 @@ export interface Sessions {
   end(db: Db, accountId: string, sessionId: string): Promise<boolean>;
   /** Ends every session of an account but one, which is looked up anew, those in which it acts for a child too (another password, another second factor). */
   revokeOthers(db: Db, session: Session): Promise<void>;
+  /** Has every session of an account looked up anew: what the account may do has changed. */
+  lookUpAnew(db: Db, accountId: string): Promise<void>;
   /** Remembers in the caller's transaction that the person has just given the password once more. */
   confirmPassword(db: Db, session: Session): Promise<void>;
   /** Ends one session. @returns false when another call ended it before */
@@ -82,6 +84,41 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await notify(db, accountId);
 }
 
+/** Kinds of staff who hold offices beside their classes. */
+export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.classTeacher];
+
+/** The offices that an account holds, for SQL: those of the school where it works now. */
+export const officesHeld = (account: string) => `array(select held.office from staff_office held
+  where held.account_id = ${account}.account_id and held.org_id = ${account}.org_id and ${account}.usertype in (${OFFICE_HOLDERS.join()})
+  order by held.office)`;
+
+/**
+ * The session as it stands where work of an office is done: its holder does it as the school's administrators do, and for their own school alone.
+ * Without the office it stays what it is (docs/domains/responsibility.md).
+ */
+export const inOffice = <S extends Pick<Session, 'usertype' | 'offices'>>(session: S, office: Office | undefined): S =>
+  office !== undefined && session.offices.includes(office)
+    ? { ...session, usertype: Usertype.schoolAdministrator }
+    : session;
+
+/**
+ * A person without a session of theirs, for a task that shows them what they may see: nothing is open to it that asks for a password once more.
+ * Undefined for an account that is closed, or whose organisation is.
+ */
+export async function personOf(db: Db, accountId: string): Promise<Session | undefined> {
+  const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[] }>(
+    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${officesHeld('a')} as offices from account a left join org o using (org_id)
+     where a.account_id = $1 and not a.disabled and o.disabled is not true`,
+    [accountId],
+  );
+  return (
+    row && {
+      ...{ accountId, ...row, handoverAccountId: undefined, sessionId: '', due: undefined, hasSecondFactor: false },
+      ...{ passwordConfirmedAt: undefined, tokenHash: Buffer.alloc(0) },
+    }
+  );
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** How long a session is believed without asking again; a revocation reaches every process at once by a notification. */
@@ -95,11 +132,11 @@ const organisationOf = (orgId: string) => `organisation ${orgId}`;
 const TOUCH_MS = 60_000;
 
 const SELECT = `
-  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, s.handover_account_id,
+  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a')} as offices, s.handover_account_id,
     s.session_id, s.password_confirmed_at, s.last_seen_at, f.account_id is not null as has_second_factor,
     case when s.handover_account_id is not null then null
       when a.must_change_password then 'newPassword'
-      when $4::boolean and a.usertype in ${oneOf(Usertype.platformAdministrator, Usertype.bureauStaff)} and f.account_id is null then 'secondFactor' end as due
+      when a.usertype = any ($4::int[]) and f.account_id is null then 'secondFactor' end as due
   from session s join account a using (account_id) left join org o using (org_id)
     left join second_factor f on f.account_id = a.account_id and f.confirmed_at is not null
   where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true
@@ -117,6 +154,7 @@ interface SessionRow {
   usertype: Usertype;
   org_id: string;
   name: string;
+  offices: Office[];
   handover_account_id: string | null;
   session_id: string;
   password_confirmed_at: string | null;
@@ -128,7 +166,7 @@ interface SessionRow {
 export async function createSessions(
   database: Database,
   clock: Clock,
-  { idleMinutes, secondFactorRequired, servesCalls = true }: SessionRules,
+  { policies, servesCalls = true }: SessionRules,
 ): Promise<Sessions> {
   const memory = new Map<string, Remembered>();
   // Without the listener a revocation elsewhere would go unnoticed, so nothing is remembered then.
@@ -156,13 +194,18 @@ export async function createSessions(
     listening = false;
     memory.clear();
   };
+  // What is remembered was judged by what held before.
+  policies.onChange(() => {
+    revocations += 1;
+    memory.clear();
+  });
   const stopListening = servesCalls ? await database.listen(CHANNEL, heard, lost) : async () => {};
   const read = createBatches(async (hashes: readonly Buffer[]) => {
     const rows = await database.rows<SessionRow>(SELECT, [
       hashes,
       toWireTime(clock()),
       idleSince(),
-      secondFactorRequired,
+      policies.now().secondFactorFor,
     ]);
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
     return hashes.map((hash) => found.get(hash.toString('hex')));
@@ -177,7 +220,7 @@ export async function createSessions(
     forget(accountId);
     await notify(db, accountId);
   };
-  const idleSince = () => toWireTime(new Date(clock().getTime() - idleMinutes * 60_000 - TOUCH_MS));
+  const idleSince = () => toWireTime(new Date(clock().getTime() - policies.now().idleMinutes * 60_000 - TOUCH_MS));
   /** The person is there: written once a minute, and no matter of the call's when it cannot be. */
   const touch = async (seen: Remembered) => {
     const now = clock().getTime();
@@ -214,6 +257,7 @@ export async function createSessions(
         usertype: row.usertype,
         orgId: row.org_id,
         name: row.name,
+        offices: row.offices,
         handoverAccountId: row.handover_account_id ?? undefined,
         sessionId: row.session_id,
         due: row.due ?? undefined,
@@ -271,6 +315,7 @@ export async function createSessions(
       ]);
       await readAllAgain(db, accountId);
     },
+    lookUpAnew: readAllAgain,
     async confirmPassword(db, session) {
       await db.run('update session set password_confirmed_at = $2 where token_hash = $1', [
         session.tokenHash,

@@ -1,4 +1,4 @@
-import { createKept, type KeptOptions } from './kept.ts';
+import { type CacheOptions, createCache } from './cache.ts';
 
 /** Answers to visitors without a session: computed once per key and second, however many ask (single flight). */
 export interface SharedAnswers {
@@ -12,8 +12,8 @@ export interface SharedAnswers {
 /** Answers of 100 activities have 80 KB: by their number alone they would fill the memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-export function createSharedAnswers(options: Pick<KeptOptions<Buffer>, 'now' | 'most' | 'bytes'> = {}): SharedAnswers {
-  const kept = createKept<Buffer>({ bytes: { most: MOST_BYTES, of: ({ length }) => length }, ...options });
+export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 'most' | 'bytes'> = {}): SharedAnswers {
+  const kept = createCache<Buffer>({ bytes: { most: MOST_BYTES, of: ({ length }) => length }, ...options });
   // A write drops thousands of answers at once by making their names old; they go when their turn comes.
   const writes = new Map<string, number>();
   const nameOf = (tag: string, key: string) => `${tag} ${writes.get(tag) ?? 0} ${key}`;

@@ -1,2 +1,17 @@
 /** Codes as the right side of an `in`: what a statement compares a code with is put into its text by name (docs/decisions/2026-11-24-codes-in-sql.md). */
 export const oneOf = (...codes: readonly number[]): string => `(${codes.join(', ')})`;
+
+/** A text that is looked for as a part of others, for `like`: `%` and `_` typed by a person are themselves. */
+export const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A code by its label, as SQL; empty where there is none. Keys that are no numbers are texts. */
+export const labelled = (column: string, labels: Readonly<Record<string, string | { label: string }>>): string =>
+  `case ${column} ${Object.entries(labels)
+    .map(
+      ([code, said]) =>
+        `when ${/^-?\d+$/.test(code) ? code : `'${code}'`} then '${typeof said === 'string' ? said : said.label}'`,
+    )
+    .join(' ')} else '' end`;
+
+/** 是 where something holds, else nothing. */
+export const yes = (flag: string): string => `case when ${flag} then '是' else '' end`;

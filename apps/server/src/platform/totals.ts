@@ -1,4 +1,4 @@
-import { createKept } from './kept.ts';
+import { createCache } from './cache.ts';
 
 /**
  * Numbers that are expensive to count and shown on every page: counted once per key and second however many ask (single flight).
@@ -14,7 +14,7 @@ export interface Totals {
 const STALE_MS = 5000;
 
 export function createTotals(now?: () => number): Totals {
-  const kept = createKept<unknown>({ staleMs: STALE_MS, ...(now ? { now } : {}) });
+  const kept = createCache<unknown>({ staleMs: STALE_MS, ...(now ? { now } : {}) });
   return { get: <T>(key: string, count: () => Promise<T>) => kept.get(key, count) as Promise<T>, forget: kept.forget };
 }
 

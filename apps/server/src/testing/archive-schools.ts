@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { manageArchiveRun, OrgType, reportExport, reportVerify, SESSION_HEADER } from '@vimo/contract';
+import type { Config } from '../config.ts';
 import { addScheme, presetOf } from '../modules/growth/scheme/index.ts';
 import { addSchoolYear } from '../modules/people/school-year/index.ts';
 import { startTestApp, testClock } from './app.ts';
@@ -11,9 +12,9 @@ export const AFTER_NOTICE = '2026-06-27T10:00:00+08:00';
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** An app with schools whose classes are under notice, and what tests of archived reports do with them. */
-export async function startArchiveSchools() {
+export async function startArchiveSchools(config: Partial<Config> = {}) {
   const clock = testClock(UNDER_NOTICE);
-  const app = await startTestApp({ clock });
+  const app = await startTestApp({ clock, config });
   const db = app.platform.database;
 
   const city = await makeOrg(db, { type: OrgType.bureau, name: '云汀市教育局' });

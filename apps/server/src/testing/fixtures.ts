@@ -163,8 +163,9 @@ export async function makeBase(
 }
 
 /** A valid resident identity number; `serial` 0–999 tells them apart. */
-export function identityNumberOf(serial: number): string {
-  const head = `33010620120315${String(serial).padStart(3, '0')}`;
+export function identityNumberOf(serial: number, birthday = '20120315'): string {
+  const area = `3301${String(6 + Math.floor(serial / 1000)).padStart(2, '0')}`;
+  const head = `${area}${birthday}${String(serial % 1000).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(head[index]), 0);
   return head + '10X98765432'[sum % 11];

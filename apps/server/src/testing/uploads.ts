@@ -1,7 +1,7 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { fileUpload, SESSION_HEADER, type UploadUse } from '@vimo/contract';
 import CFB from 'cfb';
 import type { Reply, TestApp } from './app.ts';
+import { zipOfParts } from './zip.ts';
 
 export interface SentFile {
   name: string;
@@ -39,35 +39,8 @@ export async function sendForm<Data>(
 }
 
 /** A zip archive of text entries, enough for what tells office documents apart. */
-export function zipOf(entries: Record<string, string>): Buffer {
-  const local: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const bytes = Buffer.from(text);
-    const packed = deflateRawSync(bytes);
-    const fixed = Buffer.alloc(26);
-    fixed.writeUInt16LE(20, 0);
-    fixed.writeUInt16LE(8, 4);
-    fixed.writeUInt32LE(crc32(bytes), 10);
-    fixed.writeUInt32LE(packed.length, 14);
-    fixed.writeUInt32LE(bytes.length, 18);
-    fixed.writeUInt16LE(name.length, 22);
-    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), fixed, Buffer.from(name), packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fixed, tail, Buffer.from(name)]));
-    local.push(entry);
-    offset += entry.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(central.length, 4);
-  end.writeUInt16LE(central.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end]);
-}
+export const zipOf = (entries: Record<string, string>): Buffer =>
+  zipOfParts(Object.entries(entries).map(([name, data]) => ({ name, data })));
 
 const OFFICE_MAINS = {
   docx: ['word/document.xml', 'wordprocessingml.document'],

@@ -1,7 +1,17 @@
-/** Rule for a new password (docs/domains/accounts.md), checked on both sides; answers the text to show, or undefined when it may be used. */
-export function newPasswordProblem(password: string, accountCode = ''): string | undefined {
+/** Characters of a new password: an administrator may ask for more than the preset, never for less, and for no more than `mostAtLeast`. */
+export const PASSWORD_LENGTH = { preset: 8, mostAtLeast: 20, most: 32 } as const;
+
+/**
+ * Rule for a new password (docs/domains/accounts.md), checked on both sides; answers the text to show, or undefined when it may be used.
+ * @param least characters, as the installation has it (`web/site`)
+ */
+export function newPasswordProblem(
+  password: string,
+  accountCode = '',
+  least: number = PASSWORD_LENGTH.preset,
+): string | undefined {
   const length = [...password].length;
-  if (length < 8 || length > 32) return '密码长度为 8—32 位';
+  if (length < least || length > PASSWORD_LENGTH.most) return `密码长度为 ${least}—${PASSWORD_LENGTH.most} 位`;
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码须同时包含字母和数字';
   if (accountCode && password.toLowerCase() === accountCode.toLowerCase()) return '密码不能与账号相同';
   if (COMMON_PASSWORDS.has(password.toLowerCase())) return '密码过于简单，请更换';

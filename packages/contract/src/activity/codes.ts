@@ -31,3 +31,37 @@ export const suitSectionLabel: Record<string, string> = {
 };
 /** Booking filter (docs/domains/activities.md). */
 export const bookFlagLabel: Record<string, string> = { '-1': '全部', 1: '可预约', 0: '不可预约' };
+
+/** How far an activity of a school or base is on its way to the pages of the bureau above (docs/domains/activities.md, The bureau's pages). */
+export const ActivityAudit = { none: 0, waiting: 1, passed: 2, returned: 3, withSchool: 4 } as const;
+export type ActivityAudit = (typeof ActivityAudit)[keyof typeof ActivityAudit];
+export const activityAuditLabel: Record<ActivityAudit, CodeLabel> = {
+  0: { label: '未送审', tone: 'idle' },
+  1: { label: '待审核', tone: 'wait' },
+  2: { label: '已通过', tone: 'ok' },
+  3: { label: '已退回', tone: 'bad' },
+  4: { label: '校内待审', tone: 'wait' },
+};
+/** Whether what was passed stands on the bureau's pages. */
+export const IssueStatus = { notIssued: 0, issued: 1 } as const;
+export type IssueStatus = (typeof IssueStatus)[keyof typeof IssueStatus];
+
+/** Where an activity stands on its way to the bureau's pages, in a word. */
+export const onPagesLabel = ({
+  published,
+  auditStatus,
+  issueStatus,
+}: Record<'published' | 'auditStatus' | 'issueStatus', number>): CodeLabel => {
+  if (issueStatus === IssueStatus.issued)
+    return published === 1 ? { label: '已显示', tone: 'ok' } : { label: '未显示', tone: 'idle' };
+  if (auditStatus === ActivityAudit.passed) return { label: '待发布', tone: 'wait' };
+  return activityAuditLabel[auditStatus as ActivityAudit];
+};
+
+/** Steps on that way: `passWithin` is the own organisation's, where it wants a second person. */
+export const ACTIVITY_STEPS = ['putForward', 'takeBack', 'passWithin', 'pass', 'return', 'issue', 'withdraw'] as const;
+export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
+
+/** Members of staff who may host one activity, and dates that one press makes of one. */
+export const MOST_HOSTS = 20;
+export const MOST_DATES = 20;

@@ -2,14 +2,26 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, dateTime, fileIdList, id, optionalId, requiredText, text } from '../wire/fields.ts';
+import { codeNumber, dateTime, day, fileIdList, id, optionalId, requiredText, text } from '../wire/fields.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
+import { ACTIVITY_STEPS, MOST_DATES, MOST_HOSTS } from './codes.ts';
 
 const tag = '管理平台';
 /** Home and search show activities too. */
 const CHANGED = ['活动', '首页', '搜索'];
 
 const figures = z.object({ total: z.int(), open: z.int(), openingSoon: z.int(), enrolments: z.int() });
+
+const host = z.object({ accountId: z.string(), name: z.string() });
+export type ActivityHost = z.output<typeof host>;
+
+/** Where it stands on its way to the bureau's pages. */
+const standing = {
+  /** See ActivityAudit. */
+  auditStatus: z.int(),
+  /** See IssueStatus. */
+  issueStatus: z.int(),
+};
 
 const manageActivity = z.object({
   id: z.string(),
@@ -34,6 +46,11 @@ const manageActivity = z.object({
   published: z.int(),
   /** 0: another organisation holds it on the ground of the base that was asked for; it is only to be looked at. */
   own: z.int(),
+  ...standing,
+  address: z.string(),
+  hosts: z.array(host),
+  /** 1 when the person asking hosts it. */
+  hosting: z.int(),
 });
 export type ManageActivity = z.output<typeof manageActivity>;
 
@@ -53,6 +70,19 @@ export const manageActivityPage = endpoint({
     ending: codeNumber(0, 1, '应为 0 或 1').default(0),
     /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
     drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
+    /** 1: what waits for the person asking to be passed or issued, published or not. */
+    waiting: codeNumber(0, 1, '应为 0 或 1').default(0),
+    /** On its way to the bureau's pages and so far (`ActivityAudit`), published or not; what is issued already is not. */
+    audit: codeNumber(1, 4, '审核情况有误').optional(),
+    /** Type and everything below it. */
+    typeId: optionalId,
+    /** Takes place on one of these days, the first and the last. */
+    heldFrom: day.optional(),
+    heldTo: day.optional(),
+    /** Part of where it takes place. */
+    address: text(100).optional(),
+    /** 1: those that the person asking hosts. */
+    hosting: codeNumber(0, 1, '应为 0 或 1').default(0),
   }),
   output: pageOf(manageActivity).extend({ figures }),
 });
@@ -152,6 +182,7 @@ export const manageActivityFetch = endpoint({
     title: z.string(),
     introInfo: z.string(),
     typeId: z.string(),
+    typeName: z.string(),
     pictureIds: z.string(),
     suitSections: z.string(),
     openToAllStages: z.int(),
@@ -170,6 +201,13 @@ export const manageActivityFetch = endpoint({
     details: z.string(),
     published: z.int(),
     signCount: z.int(),
+    ...standing,
+    /** Why it was returned, or taken off the bureau's pages. */
+    auditReason: z.string(),
+    /** The bureau on whose pages it shall appear; empty where there is none above, or it is the bureau's own. */
+    bureauName: z.string(),
+    /** What the person asking may do with it on this way. */
+    steps: z.array(z.enum(ACTIVITY_STEPS)),
     /** Stands for all of the above but the places taken: sent back, so that what somebody else saved meanwhile is not written over. */
     edition: z.string(),
   }),
@@ -189,6 +227,8 @@ export const manageActivitySave = endpoint({
       id: optionalId,
       /** Of a new one: the organisation that holds it; empty is the person's own. */
       orgId: optionalId,
+      /** Of a new one that is copied: the activity whose pictures it takes over. */
+      copyOf: optionalId,
       ...activityWords,
       /** That was read; of a new one empty. */
       edition: text(40).default(''),
@@ -206,4 +246,73 @@ export const manageActivitySave = endpoint({
       message: '报名截止时间不能晚于活动结束时间',
     }),
   output: z.object({ id: z.string() }),
+});
+
+export const manageActivityStep = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/step`,
+  summary: '活动送审、审核、发布到教育局页面',
+  tag,
+  changes: CHANGED,
+  access: PUBLISHERS,
+  refuses: [1, 4],
+  input: z.object({
+    activityId: id,
+    /** That was read: nobody passes what they have not seen. */
+    edition: text(40),
+    step: z.enum(ACTIVITY_STEPS, '操作有误'),
+    /** Of `return` and `withdraw`. */
+    reason: text(200).default(''),
+  }),
+  output: nothing,
+});
+
+export const manageActivitySeries = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/series`,
+  summary: '由一个活动生成多个场次',
+  tag,
+  changes: CHANGED,
+  access: PUBLISHERS,
+  refuses: [1, 4],
+  input: z.object({
+    activityId: id,
+    /** Days on which the others begin, at the same time of day; everything else moves by as many days. */
+    days: z
+      .array(day, '请选择日期')
+      .min(1, '请选择日期')
+      .max(MOST_DATES, `一次最多 ${MOST_DATES} 个日期`)
+      .refine((days) => new Set(days).size === days.length, '日期重复'),
+    published: flag(0),
+  }),
+  output: z.object({ ids: z.array(z.string()) }),
+});
+
+export const manageActivityHostCandidates = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/queryHosts`,
+  summary: '可带队的教职工',
+  tag,
+  access: PUBLISHERS,
+  refuses: [4],
+  input: z.object({ activityId: id, name: text(50).default('') }),
+  output: z.array(host),
+});
+
+const people = z.array(id, '请选择带队人').max(MOST_HOSTS, `最多 ${MOST_HOSTS} 位带队人`);
+
+export const manageActivityHosts = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/setHosts`,
+  summary: '设置活动带队人',
+  tag,
+  access: PUBLISHERS,
+  refuses: [1, 4],
+  input: z.object({
+    activityId: id,
+    accountIds: people,
+    /** Who hosted it when it was read. */
+    before: people,
+  }),
+  output: nothing,
 });

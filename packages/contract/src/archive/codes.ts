@@ -12,9 +12,9 @@ export const verifyResultLabel: Record<VerifyResult, CodeLabel> = {
 };
 
 /** Where a student's report stands on its way into the archive. */
-export const ArchiveStand = { open: 1, underNotice: 2, challenged: 3, ready: 4, archived: 5 } as const;
-export type ArchiveStand = (typeof ArchiveStand)[keyof typeof ArchiveStand];
-export const archiveStandLabel: Record<ArchiveStand, CodeLabel> = {
+export const ArchiveState = { open: 1, underNotice: 2, challenged: 3, ready: 4, archived: 5 } as const;
+export type ArchiveState = (typeof ArchiveState)[keyof typeof ArchiveState];
+export const archiveStateLabel: Record<ArchiveState, CodeLabel> = {
   1: { label: '未公示', tone: 'idle' },
   2: { label: '公示中', tone: 'wait' },
   3: { label: '质疑处理中', tone: 'wait' },

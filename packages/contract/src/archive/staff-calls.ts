@@ -71,7 +71,7 @@ const row = z.object({
   semesterId: z.string(),
   studentName: z.string(),
   studentNo: z.string(),
-  /** `ArchiveStand`. */
+  /** `ArchiveState`. */
   stand: z.int(),
   /** 0: not archived. */
   version: z.int(),
@@ -93,7 +93,7 @@ export const manageArchivePage = endpoint({
   refuses: [4],
   input: z.object({ ...pageFields(50), ...ofClass }),
   output: pageOf(row).extend({
-    /** Students by `ArchiveStand` 1 to 5. */
+    /** Students by `ArchiveState` 1 to 5. */
     counts: z.array(z.int()),
   }),
 });

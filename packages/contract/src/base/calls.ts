@@ -73,6 +73,9 @@ export const baseTypeList = endpoint({
 export const baseDetail = baseRow.extend({
   /** Cleaned HTML. */
   details: z.string(),
+  /** What a visit costs, and how to get there, in the base's words; empty where it says nothing. */
+  prices: z.string(),
+  route: z.string(),
   concernCount: z.int(),
   partnerInfo: z.object({
     introInfo: z.string(),
@@ -80,6 +83,8 @@ export const baseDetail = baseRow.extend({
     openTmst: z.string(),
     /** Comma list of picture ids. */
     imagesId: z.string(),
+    /** What each of them shows, in their order; shorter where nobody said so. */
+    imagesText: z.array(z.string()),
   }),
 });
 export type BaseDetail = z.output<typeof baseDetail>;

@@ -65,6 +65,10 @@ export const clubDetail = namedClubRow.extend({
   nature: z.string(),
   /** 1 takes students of every school, 0 those of its own alone. */
   openToAll: z.int(),
+  /** 0 when the club takes no applications for the time being. */
+  applyOpen: z.int(),
+  /** Comma list of stages that it suits; empty suits every stage. */
+  suitSection: z.string(),
   dirtTelphone: z.string(),
   /** Cleaned HTML. */
   details: z.string(),

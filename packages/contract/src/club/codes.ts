@@ -18,6 +18,9 @@ export const clubPostLabel: Record<number, CodeLabel> = {
   2: { label: '未通过', tone: 'bad' },
 };
 
+/** Natures of clubs that a form offers. */
+export const CLUB_NATURES = ['校级学生社团', '年级学生社团', '班级学生社团', '市级青少年社团'] as const;
+
 export const CLUB_DYNAMIC_PAGE = 6;
 export const CLUB_APPLICATION_PAGE = 7;
 export const CLUB_INTRO_LENGTH = 500;

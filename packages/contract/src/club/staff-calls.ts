@@ -5,6 +5,10 @@ import { codeNumber, fileId, id, optionalId, requiredText, text } from '../wire/
 import { CLUB_INTRO_LENGTH, CLUB_KEEPERS, CLUB_STAFF, MOST_CLUB_LEADERS } from './codes.ts';
 
 const tag = '社团管理';
+/** Home and search show clubs too. */
+const CHANGED = ['社团', '首页', '搜索'];
+/** Characters of a club's text with its tags. */
+const DETAILS_LENGTH = 50_000;
 
 const leader = z.object({ accountId: z.string(), name: z.string(), usertype: z.int() });
 export type ClubLeader = z.output<typeof leader>;
@@ -21,6 +25,8 @@ const staffClub = z.object({
   waitNum: z.int(),
   leaders: z.array(leader),
   published: z.boolean(),
+  /** Whether it takes applications. */
+  applyOpen: z.boolean(),
   createDate: z.string(),
 });
 export type StaffClub = z.output<typeof staffClub>;
@@ -49,11 +55,20 @@ const yesOrNo = (unsaid: 0 | 1) =>
 const words = {
   name: requiredText(30, '请输入社团名称'),
   slogan: text(50).default(''),
-  typesName: requiredText(20, '请输入社团类型'),
+  typesName: requiredText(20, '请选择社团类型'),
+  /** Empty: as is the custom of the organisation that it belongs to. */
+  nature: text(20).default(''),
+  /** Comma list of stages; empty suits every stage. */
+  suitSections: z
+    .string('适合学段有误')
+    .regex(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误')
+    .default(''),
   logoUrl: z.union([z.literal(''), fileId], '文件编号有误').default(''),
   introInfo: requiredText(CLUB_INTRO_LENGTH, '请输入社团介绍'),
   dirtName: text(30).default(''),
   dirtTelphone: text(30).default(''),
+  /** Rich text; cleaned when it is stored. */
+  details: text(DETAILS_LENGTH, '图文介绍过长').default(''),
   openToAll: yesOrNo(0),
   published: yesOrNo(1),
 };
@@ -68,6 +83,9 @@ export const manageClubFetch = endpoint({
   input: z.object({ id }),
   output: staffClub.extend({
     slogan: z.string(),
+    nature: z.string(),
+    suitSections: z.string(),
+    details: z.string(),
     introInfo: z.string(),
     dirtName: z.string(),
     dirtTelphone: z.string(),
@@ -83,6 +101,7 @@ export const manageClubSave = endpoint({
   path: `${API}/manage/club/save`,
   summary: '保存社团',
   tag,
+  changes: CHANGED,
   access: CLUB_KEEPERS,
   refuses: [1, 4],
   input: z.object({
@@ -95,6 +114,30 @@ export const manageClubSave = endpoint({
     version: z.int('版本有误').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0),
   }),
   output: z.object({ id: z.string() }),
+});
+
+export const manageClubApplications = endpoint({
+  method: 'POST',
+  path: `${API}/manage/club/setApplications`,
+  summary: '开放或停止社团申请',
+  tag,
+  changes: CHANGED,
+  access: CLUB_STAFF,
+  refuses: [4],
+  input: z.object({ clubId: id, open: z.boolean('请选择开放或停止') }),
+  output: nothing,
+});
+
+export const manageClubDisband = endpoint({
+  method: 'POST',
+  path: `${API}/manage/club/disband`,
+  summary: '解散社团',
+  tag,
+  changes: CHANGED,
+  access: CLUB_KEEPERS,
+  refuses: [4],
+  input: z.object({ clubId: id }),
+  output: nothing,
 });
 
 const member = z.object({

@@ -48,7 +48,8 @@ export const collegeContents = endpoint({
   tag,
   access: 'everyone',
   input: z.object({ ...pageQueryFields(6), modelId: id }),
-  output: pageOf(content),
+  /** `mayView`: whether the person asking may open it, by its module and by its own roles. */
+  output: pageOf(content.extend({ mayView: z.boolean() })),
   sharedForGuests: true,
 });
 

@@ -3,7 +3,6 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, text } from '../wire/fields.ts';
-import { PUBLISHERS } from '../wire/publishers.ts';
 import { MAX_MARKS } from './codes.ts';
 
 const tag = '管理平台';
@@ -60,11 +59,43 @@ export const manageEnrolmentExport = endpoint({
   path: `${API}/manage/activity/enrolExport`,
   summary: '导出活动报名名单',
   tag,
-  access: PUBLISHERS,
+  access: STAFF_TYPES,
   binary: true,
   input: z.object({ activityId: id }),
   /** An xlsx workbook; numbers masked as in the list. */
   output: z.unknown(),
+});
+
+/** Rows of one printed sheet. */
+export const MOST_PRINTED = 2000;
+
+export const manageEnrolmentSheet = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/enrolSheet`,
+  summary: '打印用的报名名单',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [4],
+  input: z.object({ activityId: id }),
+  output: z.object({
+    title: z.string(),
+    actStartDate: z.string(),
+    actEndDate: z.string(),
+    address: z.string(),
+    /** Who has not cancelled, by school, class and name; at most `MOST_PRINTED`. */
+    people: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        orgName: z.string(),
+        className: z.string(),
+        /** Masked. */
+        phone: z.string(),
+        personCount: z.int(),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
 });
 
 const marked = z.object({ markingId: z.string() });

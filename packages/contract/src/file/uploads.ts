@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CIRCULAR_WRITERS } from '../circular/codes.ts';
 import { CLUB_STAFF } from '../club/codes.ts';
 import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
@@ -51,6 +52,13 @@ export const UPLOAD_USES = {
     belowBytes: 50 * 1024 * 1024,
     tooLarge: '文件大小不能超过 50MB',
   },
+  banner: {
+    label: '横幅',
+    uploaders: PUBLISHERS,
+    kinds: ['image'],
+    belowBytes: 5 * 1024 * 1024,
+    tooLarge: '图片大小不能超过 5MB',
+  },
   activity: {
     label: '活动',
     uploaders: PUBLISHERS,
@@ -64,6 +72,13 @@ export const UPLOAD_USES = {
     kinds: ['image'],
     belowBytes: 2 * 1024 * 1024,
     tooLarge: '图片大小不能超过 2MB',
+  },
+  circular: {
+    label: '通知附件',
+    uploaders: CIRCULAR_WRITERS,
+    kinds: ['image', 'document'],
+    belowBytes: 20 * 1024 * 1024,
+    tooLarge: '文件大小不能超过 20MB',
   },
   college: {
     label: '内容学院',

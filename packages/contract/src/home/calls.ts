@@ -5,6 +5,7 @@ import { clubRow } from '../club/calls.ts';
 import { noticeRow } from '../news/calls.ts';
 import { organisation } from '../organisation/calls.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput } from '../wire/envelope.ts';
 import { orDigits, orgIdOrNone, text } from '../wire/fields.ts';
 
 /** The home row in one answer (docs/domains/home.md): at most 6 bases, 6 clubs, 7 notices, 4 news, 6 activities. */
@@ -53,5 +54,23 @@ export const institutionList = endpoint({
     orgId: orgIdOrNone.optional(),
   }),
   output: z.array(institutionRow),
+  sharedForGuests: true,
+});
+
+/** What the whole installation has, for its front page. */
+export const siteFigures = endpoint({
+  method: 'GET',
+  path: `${API}/web/figures`,
+  summary: '平台关键数据',
+  tag: '首页',
+  access: 'everyone',
+  input: noInput,
+  output: z.object({
+    schoolNum: z.int(),
+    baseNum: z.int(),
+    studentNum: z.int(),
+    activityNum: z.int(),
+    clubNum: z.int(),
+  }),
   sharedForGuests: true,
 });

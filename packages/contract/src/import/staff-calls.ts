@@ -67,6 +67,8 @@ const batch = z.object({
   /** The task under way; null when none is. */
   task: z.object({ id: z.string(), state: z.int(), done: z.int(), total: z.int() }).nullable(),
   classes: z.array(z.object({ className: z.string(), created: z.int(), updated: z.int(), after: z.int() })),
+  /** 1: of a file of many schools, `classes` are its schools. */
+  bySchool: z.int(),
   guardians: z.int(),
   finishDate: z.string(),
   seconds: z.int(),

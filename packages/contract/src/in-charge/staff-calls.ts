@@ -18,10 +18,18 @@ export const manageSubjectList = endpoint({
   access: SCHOOL_KEEPERS,
   input: noInput,
   /** In the bureau's order; `used`: somebody teaches or taught it, so it stays. */
-  output: z.object({ list: z.array(subject.extend({ used: z.boolean() })), mayKeep: z.boolean() }),
+  output: z.object({
+    list: z.array(subject.extend({ stages: z.array(z.int()), enabled: z.boolean(), used: z.boolean() })),
+    mayKeep: z.boolean(),
+  }),
 });
 
 const subjectName = requiredText(20, '请输入学科名称');
+/** Schools of one of these stages teach it; none is every stage. */
+const stages = z
+  .array(z.int('学段有误').min(1, '学段有误').max(4, '学段有误'), '请选择学段')
+  .max(4, '学段有误')
+  .transform((chosen) => [...new Set(chosen)].sort());
 
 export const manageSubjectAdd = endpoint({
   method: 'POST',
@@ -30,18 +38,30 @@ export const manageSubjectAdd = endpoint({
   tag,
   access: TREE_KEEPERS,
   refuses: [1],
-  input: z.object({ subjectName }),
+  input: z.object({ subjectName, stages: stages.default([]) }),
   output: nothing,
 });
 
 export const manageSubjectRename = endpoint({
   method: 'POST',
   path: `${API}/manage/subject/rename`,
-  summary: '学科改名',
+  summary: '修改学科',
   tag,
   access: TREE_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ subjectId: id, subjectName, before: subjectName }),
+  /** Without `stages` they stay. */
+  input: z.object({ subjectId: id, subjectName, before: subjectName, stages: stages.optional() }),
+  output: nothing,
+});
+
+export const manageSubjectSwitch = endpoint({
+  method: 'POST',
+  path: `${API}/manage/subject/setEnabled`,
+  summary: '启用或停用学科',
+  tag,
+  access: TREE_KEEPERS,
+  refuses: [1, 4],
+  input: z.object({ subjectId: id, enabled: z.literal([0, 1], '请选择启用或停用') }),
   output: nothing,
 });
 

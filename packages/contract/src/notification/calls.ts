@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, orDigits } from '../wire/fields.ts';
-import { type NotificationKind, notificationNews } from './codes.ts';
+import { id, orDigits, text } from '../wire/fields.ts';
+import { NOTIFICATION_KINDS, type NotificationKind, notificationNews } from './codes.ts';
 
 const tag = '消息';
 
@@ -29,6 +29,10 @@ export const notificationPage = endpoint({
     ...pageFields(10),
     /** 1: only those that have not been read. */
     unread: orDigits(z.union([z.literal(0), z.literal(1)], '请选择是否只看未读')).default(0),
+    /** Only those of a kind. */
+    kind: z.enum(NOTIFICATION_KINDS as [NotificationKind, ...NotificationKind[]], '没有这类消息').optional(),
+    /** Part of the title. */
+    title: text(50).optional(),
   }),
   output: pageOf(notification),
 });

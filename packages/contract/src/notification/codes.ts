@@ -1,5 +1,6 @@
 /** What a notification is about. */
 export const notificationKindLabel = {
+  circular: '通知',
   account: '账号安全',
   family: '家长与孩子',
   activity: '活动',
@@ -12,6 +13,7 @@ export const notificationKindLabel = {
   job: '任务',
   feedback: '意见反馈',
   space: '成长空间',
+  content: '内容发布',
 } as const;
 export type NotificationKind = keyof typeof notificationKindLabel;
 export const NOTIFICATION_KINDS = Object.keys(notificationKindLabel) as NotificationKind[];
@@ -30,6 +32,7 @@ export const notificationNews: Partial<Record<NotificationKind, string>> = {
 
 /** What of a kind always arrives: decisions about the person, and what keeps the account safe. */
 export const notificationAlways: Partial<Record<NotificationKind, string>> = {
+  circular: '学校、班主任、教育局、社团和活动发来的通知',
   account: '密码、手机、微信、监护人同意与个人信息申请的变动',
   family: '家长与孩子的绑定和解除',
   activity: '家长代为报名和取消报名、已报名活动的变动',
@@ -40,4 +43,5 @@ export const notificationAlways: Partial<Record<NotificationKind, string>> = {
   school: '转学与班级的变动',
   job: '任务未能完成',
   space: '内容未通过审核',
+  content: '送审的内容通过或被退回',
 };

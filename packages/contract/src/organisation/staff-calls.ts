@@ -44,6 +44,9 @@ const details = placed.extend({
   phone: z.string(),
   address: z.string(),
   contactPerson: z.string(),
+  /** By which it is known elsewhere, such as a school's national code; and who heads it. For staff alone. */
+  code: z.string(),
+  headName: z.string(),
   version: z.int(),
   /** Of it: living accounts, organisations right below, classes, and what the list of its activities holds (`manageActivityPage`). */
   students: z.int(),
@@ -52,6 +55,8 @@ const details = placed.extend({
   livingBelow: z.int(),
   classes: z.int(),
   activities: z.int(),
+  /** Of a school: whether pupils may log in with their register number. */
+  registerLogin: z.boolean(),
   /** May be renamed, moved, disabled, removed by who asks. */
   mayManage: z.boolean(),
 });
@@ -85,6 +90,9 @@ const facts = {
     .transform((stages) => [...new Set(stages)].sort())
     .optional(),
   areaId: optionalId,
+  /** Unique where it is not empty; without these two they stay. */
+  code: text(30).optional(),
+  headName: text(30).optional(),
   ...lines,
 };
 /** As it was read: who writes over a newer one is told. */
@@ -128,6 +136,17 @@ export const manageOrgUpdateLines = endpoint({
   access: ORGANISATION_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, ...lines }),
+  output: nothing,
+});
+
+export const manageOrgSetRegisterLogin = endpoint({
+  method: 'POST',
+  path: `${API}/manage/organisation/setRegisterLogin`,
+  summary: '允许或不允许学生用学籍号登录',
+  tag,
+  access: ORGANISATION_KEEPERS,
+  refuses: [1, 4],
+  input: z.object({ id, allowed: z.union([z.literal(0), z.literal(1)], '请选择允许或不允许') }),
   output: nothing,
 });
 

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '../notification/codes.ts';
 import type { PortalPage } from './page.ts';
 import { orderDetail, orderList, reportOf, subject } from './search-parameters.ts';
 
@@ -12,7 +13,14 @@ export const minePages = {
     ...mine,
     title: '写实记录',
     guard: 'student',
-    search: { status: ['0', '1', '2', '3', 'void'], model: 'id', size: ['10', '20', '30', '40', '50'], page: 'page' },
+    search: {
+      status: ['0', '1', '2', '3', 'void'],
+      model: 'id',
+      semester: 'id',
+      title: 'text',
+      size: ['10', '20', '30', '40', '50'],
+      page: 'page',
+    },
   },
   '/mine/recordDetail': {
     module: 'student/mine-record-detail',
@@ -36,7 +44,7 @@ export const minePages = {
     ...mine,
     title: '记录确认',
     guard: 'student',
-    search: { name: ['first', 'second', 'third'], page: 'page' },
+    search: { name: ['first', 'second', 'third'], semester: 'id', title: 'text', page: 'page' },
   },
   '/mine/jlqrDetail': {
     module: 'student/mine-confirm-detail',
@@ -51,7 +59,7 @@ export const minePages = {
     ...mine,
     title: '质疑处理',
     guard: 'student',
-    search: { name: ['first', 'second'], todo: ['1'], page: 'page' },
+    search: { name: ['first', 'second'], todo: ['1'], semester: 'id', title: 'text', page: 'page' },
   },
   '/mine/zyclDetail': {
     module: 'student/mine-challenge-detail',
@@ -200,13 +208,21 @@ export const minePages = {
     guard: 'session',
     search: { page: 'page' },
   },
+  '/mine/circular': {
+    module: 'personal/mine-circular',
+    ...mine,
+    title: '通知',
+    guard: 'session',
+    search: subject,
+    list: '/mine/notifications',
+  },
   '/mine/notifications': {
     module: 'personal/mine-notifications',
     ...mine,
     title: '我的消息',
     guard: 'session',
     // With `settings` the choice of what arrives is open.
-    search: { page: 'page', settings: ['1'] },
+    search: { page: 'page', settings: ['1'], kind: NOTIFICATION_KINDS, title: 'text' },
   },
   '/mine/myId': { module: 'personal/member-safety', ...mine, title: '账号安全', guard: 'student' },
   '/mine/privacy': { module: 'personal/member-privacy', ...mine, title: '个人信息管理', guard: 'student' },

@@ -21,7 +21,14 @@ const city = { frame: 'bureau', isRendered: true } as const;
 /** What everybody may read. The first path of a list is the one in the sitemap. */
 export const publicPages = {
   '/': { module: 'public/landing', frame: 'none', title: '', isRendered: true, indexing: 'listed' },
-  '/vimoHome': { module: 'public/vimo-home', ...city, title: '首页', section: 'home', indexing: 'listed' },
+  '/vimoHome': {
+    module: 'public/vimo-home',
+    ...city,
+    title: '首页',
+    section: 'home',
+    indexing: 'listed',
+    search: { preview: 'text' },
+  },
   '/vimoActivity': {
     module: 'public/vimo-activity',
     ...city,
@@ -76,11 +83,21 @@ export const publicPages = {
     indexing: 'hidden',
     guard: 'session',
   },
-  '/index/newsDetail/$id': { module: 'public/news-detail', ...detail, section: 'news', search: { type: ['2'] } },
+  '/index/newsDetail/$id': {
+    module: 'public/news-detail',
+    ...detail,
+    section: 'news',
+    search: { type: ['2'], preview: 'text' },
+  },
   '/index/myNews/$id': { module: 'public/my-news', ...site, section: 'news', search: newsList },
   '/index/myActiveAll/$id': { module: 'public/my-active-all', ...site, section: 'activity', search: activityList },
   '/index/researchBase': { module: 'public/research-base', ...site, section: 'research', search: baseList },
-  '/index/baseDetail/$id': { module: 'public/base-detail', ...detail, section: 'research' },
+  '/index/baseDetail/$id': {
+    module: 'public/base-detail',
+    ...detail,
+    section: 'research',
+    search: { preview: 'text' },
+  },
   '/index/search': {
     module: 'public/search',
     ...site,

@@ -105,7 +105,10 @@ export const revealPerson = endpoint({
   tag,
   access: WHO_MANAGES,
   refuses: [1, 4],
-  input: z.object({ id, field: z.enum(['phone', 'identityNumber', 'guardianPhone'], '请选择要查看的号码') }),
+  input: z.object({
+    id,
+    field: z.enum(['phone', 'identityNumber', 'guardianPhone', 'registerNo'], '请选择要查看的号码'),
+  }),
   output: z.object({ value: z.string(), birthday: z.string() }),
 });
 

@@ -3,7 +3,7 @@ import { recordFetch } from '../record/calls.ts';
 import { STUDENT_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, fileIdList, id, ignoredField, optionalId, requiredText } from '../wire/fields.ts';
+import { codeNumber, fileIdList, id, ignoredField, optionalId, requiredText, text } from '../wire/fields.ts';
 import { MAX_QUESTION_FILES, MAX_QUESTION_WORDS } from './codes.ts';
 
 const tag = '质疑';
@@ -49,7 +49,7 @@ export const questionRow = z.object({
   mayExplain: z.int(),
   mayModify: z.int(),
 });
-export type QuestionRow = z.output<typeof questionRow>;
+export type ChallengeRow = z.output<typeof questionRow>;
 
 export const questionPage = endpoint({
   method: 'POST',
@@ -65,6 +65,10 @@ export const questionPage = endpoint({
     status: ignoredField,
     /** 1: only what waits for the person: to be explained or modified. */
     todo: codeNumber(0, 1, '应为 0 或 1').optional(),
+    /** Of records of one semester alone. */
+    semesterId: optionalId,
+    /** Part of the record's title. */
+    title: text(50).optional(),
   }),
   output: pageOf(questionRow),
 });

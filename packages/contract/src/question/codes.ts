@@ -1,7 +1,7 @@
 import type { CodeLabel } from '../wire/codes.ts';
 
 /** Where a challenge stands, as stored; the codes of the wire follow from it. */
-export const QuestionStand = {
+export const ChallengeState = {
   /** Waits for the ruling. */
   audit: 1,
   /** Sent back: the person challenged modifies the record. */
@@ -13,12 +13,12 @@ export const QuestionStand = {
   cleared: 6,
   failed: 7,
 } as const;
-export type QuestionStand = (typeof QuestionStand)[keyof typeof QuestionStand];
+export type ChallengeState = (typeof ChallengeState)[keyof typeof ChallengeState];
 /** Not yet ended. */
-export const QUESTION_UNDER_WAY: readonly QuestionStand[] = [
-  QuestionStand.audit,
-  QuestionStand.revision,
-  QuestionStand.recheck,
+export const QUESTION_UNDER_WAY: readonly ChallengeState[] = [
+  ChallengeState.audit,
+  ChallengeState.revision,
+  ChallengeState.recheck,
 ];
 
 /** Outcome of a challenge's audit (`status` on the wire, docs/domains/challenges.md). */

@@ -65,6 +65,8 @@ export const recordPage = endpoint({
     modelId: optionalId,
     /** Those that count in one semester alone. */
     semesterId: optionalId,
+    /** Part of the title. */
+    title: text(50).optional(),
   }),
   output: pageOf(recordRow),
 });

@@ -11,6 +11,7 @@ export const recycleKindLabel = {
   student: '学生',
   guardian: '家长',
   staff: '教职工',
+  club: '社团',
 } as const;
 export type RecycleKind = keyof typeof recycleKindLabel;
 export const RECYCLE_KINDS = Object.keys(recycleKindLabel) as [RecycleKind, ...RecycleKind[]];

@@ -40,7 +40,7 @@ export const manageRecycleRestore = endpoint({
   summary: '从回收站恢复',
   tag,
   /** An organisation that lives again is shown by all of them. */
-  changes: ['机构', '首页', '搜索', '活动'],
+  changes: ['机构', '首页', '搜索', '活动', '社团'],
   access: RECYCLE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id }),

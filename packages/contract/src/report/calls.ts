@@ -135,6 +135,10 @@ export const report = z.object({
     }),
   ),
   fileList: z.array(reportFile),
+  /** What was said of the semester: by the class teacher, and by a guardian once it was passed. Empty in the public form. */
+  wordList: z.array(z.object({ by: z.string(), name: z.string(), text: z.string(), at: z.string() })),
+  /** Crest of the school; empty for none. */
+  crestId: z.string(),
 });
 export type Report = z.output<typeof report>;
 export type ReportValue = z.output<typeof recordValue>;
@@ -148,8 +152,13 @@ export const reportFetch = endpoint({
   refuses: [4],
   input: z.object({ studentId: id, classId: id, semesterId: id }),
   /** Schoolmates get the public form while it is under notice. */
-  output: report,
+  output: report.extend({
+    /** With what anybody verifies the archived file, and since when there is one; empty before, and in the public form. */
+    verifyCode: z.string(),
+    archivedAt: z.string(),
+  }),
 });
+export type ShownReport = z.output<typeof reportFetch.output>;
 
 export const reportSelection = endpoint({
   method: 'POST',

@@ -13,9 +13,9 @@ export const reportStageLabel: Record<ReportStage, CodeLabel> = {
 };
 
 /** Where a public notice stands on a day. */
-export const NoticeStand = { planned: 1, running: 2, ended: 3, withdrawn: 4 } as const;
-export type NoticeStand = (typeof NoticeStand)[keyof typeof NoticeStand];
-export const noticeStandLabel: Record<NoticeStand, CodeLabel> = {
+export const NoticeState = { planned: 1, running: 2, ended: 3, withdrawn: 4 } as const;
+export type NoticeState = (typeof NoticeState)[keyof typeof NoticeState];
+export const noticeStateLabel: Record<NoticeState, CodeLabel> = {
   1: { label: '待开始', tone: 'new' },
   2: { label: '公示中', tone: 'wait' },
   3: { label: '已结束', tone: 'ok' },

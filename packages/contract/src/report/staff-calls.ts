@@ -67,7 +67,7 @@ const notice = z.object({
   endsOn: z.string(),
   /** Working days, both ends included. */
   days: z.int(),
-  /** `NoticeStand`. */
+  /** `NoticeState`. */
   stand: z.int(),
   openedBy: z.string(),
   version: z.int(),

@@ -55,7 +55,10 @@ export const studentFetch = endpoint({
     /** Masked. */
     guardianPhone: z.string(),
     homeAddress: z.string(),
+    /** The school number. */
     studentNo: z.string(),
+    /** The national register number, for the pupil and the guardians alone; empty for others. */
+    registerNo: z.string(),
     gradeName: z.string(),
     schoolYear: z.string(),
     schoolName: z.string(),

@@ -11,3 +11,11 @@ export const stageLength: Record<number, { usual: number; most: number }> = {
   3: { usual: 3, most: 4 },
   4: { usual: 3, most: 3 },
 };
+
+/** A day that differs from what its weekday says. */
+export const HolidayKind = { off: 1, worked: 2 } as const;
+export type HolidayKind = (typeof HolidayKind)[keyof typeof HolidayKind];
+export const holidayKindLabel: Record<HolidayKind, string> = { 1: '放假', 2: '上班（调休）' };
+
+/** Most days in a row that are named at once. */
+export const LONGEST_HOLIDAY = 60;

@@ -26,7 +26,14 @@ export const examinationScores = endpoint({
   input: z.object({ examinationId: id, studentId: optionalId }),
   /** In the order of subjects; `score` is a number as text, or 缺考. */
   output: z.array(
-    z.object({ subjectId: z.string(), subjectName: z.string(), score: z.string(), fullMark: z.number() }),
+    z.object({
+      subjectId: z.string(),
+      subjectName: z.string(),
+      score: z.string(),
+      fullMark: z.number(),
+      /** The middle mark of the class; null below five marks, and where ranks are not told. */
+      classMiddle: z.number().nullable(),
+    }),
   ),
 });
 

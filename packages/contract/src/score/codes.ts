@@ -123,7 +123,7 @@ export const MOST_CREDITS = 30;
 
 /** Columns of awards and discipline that come in by file. */
 export const AWARD_COLUMNS = [
-  { key: 'studentNo', title: '学籍号', required: true },
+  { key: 'studentNo', title: '学号', required: true },
   { key: 'studentName', title: '姓名', required: false },
   { key: 'event', title: '事件', required: true },
   { key: 'result', title: '结果', required: true },

@@ -19,7 +19,14 @@ export const dictionaryList = endpoint({
   sharedForGuests: true,
 });
 
-const banner = z.object({ id: z.string(), title: z.string(), pics: z.string(), addressUrl: z.string() });
+const banner = z.object({
+  id: z.string(),
+  title: z.string(),
+  pics: z.string(),
+  addressUrl: z.string(),
+  /** What the picture shows; empty: its title says it. */
+  alt: z.string(),
+});
 export type Banner = z.output<typeof banner>;
 
 export const bannerPage = endpoint({
@@ -50,6 +57,8 @@ export const siteInfo = endpoint({
     demoMode: z.boolean(),
     /** Whether people can sign in by WeChat here. */
     wechatOpen: z.boolean(),
+    /** Whether codes can be sent by text message: registration and what else needs one is offered then. */
+    codesOpen: z.boolean(),
     hotline: z.string(),
     contactHours: z.string(),
     /** Told on the about page. */
@@ -60,6 +69,8 @@ export const siteInfo = endpoint({
     owner: z.string(),
     /** Address of a map with `{address}` for the place; empty when this installation names none. */
     mapUrl: z.string(),
+    /** Characters that a new password has at least. */
+    passwordLength: z.int(),
     /** The bureau of the whole city, offered to a visitor without an organisation. */
     rootOrgId: z.string(),
     rootOrgName: z.string(),
@@ -67,6 +78,18 @@ export const siteInfo = endpoint({
     privacyVersion: z.int(),
     childrenVersion: z.int(),
   }),
+  sharedForGuests: true,
+});
+
+/** The text of the about page; empty while none is published. */
+export const aboutPage = endpoint({
+  method: 'GET',
+  path: `${API}/web/about`,
+  summary: '关于我们',
+  tag,
+  access: 'everyone',
+  input: noInput,
+  output: z.object({ title: z.string(), details: z.string() }),
   sharedForGuests: true,
 });
 

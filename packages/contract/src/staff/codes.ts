@@ -24,6 +24,8 @@ export const ABILITIES = [
   'feedback',
   /** Posts and messages that wait before others see them. */
   'contentReview',
+  /** What an organisation publishes: news, notices, banners … */
+  'content',
   'archives',
   /** Reviewing records, and ruling in challenges of them. */
   'reviews',
@@ -35,10 +37,18 @@ export const ABILITIES = [
   'scores',
   /** Clubs: kept, or led. */
   'clubs',
+  /** Modules and documents of the college. */
+  'college',
   /** Record reports: who lacks what, public notices. */
   'reports',
   /** Requests of people about their own data, and closing accounts. */
   'dataRequests',
+  /** Circulars: what is written to people in somebody's charge. */
+  'circulars',
+  /** Ways of telling people outside of the site. */
+  'channels',
+  /** The installation itself. */
+  'system',
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -48,12 +58,20 @@ export const waitingAbility = {
   challengesWaiting: 'reviews',
   clubApplicationsWaiting: 'clubs',
   contentWaiting: 'contentReview',
+  /** Publications that were put forward to the organisation. */
+  publicationsWaiting: 'content',
   feedbackWaiting: 'feedback',
+  /** Own circulars with answers that nobody has looked at. */
+  circularsAnswered: 'circulars',
+  /** What did not arrive outside of the site. */
+  deliveriesFailed: 'channels',
   dataRequestsWaiting: 'dataRequests',
   /** Classes whose semester ends and whose reports have not been under notice. */
   noticesDue: 'reports',
   /** Semester evaluations and guardians' comments that wait for their audit. */
   evaluationsToAudit: 'evaluations',
+  /** Activities that were put forward, or passed and not issued yet. */
+  activitiesWaiting: 'activities',
   signUpEnding: 'activities',
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',

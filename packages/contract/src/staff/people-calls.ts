@@ -4,6 +4,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
+import { OFFICES } from '../wire/offices.ts';
 
 const tag = '教职工管理';
 const WHO = [1, 5, 10] as const;
@@ -21,6 +22,8 @@ const manageStaff = z.object({
   orgName: z.string(),
   /** 高二（3）班班主任、高二（3）班语文 */
   inCharge: z.string(),
+  /** Offices of the school (`officeLabel`). */
+  offices: z.array(z.int()),
   disabled: z.int(),
 });
 export type ManageStaff = z.output<typeof manageStaff>;
@@ -65,6 +68,8 @@ export const manageStaffFetch = endpoint({
     createdAt: z.string(),
     /** 1: a second factor is on, and who asks may take it off. */
     secondFactor: z.int(),
+    /** Offices of the school that are held; null for who cannot hold one. */
+    offices: z.array(z.int()).nullable(),
     /** Of this school year. */
     classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
     /** What nobody is in charge of once this account is disabled; of one that is, nothing more. */
@@ -101,5 +106,21 @@ export const updateStaff = endpoint({
   refuses: [1, 4],
   /** Numbers that are empty or absent stay as they are. */
   input: z.object({ id, version: versionField, ...staffFields }),
+  output: nothing,
+});
+
+export const setStaffOffice = endpoint({
+  method: 'POST',
+  path: `${API}/manage/staff/office`,
+  summary: '安排学校岗位',
+  tag,
+  access: WHO,
+  refuses: [1, 4],
+  input: z.object({
+    id,
+    office: z.literal(OFFICES, '请选择岗位'),
+    /** 1 gives the office, 0 takes it back. */
+    holds: z.literal([0, 1], '请选择是否担任'),
+  }),
   output: nothing,
 });

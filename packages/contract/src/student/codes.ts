@@ -22,6 +22,27 @@ export const politicalStatusLabel: Record<number, string> = {
   5: '中共党员',
 };
 
+/** Kinds of identity papers of a pupil; 0 is not said. */
+export const identityKindLabel: Record<number, string> = {
+  0: '',
+  1: '居民身份证',
+  2: '港澳居民证件',
+  3: '台湾居民证件',
+  4: '护照',
+  5: '其他证件',
+};
+/** The kind whose numbers have a shape of their own. */
+export const IDENTITY_CARD = 1;
+
+/** Whether a pupil lives at school; 0 is not said. */
+export const boardingLabel: Record<number, string> = { 0: '', 1: '走读', 2: '住校' };
+
+/** The nations as identity cards name them. */
+export const NATIONS: readonly string[] = (
+  '汉族 蒙古族 回族 藏族 维吾尔族 苗族 彝族 壮族 布依族 朝鲜族 满族 侗族 瑶族 白族 土家族 哈尼族 哈萨克族 傣族 黎族 傈僳族 佤族 畲族 高山族 拉祜族 水族 东乡族 纳西族 景颇族 柯尔克孜族 土族 ' +
+  '达斡尔族 仫佬族 羌族 布朗族 撒拉族 毛南族 仡佬族 锡伯族 阿昌族 普米族 塔吉克族 怒族 乌孜别克族 俄罗斯族 鄂温克族 德昂族 保安族 裕固族 京族 塔塔尔族 独龙族 鄂伦春族 赫哲族 门巴族 珞巴族 基诺族 其他'
+).split(' ');
+
 /** A transfer between two schools of the platform. */
 export const TransferState = { waiting: 1, accepted: 2, refused: 3, withdrawn: 4 } as const;
 export type TransferState = (typeof TransferState)[keyof typeof TransferState];

@@ -4,6 +4,8 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { day, id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
+import { registerNumber } from '../wire/register-number.ts';
+import { NATIONS } from './codes.ts';
 
 const tag = '学生管理';
 /** Those who have students: platform, bureau, school, and teachers for their own classes. */
@@ -91,12 +93,20 @@ export const manageStudentFetch = endpoint({
   input: z.object({ id }),
   output: managed.extend({
     studentNo: z.string(),
+    /** Masked, and for those alone who keep the register. */
+    registerNo: z.string(),
     classId: z.string(),
     className: z.string(),
     status: z.int(),
     entranceDate: z.string(),
     /** A code of `politicalStatusLabel`. */
     politicalStatus: z.int(),
+    nation: z.string(),
+    /** Codes of `identityKindLabel` and `boardingLabel`. */
+    identityKind: z.int(),
+    boarding: z.int(),
+    /** Where the household is registered, for those alone who keep the register. */
+    household: z.string(),
     /** Masked; the school's record of a guardian. */
     guardianPhone: z.string(),
     guardians: z.array(boundGuardian),
@@ -112,13 +122,14 @@ export const manageStudentFetch = endpoint({
 });
 export type StudentDetail = z.output<typeof manageStudentFetch.output>;
 
-/** Kept in capitals, as those of a file are. */
+/** The school number; kept in capitals, as those of a file are. */
 const studentNo = requiredText(32, '请输入学号')
   .refine((value) => /^[0-9A-Za-z-]{2,32}$/.test(value), '学号为 2—32 位字母、数字或短横线')
   .transform((value) => value.toUpperCase());
 const studentFields = {
   name: requiredText(32, '请输入姓名'),
-  studentNo,
+  /** Empty or absent leaves what is there. */
+  registerNo: z.union([z.literal(''), registerNumber]).optional(),
   sex: personSex,
   entranceDate: z.union([z.literal(''), day]).optional(),
   /** A code of `politicalStatusLabel`; absent leaves what is there. */
@@ -135,8 +146,10 @@ export const addStudent = endpoint({
   refuses: [4],
   input: z.object({
     ...studentFields,
+    /** Made by the platform when empty. */
+    studentNo: z.union([z.literal(''), studentNo]).optional(),
     classId: id,
-    /** The student number when empty. */
+    /** The school number when empty. */
     accountCode: z.union([z.literal(''), accountCode]).optional(),
     identityNumber: z.union([z.literal(''), identityNumber]).optional(),
   }),
@@ -154,6 +167,11 @@ export const updateStudent = endpoint({
     id,
     version: versionField,
     ...studentFields,
+    studentNo,
+    /** Absent leaves what is there. */
+    nation: z.union([z.literal(''), z.enum(NATIONS as [string, ...string[]], '请选择民族')]).optional(),
+    boarding: z.int('请选择住宿').min(0, '请选择住宿').max(2, '请选择住宿').optional(),
+    household: text(60).optional(),
     /** Empty or absent leaves what is there. */
     guardianPhone: z.union([z.literal(''), phone]).optional(),
     identityNumber: z.union([z.literal(''), identityNumber]).optional(),

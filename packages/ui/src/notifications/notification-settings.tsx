@@ -13,6 +13,8 @@ import { Dialog } from '../overlay/dialog.tsx';
 import { sayRefusal } from '../overlay/say-refusal.ts';
 import { QueryState } from '../primitives/query-state.tsx';
 import styles from './notification-settings.module.css';
+import { OutsideChannels } from './outside-channels.tsx';
+import { SwitchLine } from './switch-line.tsx';
 
 /** 消息接收设置: reminders and news are switched by kind; what always arrives stands there without a switch. Portal and platform show the same. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
@@ -21,11 +23,14 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="消息接收设置">
       <QueryState query={answer}>
         {(data) => (
-          <ul className={styles.kinds}>
-            {NOTIFICATION_KINDS.filter((kind) => notificationNews[kind] ?? notificationAlways[kind]).map((kind) => (
-              <Kind key={kind} kind={kind} isOn={!data.off.includes(kind)} />
-            ))}
-          </ul>
+          <>
+            <OutsideChannels />
+            <ul className={styles.kinds}>
+              {NOTIFICATION_KINDS.filter((kind) => notificationNews[kind] ?? notificationAlways[kind]).map((kind) => (
+                <Kind key={kind} kind={kind} isOn={!data.off.includes(kind)} />
+              ))}
+            </ul>
+          </>
         )}
       </QueryState>
     </Dialog>
@@ -58,19 +63,9 @@ function Kind({ kind, isOn }: { kind: NotificationKind; isOn: boolean }) {
   return (
     <li>
       {news ? (
-        <label>
-          <span className={styles.words}>{words}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            className={styles.switch}
-            aria-label={`接收${name}提醒`}
-            checked={shown}
-            aria-checked={shown}
-            disabled={change.isPending}
-            onChange={({ target }) => change.mutate({ kind, on: target.checked ? 1 : 0 })}
-          />
-        </label>
+        <SwitchLine name={name} on={shown} disabled={change.isPending} onSwitch={(on) => change.mutate({ kind, on })}>
+          {words}
+        </SwitchLine>
       ) : (
         <div>
           <span className={styles.words}>{words}</span>

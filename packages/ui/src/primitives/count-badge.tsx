@@ -10,3 +10,10 @@ export const CountBadge = ({ count, text = '件待处理' }: { count: number; te
       </span>
     </span>
   ) : null;
+
+/** That something waits behind an entry which opens only part of it, so that a number would not be what is found there. */
+export const WaitingDot = () => (
+  <span className="ui-count ui-count-dot">
+    <span className="ui-visually-hidden">，有待办</span>
+  </span>
+);

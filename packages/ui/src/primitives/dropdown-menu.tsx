@@ -3,22 +3,32 @@ import { classNames } from '../class-names.ts';
 import type { IconType } from '../icons/icon.tsx';
 import { CaretDownBoldIcon } from '../icons/index.ts';
 
-export type MenuItem = { key: string; label: string; icon?: IconType; onSelect: () => void };
+export type MenuItem = {
+  key: string;
+  label: string;
+  icon?: IconType;
+  /** At the right of the label: a number, or how something stands. */
+  aside?: ReactNode;
+  className?: string;
+  onSelect: () => void;
+};
 
 /** The item that a key moves to: arrows go round, Home and End go to the ends; undefined for other keys. */
 const stepTo = (key: string, at: number, count: number) =>
   ({ ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
-/** A button that opens a short menu, by the WAI-ARIA menu button pattern. `label` names it to screen readers. */
+/** A button that opens a short menu, by the WAI-ARIA menu button pattern. `label` names it to screen readers, `head` stands above its items. */
 export function DropdownMenu({
   label,
   items,
+  head,
   className,
   children,
 }: {
   label: string;
   items: readonly MenuItem[];
-  className?: string;
+  head?: ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -82,11 +92,13 @@ export function DropdownMenu({
       </button>
       {open ? (
         <div id={id} role="menu" className="ui-menu-list" aria-label={label} onKeyDown={onKeyDown}>
-          {items.map(({ key, label: text, icon: Icon, onSelect }) => (
+          {head}
+          {items.map(({ key, label: text, icon: Icon, aside, className: look, onSelect }) => (
             <button
               key={key}
               type="button"
               role="menuitem"
+              className={look}
               tabIndex={-1}
               onClick={() => {
                 close();
@@ -95,6 +107,7 @@ export function DropdownMenu({
             >
               {Icon ? <Icon /> : null}
               {text}
+              {aside === undefined ? null : <span className="ui-menu-aside">{aside}</span>}
             </button>
           ))}
         </div>

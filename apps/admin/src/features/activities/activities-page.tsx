@@ -1,16 +1,26 @@
-import { call } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import {
+  ActivityAudit,
+  type ActivityStep,
+  type ActivityTypeNode,
   ApplyStatus,
+  activityTypeTree,
   ENDING_DAYS,
   firstOf,
+  IssueStatus,
   type ManageActivity,
+  manageActivityFetch,
   manageActivityPage,
+  manageActivityStep,
+  onPagesLabel,
   pictureUrl,
   setSignUpClosed,
+  Usertype,
 } from '@vimo/contract';
 import { formatDate, Picture, StatusTag, Tag, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
@@ -67,7 +77,24 @@ const columns: readonly ListColumn<ManageActivity>[] = [
     phone: 'line',
     render: (activity) => <span className="ui-tabular">{signUpText(activity)}</span>,
   },
-  { key: 'concernCount', title: '收藏', width: 60 },
+  { key: 'concernCount', title: '收藏', width: 60, hidden: true },
+  { key: 'address', title: '地点', hidden: true },
+  {
+    key: 'hosts',
+    title: '带队人',
+    hidden: true,
+    render: ({ hosts }) => hosts.map(({ name }) => name).join('、'),
+  },
+  {
+    key: 'onPages',
+    title: '教育局页面',
+    width: 128,
+    phone: 'line',
+    render: (activity) => {
+      const { label, tone } = onPagesLabel(activity);
+      return <StatusTag tone={tone}>{label}</StatusTag>;
+    },
+  },
   {
     key: 'status',
     title: '状态',
@@ -109,19 +136,78 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
   },
 ];
 
+/** Takes a step with each as it stands now: who chooses several has seen the list, and opens what is in doubt. */
+const stepOf = (step: ActivityStep) => async (activity: ManageActivity) => {
+  const { edition } = (await call(manageActivityFetch, { activityId: activity.id })).data;
+  return (await call(manageActivityStep, { activityId: activity.id, edition, step })).message;
+};
+const onTheWay: readonly BulkAction<ManageActivity>[] = [
+  {
+    key: 'putForward',
+    label: '送审',
+    confirm: '所选活动将送上级审核，通过并发布后显示在教育局页面。',
+    unfit: ({ auditStatus }) =>
+      auditStatus === ActivityAudit.none || auditStatus === ActivityAudit.returned ? undefined : '不在可以送审的状态',
+    run: stepOf('putForward'),
+  },
+];
+const judging: readonly BulkAction<ManageActivity>[] = [
+  {
+    key: 'pass',
+    label: '通过',
+    confirm: '请先打开看过每个活动的内容。通过后还要发布，才显示在本局页面。',
+    unfit: ({ auditStatus }) => (auditStatus === ActivityAudit.waiting ? undefined : '没有等待审核'),
+    run: stepOf('pass'),
+  },
+  {
+    key: 'issue',
+    label: '发布到本局页面',
+    confirm: '所选活动将显示在本局页面和首页。',
+    unfit: ({ auditStatus, issueStatus }) =>
+      auditStatus === ActivityAudit.passed && issueStatus === IssueStatus.notIssued ? undefined : '不在待发布的状态',
+    run: stepOf('issue'),
+  },
+];
+/** Kinds of staff who answer for the pages of a bureau. */
+const PASSING: readonly number[] = [Usertype.platformAdministrator, Usertype.bureauStaff];
+
+const typeOptions = (nodes: readonly ActivityTypeNode[], above = ''): { value: string; label: string }[] =>
+  nodes.flatMap(({ id, treeName, children }) => [
+    { value: id, label: above + treeName },
+    ...typeOptions(children, `${above}${treeName} / `),
+  ]);
+const ON_ITS_WAY = [
+  { value: ActivityAudit.waiting, label: '待教育局审核' },
+  { value: ActivityAudit.passed, label: '已通过，待发布' },
+  { value: ActivityAudit.returned, label: '已退回' },
+  { value: ActivityAudit.withSchool, label: '校内待审' },
+];
+
 /** 活动管理: the activities of one's own organisations, and what others hold at one's base. */
 export function ActivitiesPage() {
   const { data: me } = useMe();
   const [adding, setAdding] = useState(false);
+  const { data: types } = useCall(activityTypeTree, {});
   const mayManage = me?.may.includes('activities') ?? false;
+  const mayPass = me !== undefined && PASSING.includes(me.usertype);
   const filters: readonly ListFilter[] = [
     { key: 'title', label: '标题', kind: 'text' },
+    ...(mayManage
+      ? ([
+          { key: 'waiting', label: '待办', kind: 'select', options: [{ value: 1, label: '等我审核或发布的' }] },
+          { key: 'audit', label: '审核情况', kind: 'select', options: ON_ITS_WAY },
+        ] as const)
+      : []),
     { key: 'drafts', label: '发布情况', kind: 'select', options: [{ value: 1, label: '未发布的' }] },
     { key: 'status', label: '状态', kind: 'select', options: statusOptions, names: ['activityApplyStatus'] },
     {
       ...{ key: 'ending', label: '报名截止', kind: 'select' },
       options: [{ value: 1, label: `${ENDING_DAYS} 天内截止` }],
     },
+    { key: 'held', label: '活动日期', kind: 'dates' },
+    { key: 'typeId', label: '类型', kind: 'select', options: types && typeOptions(types) },
+    { key: 'address', label: '地点', kind: 'text' },
+    { key: 'hosting', label: '带队', kind: 'select', options: [{ value: 1, label: '我带队的' }] },
     {
       key: 'orgId',
       label: '机构',
@@ -140,12 +226,15 @@ export function ActivitiesPage() {
         rowKey="id"
         pageSize={10}
         above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
-        {...(mayManage ? { bulk } : {})}
-        actions={
+        {...(mayManage ? { bulk: [...bulk, ...(mayPass ? judging : onTheWay)] } : {})}
+        actions={({ data, input }) =>
           mayManage ? (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              发布活动
-            </Button>
+            <>
+              <ListExportButton list="activities" filter={input} count={data?.totalCount} />
+              <Button type="primary" onClick={() => setAdding(true)}>
+                发布活动
+              </Button>
+            </>
           ) : null
         }
         drawer={(activity, _id, close) => (

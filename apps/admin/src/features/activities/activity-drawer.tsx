@@ -12,8 +12,11 @@ import { Button, Drawer, Grid } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import styles from './activities.module.css';
+import { DatesButton } from './activity-dates.tsx';
 import { ActivityForm } from './activity-form.tsx';
+import { HostsLine } from './activity-hosts.tsx';
 import { ActivityStatus, isClosable, signUpText } from './activity-status.tsx';
+import { ActivityWay } from './activity-way.tsx';
 import { EnrolmentList } from './enrolment-list.tsx';
 import { SignUpTerms } from './sign-up-terms.tsx';
 
@@ -42,6 +45,8 @@ export function ActivityDrawer({
         activity && mayManage ? (
           <div className={styles.foot}>
             <EditButton activityId={activity.id} />
+            <EditButton activityId={activity.id} copies />
+            <DatesButton activity={activity} />
             {activity.published === 1 ? <SignUpSwitch activity={activity} /> : null}
           </div>
         ) : null
@@ -97,35 +102,40 @@ function Facts({ activity, mayManage }: { activity: ManageActivity; mayManage: b
         </dd>
         <dt>收藏人数</dt>
         <dd className="ui-tabular">{activity.concernCount}</dd>
+        <dt>带队人</dt>
+        <dd>
+          <HostsLine activity={activity} mayManage={mayManage} />
+        </dd>
       </dl>
-      {mayManage && activity.published === 1 ? (
-        <>
-          <SignUpTerms activity={activity} />
-          <EnrolmentList activityId={activity.id} />
-        </>
+      {mayManage ? <ActivityWay activityId={activity.id} /> : null}
+      {mayManage && activity.published === 1 ? <SignUpTerms activity={activity} /> : null}
+      {(mayManage || activity.hosting === 1) && activity.published === 1 ? (
+        <EnrolmentList activityId={activity.id} />
       ) : null}
     </>
   );
 }
 
-function EditButton({ activityId }: { activityId: string }) {
+/** Opens the form of the activity, or of a new one with its words. */
+function EditButton({ activityId, copies = false }: { activityId: string; copies?: boolean }) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button onClick={() => setEditing(true)}>编辑</Button>
-      {editing ? <Editing activityId={activityId} onClose={() => setEditing(false)} /> : null}
+      <Button onClick={() => setEditing(true)}>{copies ? '复制' : '编辑'}</Button>
+      {editing ? <Editing activityId={activityId} copies={copies} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }
 
 /** The form begins with what stands now, not with what was read before an earlier change. */
-function Editing({ activityId, onClose }: { activityId: string; onClose: () => void }) {
+function Editing({ activityId, copies, onClose }: { activityId: string; copies: boolean; onClose: () => void }) {
   const { data, isFetching } = useCall(manageActivityFetch, { activityId });
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     if (data && !isFetching) setBegun(true);
   }, [data, isFetching]);
-  return data && begun ? <ActivityForm activity={data} orgs={[]} onClose={onClose} /> : null;
+  if (!data || !begun) return null;
+  return <ActivityForm {...(copies ? { source: data } : { activity: data })} orgs={[]} onClose={onClose} />;
 }
 
 function SignUpSwitch({ activity }: { activity: ManageActivity }) {

@@ -2,13 +2,12 @@ import { call, useCall } from '@vimo/client';
 import {
   ACTIVITY_INTRO_LENGTH,
   ACTIVITY_PICTURES,
-  type ActivityTypeNode,
-  activityTypeTree,
   type DataOf,
   EnrollForm,
   enrollFormLabel,
   FEE_NOTE_LENGTH,
   type manageActivityFetch,
+  manageKindChoices,
   suitSectionLabel,
 } from '@vimo/contract';
 import { manageActivitySave } from '@vimo/contract/schemas';
@@ -23,6 +22,7 @@ type Written = DataOf<typeof manageActivityFetch>;
 interface Values extends Record<string, string> {
   id: string;
   orgId: string;
+  copyOf: string;
   edition: string;
   title: string;
   introInfo: string;
@@ -52,9 +52,12 @@ const NEW: Values = {
   ...{ address: '', price: '0', feeNote: '', contactName: '', contactPhone: '', enrollForm: '', details: '' },
   registrationRequired: '0',
   published: '1',
+  copyOf: '',
 };
 const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
 const ASKED = Object.entries(enrollFormLabel).map(([value, label]) => ({ value, label }));
+const TITLE_LENGTH = 50;
+const COPY = '（副本）';
 const sorted = (commas: string) => commas.split(',').sort().join(',');
 const isPriced = ({ price }: Values) => Number(price) > 0;
 
@@ -75,33 +78,49 @@ const toInput = (values: Values) => ({
   published: Number(values.published),
 });
 
-function valuesOf({ signCount: _taken, ...activity }: Written): Values {
+function valuesOf({ signCount: _taken, typeName: _named, ...activity }: Written): Values {
   const texts = Object.fromEntries(Object.entries(activity).map(([name, value]) => [name, String(value)]));
   return { ...NEW, ...texts, orgId: '', personNum: activity.personNum === 0 ? '' : String(activity.personNum) };
 }
 
-const typeOptions = (nodes: readonly ActivityTypeNode[], above = ''): { value: string; label: string }[] =>
-  nodes.flatMap(({ id, treeName, children }) => [
-    { value: id, label: above + treeName },
-    ...typeOptions(children, `${above}${treeName} / `),
-  ]);
+/** Types that may be chosen, each below its own; an activity keeps one that has been switched off meanwhile. */
+function typeOptions(choices: DataOf<typeof manageKindChoices>, now: Written | undefined) {
+  const below = (parentId: string, above: string): { value: string; label: string }[] =>
+    choices
+      .filter((choice) => choice.parentId === parentId)
+      .flatMap(({ id, name }) => [{ value: id, label: above + name }, ...below(id, `${above}${name} / `)]);
+  const options = below('', '');
+  return !now || options.some(({ value }) => value === now.typeId)
+    ? options
+    : [...options, { value: now.typeId, label: `${now.typeName}（已停用）` }];
+}
 
-/** An activity as its organiser writes it: a new one, or one that there is. */
+/** A new activity with the words of another; its dates are to be looked at before it is published. */
+const copyFrom = (source: Written): Values => ({
+  ...valuesOf(source),
+  ...{ id: '', edition: '', copyOf: source.id, orgId: source.orgId, published: '0' },
+  title: `${source.title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`,
+});
+
+/** An activity as its organiser writes it: a new one, one that there is, or a copy of one. */
 export function ActivityForm({
   activity,
+  source,
   orgs,
   onClose,
 }: {
   activity?: Written;
+  /** What is copied. */
+  source?: Written;
   /** Where a new one may be held. */
   orgs: readonly { orgId: string; orgName: string }[];
   onClose: () => void;
 }) {
   const run = useDo();
-  const { data: types = [] } = useCall(activityTypeTree, {});
+  const { data: types } = useCall(manageKindChoices, { list: 'activity' });
   const [initial] = useState<Values>({ ...NEW, orgId: orgs.length === 1 ? (orgs[0]?.orgId ?? '') : '' });
   const place: readonly FormFieldSpec<Values>[] =
-    activity || orgs.length < 2
+    activity || source || orgs.length < 2
       ? []
       : [
           {
@@ -111,8 +130,14 @@ export function ActivityForm({
         ];
   const fields: readonly FormFieldSpec<Values>[] = [
     ...place,
-    { name: 'title', label: '活动标题', required: true, maxLength: 50 },
-    { name: 'typeId', label: '活动类型', kind: 'select', required: true, options: typeOptions(types) },
+    { name: 'title', label: '活动标题', required: true, maxLength: TITLE_LENGTH },
+    {
+      name: 'typeId',
+      label: '活动类型',
+      kind: 'select',
+      required: true,
+      options: types ? typeOptions(types, activity ?? source) : [],
+    },
     {
       ...{ name: 'introInfo', label: '活动简介', kind: 'area', required: true, maxLength: ACTIVITY_INTRO_LENGTH },
       hint: '显示在活动卡片和搜索结果里',
@@ -166,12 +191,12 @@ export function ActivityForm({
   ];
   return (
     <FormDrawer<Values>
-      title={activity ? '编辑活动' : '发布活动'}
+      title={activity ? '编辑活动' : source ? '复制活动' : '发布活动'}
       open
       wide
       schema={manageActivitySave.input}
       toInput={toInput}
-      initial={activity ? valuesOf(activity) : initial}
+      initial={activity ? valuesOf(activity) : source ? copyFrom(source) : initial}
       fields={fields}
       onSubmit={async (values) => {
         const { message } = await call(manageActivitySave, toInput(values));

@@ -9,6 +9,7 @@ import {
   TO_COMPLETE,
 } from '@vimo/contract';
 import {
+  AppLink,
   ChipGroup,
   EmptyState,
   ErrorState,
@@ -58,7 +59,7 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
   return (
     <section className={styles.enrol} aria-labelledby="enrolments">
       <h3 id="enrolments">报名名单{data && !isFiltered ? `（${data.totalCount}）` : ''}</h3>
-      <form className="ui-row" onSubmit={search}>
+      <form className={styles.tools} onSubmit={search}>
         <label className="ui-visually-hidden" htmlFor="enrolment-name">
           按姓名查找
         </label>
@@ -80,6 +81,9 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
         >
           导出名单
         </a>
+        <AppLink className="ui-button ui-button-outline ui-button-small" href={`/activities/${activityId}/sheet`}>
+          打印名单
+        </AppLink>
       </form>
       {data && (data.toCompleteCount > 0 || asked.toComplete) ? (
         <ChipGroup

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import {
   type ArchiveRow,
-  ArchiveStand,
-  archiveStandLabel,
+  ArchiveState,
+  archiveStateLabel,
   type DataOf,
   manageArchiveFrame,
   manageArchivePage,
@@ -41,7 +41,7 @@ const columns: readonly ListColumn<ArchiveRow>[] = [
     title: '状态',
     phone: 'tag',
     render: ({ stand, isWhole }) => {
-      const { label, tone } = archiveStandLabel[stand as ArchiveStand];
+      const { label, tone } = archiveStateLabel[stand as ArchiveState];
       return isWhole ? <StatusTag tone={tone}>{label}</StatusTag> : <StatusTag tone="bad">签名不符</StatusTag>;
     },
   },
@@ -112,7 +112,7 @@ function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
   ];
   const again = () => void queries.invalidateQueries();
   const close = () => setDoing(undefined);
-  const countOf = (data: DataOf<typeof manageArchivePage> | undefined, stand: ArchiveStand) =>
+  const countOf = (data: DataOf<typeof manageArchivePage> | undefined, stand: ArchiveState) =>
     data?.counts[stand - 1] ?? 0;
   return (
     <>
@@ -128,7 +128,7 @@ function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
         pageSize={50}
         actions={({ data, input }) => {
           const place = placeOf(input);
-          const ready = countOf(data, ArchiveStand.ready);
+          const ready = countOf(data, ArchiveState.ready);
           return (
             <>
               <Button
@@ -153,9 +153,9 @@ function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
             <section className={`ui-card ${styles.figures}`} aria-label="归档进度">
               <p>{place.name}</p>
               <ul>
-                {Object.values(ArchiveStand).map((stand) => (
+                {Object.values(ArchiveState).map((stand) => (
                   <li key={stand}>
-                    <span className="ui-muted">{archiveStandLabel[stand].label}</span>
+                    <span className="ui-muted">{archiveStateLabel[stand].label}</span>
                     <b className="ui-tabular">{countOf(data, stand)}</b>
                   </li>
                 ))}

@@ -10,6 +10,7 @@ import {
 import { classNames } from '@vimo/ui';
 import { Drawer, Grid } from 'antd';
 import { Fragment } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -69,6 +70,7 @@ export function AuditPage() {
       columns={columns}
       rowKey="id"
       rowName={(row) => `${row.at} ${eventText(row)}`}
+      actions={({ data, input }) => <ListExportButton list="audit" filter={input} count={data?.totalCount} />}
       above={({ data }) =>
         data && data.totalCount >= AUDIT_REACH ? (
           <p className={classNames('ui-muted', 'ui-text-13')}>

@@ -7,6 +7,7 @@ import rowList from '../../shared/row-list.module.css';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { ClassPanel } from './class-panel.tsx';
 import styles from './classes.module.css';
+import { HolidayPanel } from './holiday-panel.tsx';
 import { InChargePanel } from './in-charge-panel.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { useSchool } from './use-school.ts';
@@ -16,19 +17,21 @@ const PARTS = [
   { value: 'classes', label: '班级' },
   { value: 'in-charge', label: '任职' },
   { value: 'subjects', label: '学科' },
+  { value: 'holidays', label: '节假日' },
 ] as const;
 type Part = (typeof PARTS)[number]['value'];
 
-/** 学年与班级: the calendar, classes, who is in charge of them, and subjects. */
+/** 学年与班级: the calendar, classes, who is in charge of them, subjects, and public holidays. */
 export function ClassesPage() {
-  const { orgId, isSchool, schools, ready, error, part, choose, show, vacantOnly, showVacant } = useSchool();
+  const { orgId, isSchool, schools, ready, error, part, choose, show, vacant, showVacant } = useSchool();
   const shown = PARTS.find(({ value }) => value === part)?.value ?? (isSchool ? 'classes' : 'calendar');
   const ofSchool = (panel: ReactNode) => (orgId ? panel : <EmptyState art="search" text="请先在上方选择一所学校" />);
   const panels: Record<Part, () => ReactNode> = {
     calendar: () => <CalendarPanel orgId={orgId} />,
     classes: () => ofSchool(<ClassPanel orgId={orgId} />),
-    'in-charge': () => ofSchool(<InChargePanel orgId={orgId} vacantOnly={vacantOnly} onVacantOnly={showVacant} />),
+    'in-charge': () => ofSchool(<InChargePanel orgId={orgId} vacant={vacant} onVacant={showVacant} />),
     subjects: () => <SubjectPanel />,
+    holidays: () => <HolidayPanel />,
   };
   return (
     <>

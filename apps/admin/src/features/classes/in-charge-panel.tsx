@@ -4,6 +4,7 @@ import {
   type DataOf,
   hasVacancy,
   isVacant,
+  lacksClassTeacher,
   manageCalendar,
   manageInCharge,
   manageInChargeCopy,
@@ -20,6 +21,7 @@ import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
+import type { Vacant } from './use-school.ts';
 import { YearChoice } from './year-choice.tsx';
 
 /** A class, and the subject there; without one its class teachers. */
@@ -31,15 +33,20 @@ interface Post {
 const holdersOf = (taught: TaughtClass, subjectId: string) =>
   subjectId ? (taught.subjects.find((one) => one.subjectId === subjectId)?.teachers ?? []) : taught.classTeachers;
 
+/** What the classes of the present year can be narrowed to; the workbench leads there. */
+const NARROWED: readonly { value: Vacant; label: string; isOne: (taught: TaughtClass) => boolean }[] = [
+  { value: '1', label: '只看有空缺', isOne: hasVacancy },
+  { value: 'teacher', label: '只看没有班主任', isOne: lacksClassTeacher },
+];
+
 interface InChargePanelProps {
   orgId: string;
-  /** Classes with a vacancy alone. */
-  vacantOnly: boolean;
-  onVacantOnly: (only: boolean) => void;
+  vacant: Vacant | undefined;
+  onVacant: (vacant: Vacant | undefined) => void;
 }
 
 /** Class teachers and subject teachers of a school's classes, by school year. */
-export function InChargePanel({ orgId, vacantOnly, onVacantOnly }: InChargePanelProps) {
+export function InChargePanel({ orgId, vacant, onVacant }: InChargePanelProps) {
   const [chosen, setChosen] = useState('');
   return (
     <Read endpoint={manageCalendar} input={{ orgId }}>
@@ -54,8 +61,8 @@ export function InChargePanel({ orgId, vacantOnly, onVacantOnly }: InChargePanel
                 yearId={yearId}
                 data={data}
                 isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === yearId && isNow)}
-                vacantOnly={vacantOnly}
-                onVacantOnly={onVacantOnly}
+                vacant={vacant}
+                onVacant={onVacant}
                 choice={<YearChoice years={years} value={yearId} onChange={setChosen} />}
               />
             )}
@@ -74,7 +81,7 @@ interface MatrixProps extends InChargePanelProps {
   choice: React.ReactNode;
 }
 
-function Matrix({ orgId, yearId, data, isNow, vacantOnly, onVacantOnly, choice }: MatrixProps) {
+function Matrix({ orgId, yearId, data, isNow, vacant: only, onVacant, choice }: MatrixProps) {
   const [post, setPost] = useState<Post>();
   const taughtNow = data.classes.find(({ classId }) => classId === post?.classId);
   const { ask, holder } = useAsk();
@@ -103,29 +110,34 @@ function Matrix({ orgId, yearId, data, isNow, vacantOnly, onVacantOnly, choice }
       </Button>
     );
   };
-  const vacancies = isNow ? data.classes.filter(hasVacancy) : [];
-  const shown = vacantOnly && isNow ? vacancies : data.classes;
+  const narrowed = NARROWED.map((one) => ({ ...one, classes: isNow ? data.classes.filter(one.isOne) : [] }));
+  const shown = (isNow && narrowed.find(({ value }) => value === only)?.classes) || data.classes;
   return (
     <>
       {holder}
       <div className={styles.bar}>
         {choice}
-        {isNow && (vacancies.length > 0 || vacantOnly) ? (
-          <Checkbox
-            className={styles.only}
-            checked={vacantOnly}
-            onChange={({ target }) => onVacantOnly(target.checked)}
-          >
-            只看有空缺（{vacancies.length}）
-          </Checkbox>
-        ) : null}
+        {isNow
+          ? narrowed
+              .filter(({ value, classes }) => classes.length > 0 || value === only)
+              .map(({ value, label, classes }) => (
+                <Checkbox
+                  key={value}
+                  className={styles.only}
+                  checked={value === only}
+                  onChange={({ target }) => onVacant(target.checked ? value : undefined)}
+                >
+                  {label}（{classes.length}）
+                </Checkbox>
+              ))
+          : null}
         <span className={styles.tools}>
           <ExportButton kind="charges" orgId={orgId} filter={{ schoolYearId: yearId }} />
           <Button onClick={copy}>沿用上一学年</Button>
         </span>
       </div>
       {shown.length === 0 ? (
-        <EmptyState text={vacantOnly && data.classes.length > 0 ? '现在没有空缺的任职' : '这个学年还没有班级'} />
+        <EmptyState text={only && data.classes.length > 0 ? '现在没有这样的班级' : '这个学年还没有班级'} />
       ) : (
         <Table<TaughtClass>
           size="small"

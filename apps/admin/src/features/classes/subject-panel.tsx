@@ -7,19 +7,22 @@ import {
   manageSubjectOrder,
   manageSubjectRemove,
   manageSubjectRename,
+  manageSubjectSwitch,
+  stageLabel,
 } from '@vimo/contract';
-import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, EmptyState, IconButton, PlusIcon, toast } from '@vimo/ui';
+import { EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
-import rowList from '../../shared/row-list.module.css';
+import { ListRows } from '../../shared/reorder/list-rows.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 
 type Subjects = DataOf<typeof manageSubjectList>;
 type Subject = Subjects['list'][number];
+const STAGES = Object.entries(stageLabel).map(([value, label]) => ({ value, label }));
 
 /** The bureau's list of subjects. */
 export function SubjectPanel() {
@@ -31,26 +34,20 @@ export function SubjectPanel() {
 }
 
 function List({ list, mayKeep }: Subjects) {
-  /** The subject that is renamed; empty for a new one. */
+  /** The subject that is edited; empty for a new one. */
   const [form, setForm] = useState<string>();
-  const renamed = list.find(({ subjectId }) => subjectId === form);
+  const edited = list.find(({ subjectId }) => subjectId === form);
   const { ask, holder } = useAsk();
   const run = useDo();
-  const move = (at: number, by: 1 | -1) => {
-    const ids = list.map(({ subjectId }) => subjectId);
-    const [moved] = ids.splice(at, 1);
-    ids.splice(at + by, 0, moved!);
-    return run(() => call(manageSubjectOrder, { subjectIds: ids }));
-  };
-  const remove = async ({ subjectId, subjectName }: Subject) => {
-    if (await ask({ title: `删除“${subjectName}”？`, text: '30 天内可在回收站恢复。', okText: '删除', danger: true }))
+  const remove = async (subjectId: string, name: string) => {
+    if (await ask({ title: `删除“${name}”？`, text: '30 天内可在回收站恢复。', okText: '删除', danger: true }))
       await run(() => call(manageSubjectRemove, { subjectId }));
   };
   return (
     <>
       {holder}
       <div className={styles.bar}>
-        <p className="ui-muted">学科由市级教育局统一维护，各学校共用；有人任教过的学科不能删除。</p>
+        <p className="ui-muted">学科由市级教育局统一维护，各学校按学段共用；有人任教过的学科不能删除，可以停用。</p>
         {mayKeep ? (
           <Button type="primary" icon={<PlusIcon />} onClick={() => setForm('')}>
             新增学科
@@ -58,53 +55,48 @@ function List({ list, mayKeep }: Subjects) {
         ) : null}
       </div>
       {list.length === 0 ? <EmptyState text="还没有学科" /> : null}
-      <ul className={rowList.rows}>
-        {list.map((subject, at) => (
-          <li key={subject.subjectId}>
-            <span className={classNames(rowList.name, styles.name)}>{subject.subjectName}</span>
-            {mayKeep ? (
-              <span className={styles.links}>
-                <IconButton
-                  icon={CaretUpBoldIcon}
-                  label={`${subject.subjectName}上移`}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <IconButton
-                  icon={CaretDownBoldIcon}
-                  label={`${subject.subjectName}下移`}
-                  disabled={at === list.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <Button size="small" type="link" onClick={() => setForm(subject.subjectId)}>
-                  改名
-                </Button>
-                {subject.used ? null : (
-                  <Button size="small" type="link" danger onClick={() => remove(subject)}>
-                    删除
-                  </Button>
-                )}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {form === '' || renamed ? <SubjectForm of={renamed} onClose={() => setForm(undefined)} /> : null}
+      <ListRows
+        label="学科"
+        mayKeep={mayKeep}
+        editText="编辑"
+        rows={list.map(({ subjectId, subjectName, stages, enabled, used }) => ({
+          ...{ id: subjectId, name: subjectName, enabled, unused: !used },
+          note: stages.length === 0 ? '全部学段' : stages.map((stage) => stageLabel[stage]).join('、'),
+        }))}
+        onOrder={(subjectIds) => run(() => call(manageSubjectOrder, { subjectIds }))}
+        onEdit={({ id }) => setForm(id)}
+        onSwitch={({ id, enabled }) =>
+          run(() => call(manageSubjectSwitch, { subjectId: id, enabled: enabled ? 0 : 1 }))
+        }
+        onRemove={({ id, name }) => remove(id, name)}
+      />
+      {form === '' || edited ? <SubjectForm of={edited} onClose={() => setForm(undefined)} /> : null}
     </>
   );
 }
 
 function SubjectForm({ of, onClose }: { of: Subject | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  const initial = { subjectName: of?.subjectName ?? '', before: of?.subjectName ?? '' };
-  const inputOf = ({ subjectName, before }: typeof initial) =>
-    of ? { subjectId: of.subjectId, subjectName, before } : { subjectName };
+  const initial = {
+    ...{ subjectName: of?.subjectName ?? '', before: of?.subjectName ?? '' },
+    stages: (of?.stages ?? []).join(','),
+  };
+  const inputOf = ({ subjectName, before, stages }: typeof initial) => {
+    const words = { subjectName, stages: stages === '' ? [] : stages.split(',').map(Number) };
+    return of ? { subjectId: of.subjectId, before, ...words } : words;
+  };
   return (
     <FormDrawer
-      title={of ? '学科改名' : '新增学科'}
+      title={of ? '编辑学科' : '新增学科'}
       open
       schema={of ? manageSubjectRename.input : manageSubjectAdd.input}
-      fields={[{ name: 'subjectName', label: '学科名称', required: true, maxLength: 20 }]}
+      fields={[
+        { name: 'subjectName', label: '学科名称', required: true, maxLength: 20 },
+        {
+          ...{ name: 'stages', label: '学段', kind: 'choices', options: STAGES },
+          placeholder: '不选就是全部学段',
+        },
+      ]}
       initial={initial}
       toInput={inputOf}
       onSubmit={async (values) => {

@@ -3,6 +3,10 @@ import { useCall } from '@vimo/client';
 import { manageOrgTree, OrgType, Usertype } from '@vimo/contract';
 import { useMe } from '../../shared/session/use-me.ts';
 
+const VACANT = ['1', 'teacher'] as const;
+/** Of the classes only those with any vacancy, or without a class teacher. */
+export type Vacant = (typeof VACANT)[number];
+
 /** The school that the page is about, and those that one may choose from; both stand in the address, as does the part of the page. */
 export function useSchool() {
   const { data: me } = useMe();
@@ -25,7 +29,7 @@ export function useSchool() {
     part: String(search.part ?? ''),
     choose: (orgId: string | undefined) => go({ school: orgId }),
     show: (part: string) => go({ part }),
-    vacantOnly: String(search.vacant ?? '') === '1',
-    showVacant: (only: boolean) => go({ vacant: only ? '1' : undefined }),
+    vacant: VACANT.find((one) => one === String(search.vacant ?? '')),
+    showVacant: (vacant: Vacant | undefined) => go({ vacant }),
   };
 }

@@ -1,19 +1,30 @@
-import { type DataOf, manageClubFetch, pictureUrl, usertypeLabel } from '@vimo/contract';
+import { call } from '@vimo/client';
+import {
+  type DataOf,
+  manageClubApplications,
+  manageClubDisband,
+  manageClubFetch,
+  pictureUrl,
+  usertypeLabel,
+} from '@vimo/contract';
 import { Picture, Segmented, StatusTag } from '@vimo/ui';
 import { Button, Drawer, Grid } from 'antd';
 import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
 import { Read } from '../../shared/read.tsx';
+import { useDoOnce } from '../../shared/use-do.ts';
 import { ClubApplications } from './club-applications.tsx';
 import { ClubForm } from './club-form.tsx';
 import { ClubMembers } from './club-members.tsx';
+import { ClubPhotos } from './club-photos.tsx';
 import styles from './clubs.module.css';
 import { LeadersForm } from './leaders-form.tsx';
 
 const DRAWER_WIDTH = 640;
 type Club = DataOf<typeof manageClubFetch>;
-type Part = 'applications' | 'members';
+type Part = 'applications' | 'members' | 'photos';
 
-/** One club: who leads it, who wants to join, who is in. */
+/** One club: who leads it, who wants to join, who is in, its photos. */
 export function ClubDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { md } = Grid.useBreakpoint();
   return (
@@ -27,14 +38,14 @@ export function ClubDrawer({ id, onClose }: { id: string | undefined; onClose: (
     >
       {id ? (
         <Read endpoint={manageClubFetch} input={{ id }}>
-          {(club) => <Details key={club.id} club={club} />}
+          {(club) => <Details key={club.id} club={club} onGone={onClose} />}
         </Read>
       ) : null}
     </Drawer>
   );
 }
 
-function Details({ club }: { club: Club }) {
+function Details({ club, onGone }: { club: Club; onGone: () => void }) {
   const [part, setPart] = useState<Part>('applications');
   const [form, setForm] = useState<'edit' | 'leaders'>();
   const close = () => setForm(undefined);
@@ -49,6 +60,7 @@ function Details({ club }: { club: Club }) {
           </p>
         </div>
         {club.published ? null : <StatusTag tone="idle">未公开</StatusTag>}
+        {club.applyOpen ? null : <StatusTag tone="wait">已停止申请</StatusTag>}
       </header>
       <p>{club.introInfo || <span className="ui-muted">还没有介绍</span>}</p>
       <section className={styles.leaders} aria-label="负责人">
@@ -66,28 +78,67 @@ function Details({ club }: { club: Club }) {
           <p className="ui-muted">还没有负责人，申请由学校管理员审核。</p>
         )}
       </section>
-      {club.mayKeep ? (
-        <div className={styles.actions}>
-          <Button type="primary" onClick={() => setForm('edit')}>
-            编辑社团
-          </Button>
-          <Button onClick={() => setForm('leaders')}>设置负责人</Button>
-        </div>
-      ) : null}
+      <div className={styles.actions}>
+        {club.mayKeep ? (
+          <>
+            <Button type="primary" onClick={() => setForm('edit')}>
+              编辑社团
+            </Button>
+            <Button onClick={() => setForm('leaders')}>设置负责人</Button>
+          </>
+        ) : null}
+        <ApplicationsSwitch club={club} />
+        {club.mayKeep ? <DisbandButton club={club} onDone={onGone} /> : null}
+      </div>
       <div className={styles.parts}>
         <Segmented
           label="查看"
           options={[
             { value: 'applications', label: club.waitNum > 0 ? `申请（${club.waitNum}）` : '申请' },
             { value: 'members', label: '成员' },
+            { value: 'photos', label: '照片' },
           ]}
           value={part}
           onChange={setPart}
         />
       </div>
-      {part === 'applications' ? <ClubApplications clubId={club.id} /> : <ClubMembers clubId={club.id} />}
+      {part === 'applications' ? <ClubApplications clubId={club.id} /> : null}
+      {part === 'members' ? <ClubMembers clubId={club.id} /> : null}
+      {part === 'photos' ? <ClubPhotos clubId={club.id} /> : null}
       {form === 'edit' ? <ClubForm club={club} orgs={[]} onClose={close} /> : null}
       {form === 'leaders' ? <LeadersForm club={club} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Whether pupils may apply; those who lead the club decide it too. */
+function ApplicationsSwitch({ club }: { club: Club }) {
+  const { run, pending } = useDoOnce();
+  return (
+    <Button
+      loading={pending}
+      onClick={() => run(() => call(manageClubApplications, { clubId: club.id, open: !club.applyOpen }))}
+    >
+      {club.applyOpen ? '停止申请' : '开放申请'}
+    </Button>
+  );
+}
+
+function DisbandButton({ club, onDone }: { club: Club; onDone: () => void }) {
+  const { run, pending } = useDoOnce();
+  const { ask, holder } = useAsk();
+  const disband = async () => {
+    const waiting = club.waitNum > 0 ? `等待审核的 ${club.waitNum} 份申请按不通过处理。` : '';
+    const text = `社团不再在门户出现，${club.personNum} 名成员会收到消息。${waiting}30 天内可以在回收站恢复。`;
+    if (!(await ask({ title: `解散${club.name}？`, text, okText: '解散', danger: true }))) return;
+    if (await run(() => call(manageClubDisband, { clubId: club.id }))) onDone();
+  };
+  return (
+    <>
+      {holder}
+      <Button danger loading={pending} onClick={disband}>
+        解散社团
+      </Button>
     </>
   );
 }

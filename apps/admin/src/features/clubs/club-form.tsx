@@ -1,9 +1,17 @@
-import { call } from '@vimo/client';
-import { CLUB_INTRO_LENGTH, type DataOf, type manageClubFetch } from '@vimo/contract';
+import { call, useCall } from '@vimo/client';
+import {
+  CLUB_INTRO_LENGTH,
+  CLUB_NATURES,
+  type DataOf,
+  type manageClubFetch,
+  manageKindChoices,
+  suitSectionLabel,
+} from '@vimo/contract';
 import { manageClubSave } from '@vimo/contract/schemas';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { LogoField } from '../../shared/form/logo-field.tsx';
+import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { useDo } from '../../shared/use-do.ts';
 
 type Club = DataOf<typeof manageClubFetch>;
@@ -13,6 +21,9 @@ interface Values extends Record<string, string> {
   orgId: string;
   name: string;
   typesName: string;
+  nature: string;
+  suitSections: string;
+  details: string;
   slogan: string;
   logoUrl: string;
   introInfo: string;
@@ -23,8 +34,15 @@ interface Values extends Record<string, string> {
 }
 
 const flag = (on: boolean) => (on ? '1' : '0');
+/** What a form offers, and what the club was given before. */
+const offered = (presets: readonly string[], now: string) =>
+  [...new Set([...presets, now])].filter(Boolean).map((value) => ({ value, label: value }));
+const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
+const editor = richText('clubPhoto');
+
 const toInput = (values: Values) => ({
   ...values,
+  suitSections: values.suitSections.split(',').sort().join(','),
   version: Number(values.version),
   openToAll: Number(values.openToAll),
   published: Number(values.published),
@@ -42,6 +60,9 @@ export function ClubForm({
   onClose: () => void;
 }) {
   const run = useDo();
+  const { data: kinds = [] } = useCall(manageKindChoices, { list: 'club' });
+  // A club keeps a kind that is offered no more.
+  const kindNames = new Set([...kinds.map(({ name }) => name), ...(club?.typesName ? [club.typesName] : [])]);
   const place: readonly FormFieldSpec<Values>[] =
     club || orgs.length < 2
       ? []
@@ -55,24 +76,38 @@ export function ClubForm({
     <FormDrawer<Values>
       title={club ? '编辑社团' : '新增社团'}
       open
+      wide
       schema={manageClubSave.input}
       toInput={toInput}
       initial={{
         ...{ id: club?.id ?? '', version: String(club?.version ?? 0), orgId: '', name: club?.name ?? '' },
         ...{ typesName: club?.typesName ?? '', slogan: club?.slogan ?? '', logoUrl: club?.logoUrl ?? '' },
         ...{ introInfo: club?.introInfo ?? '', dirtName: club?.dirtName ?? '', dirtTelphone: club?.dirtTelphone ?? '' },
+        ...{ nature: club?.nature ?? '', suitSections: club?.suitSections ?? '', details: club?.details ?? '' },
         ...{ openToAll: flag(club?.openToAll ?? false), published: flag(club?.published ?? true) },
       }}
       fields={[
         ...place,
         { name: 'name', label: '社团名称', required: true, maxLength: 30 },
-        { name: 'typesName', label: '类型', required: true, maxLength: 20, hint: '如：科技、艺术、体育' },
+        {
+          ...{ name: 'typesName', label: '类型', kind: 'select', required: true },
+          options: [...kindNames].map((name) => ({ value: name, label: name })),
+        },
+        {
+          ...{ name: 'nature', label: '性质', kind: 'select', placeholder: '不选就按所属单位' },
+          options: offered(CLUB_NATURES, club?.nature ?? ''),
+        },
+        { name: 'suitSections', label: '适合学段', kind: 'choices', options: STAGES, placeholder: '不选就是全部学段' },
         { name: 'slogan', label: '口号', maxLength: 50 },
         {
           ...{ name: 'logoUrl', label: '标志', hint: '图片，5MB 以内' },
           control: (props) => <LogoField {...props} use="clubPhoto" />,
         },
-        { name: 'introInfo', label: '社团介绍', kind: 'area', required: true, maxLength: CLUB_INTRO_LENGTH },
+        {
+          ...{ name: 'introInfo', label: '社团介绍', kind: 'area', required: true, maxLength: CLUB_INTRO_LENGTH },
+          hint: '显示在社团卡片和搜索结果里',
+        },
+        { name: 'details', label: '图文介绍', control: editor, hint: '显示在社团页面，可以插入图片' },
         { name: 'dirtName', label: '指导老师', maxLength: 30, hint: '所有人可见' },
         {
           name: 'dirtTelphone',

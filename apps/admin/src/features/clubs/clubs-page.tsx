@@ -2,6 +2,7 @@ import { CLUB_KEEPERS, manageClubPage, pictureUrl, type StaffClub } from '@vimo/
 import { Picture, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -20,11 +21,12 @@ const columns: readonly ListColumn<StaffClub>[] = [
     key: 'name',
     title: '社团',
     phone: 'title',
-    render: ({ name, logoUrl, published }) => (
+    render: ({ name, logoUrl, published, applyOpen }) => (
       <span className={styles.name}>
         <Picture src={pictureUrl(logoUrl, 160)} alt="" width={40} height={40} />
         <b>{name}</b>
         {published ? null : <StatusTag tone="idle">未公开</StatusTag>}
+        {applyOpen ? null : <StatusTag tone="wait">停止申请</StatusTag>}
       </span>
     ),
   },
@@ -66,11 +68,14 @@ export function ClubsPage() {
         filters={filters}
         columns={columns}
         rowKey="id"
-        actions={
+        actions={({ data, input }) =>
           keeps ? (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              新增社团
-            </Button>
+            <>
+              <ListExportButton list="clubs" filter={input} count={data?.totalCount} />
+              <Button type="primary" onClick={() => setAdding(true)}>
+                新增社团
+              </Button>
+            </>
           ) : null
         }
         drawer={(_row, id, close) => <ClubDrawer id={id} onClose={close} />}

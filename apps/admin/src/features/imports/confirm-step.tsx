@@ -10,6 +10,7 @@ export const thingsOf: Record<ImportKind, string> = {
   staff: '名教职工',
   classes: '个班级',
   charges: '项任职',
+  organisations: '个机构',
 };
 
 /** 3 确认导入: what will be written. */
@@ -38,11 +39,11 @@ export function ConfirmStep({ batch, onBack }: { batch: ImportBatch; onBack: () 
         <Figure label="跳过" value={batch.skipped} warn />
       </dl>
       {batch.classes.length > 0 ? (
-        <section aria-label="各班人数">
+        <section aria-label={batch.bySchool ? '各校人数' : '各班人数'}>
           <table className={styles.classes}>
             <thead>
               <tr>
-                <th scope="col">班级</th>
+                <th scope="col">{batch.bySchool ? '学校' : '班级'}</th>
                 <th scope="col">新建</th>
                 <th scope="col">更新</th>
                 <th scope="col">导入后人数</th>

@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS, type ImportBatch } from '@vimo/contract';
 import { classNames, WarningCircleFillIcon, XCircleFillIcon } from '@vimo/ui';
 import { Button, Popover, Select } from 'antd';
 import { useState } from 'react';
-import styles from './issues.module.css';
+import styles from '../../shared/workbook/issues.module.css';
 import { useMending } from './use-mending.ts';
 
 type Problem = ImportBatch['problems'][number];

@@ -9,10 +9,11 @@ import styles from './upload.module.css';
 import { useImportAddress } from './use-import.ts';
 
 const KEYS: Record<ImportKind, string> = {
-  students: '学籍号相同的更新，不会重复新建',
+  students: '学号、学籍号或身份证号相同的更新，不会重复新建',
   staff: '登录账号相同的更新，不会重复新建',
   classes: '已有的班级不会重复新建',
   charges: '已有的任职不会重复添加',
+  organisations: '机构代码相同、或同一上级下同名的更新，不会重复新建',
 };
 
 /** 1 上传文件: what, for whom, and the file. */
@@ -23,9 +24,7 @@ export function UploadStep({
   orgs: readonly { orgId: string; orgName: string }[];
   usertype: number;
 }) {
-  const { kind: asked, orgId, go } = useImportAddress();
-  const kinds = importKindsFor(usertype);
-  const kind = kinds.includes(asked) ? asked : kinds[0]!;
+  const { kind, orgId, go } = useImportAddress();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const orgField = useId();
@@ -49,7 +48,7 @@ export function UploadStep({
       <div className={styles.choices}>
         <Segmented
           label="导入类型"
-          options={kinds.map((value) => ({ value, label: importKindLabel[value] }))}
+          options={importKindsFor(usertype).map((value) => ({ value, label: importKindLabel[value] }))}
           value={kind}
           onChange={(value) => go({ kind: value, org: orgId })}
         />
@@ -76,6 +75,11 @@ export function UploadStep({
       <p className={styles.problem} role="alert">
         {problem}
       </p>
+      {orgs.length > 1 && (kind === 'students' || kind === 'staff') ? (
+        <p className="ui-muted">
+          选教育局时，一份表格可以有下级多所学校的人，在“{kind === 'students' ? '学校' : '机构'}”一列写明每一行的全称。
+        </p>
+      ) : null}
       <ul className={styles.tips}>
         <li>
           <CheckCircleFillIcon />
@@ -90,12 +94,14 @@ export function UploadStep({
             {KEYS[kind]}
           </span>
         </li>
-        <li>
-          <KeyIcon />
-          <span>
-            <b>初始密码随机</b>导入后按班级打印，首次登录必须修改
-          </span>
-        </li>
+        {kind === 'organisations' ? null : (
+          <li>
+            <KeyIcon />
+            <span>
+              <b>初始密码随机</b>导入后按班级打印，首次登录必须修改
+            </span>
+          </li>
+        )}
       </ul>
     </section>
   );

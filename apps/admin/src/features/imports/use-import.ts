@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { keyOf, useCall } from '@vimo/client';
-import { IMPORT_KINDS, type ImportBatch, type ImportKind, ImportState, importFetch, importRows } from '@vimo/contract';
+import {
+  type ImportBatch,
+  type ImportKind,
+  ImportState,
+  importFetch,
+  importKindAsked,
+  importRows,
+} from '@vimo/contract';
+import { useMe } from '../../shared/session/use-me.ts';
 
 /** While a task runs, how it goes is asked for so often. */
 const ASK_MS = 1000;
@@ -10,8 +18,9 @@ const ASK_MS = 1000;
 export function useImportAddress() {
   const { kind, org, batch } = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
+  const { data: me } = useMe();
   return {
-    kind: IMPORT_KINDS.find((one) => one === kind) ?? ('students' as ImportKind),
+    kind: importKindAsked(kind, me?.usertype ?? 0),
     orgId: org === undefined ? undefined : String(org),
     batchId: batch === undefined ? undefined : String(batch),
     go: (search: { kind: ImportKind; org?: string | undefined; batch?: string | undefined }) =>

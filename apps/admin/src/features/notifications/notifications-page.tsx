@@ -1,22 +1,36 @@
 import { useNotifications } from '@vimo/client';
-import { type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
+import { NOTIFICATION_KINDS, type Notification, type NotificationKind, notificationKindLabel } from '@vimo/contract';
 import { classNames, EmptyState, formatDateTime, NotificationSettings, Pagination, QueryState } from '@vimo/ui';
-import { Button } from 'antd';
+import { clearableChoice } from '@vimo/ui/antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import styles from './notifications.module.css';
 
 const PAGE_SIZE = 20;
+const KINDS = NOTIFICATION_KINDS.map((value) => ({ value, label: notificationKindLabel[value] }));
 
 /** 消息: what was decided of the person's things, the newest first; opening one marks it read. */
 export function NotificationsPage() {
   const [page, setPage] = useState(1);
   const [choosing, setChoosing] = useState(false);
-  const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE);
+  const [kind, setKind] = useState<NotificationKind>();
+  const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE, { kind });
   const { data } = answer;
   return (
     <section className={classNames('ui-card', styles.page)}>
       <div className={styles.head}>
         <h1>消息</h1>
+        <Select
+          aria-label="消息种类"
+          allowClear={clearableChoice}
+          placeholder="全部种类"
+          options={KINDS}
+          value={kind}
+          onChange={(next?: NotificationKind) => {
+            setKind(next);
+            setPage(1);
+          }}
+        />
         <Button type="link" onClick={() => setChoosing(true)}>
           接收设置
         </Button>

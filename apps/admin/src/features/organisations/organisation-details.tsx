@@ -4,6 +4,7 @@ import {
   manageOrgFetch,
   manageOrgRemove,
   manageOrgSetDisabled,
+  manageOrgSetRegisterLogin,
   type OrgDetails,
   OrgType,
   orgTypeLabel,
@@ -47,7 +48,10 @@ const factsOf = (details: OrgDetails): [string, string][] => [
   ['类别', details.kindName],
   ['上级机构', details.parentOrgName],
   ['学段', details.stages.map((stage) => suitSectionLabel[stage] ?? '').join('、')],
+  ['学生登录', details.orgType !== OrgType.school ? '' : details.registerLogin ? '学号，或学籍号' : '学号'],
   ['地区', details.areaNames.join(' ')],
+  ['机构代码', details.code],
+  ['负责人', details.headName],
   ['联系电话', details.phone],
   ['联系人', details.contactPerson],
   ['地址', details.address],
@@ -101,6 +105,14 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
     if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
       await send(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
   };
+  const setRegisterLogin = async (allowed: boolean) => {
+    const text = allowed
+      ? '学籍号多由身份证号编成，知道身份证号的人就知道账号。允许后，学生既可以用学号、也可以用学籍号登录。'
+      : '学生以后只能用学号登录；请先把学号发给学生。';
+    const okText = allowed ? '允许' : '不允许';
+    if (await ask({ title: `${okText}学生用学籍号登录？`, text, okText }))
+      await send(() => call(manageOrgSetRegisterLogin, { id, allowed: allowed ? 1 : 0 }));
+  };
   const remove = async () => {
     const text = '只有没有人员、班级、活动和下级机构的机构可以删除。30 天内可在回收站恢复。';
     if (await ask({ title: `删除“${orgName}”？`, text, okText: '删除', danger: true }))
@@ -149,6 +161,11 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
         <Button type="primary" onClick={() => setForm('edit')}>
           {mayManage ? '编辑' : '编辑联系方式与标志'}
         </Button>
+        {details.orgType === OrgType.school ? (
+          <Button loading={pending} onClick={() => setRegisterLogin(!details.registerLogin)}>
+            {details.registerLogin ? '不允许学籍号登录' : '允许学籍号登录'}
+          </Button>
+        ) : null}
         {mayManage ? (
           <>
             <Button onClick={() => setForm('move')}>移动</Button>

@@ -30,6 +30,8 @@ interface Values extends Record<string, string> {
   phone: string;
   address: string;
   contactPerson: string;
+  code: string;
+  headName: string;
   /** Of what is edited, as it was when the form opened; 0 of a new one. */
   version: string;
 }
@@ -76,6 +78,8 @@ const factsOf = (orgType: number | undefined): readonly FormFieldSpec<Values>[] 
     when: (values) => Number(values.orgType) === OrgType.school,
   },
   { name: 'areaId', label: '地区', control: (props) => <AreaField {...props} /> },
+  { name: 'code', label: '机构代码', maxLength: 30, hint: '如学校标识码；批量导入时按它认出机构' },
+  { name: 'headName', label: '负责人', maxLength: 30, hint: '只有管理人员能看到' },
 ];
 
 const toInput = (values: Values) => ({
@@ -106,6 +110,7 @@ export function AddOrganisation({ list, parentOrgId, atTop, onClose, onDone }: A
   const initial: Values = {
     ...{ parentOrgId, orgType: String(list.length === 0 ? OrgType.bureau : OrgType.school), orgName: '', kindName: '' },
     ...{ stages: '', areaId: '', logoId: '', phone: '', address: '', contactPerson: '', version: '0' },
+    ...{ code: '', headName: '' },
   };
   const fields: readonly FormFieldSpec<Values>[] = [
     {
@@ -158,7 +163,7 @@ export function EditOrganisation({ details, onClose, onDone }: EditProps) {
     ...{ parentOrgId: details.parentOrgId, orgType: String(details.orgType), orgName: details.orgName },
     ...{ kindName: details.kindName, stages: details.stages.join(','), areaId: details.areaPath.join(',') },
     ...{ logoId: details.logoId, phone: details.phone, address: details.address, contactPerson: details.contactPerson },
-    version: String(details.version),
+    ...{ version: String(details.version), code: details.code, headName: details.headName },
   };
   const inputOf = (values: Values) => ({ id, ...toInput(values) });
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '@vimo/client';
 import { manageOrgTree, OrgType, Usertype } from '@vimo/contract';
-import { EmptyState, ErrorState, Loading, PlusIcon, SkeletonText } from '@vimo/ui';
+import { AppLink, EmptyState, ErrorState, Loading, PlusIcon, SkeletonText } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useOpened } from '../../shared/list/use-list-state.ts';
@@ -27,9 +27,16 @@ export function OrganisationsPage() {
     <>
       <PageHead title="组织机构">
         {data?.mayAdd ? (
-          <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
-            新增机构
-          </Button>
+          <>
+            {place ? (
+              <AppLink href={`/imports?kind=organisations&org=${place}`} className="ui-button ui-button-outline">
+                批量导入
+              </AppLink>
+            ) : null}
+            <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+              新增机构
+            </Button>
+          </>
         ) : null}
       </PageHead>
       {data ? (

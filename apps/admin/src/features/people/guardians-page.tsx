@@ -10,6 +10,7 @@ import { updateGuardian } from '@vimo/contract/schemas';
 import { AppLink, classNames } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -62,6 +63,7 @@ export function GuardiansPage() {
       columns={columns}
       rowKey="id"
       bulk={bulk}
+      actions={({ data, input }) => <ListExportButton list="guardians" filter={input} count={data?.totalCount} />}
       drawer={(_row, id, close) => <GuardianDrawer id={id} onClose={close} />}
     />
   );

@@ -16,7 +16,10 @@ import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';
 
 /** What is the same of everybody: the answer of a staff fetch without its own fields. */
-export type Managed = Omit<DataOf<typeof manageStaffFetch>, 'classes' | 'createdAt' | 'secondFactor' | 'vacates'>;
+export type Managed = Omit<
+  DataOf<typeof manageStaffFetch>,
+  'classes' | 'createdAt' | 'offices' | 'secondFactor' | 'vacates'
+>;
 
 /** Picture, name, a line below it, and what there is to know at once. */
 export const PersonHead = ({ person, line, tag }: { person: Managed; line: string; tag?: ReactNode }) => (
@@ -38,7 +41,7 @@ export const PersonHead = ({ person, line, tag }: { person: Managed; line: strin
   </div>
 );
 
-type Field = 'phone' | 'identityNumber' | 'guardianPhone';
+type Field = 'phone' | 'identityNumber' | 'guardianPhone' | 'registerNo';
 
 /** A masked number that may be shown whole: the password is asked once more, and it is written to the audit log. */
 export function HiddenNumber({ id, field, masked, may }: { id: string; field: Field; masked: string; may: boolean }) {

@@ -4,6 +4,8 @@ import {
   type ManageStaff,
   manageStaffFetch,
   manageStaffPage,
+  type Office,
+  officeLabel,
   type StaffDetail,
   type Usertype,
   usertypeLabel,
@@ -23,6 +25,7 @@ import styles from './people.module.css';
 import { disableAccounts, orgFilters, orgOptionsOf, PersonName, resetPasswords } from './people-list.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { CommonFacts, History, Part, PersonHead } from './person-parts.tsx';
+import { StaffOffices } from './staff-offices.tsx';
 import { sexOptions, useSaved } from './student-forms.tsx';
 
 const KINDS: readonly Usertype[] = [3, 6, 5, 10, 11];
@@ -39,7 +42,11 @@ const columns: readonly ListColumn<ManageStaff>[] = [
     render: (person) => <PersonName person={person} />,
   },
   { key: 'accountCode', title: '登录账号', phone: 'line' },
-  { key: 'usertype', title: '类型', phone: 'line', render: ({ usertype }) => usertypeLabel[usertype as Usertype] },
+  {
+    ...{ key: 'usertype', title: '类型', phone: 'line' },
+    render: ({ usertype, offices }) =>
+      [usertypeLabel[usertype as Usertype], ...offices.map((office) => officeLabel[office as Office])].join('、'),
+  },
   { key: 'orgName', title: '机构', phone: 'line' },
   {
     key: 'phone',
@@ -204,6 +211,7 @@ const Details = ({ member }: { member: StaffDetail }) => (
         <p className="ui-muted">没有任教的班级</p>
       )}
     </Part>
+    {member.offices ? <StaffOffices member={member} held={member.offices} /> : null}
     <History id={member.id} />
   </>
 );

@@ -1,6 +1,9 @@
 import { useCall } from '@vimo/client';
 import {
   type BoundGuardian,
+  boardingLabel,
+  IDENTITY_CARD,
+  identityKindLabel,
   manageStudentFetch,
   pictureUrl,
   politicalStatusLabel,
@@ -70,6 +73,14 @@ function Details({
       <dl className={classNames('ui-facts', styles.facts)}>
         <dt>学校</dt>
         <dd>{student.orgName}</dd>
+        {manages ? (
+          <>
+            <dt>学籍号</dt>
+            <dd>
+              <HiddenNumber id={student.id} field="registerNo" masked={student.registerNo} may />
+            </dd>
+          </>
+        ) : null}
         <CommonFacts person={student} />
         <dt>出生日期</dt>
         <dd className="ui-tabular">{student.birthday || '未填'}</dd>
@@ -77,6 +88,18 @@ function Details({
         <dd className="ui-tabular">{student.entranceDate || '未填'}</dd>
         <dt>政治面貌</dt>
         <dd>{politicalStatusLabel[student.politicalStatus] || '未填'}</dd>
+        <dt>民族</dt>
+        <dd>{student.nation || '未填'}</dd>
+        <dt>证件类型</dt>
+        <dd>{identityKindLabel[student.identityKind] || identityKindLabel[IDENTITY_CARD]}</dd>
+        {manages ? (
+          <>
+            <dt>户籍</dt>
+            <dd>{student.household || '未填'}</dd>
+          </>
+        ) : null}
+        <dt>住宿</dt>
+        <dd>{boardingLabel[student.boarding] || '未填'}</dd>
         <dt>监护人电话</dt>
         <dd>
           <HiddenNumber id={student.id} field="guardianPhone" masked={student.guardianPhone} may={manages} />

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import {
+  boardingLabel,
   type FirstPassword,
   guardianRelationLabel,
+  NATIONS,
   politicalStatusLabel,
   type StudentDetail,
   studentStatusLabel,
@@ -32,6 +34,21 @@ const POLITICAL = {
   label: '政治面貌',
   kind: 'select' as const,
   options: Object.entries(politicalStatusLabel)
+    .filter(([value]) => value !== '0')
+    .map(([value, label]) => ({ value, label })),
+};
+
+const NATION = {
+  name: 'nation' as const,
+  label: '民族',
+  kind: 'select' as const,
+  options: NATIONS.map((value) => ({ value, label: value })),
+};
+const BOARDING = {
+  name: 'boarding' as const,
+  label: '住宿',
+  kind: 'select' as const,
+  options: Object.entries(boardingLabel)
     .filter(([value]) => value !== '0')
     .map(([value, label]) => ({ value, label })),
 };
@@ -70,17 +87,18 @@ export function AddStudent({
       schema={addStudent.input}
       initial={{
         ...{ name: '', studentNo: '', sex: '1', classId: '', entranceDate: '', accountCode: '' },
-        ...{ politicalStatus: '', identityNumber: '', guardianPhone: '' },
+        ...{ politicalStatus: '', registerNo: '', identityNumber: '', guardianPhone: '' },
       }}
       toInput={toInput}
       fields={[
         { name: 'name', label: '姓名', required: true, maxLength: 32 },
-        { name: 'studentNo', label: '学号', required: true, maxLength: 32 },
+        { name: 'studentNo', label: '学号', maxLength: 32, hint: '学校自编的学号；不填由平台编号' },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'classId', label: '班级', kind: 'cascader', required: true, options },
         { name: 'entranceDate', label: '入学日期', kind: 'date', hint: '不填为今天' },
         POLITICAL,
         { name: 'accountCode', label: '登录账号', maxLength: 32, hint: '不填则用学号登录' },
+        { name: 'registerNo', label: '学籍号', maxLength: 32, hint: '加密保存，不作登录账号' },
         { name: 'identityNumber', label: '身份证号', maxLength: 18 },
         { name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 11 },
       ]}
@@ -100,6 +118,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
     sex: Number(values.sex),
     politicalStatus: Number(values.politicalStatus || 0),
     version: Number(values.version),
+    boarding: Number(values.boarding || 0),
   });
   return (
     <FormDrawer
@@ -108,7 +127,9 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
       schema={updateStudent.input}
       initial={{
         ...{ id: student.id, version: String(student.version), name: student.name, studentNo: student.studentNo },
-        ...{ sex: String(student.sex), entranceDate: student.entranceDate, identityNumber: '', guardianPhone: '' },
+        ...{ sex: String(student.sex), entranceDate: student.entranceDate, registerNo: '' },
+        ...{ identityNumber: '', guardianPhone: '', nation: student.nation, household: student.household },
+        boarding: student.boarding ? String(student.boarding) : '',
         politicalStatus: student.politicalStatus ? String(student.politicalStatus) : '',
       }}
       toInput={toInput}
@@ -118,6 +139,13 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'entranceDate', label: '入学日期', kind: 'date' },
         POLITICAL,
+        NATION,
+        { name: 'household', label: '户籍', maxLength: 60, hint: '户籍所在地，加密保存' },
+        BOARDING,
+        {
+          ...{ name: 'registerNo', label: '学籍号', maxLength: 32 },
+          ...{ placeholder: student.registerNo, hint: '不填则不修改' },
+        },
         {
           name: 'identityNumber',
           label: '身份证号',

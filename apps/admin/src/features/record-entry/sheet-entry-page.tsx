@@ -187,7 +187,7 @@ function Choose({
               下载模板
             </a>
             <span className="ui-muted">
-              已填好全班学籍号和姓名，列：
+              已填好全班学号和姓名，列：
               {fields
                 .filter(({ fieldType }) => !holdsFiles(fieldType as FieldType))
                 .map(({ fieldName }) => fieldName)

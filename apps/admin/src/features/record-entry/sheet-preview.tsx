@@ -9,13 +9,13 @@ import {
   manageRecordSheetEnter,
   type RecordSheetRow,
 } from '@vimo/contract';
-import { classNames, FileXlsIcon, Segmented, sayRefusal, WarningCircleFillIcon } from '@vimo/ui';
+import { classNames, sayRefusal } from '@vimo/ui';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import parts from '../../shared/workbook/preview.module.css';
-import { RowsTable } from '../../shared/workbook/rows-table.tsx';
-import { SheetCell, type SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
+import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
+import { type JudgedRow, WorkbookPreview } from '../../shared/workbook/workbook-preview.tsx';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
@@ -25,11 +25,6 @@ interface Dimension {
   dimensionName: string;
   fields: readonly FormField[];
 }
-
-const views = [
-  { value: 'all', label: '全部' },
-  { value: 'faulty', label: '有问题的' },
-] as const;
 
 /** The rows of a workbook with what is wrong in them: mended in place or left out, then entered all together. */
 export function SheetPreview({
@@ -44,7 +39,6 @@ export function SheetPreview({
   onEntered: (result: { count: number; studentNum: number }) => Promise<void>;
 }) {
   const { ask, holder } = useAsk();
-  const [view, setView] = useState<(typeof views)[number]['value']>('all');
   const [busy, setBusy] = useState<'judging' | 'entering'>();
   const { uploading, onUploading } = useUploads();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -52,7 +46,6 @@ export function SheetPreview({
   const isSkipped = ({ row }: RecordSheetRow) => draft.skipped.includes(row);
   const living = draft.rows.filter((row) => !isSkipped(row));
   const faulty = living.filter(({ faults }) => faults.length > 0);
-  const shown = view === 'all' ? draft.rows : draft.rows.filter(({ faults }) => faults.length > 0);
   const asked = { classId: draft.classId, dimensionId: draft.dimensionId };
   const rowsOf = (rows: readonly RecordSheetRow[]) => rows.map(({ faults, ...row }) => row);
 
@@ -119,52 +112,16 @@ export function SheetPreview({
   return (
     <>
       {holder}
-      <section className={classNames('ui-card', parts.sheet)} aria-label="表格预览">
-        <div className={parts.summary}>
-          <span className={parts.file}>
-            <FileXlsIcon />
-            {draft.fileName}
-          </span>
-          <div className={parts.counts} aria-live="polite">
-            <span>
-              共 <b>{draft.rows.length}</b> 行
-            </span>
-            <span className={faulty.length > 0 ? parts.error : undefined}>
-              错误 <b>{faulty.length}</b>
-            </span>
-            {draft.skipped.length > 0 ? (
-              <span className="ui-muted">
-                跳过 <b>{draft.skipped.length}</b>
-              </span>
-            ) : null}
-          </div>
-          <Segmented label="显示" options={views} value={view} onChange={setView} />
-        </div>
-        {draft.ignored.length > 0 ? (
-          <p className={styles.ignored}>
-            <WarningCircleFillIcon />
-            没有读取的列：{draft.ignored.join('、')}
-          </p>
-        ) : null}
-        <RowsTable
-          rows={shown}
-          columns={columns}
-          isSkipped={isSkipped}
-          onSkip={(row, out) => void skip([row], out)}
-          cellsOf={(row) =>
-            columns.map((column) => (
-              <SheetCell
-                key={column.key}
-                row={row.row}
-                column={column}
-                value={cellOf(row, column.key)}
-                problem={isSkipped(row) ? undefined : row.faults.find(({ key }) => key === column.key)?.text}
-                onMend={(value) => mend(row.row, (before) => withValue(before, column.key, value))}
-              />
-            ))
-          }
-        />
-      </section>
+      <WorkbookPreview
+        fileName={draft.fileName}
+        rows={draft.rows.map(judgedRow)}
+        columns={columns}
+        ignored={draft.ignored}
+        skipped={new Set(draft.skipped)}
+        busy={busy !== undefined}
+        onMend={(row, key, value) => mend(row, (before) => withValue(before, key, value))}
+        onSkip={(rows, out) => void skip(rows, out)}
+      />
       <div className={parts.below}>
         <section className={classNames('ui-card', styles.panel)} aria-label="图片和附件">
           <h2>图片和附件</h2>
@@ -201,19 +158,6 @@ export function SheetPreview({
                 : '没有可以录入的行，请重新上传。'}
           </p>
           <div className={parts.buttons}>
-            {faulty.length > 0 ? (
-              <Button
-                disabled={busy !== undefined}
-                onClick={() =>
-                  void skip(
-                    faulty.map(({ row }) => row),
-                    true,
-                  )
-                }
-              >
-                跳过 {faulty.length} 行
-              </Button>
-            ) : null}
             <Button disabled={busy !== undefined || uploading} onClick={() => void again()}>
               重新上传
             </Button>
@@ -234,7 +178,7 @@ export function SheetPreview({
 }
 
 const columnsOf = (fields: readonly FormField[]): SheetColumn[] => [
-  { key: 'studentNo', title: '学籍号', fieldType: 'text', choices: [] },
+  { key: 'studentNo', title: '学号', fieldType: 'text', choices: [] },
   { key: 'studentName', title: '姓名', fieldType: 'text', choices: [] },
   ...fields
     .filter(({ fieldType }) => !holdsFiles(fieldType as FieldType))
@@ -246,8 +190,12 @@ const columnsOf = (fields: readonly FormField[]): SheetColumn[] => [
     })),
 ];
 
-const cellOf = (row: RecordSheetRow, key: string): string =>
-  key === 'studentNo' || key === 'studentName' ? row[key] : (row.fieldList.find(({ id }) => id === key)?.value ?? '');
+/** A row as the preview of every workbook takes it. */
+const judgedRow = ({ row, studentNo, studentName, fieldList, faults }: RecordSheetRow): JudgedRow => ({
+  row,
+  cells: { studentNo, studentName, ...Object.fromEntries(fieldList.map(({ id, value }) => [id, value])) },
+  faults: Object.fromEntries(faults.toReversed().map(({ key, text }) => [key, text])),
+});
 
 /** The row with another value in one cell. */
 const withValue = (row: RecordSheetRow, key: string, value: string): RecordSheetRow =>

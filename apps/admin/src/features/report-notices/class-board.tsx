@@ -3,8 +3,8 @@ import {
   type DataOf,
   type manageReportProgress,
   manageReportRemind,
-  NoticeStand,
-  noticeStandLabel,
+  NoticeState,
+  noticeStateLabel,
   type ReportProgress,
 } from '@vimo/contract';
 import { classNames, Segmented, StatusTag, type StatusTone } from '@vimo/ui';
@@ -18,14 +18,14 @@ import { lackingIn } from './progress.ts';
 export function standOfClass(one: ReportProgress): { tone: StatusTone; text: string } {
   const { notice, openQuestions } = one;
   const lacking = lackingIn(one);
-  if (notice?.stand === NoticeStand.running)
+  if (notice?.stand === NoticeState.running)
     return openQuestions > 0
       ? { tone: 'wait', text: `公示中，${openQuestions} 条质疑未结` }
       : { tone: 'ok', text: '公示中，无未结质疑' };
-  if (notice?.stand === NoticeStand.ended && openQuestions > 0)
+  if (notice?.stand === NoticeState.ended && openQuestions > 0)
     return { tone: 'wait', text: `公示已结束，${openQuestions} 条质疑未结` };
   if (notice) {
-    const { label, tone } = noticeStandLabel[notice.stand as NoticeStand];
+    const { label, tone } = noticeStateLabel[notice.stand as NoticeState];
     return { tone, text: `公示${label}` };
   }
   return lacking > 0 ? { tone: 'bad', text: `${lacking} 人缺材料` } : { tone: 'new', text: '可以公示' };

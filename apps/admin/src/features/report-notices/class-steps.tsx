@@ -1,4 +1,4 @@
-import { NoticeStand, type ReportProgress } from '@vimo/contract';
+import { NoticeState, type ReportProgress } from '@vimo/contract';
 import { CheckBoldIcon, classNames, DotsThreeBoldIcon, type IconType, LockIcon, MinusIcon, XIcon } from '@vimo/ui';
 import styles from './class-board.module.css';
 import { isArchived, lackingIn, spoken, sumOver } from './progress.ts';
@@ -15,8 +15,8 @@ const LOOK: Record<Stand, { icon: IconType; text: string }> = {
 /** How far the four steps of a class's end of semester are. */
 function stepsOf({ total, ready, toReview, notice, openQuestions, archived }: ReportProgress): [string, Stand][] {
   const stand = notice?.stand;
-  const begun = stand === NoticeStand.running || stand === NoticeStand.ended;
-  const ended = stand === NoticeStand.ended;
+  const begun = stand === NoticeState.running || stand === NoticeState.ended;
+  const ended = stand === NoticeState.ended;
   const allArchived = total > 0 && archived >= total;
   return [
     ['记录审核', toReview > 0 || total === 0 ? 'now' : 'done'],
@@ -54,7 +54,7 @@ export function ArchiveLine({ list }: { list: readonly ReportProgress[] }) {
   const open = sumOver(list, ({ openQuestions }) => openQuestions);
   const noticed = list.filter(({ notice }) => notice);
   const lastDay = noticed
-    .filter(({ notice }) => notice!.stand !== NoticeStand.ended)
+    .filter(({ notice }) => notice!.stand !== NoticeState.ended)
     .map(({ notice }) => notice!.endsOn)
     .sort()
     .at(-1);

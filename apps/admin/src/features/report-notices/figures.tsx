@@ -1,4 +1,4 @@
-import { NoticeStand, type ReportProgress } from '@vimo/contract';
+import { NoticeState, type ReportProgress } from '@vimo/contract';
 import { lackingIn, sumOver } from './progress.ts';
 import styles from './report-notices.module.css';
 
@@ -6,7 +6,7 @@ import styles from './report-notices.module.css';
 export function Figures({ list }: { list: readonly ReportProgress[] }) {
   const lacking = sumOver(list, lackingIn);
   const open = sumOver(list, ({ openQuestions }) => openQuestions);
-  const running = list.filter(({ notice }) => notice?.stand === NoticeStand.running).length;
+  const running = list.filter(({ notice }) => notice?.stand === NoticeState.running).length;
   return (
     <dl className={styles.figures}>
       <div className="ui-card">

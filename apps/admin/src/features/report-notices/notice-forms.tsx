@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
-import { manageNoticeEnd, NoticeStand, noticeStandLabel, type PublicNotice, type ReportFrame } from '@vimo/contract';
+import { manageNoticeEnd, NoticeState, noticeStateLabel, type PublicNotice, type ReportFrame } from '@vimo/contract';
 import { manageNoticeExtend, manageNoticeOpen, manageNoticeWithdraw } from '@vimo/contract/schemas';
 import { StatusTag, toast } from '@vimo/ui';
 import { Button } from 'antd';
@@ -88,7 +88,7 @@ export function NoticeActions({
   const { ask, holder } = useAsk();
   const [form, setForm] = useState<'extend' | 'withdraw'>();
   const { id, version, stand, startsOn, endsOn, days, openedBy } = notice;
-  const { label, tone } = noticeStandLabel[stand as NoticeStand];
+  const { label, tone } = noticeStateLabel[stand as NoticeState];
   const end = async () => {
     const sure = await ask({
       title: `结束${name}公示？`,
@@ -110,10 +110,10 @@ export function NoticeActions({
       </div>
       {lookOnly ? null : (
         <div className={styles.noticeButtons}>
-          {stand === NoticeStand.planned || stand === NoticeStand.running ? (
+          {stand === NoticeState.planned || stand === NoticeState.running ? (
             <Button onClick={() => setForm('extend')}>延长公示</Button>
           ) : null}
-          {stand === NoticeStand.running ? <Button onClick={() => void end()}>提前结束</Button> : null}
+          {stand === NoticeState.running ? <Button onClick={() => void end()}>提前结束</Button> : null}
           <Button danger onClick={() => setForm('withdraw')}>
             撤回
           </Button>

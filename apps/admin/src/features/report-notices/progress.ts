@@ -1,4 +1,4 @@
-import { NoticeStand, type PublicNotice, type ReportFrame, type ReportProgress } from '@vimo/contract';
+import { NoticeState, type PublicNotice, type ReportFrame, type ReportProgress } from '@vimo/contract';
 
 /** A number of each class, over all of them. */
 export const sumOver = (list: readonly ReportProgress[], of: (one: ReportProgress) => number): number =>
@@ -21,10 +21,10 @@ export interface EndStep {
 }
 
 /** Steps that are over with a notice that is planned, runs, or has ended. */
-const OVER: Partial<Record<NoticeStand, number>> = {
-  [NoticeStand.planned]: 1,
-  [NoticeStand.running]: 2,
-  [NoticeStand.ended]: 4,
+const OVER: Partial<Record<NoticeState, number>> = {
+  [NoticeState.planned]: 1,
+  [NoticeState.running]: 2,
+  [NoticeState.ended]: 4,
 };
 
 /** The steps of the end of a semester: each is over, under way, or to come, and what it says follows from that. */
@@ -33,7 +33,7 @@ export function endSteps(
   notice: Pick<PublicNotice, 'stand' | 'startsOn' | 'endsOn' | 'days'> | null,
   { today, archived }: { today: string; archived: boolean },
 ): EndStep[] {
-  const over = archived ? 5 : notice ? (OVER[notice.stand as NoticeStand] ?? 1) : today <= semester.endsOn ? 0 : 1;
+  const over = archived ? 5 : notice ? (OVER[notice.stand as NoticeState] ?? 1) : today <= semester.endsOn ? 0 : 1;
   const steps: [string, string][] = [
     ['记录与审核', `学期 ${spoken(semester.endsOn)}结束`],
     ['遴选与完整性检查', over > 1 ? '已截止' : notice ? `${spoken(notice.startsOn)}公示开始前完成` : '发起公示前完成'],

@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { manageRecordQueue, manageRecordQueueFigures, Usertype } from '@vimo/contract';
+import { manageRecordQueue, manageRecordQueueFigures, Office } from '@vimo/contract';
 import { EmptyState, TabPanel, Tabs } from '@vimo/ui';
 import { clearableChoice } from '@vimo/ui/antd';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { actsAsSchool } from '../../shared/session/acts-as-school.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { DeputyPanel } from './deputy-panel.tsx';
 import { LoadPanel } from './load-panel.tsx';
@@ -42,7 +43,7 @@ function usePlace() {
 export function ReviewPage() {
   const { data: me } = useMe();
   const place = usePlace();
-  const isOffice = me?.usertype === Usertype.schoolAdministrator;
+  const isOffice = actsAsSchool(me, Office.moralEducation);
   const parts: readonly { value: Part; label: string }[] = isOffice ? OFFICE_PARTS : PARTS;
   const part = parts.find(({ value }) => value === place.get('part'))?.value ?? 'queue';
   const panels: Record<Part, () => ReactNode> = {

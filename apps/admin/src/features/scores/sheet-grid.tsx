@@ -67,7 +67,7 @@ export function SheetGrid({
       <table ref={table} className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col">学籍号</th>
+            <th scope="col">学号</th>
             <th scope="col">姓名</th>
             {columns.map(({ key, title, least, most }) => (
               <th key={key} scope="col">

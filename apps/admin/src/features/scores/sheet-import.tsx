@@ -36,7 +36,7 @@ export function SheetImport({
       title={`导入${sheet.title}`}
       unit="格"
       how={[
-        `下载${sheet.className}的表格：学籍号、姓名和您录入的各列都已列好，一行一名学生。`,
+        `下载${sheet.className}的表格：学号、姓名和您录入的各列都已列好，一行一名学生。`,
         '空着的格子不改动；没有参加考试的填“缺考”。',
         '先看后写：有问题的格子会写明原因，改好或跳过这一行，确认以后才写入。',
       ]}
@@ -45,11 +45,7 @@ export function SheetImport({
       read={async (file) => {
         const { columns, ignored, rows } = (await upload(manageSheetRead, asked, [file])).data;
         const values = sheet.columns.filter(({ key }) => columns.includes(key));
-        const shown = [
-          ['studentNo', '学籍号'],
-          ['studentName', '姓名'],
-          ...values.map(({ key, title }) => [key, title]),
-        ];
+        const shown = [['studentNo', '学号'], ['studentName', '姓名'], ...values.map(({ key, title }) => [key, title])];
         return { rows, ignored, columns: shown.map(([key = '', title = '']) => column(key, title)) };
       }}
       check={async (rows) => (await call(manageSheetCheck, { ...asked, rows: plain(rows) })).data.rows}

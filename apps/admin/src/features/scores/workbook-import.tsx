@@ -8,10 +8,10 @@ import { LEAVE, useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { downloadRows } from '../../shared/workbook/rows-file.ts';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
+import { type Count, type JudgedRow, WorkbookPreview } from '../../shared/workbook/workbook-preview.tsx';
 import { StepBar } from '../imports/step-bar.tsx';
 import styles from './workbook-import.module.css';
 import { WorkbookOutcome } from './workbook-outcome.tsx';
-import { type Count, type JudgedRow, WorkbookPreview } from './workbook-preview.tsx';
 
 const WIDE = 1120;
 /** Its refusal is told where it is asked, and says nothing of the rows. */

@@ -1,13 +1,5 @@
 import { useCall } from '@vimo/client';
-import {
-  type Ability,
-  ENDING_DAYS,
-  FAILED_DAYS,
-  manageWorkbench,
-  type Waiting,
-  waitingAbility,
-  waitingList,
-} from '@vimo/contract';
+import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingList } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { useRooms } from '../../shared/use-rooms.ts';
 import styles from './workbench.module.css';
@@ -16,11 +8,15 @@ const labels: Record<Waiting, string> = {
   recordsWaiting: '等我审核的写实记录',
   challengesWaiting: '等我处理的质疑',
   clubApplicationsWaiting: '有入社申请等我审核的社团',
-  contentWaiting: '等我审核的内容',
+  contentWaiting: '等我审核的留言与动态',
+  publicationsWaiting: '送到本机构等待审核的内容',
   feedbackWaiting: '等我回复的意见反馈',
+  circularsAnswered: '有新回复的通知',
+  deliveriesFailed: '没有送达的站外提醒',
   dataRequestsWaiting: '等我处理的个人信息申请',
   noticesDue: '学期将结束、还没有公示报告的班级',
   evaluationsToAudit: '有自评或家长评语等我审核的学生',
+  activitiesWaiting: '等我审核或发布的活动',
   signUpEnding: `报名将在 ${ENDING_DAYS} 天内截止`,
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
@@ -38,9 +34,8 @@ export function WaitingList() {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
   const things = data?.items.flatMap(({ key, count }) => {
-    const ability: Ability = waitingAbility[key];
     const path = waitingList[key];
-    return rooms.some(({ may }) => may === ability) ? [{ key, count, path }] : [];
+    return rooms.some((room) => room.path === path.split('?')[0]) ? [{ key, count, path }] : [];
   });
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">

@@ -15,6 +15,7 @@ import {
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
 import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './workbench.module.css';
 
@@ -39,6 +40,7 @@ const Workbench = ({ me }: { me: Me }) => (
         </p>
       </div>
     </section>
+    <FirstSteps me={me} />
     <WaitingList />
     <div className={styles.two}>
       <Activities />

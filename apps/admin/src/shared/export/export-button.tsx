@@ -1,5 +1,13 @@
 import { call } from '@vimo/client';
-import { type ExportFilter, exportStart, type ImportKind, importKindLabel } from '@vimo/contract';
+import {
+  type ExportFilter,
+  type ExportList,
+  exportListLabel,
+  exportStart,
+  type ImportKind,
+  importKindLabel,
+  manageListExport,
+} from '@vimo/contract';
 import { DownloadSimpleIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -32,13 +40,58 @@ export function ExportButton(props: ExportProps) {
 
 function ExportDialog({ kind, orgId, filter = {}, count, onClose }: ExportProps & { onClose: () => void }) {
   return (
+    <GoingOut
+      name={importKindLabel[kind]}
+      count={count}
+      start={async () => (await call(exportStart, { kind, orgId: orgId ?? '', filter })).data.taskId}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes a list out just as it is shown. Nothing for who may not take lists out. */
+export function ListExportButton(props: { list: ExportList; filter: object; count?: number | undefined }) {
+  const { data: me } = useMe();
+  const [open, setOpen] = useState(false);
+  if (!me?.may.includes('jobs')) return null;
+  const { list, count } = props;
+  const filter = Object.fromEntries(Object.entries(props.filter).filter(([, value]) => value !== undefined));
+  return (
+    <>
+      <Button icon={<DownloadSimpleIcon />} onClick={() => setOpen(true)}>
+        导出
+      </Button>
+      {open ? (
+        <GoingOut
+          name={exportListLabel[list]}
+          count={count}
+          start={async () => (await call(manageListExport, { list, filter })).data.taskId}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function GoingOut({
+  name,
+  count,
+  start,
+  onClose,
+}: {
+  name: string;
+  count: number | undefined;
+  start: () => Promise<string>;
+  onClose: () => void;
+}) {
+  return (
     <TaskDialog
-      title={`导出${importKindLabel[kind]}`}
+      title={`导出${name}`}
       okText="开始导出"
       disabled={count === 0}
       verb="导出"
       unit="行"
-      start={async () => (await call(exportStart, { kind, orgId: orgId ?? '', filter })).data.taskId}
+      start={start}
       onClose={onClose}
       intro={
         <>

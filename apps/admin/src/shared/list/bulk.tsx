@@ -22,10 +22,12 @@ interface BulkProps<Row> {
   /** Called with the keys of the rows that need not stay chosen. */
   onDone: (keys: readonly string[]) => void;
   onClear: () => void;
+  /** Beside the number of those that are chosen. */
+  more?: ReactNode;
 }
 
 /** What can be done with the chosen rows, and how it goes with each of them. */
-export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onClear }: BulkProps<Row>) {
+export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onClear, more }: BulkProps<Row>) {
   const [asking, setAsking] = useState<BulkAction<Row>>();
   const [label, setLabel] = useState('');
   const [results, setResults] = useState<readonly Result[]>();
@@ -76,6 +78,7 @@ export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onClear }: Bul
       {rows.length > 0 ? (
         <div className={styles.bulk} role="toolbar" aria-label="批量操作">
           <span aria-live="polite">已选 {rows.length} 项</span>
+          {more}
           {actions.map((action) => (
             <Button key={action.key} danger={action.danger} onClick={() => begin(action)}>
               {action.label}

@@ -11,20 +11,27 @@ import {
   PermissionState,
   SkeletonText,
 } from '@vimo/ui';
+import { Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readKept, writeKept } from '../device-settings.ts';
 import { PageHead } from '../page-head.tsx';
 import { Bulk } from './bulk.tsx';
+import { ChooseAll } from './choose-all.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './list.module.css';
 import { ListFilters } from './list-filters.tsx';
 import { ListKeysDialog, useListKeys } from './list-keys.tsx';
 import { ListRows } from './list-rows.tsx';
-import { inputOf, type ListFilter } from './list-state.ts';
+import { inputOf, type ListFilter, readListState, writeListState } from './list-state.ts';
 import type { BulkAction, ListColumn, ListShown, RowOf } from './list-types.ts';
+import { ListViews } from './list-views.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
 
 const PAGE_SIZE = 20;
+/** Rows of a page that one can choose; a call answers a hundred at most. */
+const SIZES = [20, 50, 100] as const;
+const sizeKept = (name: string): number | undefined => SIZES.find((size) => size === readKept<number>(`size.${name}`));
 const NO_FILTERS: readonly ListFilter[] = [];
 
 interface ListPageProps<E extends Endpoint> {
@@ -67,17 +74,16 @@ interface ListPageProps<E extends Endpoint> {
 /** A room that is a list: filters, table or cards, pages, choice of columns, actions on several rows, keys. All lists of the platform are this one. */
 export function ListPage<E extends Endpoint>({
   filters = NO_FILTERS,
-  pageSize = PAGE_SIZE,
+  pageSize: usualSize = PAGE_SIZE,
   ...props
 }: ListPageProps<E>) {
   type Row = RowOf<E>;
   const { columns, rowKey, drawer, bulk } = props;
-  const { state, set } = useListState(
-    filters,
-    columns.flatMap(({ sort }) => sort ?? []),
-  );
+  const sortable = columns.flatMap(({ sort }) => sort ?? []);
+  const { state, set } = useListState(filters, sortable);
   const choice = useColumns(props.name, columns);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [pageSize, setPageSize] = useState(() => sizeKept(props.name) ?? usualSize);
   const [keysShown, setKeysShown] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
@@ -125,6 +131,10 @@ export function ListPage<E extends Endpoint>({
     setChosen(new Map());
     set({ page: 1, open: undefined, ...change });
   };
+  const showView = (search: Record<string, string>) => {
+    const { filters: wanted, sort } = readListState(search, filters, sortable);
+    show({ filters: wanted, sort });
+  };
   useListKeys({
     list,
     onOpen:
@@ -169,7 +179,18 @@ export function ListPage<E extends Endpoint>({
           <h2 aria-live="polite">{page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 条` : '列表'}</h2>
           <span className={styles.tools}>
             <IconButton icon={KeyboardIcon} label="快捷键" onClick={() => setKeysShown(true)} />
-            <ColumnChoice columns={columns} keys={choice.keys} onChoose={choice.choose} />
+            <ListViews
+              list={props.name}
+              search={writeListState({ ...state, page: 1, open: undefined })}
+              onShow={showView}
+            />
+            <ColumnChoice
+              columns={choice.all}
+              keys={choice.keys}
+              onChoose={choice.choose}
+              onMove={choice.move}
+              onReset={choice.reset}
+            />
           </span>
         </header>
         {bulk ? (
@@ -180,6 +201,16 @@ export function ListPage<E extends Endpoint>({
             nameOf={nameOf}
             onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
             onClear={() => setChosen(new Map())}
+            more={
+              <ChooseAll
+                call={props.call}
+                input={input}
+                total={page?.totalCount ?? 0}
+                chosen={chosen.size}
+                isPageChosen={rows.length > 0 && rows.every((row) => chosen.has(keyOf(row)))}
+                onChoose={(all) => select(all, true)}
+              />
+            }
           />
         ) : null}
         {page ? (
@@ -187,6 +218,7 @@ export function ListPage<E extends Endpoint>({
             <ListRows
               rows={rows}
               columns={choice.shown}
+              onWiden={choice.widen}
               keyOf={keyOf}
               nameOf={nameOf}
               sort={state.sort}
@@ -209,12 +241,28 @@ export function ListPage<E extends Endpoint>({
             </Loading>
           </div>
         )}
-        <Pagination
-          page={state.page}
-          total={page?.totalCount ?? 0}
-          pageSize={pageSize}
-          onChange={(next) => set({ page: next, open: undefined }, { keepPlace: false })}
-        />
+        <div className={styles.foot}>
+          <Pagination
+            page={state.page}
+            total={page?.totalCount ?? 0}
+            pageSize={pageSize}
+            onChange={(next) => set({ page: next, open: undefined }, { keepPlace: false })}
+          />
+          {(page?.totalCount ?? 0) > SIZES[0] ? (
+            <Select
+              aria-label="每页条数"
+              value={pageSize}
+              options={[...new Set([usualSize, ...SIZES])]
+                .toSorted((a, b) => a - b)
+                .map((size) => ({ value: size, label: `每页 ${size} 条` }))}
+              onChange={(size) => {
+                setPageSize(size);
+                writeKept(`size.${props.name}`, size === usualSize ? undefined : size);
+                set({ page: 1, open: undefined });
+              }}
+            />
+          ) : null}
+        </div>
       </section>
       {drawer?.(rowOf(state.open), state.open, () => set({ open: undefined }))}
       <ListKeysDialog open={keysShown} onClose={() => setKeysShown(false)} />

@@ -1,6 +1,7 @@
 import { CaretDownFillIcon, CaretUpDownIcon, CaretUpFillIcon, classNames } from '@vimo/ui';
 import { Button, Checkbox, Grid, Select, Table, type TableColumnsType } from 'antd';
 import type { Key, ReactNode } from 'react';
+import { ColumnHead } from './column-head.tsx';
 import styles from './list.module.css';
 import type { ListColumn } from './list-types.ts';
 
@@ -9,7 +10,9 @@ export const ROW = 'data-list-row';
 
 export interface RowsProps<Row> {
   rows: readonly Row[];
-  columns: readonly ListColumn<Row>[];
+  /** As they are shown, with the widths that were given. */
+  columns: readonly (ListColumn<Row> & { fixedWidth?: number | undefined })[];
+  onWiden: (key: string, width: number | undefined) => void;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   sort: string | undefined;
@@ -33,15 +36,28 @@ export function ListRows<Row>(props: RowsProps<Row>) {
   return lg === false ? <Cards {...props} /> : <Rows {...props} />;
 }
 
+/** A width that was chosen holds whatever stands in the column. */
+const fixed = (width: number | undefined) => ({ style: { width, minWidth: width, maxWidth: width } });
+
 const SORT_ICONS = { ascend: CaretUpFillIcon, descend: CaretDownFillIcon };
 
 function Rows<Row>({ rows, columns, keyOf, nameOf, selected, opened, ...props }: RowsProps<Row>) {
-  const { onOpen, onSort, onSelect, rowActions } = props;
+  const { onOpen, onSort, onSelect, onWiden, rowActions } = props;
   const [field, descending] = props.sort ? [props.sort.replace(/^-/, ''), props.sort.startsWith('-')] : [];
   const tableColumns: TableColumnsType<Row> = columns.map((column) => ({
     key: column.key,
-    title: column.title,
-    ...(column.width ? { width: column.width } : {}),
+    title: (
+      <ColumnHead title={column.title} width={column.fixedWidth} onWiden={(width) => onWiden(column.key, width)} />
+    ),
+    ...(column.fixedWidth
+      ? {
+          width: column.fixedWidth,
+          onCell: () => fixed(column.fixedWidth),
+          onHeaderCell: () => fixed(column.fixedWidth),
+        }
+      : column.width
+        ? { width: column.width }
+        : {}),
     ...(column.align ? { align: column.align } : {}),
     ...(column.sort
       ? {

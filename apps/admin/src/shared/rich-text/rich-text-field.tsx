@@ -3,10 +3,16 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { pictureUrl, type UploadUse } from '@vimo/contract';
 import { classNames } from '@vimo/ui';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import type { ControlProps } from '../form/form-field.tsx';
 import { usePictureUpload } from '../form/use-picture-upload.tsx';
 import styles from './rich-text.module.css';
+
+/** Something that is put into the text by a button of its own. */
+export interface Insert {
+  label: string;
+  text: string;
+}
 
 /** Headings, paragraphs, lists, emphasis: what the server's cleaning lets through and a text of rules needs. */
 const WORDS = [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: false })];
@@ -22,7 +28,8 @@ export default function RichTextField({
   invalid,
   describedBy,
   pictures,
-}: ControlProps & { pictures?: UploadUse }) {
+  inserts = [],
+}: ControlProps & { pictures?: UploadUse; inserts?: readonly Insert[] }) {
   const editor = useEditor({
     extensions: pictures ? WITH_PICTURES : WORDS,
     content: value,
@@ -47,6 +54,7 @@ export default function RichTextField({
       list: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       undo: now.can().undo(),
+      picture: now.isActive('image') ? String(now.getAttributes('image').alt ?? '') : undefined,
     }),
   });
   const tools = [
@@ -73,10 +81,30 @@ export default function RichTextField({
         {pictures ? (
           <PictureButton use={pictures} onSent={(src) => editor.chain().focus().setImage({ src }).run()} />
         ) : null}
+        {inserts.map(({ label, text }) => (
+          <Button
+            key={label}
+            size="small"
+            type="text"
+            onClick={() => editor.chain().focus().insertContent({ type: 'text', text }).run()}
+          >
+            插入{label}
+          </Button>
+        ))}
         <Button size="small" type="text" disabled={!on.undo} onClick={() => editor.chain().focus().undo().run()}>
           撤销
         </Button>
       </div>
+      {on.picture === undefined ? null : (
+        <Input
+          className={styles.described ?? ''}
+          aria-label="图片的替代文字"
+          placeholder="说说图片里有什么，看不到图片的人会听到这句话"
+          maxLength={120}
+          value={on.picture}
+          onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
+        />
+      )}
       <EditorContent editor={editor} className={styles.text ?? ''} />
     </div>
   );

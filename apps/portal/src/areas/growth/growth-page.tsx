@@ -2,8 +2,6 @@ import type { PlainPath } from '@vimo/contract';
 import { AppLink, classNames } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { MemberPage } from '../../features/member/member-page.tsx';
-import { personalCentreOf } from '../../features/session/landing.ts';
-import { useSession } from '../../features/session/session.ts';
 import styles from './growth-page.module.css';
 
 const PLACES = [
@@ -12,7 +10,7 @@ const PLACES = [
   { href: '/growupSpace/photoAlbum', label: '相册' },
 ] as const satisfies readonly { href: PlainPath; label: string }[];
 
-/** One of the three places of the growth space, with the way to the others; on phones the title bar says `title`, and its arrow leads to `backHref`. */
+/** One of the three places of the growth space, with the way to the others; on phones the title bar says `title`, and its arrow leads to `backHref`, where there is one. */
 export function GrowthPage({
   at,
   title = '成长空间',
@@ -21,12 +19,11 @@ export function GrowthPage({
 }: {
   at: (typeof PLACES)[number]['href'];
   title?: string;
-  backHref?: PlainPath;
+  backHref?: PlainPath | undefined;
   children: ReactNode;
 }) {
-  const { user } = useSession();
   return (
-    <MemberPage title={title} hideTitle backHref={backHref ?? personalCentreOf(user ?? { usertype: 4 })}>
+    <MemberPage title={title} hideTitle backHref={backHref}>
       <h1 className="ui-visually-hidden">{title}</h1>
       <nav className={styles.places} aria-label="成长空间">
         {PLACES.map(({ href, label }) => (

@@ -14,7 +14,7 @@ import { CodeField } from '../../features/account/code-field.tsx';
 import { NewPasswordFields, PhoneField } from '../../features/account/phone-and-password-fields.tsx';
 import { signIn } from '../../features/session/session.ts';
 import { privacyLinks } from '../../features/site/privacy-links.ts';
-import { useSiteInfo } from '../../features/site/site-info.ts';
+import { usePasswordLength, useSiteInfo } from '../../features/site/site-info.ts';
 import { NewWindowLink } from '../../shared/new-window.tsx';
 import { queryClient } from '../../shared/query-client.ts';
 import styles from './register.module.css';
@@ -45,12 +45,13 @@ function Agreement() {
 /** Registers a parent and signs them in; the next page is 绑定孩子. */
 export function RegisterForm() {
   const navigate = useNavigate();
+  const least = usePasswordLength();
   const { form, input, values, errors, pending, setError } = useForm({
     initial: { telPhone: '', code: '', password: '', password2: '', pInviteCode1: '' },
     check: (typed) => ({
       telPhone: phoneProblem(typed.telPhone) ?? (isTaken(typed.telPhone.trim()) ? TAKEN : undefined),
       code: codeProblem(typed.code),
-      ...passwordPairProblems(typed, typed.telPhone.trim(), '请输入密码'),
+      ...passwordPairProblems(typed, typed.telPhone.trim(), '请输入密码', least),
     }),
     checkTyped: { telPhone: phoneTypedProblem },
     send: async (typed) => {

@@ -1,24 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSend } from '@vimo/client';
-import { type Child, type Href, hrefTo, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
-import {
-  AppLink,
-  Avatar,
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  ErrorState,
-  ExamIcon,
-  FileTextIcon,
-  type IconType,
-  ImagesIcon,
-  LinkButton,
-  Loading,
-  PencilLineIcon,
-  sayRefusal,
-  toast,
-} from '@vimo/ui';
+import { type Child, pictureUrl, queryStudentByParent, unbindStudent } from '@vimo/contract';
+import { Avatar, Card, confirm, EmptyState, ErrorState, LinkButton, Loading, sayRefusal, toast } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from '../../features/child/child.module.css';
 import { classText } from '../../features/child/class-text.ts';
@@ -93,35 +76,3 @@ export function ChildTile({ child, children }: { child: Child; children: ReactNo
     </Card>
   );
 }
-
-/** A child on the home page: the same in one line, with 切换登录, and the ways to what is known of the child. */
-export function ChildCard({ child, pending, onSwitch }: { child: Child; pending: boolean; onSwitch: () => void }) {
-  return (
-    <Card as="section" className={styles.childCard}>
-      <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="large" />
-      <div className="ui-grow">
-        <h3>{child.name}</h3>
-        <p>{child.schoolName}</p>
-        <p>{classText(child)}</p>
-      </div>
-      <Button variant="tint" size="small" loading={pending} aria-label={`切换登录：${child.name}`} onClick={onSwitch}>
-        切换登录
-      </Button>
-      <nav className={styles.ways} aria-label={`${child.name}的成长`}>
-        {WAYS.map(({ label, icon: Icon, hrefOf }) => (
-          <AppLink key={label} href={hrefOf(child.studentId)}>
-            <Icon />
-            {label}
-          </AppLink>
-        ))}
-      </nav>
-    </Card>
-  );
-}
-
-const WAYS: readonly { label: string; icon: IconType; hrefOf: (studentId: string) => Href }[] = [
-  { label: '成绩单', icon: ExamIcon, hrefOf: (id) => hrefTo('/parent/parentScore', { id }) },
-  { label: '纪实报告', icon: FileTextIcon, hrefOf: (id) => hrefTo('/parent/parentReport', { id }) },
-  { label: '学期评价', icon: PencilLineIcon, hrefOf: (id) => hrefTo('/parent/parentState', { id }) },
-  { label: '相册', icon: ImagesIcon, hrefOf: (id) => hrefTo('/parent/childAlbum', { id }) },
-];

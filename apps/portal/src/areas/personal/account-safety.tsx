@@ -25,6 +25,7 @@ import {
 } from '@vimo/ui';
 import { type ReactNode, useState } from 'react';
 import { WechatQr } from '../../features/account/wechat-qr.tsx';
+import { useCodesOpen } from '../../features/site/site-info.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import styles from './personal.module.css';
@@ -62,6 +63,7 @@ export function AccountSafety({ user }: { user: UserInfo }) {
 function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useCall(accountSafety, {});
+  const codesOpen = useCodesOpen();
   const unlink = useSend(unlinkWechat, {
     onSuccess: ({ message }) => toast.success(message),
     onError: sayRefusal,
@@ -93,14 +95,18 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
         </Button>
       </Row>
       <Row icon={DeviceMobileDuotoneIcon} tint="ui-tint-accent" name="安全手机" text={phone || '未设置'}>
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`${phone ? '更换' : '设置'}安全手机`}
-          onClick={() => onOpen('phone')}
-        >
-          {phone ? '更换' : '设置'}
-        </Button>
+        {codesOpen ? (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`${phone ? '更换' : '设置'}安全手机`}
+            onClick={() => onOpen('phone')}
+          >
+            {phone ? '更换' : '设置'}
+          </Button>
+        ) : (
+          <Closed />
+        )}
       </Row>
       <Row
         icon={WechatLogoDuotoneIcon}

@@ -14,32 +14,31 @@ import {
 import { ElderSwitch } from '../../features/elder/elder-switch.tsx';
 import styles from '../../features/member/member.module.css';
 import { areaOf } from '../../features/member/member-menu.ts';
+import { ReturnToParent } from '../../features/member/member-nav.tsx';
 import { MemberPage } from '../../features/member/member-page.tsx';
-import type { Room } from '../../features/member/member-rooms.ts';
-import { ReturnToParent, WithUser } from '../../features/member/member-shell.tsx';
+import type { Place } from '../../features/member/member-rooms.ts';
+import { WithUser } from '../../features/member/member-shell.tsx';
 import { mayManage, useLeave } from '../../features/member/use-leave.ts';
-import { useWaiting, type Waiting } from '../../features/member/use-waiting.ts';
+import { useWaiting } from '../../features/member/use-waiting.ts';
 import { drawnOf } from '../../features/profile/drawn.ts';
 import { ADMIN_PLATFORM, nameOf } from '../../features/session/landing.ts';
 
-/** 全部功能: the side menu as a page, for phones (design, responsive). */
+/** 全部功能: the rooms with all their pages and the account on one page, where there is no menu. */
 export const AllFunctions = () => (
   <MemberPage title="我的" backHref={null}>
     {<WithUser>{(user) => <Everything user={user} />}</WithUser>}
   </MemberPage>
 );
 
-function Entry({ room, waiting }: { room: Room; waiting: Waiting }) {
-  const {
-    label,
-    look: [Icon],
-  } = room;
-  const href = waiting.hrefOf(room);
+function Entry({ place }: { place: Place }) {
+  const waiting = useWaiting();
+  const { label, icon: Icon } = place;
+  const href = waiting.hrefOf(place);
   return href ? (
     <AppLink href={href}>
       <Icon />
       <span className="ui-grow">{label}</span>
-      <CountBadge count={waiting.count(room)} />
+      <CountBadge count={waiting.at(place)} />
       <CaretRightBoldIcon />
     </AppLink>
   ) : (
@@ -54,7 +53,6 @@ function Entry({ room, waiting }: { room: Room; waiting: Waiting }) {
 function Everything({ user }: { user: UserInfo }) {
   const leave = useLeave();
   const area = areaOf(user);
-  const waiting = useWaiting(area);
   return (
     <div className={styles.functions}>
       <section className={classNames('ui-card', styles.person)}>
@@ -64,13 +62,13 @@ function Everything({ user }: { user: UserInfo }) {
           <p className="ui-text-14 ui-muted">{user.orgName || user.mobilephone}</p>
         </div>
       </section>
-      {area.groups.map((group) => (
-        <section key={group.title} className="ui-card">
-          {group.title ? <h2 className={styles.group}>{group.title}</h2> : null}
+      {[...area.rooms, { label: '账号设置', places: area.account }].map(({ label, places }) => (
+        <section key={label} className="ui-card">
+          {places.length > 1 ? <h2 className={styles.group}>{label}</h2> : null}
           <ul>
-            {group.rooms.map((room) => (
-              <li key={room.label}>
-                <Entry room={room} waiting={waiting} />
+            {places.map((place) => (
+              <li key={place.label}>
+                <Entry place={place} />
               </li>
             ))}
           </ul>

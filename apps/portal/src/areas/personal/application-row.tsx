@@ -15,8 +15,13 @@ export function ApplicationRow({ application }: { application: ClubApplication }
           <AppLink href={clubHref(asstionId)}>{asstionName}</AppLink>
         </h2>
         <p className="ui-text-14 ui-muted ui-tabular">
-          申请人：{userName} · {formatDateTime(createDate)}
-          {auditDate ? ` · ${formatDateTime(auditDate)} 审核` : ''}
+          申请人：{userName} <span className="ui-no-break">· {formatDateTime(createDate)}</span>
+          {auditDate ? (
+            <>
+              {' '}
+              <span className="ui-no-break">· {formatDateTime(auditDate)} 审核</span>
+            </>
+          ) : null}
         </p>
         {auditRemark ? <p className={classNames('ui-text-14', styles.note)}>老师留言：{auditRemark}</p> : null}
       </div>

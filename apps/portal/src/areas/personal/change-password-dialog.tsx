@@ -4,12 +4,13 @@ import { encryptPasswords } from '@vimo/client/passwords';
 import { accountSafety, changePassword, mySessions, type UserInfo } from '@vimo/contract';
 import { Field, FormDialog, PasswordInput, toast, useForm } from '@vimo/ui';
 import {
-  PASSWORD_HINT,
+  passwordHint,
   passwordPairProblems,
   passwordStrength,
   type Strength,
   strengthLabel,
 } from '../../features/account/account-rules.ts';
+import { usePasswordLength } from '../../features/site/site-info.ts';
 import styles from './personal.module.css';
 
 const STEPS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
@@ -17,10 +18,16 @@ const STEPS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
 /** 修改登录密码: the present one, the new one with its strength, and its repetition. */
 export function ChangePasswordDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
   const queries = useQueryClient();
+  const least = usePasswordLength();
   const form = useForm({
     initial: { oldPwd: '', newPwd: '', repeatPwd: '' },
     check: ({ oldPwd, newPwd, repeatPwd }) => {
-      const problems = passwordPairProblems({ password: newPwd, password2: repeatPwd }, user.useracc, '请输入新密码');
+      const problems = passwordPairProblems(
+        { password: newPwd, password2: repeatPwd },
+        user.useracc,
+        '请输入新密码',
+        least,
+      );
       return {
         oldPwd: oldPwd ? undefined : '请输入原密码',
         newPwd: problems.password,
@@ -43,10 +50,10 @@ export function ChangePasswordDialog({ user, onClose }: { user: UserInfo; onClos
       <Field label="原密码" required error={errors.oldPwd}>
         <PasswordInput {...input('oldPwd')} placeholder="请输入原密码" autoComplete="current-password" />
       </Field>
-      <Field label="新密码" required error={errors.newPwd} hint={PASSWORD_HINT}>
+      <Field label="新密码" required error={errors.newPwd} hint={passwordHint(least)}>
         <PasswordInput {...input('newPwd')} placeholder="请输入新密码" autoComplete="new-password" />
       </Field>
-      {values.newPwd ? <StrengthBar strength={passwordStrength(values.newPwd, user.useracc)} /> : null}
+      {values.newPwd ? <StrengthBar strength={passwordStrength(values.newPwd, user.useracc, least)} /> : null}
       <Field label="确认密码" required error={errors.repeatPwd}>
         <PasswordInput {...input('repeatPwd')} placeholder="请再次输入新密码" autoComplete="new-password" />
       </Field>

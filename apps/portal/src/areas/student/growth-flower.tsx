@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { AuditStatus, type DataOf, hrefTo, pictureUrl, recordModelAndCount, type UserInfo } from '@vimo/contract';
-import { AppLink, Avatar, art, classNames, greeting, lookOf, SkeletonBar } from '@vimo/ui';
+import { AppLink, Avatar, art, classNames, greeting, lookOf } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { drawnOf } from '../../features/profile/drawn.ts';
 import { nameOf } from '../../features/session/landing.ts';
@@ -8,22 +8,26 @@ import styles from './growth-flower.module.css';
 
 type Counts = DataOf<typeof recordModelAndCount>;
 
-/** Records that passed, and those that have not yet: drafts, under review, sent back. What is void is neither. */
+/** Records that passed are petals, those on their way buds; what was sent back or is void is nowhere in the flower. */
 const passedOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.passed] ?? 0;
-const budsOf = (one: Counts[number]) => one.recordCount - one.voidCount - passedOf(one);
+const submittedOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.submitted] ?? 0;
+const draftsOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.draft] ?? 0;
+const budsOf = (one: Counts[number]) => submittedOf(one) + draftsOf(one);
 const sumOf = (counts: Counts | undefined, of: (one: Counts[number]) => number) =>
   counts?.reduce((sum, one) => sum + of(one), 0) ?? 0;
 
 const CENTRE = { x: 212, y: 184 };
 /** Petals by the share of the greatest count: the smallest is still a petal. */
 const [SMALLEST, LARGEST] = [0.62, 1.04];
-/** A module of which nothing has passed yet is a pale bud; what has not passed beside what has is a small one between the petals. */
-const BUD = 0.56;
-const SMALL_BUD = 0.34;
+/** In place of the petal of a module of which nothing has passed yet. */
+const NONE = 0.56;
+/** Buds between the petals: at most so many of a module, in degrees from its petal. */
+const BUDS = [28, 44];
 
-/** The student's greeting with the growth flower: a petal for each module, the larger the more records have passed; what has not passed yet are pale buds. */
+/** The student's greeting with the growth flower: a petal for each module, the larger the more records have passed; what is on its way are pale buds. */
 export function GrowthFlower({ user, children }: { user: UserInfo; children: ReactNode }) {
   const { data: counts, isError } = useCall(recordModelAndCount, {});
+  const isShown = !isError && counts?.length !== 0;
   return (
     <section className={styles.hero}>
       <img src={art('deco-meadow')} alt="" className={styles.background} />
@@ -36,31 +40,26 @@ export function GrowthFlower({ user, children }: { user: UserInfo; children: Rea
           <p>{children}</p>
         </div>
       </div>
-      {isError || counts?.length === 0 ? null : (
+      {isShown ? (
         <>
-          <p className={styles.caption}>
-            <b>我的成长花</b>通过审核的写实记录，每一条都会让花瓣再长大一点
-          </p>
-          <div className={styles.legend}>
-            {counts ? (
-              counts.map((one) => <Module key={one.modelId} module={one} />)
-            ) : (
-              <SkeletonBar height={220} radius={14} />
-            )}
-            <p className={styles.key}>
-              <span>
-                <i className={styles.bloom} />
-                花瓣：已通过
-              </span>
-              <span>
-                <i className={styles.bud} />
-                花苞：还没有通过
-              </span>
-            </p>
+          <div className={styles.counts}>
+            {counts?.map((one) => (
+              <Module key={one.modelId} module={one} />
+            ))}
           </div>
+          <p className={styles.legend}>
+            <span>
+              <i className={styles.bloom} />
+              花瓣：已通过 {sumOf(counts, passedOf)} 条
+            </span>
+            <span>
+              <i className={styles.bud} />
+              花苞：审核中 {sumOf(counts, submittedOf)}，未提交 {sumOf(counts, draftsOf)}
+            </span>
+          </p>
           <div className={styles.flower}>{counts ? <Flower counts={counts} /> : null}</div>
         </>
-      )}
+      ) : null}
     </section>
   );
 }
@@ -68,7 +67,7 @@ export function GrowthFlower({ user, children }: { user: UserInfo; children: Rea
 function Module({ module }: { module: Counts[number] }) {
   const { modelId, modelName } = module;
   const { hue, icon: Icon } = lookOf(modelName);
-  const [passed, buds] = [passedOf(module), budsOf(module)];
+  const passed = passedOf(module);
   // The number opens what it counts.
   const status = passed > 0 ? { status: String(AuditStatus.passed) as '2' } : {};
   return (
@@ -76,19 +75,13 @@ function Module({ module }: { module: Counts[number] }) {
       <span className={classNames('ui-petal ui-petal-small', hue, styles.solid)}>
         <Icon />
       </span>
-      <span>{modelName}</span>
-      <b>
-        {passed}
-        <small>条</small>
-        <span className="ui-visually-hidden">已通过</span>
-      </b>
-      {buds > 0 ? (
-        <span className={styles.buds} title={`${buds} 条还没有通过`}>
-          <i className={styles.bud} />
-          {buds}
-          <span className="ui-visually-hidden">条还没有通过</span>
-        </span>
-      ) : null}
+      <span>
+        <b>
+          {passed}
+          <span className="ui-visually-hidden"> 条已通过，</span>
+        </b>
+        {modelName}
+      </span>
     </AppLink>
   );
 }
@@ -102,32 +95,33 @@ const petal = (scale: number, width: number, height: number) => {
 function inWords(counts: Counts): string {
   const buds = sumOf(counts, budsOf);
   const each = counts.map((one) => `${one.modelName} ${passedOf(one)} 条`).join('，');
-  return `成长花：已通过的记录共 ${sumOf(counts, passedOf)} 条（${each}）${buds > 0 ? `，还没有通过的 ${buds} 条是花苞` : ''}`;
+  return `成长花：已通过的记录共 ${sumOf(counts, passedOf)} 条（${each}）${buds > 0 ? `，另有 ${buds} 个花苞还没有通过` : ''}`;
 }
 
 function Flower({ counts }: { counts: Counts }) {
   const most = Math.max(...counts.map(passedOf));
   const turn = 360 / counts.length;
   return (
-    <svg viewBox="0 0 424 404" role="img" aria-label={inWords(counts)}>
-      <path d="M212 224C206 274 222 344 212 404" fill="none" stroke="#2F7356" strokeWidth="9" strokeLinecap="round" />
-      <path d="M216 362C262 354 296 320 302 292C256 294 222 322 216 362Z" fill="#5E9A52" />
-      <path d="M212 392C158 388 126 358 118 326C168 330 204 354 212 392Z" fill="#86B85C" />
-      {counts.map((one, at) =>
-        passedOf(one) > 0 && budsOf(one) > 0 ? (
-          <g key={one.modelId} className={classNames(lookOf(one.modelName).hue, styles.petal)}>
-            <path
-              d={petal(SMALL_BUD, 62, 150)}
-              className={styles.pale}
-              transform={`translate(${CENTRE.x} ${CENTRE.y}) rotate(${(at + 0.5) * turn}) translate(0 -98)`}
-            />
+    <svg viewBox="0 0 424 410" role="img" aria-label={inWords(counts)}>
+      <path d="M212 224C206 274 216 344 210 410" fill="none" stroke="#2F7356" strokeWidth="10" strokeLinecap="round" />
+      <path d="M214 384C262 378 296 350 306 322C258 322 220 346 214 384Z" fill="#5E9A52" />
+      <path d="M211 404C158 402 122 376 112 344C164 346 204 368 211 404Z" fill="#86B85C" />
+      {counts.flatMap((one, at) =>
+        BUDS.slice(0, budsOf(one)).map((degrees) => (
+          <g
+            key={`${one.modelId} ${degrees}`}
+            className={lookOf(one.modelName).hue}
+            transform={`translate(${CENTRE.x} ${CENTRE.y}) rotate(${at * turn + degrees})`}
+          >
+            <path d="M0 -60V-142" stroke="#7FB08F" strokeWidth="3.5" fill="none" />
+            <path d="M0 -134C-12 -142 -13 -156 0 -174C13 -156 12 -142 0 -134Z" className={styles.pale} />
           </g>
-        ) : null,
+        )),
       )}
       {counts.map((one, at) => {
         const { modelId, modelName } = one;
         const passed = passedOf(one);
-        const scale = passed === 0 ? BUD : SMALLEST + (LARGEST - SMALLEST) * (passed / most);
+        const scale = passed === 0 ? NONE : SMALLEST + (LARGEST - SMALLEST) * (passed / most);
         const { hue, icon: Icon } = lookOf(modelName);
         const angle = at * turn;
         // The icon stays upright in the middle of its petal.
@@ -142,7 +136,7 @@ function Flower({ counts }: { counts: Counts }) {
                   <path d={petal(scale, 35, 108)} fill="#fff" opacity=".14" transform={`translate(0 ${-24 * scale})`} />
                 </>
               ) : (
-                <path d={petal(scale, 62, 150)} className={budsOf(one) > 0 ? styles.pale : styles.none} />
+                <path d={petal(scale, 62, 150)} className={styles.none} />
               )}
             </g>
             <svg
@@ -159,11 +153,8 @@ function Flower({ counts }: { counts: Counts }) {
         );
       })}
       <circle cx={CENTRE.x} cy={CENTRE.y} r="43" fill="#FFF8EA" />
-      <text x={CENTRE.x} y="191" fontSize="30" fontWeight="700" fill="var(--c-accent-800)" textAnchor="middle">
+      <text x={CENTRE.x} y="197" fontSize="36" fontWeight="700" fill="var(--c-accent-800)" textAnchor="middle">
         {sumOf(counts, passedOf)}
-      </text>
-      <text x={CENTRE.x} y="209" fontSize="var(--fs-12)" fill="var(--c-accent-700)" textAnchor="middle">
-        条已通过
       </text>
     </svg>
   );

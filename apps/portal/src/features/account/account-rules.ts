@@ -1,10 +1,10 @@
-import { newPasswordProblem, PHONE_PATTERN } from '@vimo/contract';
+import { newPasswordProblem, PASSWORD_LENGTH, PHONE_PATTERN } from '@vimo/contract';
 
 /** Digits of a mainland mobile number. */
 export const PHONE_LENGTH = 11;
 /** What may be typed on to a number: 1, a digit of mobile numbers, others. */
 const PHONE_BEGINNING = /^(1([3-9]\d{0,9})?)?$/;
-export const PASSWORD_HINT = '8—32 位，须同时包含字母和数字';
+export const passwordHint = (least: number) => `${least}—${PASSWORD_LENGTH.most} 位，须同时包含字母和数字`;
 
 /** What is wrong with a phone number, or undefined. */
 export function phoneProblem(value: string): string | undefined {
@@ -23,14 +23,15 @@ export function codeProblem(value: string): string | undefined {
   return /^\d{6}$/.test(value.trim()) ? undefined : '验证码为 6 位数字';
 }
 
-/** What is wrong with a new password and its repetition; `empty` is said when there is none. */
+/** What is wrong with a new password and its repetition; `empty` is said when there is none, `least` is its length here. */
 export function passwordPairProblems(
   { password, password2 }: { password: string; password2: string },
   account: string,
   empty: string,
+  least: number = PASSWORD_LENGTH.preset,
 ): { password?: string; password2?: string } {
   return {
-    password: password ? newPasswordProblem(password, account) : empty,
+    password: password ? newPasswordProblem(password, account, least) : empty,
     password2: !password2 ? '请再次输入密码' : password === password2 ? undefined : '两次输入的密码不一致',
   };
 }
@@ -39,8 +40,8 @@ export type Strength = 'weak' | 'fair' | 'strong';
 export const strengthLabel: Record<Strength, string> = { weak: '弱', fair: '中', strong: '强' };
 
 /** How strong a password is: weak while it may not be used, strong when it is long or of several kinds of characters. */
-export function passwordStrength(password: string, account: string): Strength {
-  if (newPasswordProblem(password, account)) return 'weak';
+export function passwordStrength(password: string, account: string, least: number = PASSWORD_LENGTH.preset): Strength {
+  if (newPasswordProblem(password, account, least)) return 'weak';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
   const length = [...password].length;
   return length >= 14 || (length >= 10 && kinds >= 3) ? 'strong' : 'fair';

@@ -1,23 +1,32 @@
 import { call } from '@vimo/client';
 import { encryptPasswords } from '@vimo/client/passwords';
 import { resetPassword } from '@vimo/contract';
-import { FormDialog, toast, useForm } from '@vimo/ui';
+import { Button, Dialog, FormDialog, toast, useForm } from '@vimo/ui';
+import { useCodesOpen, usePasswordLength } from '../site/site-info.ts';
 import { codeProblem, passwordPairProblems, phoneProblem, phoneTypedProblem } from './account-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields, PhoneField } from './phone-and-password-fields.tsx';
 
 /** Sets a new password by a code to the phone. */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <OpenDialog onClose={onClose} /> : null;
+  const codesOpen = useCodesOpen();
+  if (!open) return null;
+  if (codesOpen) return <OpenDialog onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="忘记密码" footer={<Button onClick={onClose}>知道了</Button>}>
+      <p>本站没有开通短信，不能用验证码重置密码。学生和家长请联系班主任或学校管理员，教职工请联系本单位管理员重置。</p>
+    </Dialog>
+  );
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
+  const least = usePasswordLength();
   const form = useForm({
     initial: { accountCode: '', checkCode: '', password: '', password2: '' },
     check: (typed) => ({
       accountCode: phoneProblem(typed.accountCode),
       checkCode: codeProblem(typed.checkCode),
-      ...passwordPairProblems(typed, typed.accountCode.trim(), '新密码不能为空'),
+      ...passwordPairProblems(typed, typed.accountCode.trim(), '新密码不能为空', least),
     }),
     checkTyped: { accountCode: phoneTypedProblem },
     send: async (typed) => {

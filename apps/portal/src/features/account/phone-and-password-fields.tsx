@@ -1,6 +1,7 @@
 import { Field, PasswordInput, PhoneIcon, TextInput } from '@vimo/ui';
 import type { ComponentProps } from 'react';
-import { PASSWORD_HINT, PHONE_LENGTH } from './account-rules.ts';
+import { usePasswordLength } from '../site/site-info.ts';
+import { PHONE_LENGTH, passwordHint } from './account-rules.ts';
 
 /** Attributes of one field of `useForm`. */
 type Input = Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange'>;
@@ -32,7 +33,7 @@ export const NewPasswordFields = ({
   errors: { password?: string | undefined; password2?: string | undefined };
 }) => (
   <>
-    <Field label={label} required error={errors.password} hint={PASSWORD_HINT}>
+    <Field label={label} required error={errors.password} hint={passwordHint(usePasswordLength())}>
       <PasswordInput {...password} placeholder={`请输入${label}`} autoComplete="new-password" />
     </Field>
     <Field label="确认密码" required error={errors.password2}>

@@ -30,10 +30,11 @@ export const mayApply = ({ applyStatus, isMember }: Standing): boolean =>
 
 /** Why somebody cannot apply, known before the form is filled in; the server decides by the same rules. */
 export function whyNotJoin(
-  { openToAll, belongDeptId }: Pick<ClubDetail, 'openToAll' | 'belongDeptId'>,
+  { openToAll, belongDeptId, applyOpen }: Pick<ClubDetail, 'openToAll' | 'belongDeptId' | 'applyOpen'>,
   { usertype, orgId }: Pick<UserInfo, 'usertype' | 'orgId'>,
 ): string | undefined {
   if (isParent(usertype)) return '只有学生可以申请加入社团，请先切换到孩子的账号';
   if (!isStudent(usertype)) return '只有学生可以申请加入社团';
-  return openToAll === 1 || orgId === belongDeptId ? undefined : '该社团仅面向本校学生';
+  if (openToAll !== 1 && orgId !== belongDeptId) return '该社团仅面向本校学生';
+  return applyOpen === 1 ? undefined : '该社团暂不接受申请';
 }

@@ -14,10 +14,11 @@ test('one application at a time, again after a refusal or after having left, nev
 });
 
 test('a club takes students, those of its school or of all', () => {
-  const own = { openToAll: 0, belongDeptId: '7' };
+  const own = { openToAll: 0, belongDeptId: '7', applyOpen: 1 };
   expect(whyNotJoin(own, { usertype: 2, orgId: '7' })).toBeUndefined();
   expect(whyNotJoin(own, { usertype: 12, orgId: '8' })).toBe('该社团仅面向本校学生');
   expect(whyNotJoin({ ...own, openToAll: 1 }, { usertype: 12, orgId: '8' })).toBeUndefined();
+  expect(whyNotJoin({ ...own, applyOpen: 0 }, { usertype: 2, orgId: '7' })).toBe('该社团暂不接受申请');
   expect(whyNotJoin(own, { usertype: 3, orgId: '7' })).toBe('只有学生可以申请加入社团');
   expect(whyNotJoin(own, { usertype: 4, orgId: '' })).toMatch(/切换到孩子的账号/);
 });

@@ -10,7 +10,7 @@ function show(on: boolean) {
   document.documentElement.toggleAttribute('data-elder', on);
 }
 
-/** Puts the document into the mode that the visitor chose before, for a page that the server has not rendered in it. */
+/** Puts the document into the mode that the visitor chose before, for a page that the server has not rendered in it. Once for a document: what mounts later changes nothing. */
 export function applyElderMode(): void {
   show(document.cookie.split('; ').includes(`${ELDER_COOKIE}=1`));
 }

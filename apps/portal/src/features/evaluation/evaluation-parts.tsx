@@ -22,7 +22,7 @@ export function EvaluationFacts({ of, status }: { of: Head; status?: CodeLabel }
     ['年级', of.gradeName],
     ['班级', of.className],
     ['学期', of.semesterName],
-    ['学籍号', of.studentNo],
+    ['学号', of.studentNo],
     ['姓名', of.studentName],
     ['填写截止时间', <time key="end">{of.endTime}</time>],
   ];

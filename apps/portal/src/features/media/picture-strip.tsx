@@ -7,7 +7,18 @@ const THUMB_WIDTH = 480;
 const PREVIEW_WIDTH = 1920;
 
 /** Pictures of one thing as small squares; a press opens them over the screen. `label` says whose they are. */
-export function PictureStrip({ ids, label, className }: { ids: readonly string[]; label: string; className?: string }) {
+export function PictureStrip({
+  ids,
+  label,
+  texts = [],
+  className,
+}: {
+  ids: readonly string[];
+  label: string;
+  /** What each shows, where somebody said so. */
+  texts?: readonly string[];
+  className?: string;
+}) {
   const [at, setAt] = useState<number>();
   if (ids.length === 0) return null;
   return (
@@ -17,7 +28,7 @@ export function PictureStrip({ ids, label, className }: { ids: readonly string[]
           key={id}
           type="button"
           className={styles.pictureButton}
-          aria-label={`查看${label}，第 ${index + 1} 张`}
+          aria-label={`查看${label}，第 ${index + 1} 张${texts[index] ? `：${texts[index]}` : ''}`}
           aria-haspopup="dialog"
           onClick={() => setAt(index)}
         >
@@ -25,7 +36,10 @@ export function PictureStrip({ ids, label, className }: { ids: readonly string[]
         </button>
       ))}
       <PicturePreview
-        pictures={ids.map((id, index) => ({ src: pictureUrl(id, PREVIEW_WIDTH), alt: `${label} ${index + 1}` }))}
+        pictures={ids.map((id, index) => ({
+          src: pictureUrl(id, PREVIEW_WIDTH),
+          alt: texts[index] || `${label} ${index + 1}`,
+        }))}
         at={at}
         onMove={setAt}
       />

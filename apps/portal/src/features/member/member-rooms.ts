@@ -1,267 +1,190 @@
 import { hrefTo } from '@vimo/contract';
 import {
-  ArticleFillIcon,
   ArticleIcon,
   BabyFillIcon,
   BabyIcon,
   BackpackIcon,
-  BellFillIcon,
   BellIcon,
   CalendarStarFillIcon,
   CalendarStarIcon,
   ChalkboardTeacherIcon,
-  ChartDonutFillIcon,
   ChartDonutIcon,
   ChartPolarFillIcon,
   ChartPolarIcon,
-  ChatCenteredDotsFillIcon,
   ChatCenteredDotsIcon,
-  ChatCenteredTextFillIcon,
   ChatCenteredTextIcon,
-  CheckSquareOffsetFillIcon,
   CheckSquareOffsetIcon,
-  CoinVerticalFillIcon,
   CoinVerticalIcon,
-  ExamFillIcon,
   ExamIcon,
-  FilesFillIcon,
   FilesIcon,
-  FlagFillIcon,
   FlagIcon,
-  HeartFillIcon,
   HeartIcon,
   HouseFillIcon,
   HouseIcon,
   type IconType,
-  IdentificationCardFillIcon,
   IdentificationCardIcon,
-  ImagesFillIcon,
   ImagesIcon,
-  ListChecksFillIcon,
   ListChecksIcon,
   LockIcon,
-  MapPinFillIcon,
   MapPinIcon,
-  MedalFillIcon,
   MedalIcon,
-  MegaphoneFillIcon,
   MegaphoneIcon,
-  PackageFillIcon,
+  NotebookFillIcon,
+  NotebookIcon,
   PackageIcon,
-  PencilLineFillIcon,
   PencilLineIcon,
+  PlantFillIcon,
+  PlantIcon,
   ReceiptFillIcon,
   ReceiptIcon,
-  ShieldCheckFillIcon,
   ShieldCheckIcon,
-  SquaresFourFillIcon,
-  SquaresFourIcon,
-  UserCircleFillIcon,
-  UserCircleIcon,
-  UserSwitchFillIcon,
   UserSwitchIcon,
-  UsersThreeFillIcon,
   UsersThreeIcon,
 } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
 import { PARENT_HOME, STUDENT_HOME } from '../session/landing.ts';
 
-/** Outlined, and filled while the room is shown. */
-type Look = readonly [icon: IconType, on: IconType];
-
-/** A room of the student or parent area, as menus show it. Who may enter is said by the `guard` of its page. */
+/** A page of the student or parent area, as menus show it. Who may enter is said by the `guard` of its page. */
+export interface Place {
+  label: string;
+  /** None for a page that is not open yet: it is shown as 暂未开放, without a link. */
+  href?: PortalHref;
+  icon: IconType;
+  /** Pages that belong to this one without being it. */
+  below?: readonly string[];
+}
+/** What belongs together: one entry of the menu, whose pages stand below it, on narrow screens as tabs. */
 export interface Room {
   label: string;
-  /** None for a room that is not open yet: it is shown as 暂未开放, without a link. */
-  href?: PortalHref;
-  look: Look;
-  /** Pages that belong to this room without being it. */
-  below?: readonly string[];
-  /** Among the shortcuts of the student's home. */
-  tile?: true;
-}
-export interface RoomGroup {
-  /** Empty for the rooms above all groups. */
-  title: string;
-  rooms: readonly Room[];
+  /** The label where there is room for two characters. */
+  short: string;
+  /** Outlined, and filled while one of its pages is shown. */
+  look: readonly [icon: IconType, on: IconType];
+  places: readonly Place[];
 }
 export interface Area {
-  /** Page that shows all rooms on phones. */
+  /** What the menu as a whole is called; '' where its rooms say it. */
+  title: string;
+  /** Page that shows all rooms where there is no menu. */
   all: PortalHref;
-  /** The side menu, from top to bottom; a group without a room is not shown. */
-  groups: readonly RoomGroup[];
-  /** The bottom tabs of phones: at most five. */
-  tabs: readonly Room[];
+  /** The side menu from top to bottom, and the bottom tabs of phones. */
+  rooms: readonly Room[];
+  /** What concerns the person and not what they do: behind their picture. */
+  account: readonly Place[];
 }
 
-const room = (label: string, href: PortalHref, look: Look, more: Omit<Room, 'label' | 'href' | 'look'> = {}): Room => ({
-  label,
-  href,
-  look,
-  ...more,
+const place = (label: string, href: PortalHref, icon: IconType, ...below: readonly string[]): Place => ({
+  ...{ label, href, icon, below },
 });
-const notOpen = (label: string, icon: IconType): Room => ({ label, look: [icon, icon] });
+const notOpen = (label: string, icon: IconType): Place => ({ label, icon });
 
 const HOUSE = [HouseIcon, HouseFillIcon] as const;
-const PERSON = [UserCircleIcon, UserCircleFillIcon] as const;
-const ARTICLE = [ArticleIcon, ArticleFillIcon] as const;
 const CALENDAR = [CalendarStarIcon, CalendarStarFillIcon] as const;
-const CARD = [IdentificationCardIcon, IdentificationCardFillIcon] as const;
-const CLUB = [UsersThreeIcon, UsersThreeFillIcon] as const;
-const COIN = [CoinVerticalIcon, CoinVerticalFillIcon] as const;
-const EXAM = [ExamIcon, ExamFillIcon] as const;
-const FILES = [FilesIcon, FilesFillIcon] as const;
-const PENCIL = [PencilLineIcon, PencilLineFillIcon] as const;
-const RECEIPT = [ReceiptIcon, ReceiptFillIcon] as const;
+const PLANT = [PlantIcon, PlantFillIcon] as const;
 
-/** Rooms that both areas have. */
+/** Pages that both areas have. */
 const shared = {
-  space: room('成长空间', '/growupSpace/record', [ImagesIcon, ImagesFillIcon], {
-    below: ['/growupSpace/alumnus', '/growupSpace/photoAlbum'],
-    tile: true,
-  }),
-  applications: room('我的申请', '/mine/myApply', CLUB),
-  collected: room('我的收藏', '/mine/myCollect', [HeartIcon, HeartFillIcon]),
-  followed: room('我的关注', '/mine/myAttention', [MapPinIcon, MapPinFillIcon]),
-  notifications: room('我的消息', '/mine/notifications', [BellIcon, BellFillIcon]),
+  space: place('成长空间', '/growupSpace/record', ImagesIcon, '/growupSpace/alumnus', '/growupSpace/photoAlbum'),
+  applications: place('我的申请', '/mine/myApply', UsersThreeIcon),
+  collected: place('我的收藏', '/mine/myCollect', HeartIcon),
+  followed: place('我的关注', '/mine/myAttention', MapPinIcon),
+  notifications: place('我的消息', '/mine/notifications', BellIcon, '/mine/circular'),
 };
 
-const SHIELD = [ShieldCheckIcon, ShieldCheckFillIcon] as const;
-const LOCKED = [LockIcon, LockIcon] as const;
-const PARCEL = [PackageIcon, PackageFillIcon] as const;
-const WORDS = [ChatCenteredTextIcon, ChatCenteredTextFillIcon] as const;
-
-const activities = hrefTo('/mine/myActivity', { name: 'first' });
-const confirmations = hrefTo('/mine/jlqr', { name: 'first' });
-const challenges = hrefTo('/mine/zycl', { name: 'first' });
-const orders = hrefTo('/parent/activityOrder', { name: 'first' });
-
-/** All rooms of a student, one line each. */
+/** All pages of a student, one line each. */
 export const studentArea: Area = {
+  title: '',
   all: '/mine/all',
-  groups: [
-    { title: '', rooms: [room('首页', STUDENT_HOME, HOUSE)] },
+  rooms: [
+    { label: '首页', short: '首页', look: HOUSE, places: [place('首页', STUDENT_HOME, HouseIcon)] },
     {
-      title: '我的记录',
-      rooms: [
-        room('写实记录', '/mine/xsjl', ARTICLE, {
-          below: ['/mine/recordDetail', '/mine/editRecord'],
-          tile: true,
-        }),
-        room('记录确认', confirmations, [CheckSquareOffsetIcon, CheckSquareOffsetFillIcon], {
-          below: ['/mine/jlqrDetail'],
-          tile: true,
-        }),
-        room('质疑处理', challenges, [ChatCenteredDotsIcon, ChatCenteredDotsFillIcon], {
-          below: ['/mine/zyclDetail'],
-        }),
+      ...{ label: '记录', short: '记录', look: [NotebookIcon, NotebookFillIcon] },
+      places: [
+        place('写实记录', '/mine/xsjl', ArticleIcon, '/mine/recordDetail', '/mine/editRecord'),
+        place('记录确认', hrefTo('/mine/jlqr', { name: 'first' }), CheckSquareOffsetIcon, '/mine/jlqrDetail'),
+        place('质疑处理', hrefTo('/mine/zycl', { name: 'first' }), ChatCenteredDotsIcon, '/mine/zyclDetail'),
       ],
     },
     {
-      title: '我的报告',
-      rooms: [
-        room('成绩单', '/mine/myScore', EXAM, { tile: true }),
-        room('学期评价', '/mine/myState', PENCIL, {
-          below: ['/mine/myStateDetail', '/mine/addMyState'],
-          tile: true,
-        }),
-        room('纪实报告', '/mine/myReport', FILES, { below: ['/mine/reportDetail'], tile: true }),
-        room('报告公示', '/mine/publicRecord', [MegaphoneIcon, MegaphoneFillIcon]),
-        room('综素报告', '/mine/zsReport', [ChartPolarIcon, ChartPolarFillIcon], { tile: true }),
+      ...{ label: '报告与评价', short: '报告', look: [ChartPolarIcon, ChartPolarFillIcon] },
+      places: [
+        place('成绩单', '/mine/myScore', ExamIcon),
+        place('学期评价', '/mine/myState', PencilLineIcon, '/mine/myStateDetail', '/mine/addMyState'),
+        place('评价任务', '/mine/evaluateTask', ListChecksIcon, '/mine/writeEvaluate', '/mine/evaluateDetail'),
+        place('指标得分', '/mine/evaluateScore', MedalIcon),
+        place('纪实报告', '/mine/myReport', FilesIcon, '/mine/reportDetail'),
+        place('报告公示', '/mine/publicRecord', MegaphoneIcon),
+        place('综素报告', '/mine/zsReport', ChartPolarIcon),
       ],
     },
     {
-      title: '指标评价',
-      rooms: [
-        room('评价任务', '/mine/evaluateTask', [ListChecksIcon, ListChecksFillIcon], {
-          below: ['/mine/writeEvaluate', '/mine/evaluateDetail'],
-          tile: true,
-        }),
-        room('指标得分', '/mine/evaluateScore', [MedalIcon, MedalFillIcon]),
+      ...{ label: '活动与社团', short: '活动', look: CALENDAR },
+      places: [
+        place('我的活动', hrefTo('/mine/myActivity', { name: 'first' }), CalendarStarIcon, '/mine/myActivityDetail'),
+        place('我的社团', '/mine/myAsstion', UsersThreeIcon, '/mine/asstionNotes', '/mine/myApply'),
+        place('我管理的社团', '/mine/myAsstion1', FlagIcon),
       ],
     },
     {
-      title: '我的社团',
-      rooms: [
-        room('我的社团', '/mine/myAsstion', CLUB, { below: ['/mine/asstionNotes', '/mine/myApply'], tile: true }),
-        room('我管理的社团', '/mine/myAsstion1', [FlagIcon, FlagFillIcon]),
-      ],
-    },
-    {
-      title: '我的空间',
-      rooms: [
-        room('我的活动', activities, CALENDAR, { below: ['/mine/myActivityDetail'], tile: true }),
-        room('数据中心', '/mine/dataCenter', [ChartDonutIcon, ChartDonutFillIcon], { tile: true }),
-        shared.space,
-        room('我的V币', '/mine/myvbi', COIN, { tile: true }),
-        shared.collected,
-        shared.followed,
-      ],
-    },
-    {
-      title: '账号设置',
-      rooms: [
-        room('个人信息', '/mine/myInfo', CARD, { below: ['/mine/editinfo'] }),
-        room('账号安全', '/mine/myId', SHIELD),
-        room('个人信息管理', '/mine/privacy', LOCKED),
-        room('收货地址', '/mine/myAddress', PARCEL),
-        shared.notifications,
-        room('我要反馈', '/mine/feedBack', WORDS),
-      ],
+      ...{ label: '空间', short: '空间', look: PLANT },
+      places: [shared.space, place('数据中心', '/mine/dataCenter', ChartDonutIcon)],
     },
   ],
-  tabs: [
-    room('首页', STUDENT_HOME, HOUSE),
-    room('活动', activities, CALENDAR),
-    room('记录', '/mine/xsjl', ARTICLE),
-    room('我的', '/mine/all', PERSON),
+  account: [
+    place('个人信息', '/mine/myInfo', IdentificationCardIcon, '/mine/editinfo'),
+    place('账号安全', '/mine/myId', ShieldCheckIcon),
+    place('个人信息管理', '/mine/privacy', LockIcon),
+    place('我的V币', '/mine/myvbi', CoinVerticalIcon),
+    shared.collected,
+    shared.followed,
+    shared.notifications,
+    place('收货地址', '/mine/myAddress', PackageIcon),
+    place('我要反馈', '/mine/feedBack', ChatCenteredTextIcon),
   ],
 };
 
-/** All rooms of a parent, one line each; staff who come as a parent see those that are not about children. */
+/** All pages of a parent, one line each; staff who come as a parent see those that are not about children. */
 export const parentArea: Area = {
+  title: '全部功能',
   all: '/parent/all',
-  groups: [
-    { title: '', rooms: [room('全部功能', PARENT_HOME, [SquaresFourIcon, SquaresFourFillIcon])] },
+  rooms: [
+    { label: '首页', short: '首页', look: HOUSE, places: [place('首页', PARENT_HOME, HouseIcon)] },
     {
-      title: '我的baby',
-      rooms: [
-        room('成绩单', '/parent/parentScore', EXAM),
-        room('纪实报告', '/parent/parentReport', FILES, { below: ['/parent/parentReportDetail', '/mine/jlqrDetail'] }),
-        room('学期评价', '/parent/parentState', PENCIL, {
-          below: ['/parent/parentStateDetail', '/parent/addParentState'],
-        }),
-        room('孩子的相册', '/parent/childAlbum', [ImagesIcon, ImagesFillIcon]),
-        room('账号切换', '/parent/accchange', [UserSwitchIcon, UserSwitchFillIcon]),
+      ...{ label: '我的baby', short: '孩子', look: [BabyIcon, BabyFillIcon] },
+      places: [
+        place('成绩单', '/parent/parentScore', ExamIcon),
+        place('纪实报告', '/parent/parentReport', FilesIcon, '/parent/parentReportDetail', '/mine/jlqrDetail'),
+        place('学期评价', '/parent/parentState', PencilLineIcon, '/parent/parentStateDetail', '/parent/addParentState'),
+        place('孩子的相册', '/parent/childAlbum', ImagesIcon),
+        place('账号切换', '/parent/accchange', UserSwitchIcon),
       ],
     },
     {
-      title: '我的订单',
-      rooms: [
-        room('活动订单', orders, RECEIPT, { below: ['/parent/childActivity'] }),
+      ...{ label: '活动', short: '活动', look: CALENDAR },
+      places: [place('活动', '/index/dreamActivity', CalendarStarIcon)],
+    },
+    {
+      ...{ label: '我的订单', short: '订单', look: [ReceiptIcon, ReceiptFillIcon] },
+      places: [
+        place('活动订单', hrefTo('/parent/activityOrder', { name: 'first' }), ReceiptIcon, '/parent/childActivity'),
         notOpen('课程订单', ChalkboardTeacherIcon),
         notOpen('装备订单', BackpackIcon),
       ],
     },
-    { title: '我的V币', rooms: [room('V币明细', '/parent/parentVb', COIN)] },
-    { title: '我的空间', rooms: [shared.space, shared.applications, shared.collected, shared.followed] },
     {
-      title: '账号设置',
-      rooms: [
-        room('个人信息', '/parent/parentInfo', CARD, { below: ['/mine/editinfo'] }),
-        room('账号安全', '/parent/parentId', SHIELD),
-        room('个人信息管理', '/parent/privacy', LOCKED),
-        room('收货地址', '/parent/parentAddress', PARCEL),
-        shared.notifications,
-        room('我要反馈', '/parent/parentFeedBack', WORDS),
-      ],
+      ...{ label: '空间', short: '空间', look: PLANT },
+      places: [shared.space, shared.applications],
     },
   ],
-  tabs: [
-    room('首页', PARENT_HOME, HOUSE),
-    room('活动', '/index/dreamActivity', CALENDAR),
-    room('孩子', '/parent/accchange', [BabyIcon, BabyFillIcon]),
-    room('订单', orders, RECEIPT),
-    room('我的', '/parent/all', PERSON),
+  account: [
+    place('个人信息', '/parent/parentInfo', IdentificationCardIcon, '/mine/editinfo'),
+    place('账号安全', '/parent/parentId', ShieldCheckIcon),
+    place('个人信息管理', '/parent/privacy', LockIcon),
+    place('V币明细', '/parent/parentVb', CoinVerticalIcon),
+    shared.collected,
+    shared.followed,
+    shared.notifications,
+    place('收货地址', '/parent/parentAddress', PackageIcon),
+    place('我要反馈', '/parent/parentFeedBack', ChatCenteredTextIcon),
   ],
 };

@@ -8,11 +8,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { keepSessionToken, keyOf } from '@vimo/client';
 import { currentUser, type PortalPage, portalPages } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from '../../shared/query-client.ts';
+import { chooseOrg } from '../organisation/chosen-org.ts';
 
 const asks = vi.fn();
 
@@ -77,6 +78,16 @@ it.each([
   arrive();
   await screen.findByText('自己的首页');
   expect(asks).not.toHaveBeenCalled();
+});
+
+it('the head of personal pages leads to the own home, and names the organisation in five characters', async () => {
+  const place = { areaTreeSign: '', province: '', city: '', area: '' };
+  chooseOrg({ orgId: '7', orgName: '云汀市实验小学', orgType: 4, orgLogoId: '', kindName: '小学', ...place });
+  await opened('/mine/xsjl', 2);
+  await screen.findByText('这一页');
+  const head = within(screen.getByRole('banner'));
+  expect(head.getByRole('link', { name: '我的首页' }).getAttribute('href')).toBe('/mine/mineIndex');
+  expect(head.getByTitle('云汀市实验小学').textContent).toBe('云汀市实验…云汀市实验小学');
 });
 
 it('a page is shown to whom it is for', async () => {

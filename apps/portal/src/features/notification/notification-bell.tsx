@@ -11,7 +11,13 @@ export default function NotificationBell({ className }: { className?: string | u
   return (
     <AppLink className={className} href="/mine/notifications">
       <BellIcon />
-      消息{count > 0 ? <b className="ui-tabular">{count >= MOST_UNREAD ? '99+' : count}</b> : null}
+      <span>消息</span>
+      {count > 0 ? (
+        <span className="ui-count">
+          <span className="ui-visually-hidden">未读 </span>
+          {count >= MOST_UNREAD ? '99+' : count}
+        </span>
+      ) : null}
     </AppLink>
   );
 }

@@ -1,5 +1,5 @@
-/** As many pixels as the server opens (docs/domains/files.md); a photo of 100 megapixels takes 400 MB of memory when it is opened. */
-const MOST_PIXELS = 64_000_000;
+import { loadPicture, MOST_PIXELS } from '@vimo/ui';
+
 /** Longest side that is cropped on the screen; a larger one is made smaller before. */
 const LONGEST = 2560;
 /** Side of what is sent. */
@@ -22,7 +22,7 @@ export async function openPicture(file: File): Promise<Opened> {
   let handedOn = false;
   try {
     // The browser reads the head of the file for this; pixels are made when it is drawn.
-    const { naturalWidth: width, naturalHeight: height } = await loaded(url);
+    const { naturalWidth: width, naturalHeight: height } = await loadPicture(url);
     if (width * height > MOST_PIXELS) return { problem: '图片尺寸过大，请缩小后再上传' };
     if (Math.max(width, height) > LONGEST) return { url: await smallerUrl(file, width, height) };
     handedOn = true;
@@ -45,7 +45,7 @@ export async function cropPicture(url: string, area: Area): Promise<File> {
     // What is see-through is white, as on the page.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, side, side);
-    pen.drawImage(await loaded(url), area.x, area.y, area.width, area.height, 0, 0, side, side);
+    pen.drawImage(await loadPicture(url), area.x, area.y, area.width, area.height, 0, 0, side, side);
   }
   return new File([await written(canvas)], '头像.jpg', { type: 'image/jpeg' });
 }
@@ -63,15 +63,6 @@ async function smallerUrl(file: File, width: number, height: number): Promise<st
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   return URL.createObjectURL(await written(canvas));
-}
-
-function loaded(url: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('not a picture'));
-    image.src = url;
-  });
 }
 
 function written(canvas: HTMLCanvasElement): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { type Report, reportFetch } from '@vimo/contract';
+import { reportFetch, type ShownReport } from '@vimo/contract';
 import { AppLink, Card, classNames, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from './report.module.css';
@@ -21,19 +21,21 @@ export function ReadReport({
   children,
 }: {
   read: ReturnType<typeof useReport>;
-  children: (report: Report) => ReactNode;
+  children: (report: ShownReport) => ReactNode;
 }) {
   if (data)
     return (
       <>
         {children(data)}
-        <p className={classNames('ui-muted ui-text-14', styles.verify)}>
-          导出的报告带有核验码，收到的人可以在
-          <AppLink className="ui-link" href="/reportVerify">
-            报告核验
-          </AppLink>
-          页查验真伪，无需登录。
-        </p>
+        {data.verifyCode ? null : (
+          <p className={classNames('ui-muted ui-text-14', styles.verify)}>
+            导出的报告带有核验码，收到的人可以在
+            <AppLink className="ui-link" href="/reportVerify">
+              报告核验
+            </AppLink>
+            页查验真伪，无需登录。
+          </p>
+        )}
       </>
     );
   if (error)

@@ -44,6 +44,7 @@ export function ReportList({
       {(rows) => (
         <ReportRows
           rows={rows}
+          withNames={detail === '/parent/parentReportDetail'}
           hrefOf={({ studentId, semesterId, classId }) => hrefTo(detail, { id: studentId, semesterId, classId })}
         />
       )}

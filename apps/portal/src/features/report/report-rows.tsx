@@ -1,27 +1,32 @@
 import { type ReportRow, type ReportStage, reportStageLabel } from '@vimo/contract';
 import { AppLink, formatTimeRange, StatusTag } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
+import { classText } from '../child/class-text.ts';
+import { ListRow } from '../list/list-row.tsx';
+import { useShownAs } from '../list/shown-as.tsx';
 import { CardHead, type TableColumn, TableOrCards } from '../list/table-or-cards.tsx';
 import styles from './report.module.css';
 
-/** Reports as a table, on phones as cards. */
+/** Reports like a list, or as the table with all columns, on phones as cards. */
 export function ReportRows({
   rows,
   hrefOf,
   isPublic = false,
+  withNames = false,
 }: {
   rows: readonly ReportRow[];
   hrefOf: (row: ReportRow) => PortalHref;
   /** In a public notice: days of the notice in place of numbers. */
   isPublic?: boolean;
+  /** Of several children: the list says whose each is. */
+  withNames?: boolean;
 }) {
+  const shownAs = useShownAs();
   const columns: readonly TableColumn<ReportRow>[] = [
     { title: '年级', cell: ({ gradeName }) => gradeName },
     { title: '班级', className: 'ui-muted', cell: ({ className }) => className },
     { title: '学期', cell: ({ semesterName }) => semesterName },
-    ...(isPublic
-      ? []
-      : [{ title: '学籍号', className: 'ui-muted', cell: ({ studentCode }: ReportRow) => studentCode }]),
+    ...(isPublic ? [] : [{ title: '学号', className: 'ui-muted', cell: ({ studentCode }: ReportRow) => studentCode }]),
     { title: '姓名', cell: ({ studentName }) => studentName },
     { title: '报告标题', className: styles.title, cell: ({ title }) => title },
     isPublic
@@ -36,31 +41,62 @@ export function ReportRows({
       ),
     },
   ];
-  return (
-    <TableOrCards
-      rows={rows}
-      keyOf={({ studentId, semesterId }) => `${studentId} ${semesterId}`}
-      columns={columns}
-      card={(row) => (
-        <AppLink className={styles.card} href={hrefOf(row)}>
-          <CardHead
-            title={<b>{isPublic ? row.studentName : row.semesterName}</b>}
+  if (!shownAs.isTable)
+    return (
+      <>
+        {shownAs.choice}
+        {rows.map((row) => (
+          <ListRow
+            key={keyOf(row)}
+            title={isPublic ? row.studentName : row.semesterName}
+            href={hrefOf(row)}
+            facts={
+              <>
+                {isPublic ? <span>{row.semesterName}</span> : null}
+                {withNames ? <span>{row.studentName}</span> : null}
+                <span>{classText(row)}</span>
+                {row.publicityStartTime ? (
+                  <span>
+                    公示 <Window row={row} />
+                  </span>
+                ) : null}
+              </>
+            }
             state={isPublic ? null : <Stage row={row} />}
           />
-          <span className="ui-muted">
-            {isPublic ? row.semesterName : row.studentName} · {row.gradeName}
-            {row.className}
-          </span>
-          {row.publicityStartTime ? (
+        ))}
+      </>
+    );
+  return (
+    <>
+      {shownAs.choice}
+      <TableOrCards
+        rows={rows}
+        keyOf={keyOf}
+        columns={columns}
+        card={(row) => (
+          <AppLink className={styles.card} href={hrefOf(row)}>
+            <CardHead
+              title={<b>{isPublic ? row.studentName : row.semesterName}</b>}
+              state={isPublic ? null : <Stage row={row} />}
+            />
             <span className="ui-muted">
-              公示 <Window row={row} />
+              {isPublic ? row.semesterName : row.studentName} · {row.gradeName}
+              {row.className}
             </span>
-          ) : null}
-        </AppLink>
-      )}
-    />
+            {row.publicityStartTime ? (
+              <span className="ui-muted">
+                公示 <Window row={row} />
+              </span>
+            ) : null}
+          </AppLink>
+        )}
+      />
+    </>
   );
 }
+
+const keyOf = ({ studentId, semesterId }: ReportRow) => `${studentId} ${semesterId}`;
 
 function Stage({ row }: { row: ReportRow }) {
   const { label, tone } = reportStageLabel[row.stage as ReportStage];

@@ -1,97 +1,117 @@
+import { pictureUrl, type Report, type ShownReport } from '@vimo/contract';
 import {
-  type FieldType,
-  holdsFiles,
-  pictureUrl,
-  type Report,
-  type ReportStage,
-  type ReportValue,
-  reportStageLabel,
-} from '@vimo/contract';
-import {
-  AppLink,
+  Card,
+  CaretDownBoldIcon,
   classNames,
   EmptyState,
-  formatDate,
-  formatTimeRange,
+  formatActivityDay,
   lookOf,
-  MedalFillIcon,
-  PaperclipIcon,
-  Picture,
   PicturePreview,
-  StatusTag,
+  QuotesIcon,
 } from '@vimo/ui';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { PortalHref } from '../../shared/href.ts';
-import styles from './report.module.css';
+import { ReportCard } from './report-card.tsx';
+import { ReportCover, ReportProof } from './report-cover.tsx';
+import styles from './report-page.module.css';
+import { recordsOf } from './report-records.ts';
 
-/** 纪实报告: whose it is, and every record by module and dimension. In its public form it shows name, class and records alone. */
+/** 纪实报告: a cover, every record by module with the typical ones first, and what was said of the semester. In its public form it shows name, class and records alone. */
 export function ReportView({
   report,
   recordHref,
 }: {
-  report: Report;
+  report: ShownReport;
   /** Page of one record. */
   recordHref: (recordId: string) => PortalHref;
 }) {
+  const id = useId();
   const [shown, setShown] = useState<number>();
-  const { userInfo } = report;
-  const values = report.modelDimensionField.flatMap(({ dimension }) => dimension.flatMap((one) => one.recordValue));
-  const pictures = values.flatMap(picturesOf);
+  const modules = report.modelDimensionField.map((module) => ({ name: module.modelName, records: recordsOf(module) }));
+  const pictures = modules.flatMap(({ records }) =>
+    records.flatMap(({ pictures: ids, title }) => ids.map((one) => ({ id: one, alt: title }))),
+  );
+  const open = (picture: string) => setShown(pictures.findIndex((one) => one.id === picture));
   return (
     <>
-      <section className={classNames('ui-card', styles.head)} aria-label="报告">
-        <div className={styles.headLine}>
-          <h2>{report.title}</h2>
-          <Stage report={report} />
-        </div>
-        <p className="ui-muted">
-          {userInfo.schoolName} · {userInfo.semesterName}
-          {userInfo.createTime ? <> · 填写时间 {formatDate(userInfo.createTime)}</> : null}
-        </p>
-        {report.publicityStartTime ? (
-          <p className="ui-muted">
-            公示时间{' '}
-            <span className="ui-tabular">{formatTimeRange(report.publicityStartTime, report.publicityEndTime)}</span>
-          </p>
-        ) : null}
-        <Person report={report} />
-      </section>
-      {report.modelDimensionField.length === 0 ? (
-        <section className={classNames('ui-card', styles.module)}>
+      <ReportCover report={report} counts={modules.map(({ name, records }) => ({ name, count: records.length }))} />
+      {report.isPublic === 0 ? <Person report={report} /> : null}
+      {modules.length > 0 ? (
+        <nav className={styles.bar} aria-label="报告目录">
+          {modules.map(({ name, records }, at) => {
+            const { hue, icon: Icon } = lookOf(name);
+            return (
+              <SectionLink key={name} target={`${id}${at}`} className={hue}>
+                <Icon />
+                {name} <small className="ui-tabular">{records.length}</small>
+              </SectionLink>
+            );
+          })}
+          {report.wordList.length > 0 ? (
+            <SectionLink target={`${id}words`}>
+              <QuotesIcon />
+              评语
+            </SectionLink>
+          ) : null}
+        </nav>
+      ) : (
+        <Card as="section" className={styles.empty}>
           <EmptyState text="这个学期还没有进入报告的记录" />
-        </section>
-      ) : null}
-      {report.modelDimensionField.map(({ modelName, dimension }) => {
-        const { hue, icon: Icon } = lookOf(modelName);
+        </Card>
+      )}
+      {modules.map(({ name, records }, at) => {
+        const { hue, icon: Icon } = lookOf(name);
+        const typical = records.filter(({ isTypical }) => isTypical).length;
         return (
-          <section key={modelName} className={classNames('ui-card', styles.module)}>
+          <section key={name} id={`${id}${at}`} className={styles.section} tabIndex={-1} aria-label={name}>
             <header>
               <span className={classNames('ui-petal', hue)}>
                 <Icon />
               </span>
-              <h2>{modelName}</h2>
+              <h2>{name}</h2>
+              <p>
+                {records.length} 条{typical > 0 ? `，典型 ${typical} 条` : ''}
+              </p>
             </header>
-            {dimension.map((one) => (
-              <div key={one.dimensionId} className={styles.dimension}>
-                <h3>{one.dimensionName}</h3>
-                <div>
-                  {[...Map.groupBy(one.recordValue, ({ recordId }) => recordId)].map(([recordId, list]) => (
-                    <Entry
-                      key={recordId}
-                      values={list}
-                      report={report}
-                      href={recordHref(recordId)}
-                      onPicture={(id) => setShown(pictures.findIndex((picture) => picture.id === id))}
-                    />
-                  ))}
-                </div>
-              </div>
-            ))}
+            <div className={styles.cards}>
+              {records.map((record) => (
+                <ReportCard
+                  key={record.recordId}
+                  record={record}
+                  modelName={name}
+                  fileList={report.fileList}
+                  href={recordHref(record.recordId)}
+                  onPicture={open}
+                />
+              ))}
+            </div>
           </section>
         );
       })}
+      {report.wordList.length > 0 ? (
+        <section id={`${id}words`} className={styles.section} tabIndex={-1} aria-label="评语">
+          <header>
+            <span className="ui-petal ui-hue">
+              <QuotesIcon />
+            </span>
+            <h2>评语</h2>
+          </header>
+          <div className={styles.words}>
+            {report.wordList.map(({ by, name, text, at }) => (
+              <Card key={by} as="section">
+                <p className={styles.said}>{text}</p>
+                <p className={styles.by}>
+                  <b>{name || by}</b>
+                  <span>{[name && by, at && formatActivityDay(at)].filter(Boolean).join('，')}</span>
+                </p>
+              </Card>
+            ))}
+          </div>
+        </section>
+      ) : null}
+      {report.verifyCode ? <ReportProof report={report} /> : null}
       <PicturePreview
-        pictures={pictures.map(({ id, alt }) => ({ src: pictureUrl(id), alt }))}
+        pictures={pictures.map((one) => ({ src: pictureUrl(one.id), alt: one.alt }))}
         at={shown}
         onMove={setShown}
       />
@@ -99,119 +119,49 @@ export function ReportView({
   );
 }
 
-const picturesOf = ({ fieldType, fieldName, value }: ReportValue) =>
-  fieldType === 'image'
-    ? value
-        .split(',')
-        .filter(Boolean)
-        .map((id) => ({ id, alt: fieldName }))
-    : [];
+/** Leads to a section without a new address: what a reader goes back to is the list of reports. */
+const SectionLink = ({ target, className, children }: { target: string; className?: string; children: ReactNode }) => (
+  <a
+    href={`#${target}`}
+    className={className}
+    onClick={(event) => {
+      event.preventDefault();
+      const section = document.getElementById(target);
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    }}
+  >
+    {children}
+  </a>
+);
 
-function Stage({ report }: { report: Report }) {
-  const { label, tone } = reportStageLabel[report.stage as ReportStage];
-  return <StatusTag tone={tone}>{label}</StatusTag>;
-}
-
-function Person({ report: { userInfo, isPublic } }: { report: Report }) {
+/** What the register says of the student, folded: it is known to who reads the whole report. */
+function Person({ report: { userInfo } }: { report: Report }) {
   const sex = userInfo.sex === null ? '' : userInfo.sex === 0 ? '男' : '女';
-  const always: [string, string][] = [
+  const facts: [string, string][] = [
     ['姓名', userInfo.name],
     ['年级', userInfo.gradeName],
     ['班级', userInfo.className],
-  ];
-  const whole: [string, string][] = [
     ['性别', sex],
     ['出生日期', userInfo.birthData],
     ['政治面貌', userInfo.political],
     ['身份证号', userInfo.identCode],
-    ['学籍号', userInfo.studentNo],
+    ['学号', userInfo.studentNo],
   ];
   return (
-    <dl className={classNames('ui-tabular', styles.person)}>
-      {(isPublic ? always : [...always, ...whole]).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || <span className="ui-muted">未填</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** One record: its title, which leads to it, and what was filled in. */
-function Entry({
-  values,
-  report,
-  href,
-  onPicture,
-}: {
-  values: readonly ReportValue[];
-  report: Report;
-  href: PortalHref;
-  onPicture: (id: string) => void;
-}) {
-  const title = values.find(({ isTitle }) => isTitle === 1);
-  const rest = values.filter((one) => one !== title);
-  return (
-    <article className={styles.entry}>
-      <div className={styles.entryHead}>
-        <h4>{title?.value || '（未填标题）'}</h4>
-        {title?.isTypical ? (
-          <span className={styles.typical}>
-            <MedalFillIcon />
-            典型
-          </span>
-        ) : null}
-        <AppLink className={styles.look} href={href} aria-label={`查看详情：${title?.value ?? ''}`}>
-          查看详情
-        </AppLink>
-      </div>
-      {rest.length > 0 ? (
-        <dl>
-          {rest.map((one) => (
-            <div key={one.fieldId}>
-              <dt>{one.fieldName}</dt>
-              <dd>
-                {holdsFiles(one.fieldType as FieldType) ? (
-                  <Files value={one} report={report} onPicture={onPicture} />
-                ) : (
-                  one.value
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-    </article>
-  );
-}
-
-/** Pictures to be opened; names of other files, which the record itself hands out. */
-function Files({ value, report, onPicture }: { value: ReportValue; report: Report; onPicture: (id: string) => void }) {
-  const ids = value.value.split(',').filter(Boolean);
-  if (value.fieldType === 'image')
-    return (
-      <span className={styles.pictures}>
-        {ids.map((id, at) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={ids.length > 1 ? `查看${value.fieldName}第 ${at + 1} 张` : `查看${value.fieldName}`}
-            onClick={() => onPicture(id)}
-          >
-            <Picture src={pictureUrl(id, 240)} alt="" width={72} height={72} />
-          </button>
+    <details className={classNames('ui-card', styles.person)}>
+      <summary>
+        基本信息
+        <CaretDownBoldIcon />
+      </summary>
+      <dl className="ui-tabular">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className="ui-muted">未填</span>}</dd>
+          </div>
         ))}
-      </span>
-    );
-  return (
-    <span className={styles.files}>
-      {ids.map((id) => (
-        <span key={id}>
-          <PaperclipIcon />
-          {report.fileList.find((file) => file.id === id)?.realName ?? '附件'}
-        </span>
-      ))}
-    </span>
+      </dl>
+    </details>
   );
 }

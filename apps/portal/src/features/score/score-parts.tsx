@@ -13,7 +13,6 @@ import {
 import {
   ChatCenteredTextDuotoneIcon,
   classNames,
-  EmptyState,
   ExamDuotoneIcon,
   formatDate,
   GavelDuotoneIcon,
@@ -92,6 +91,8 @@ export function Marks({
   const marks = examination ? (data ?? []) : [];
   const numbers = marks.map(({ score }) => Number(score)).filter((mark) => !Number.isNaN(mark));
   const total = Math.round(numbers.reduce((sum, mark) => sum + mark, 0) * 10) / 10;
+  const full = marks.reduce((sum, { score, fullMark }) => sum + (Number.isNaN(Number(score)) ? 0 : fullMark), 0);
+  const hasMiddle = marks.some(({ classMiddle }) => classMiddle !== null);
   return (
     <Fold
       name="marks"
@@ -100,27 +101,45 @@ export function Marks({
       summary={
         numbers.length > 0 ? (
           <>
-            <span className="ui-desktop-only">{examination?.examDate} · </span>总分 <b>{total}</b>
+            <span className="ui-desktop-only">{examination?.examDate} · </span>总分 <b>{total}</b> / {full}
           </>
         ) : null
       }
     >
       <Said loading={loading || (examination !== undefined && !data && !error)} failed={failed ?? error?.message}>
         {marks.length > 0 ? (
-          <ul className={styles.marks}>
-            {marks.map(({ subjectId, subjectName, score, fullMark }) => (
-              <li key={subjectId}>
-                <span>{subjectName}</span>
-                <ShareBar share={(Number(score) || 0) / fullMark} />
-                <b className="ui-tabular">
-                  {score}
-                  <span className="ui-visually-hidden">，满分 {fullMark}</span>
-                </b>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.marks}>
+              {marks.map(({ subjectId, subjectName, score, fullMark, classMiddle }) => (
+                <li key={subjectId}>
+                  <span>{subjectName}</span>
+                  <span className={styles.scale}>
+                    <ShareBar share={(Number(score) || 0) / fullMark} />
+                    {classMiddle === null ? null : (
+                      <i aria-hidden="true" style={{ left: `${(classMiddle / fullMark) * 100}%` }} />
+                    )}
+                  </span>
+                  <b className="ui-tabular">
+                    {score}
+                    <small>
+                      <span className="ui-visually-hidden">，满分</span> / {fullMark}
+                    </small>
+                    {classMiddle === null ? null : (
+                      <span className="ui-visually-hidden">，班级中间分 {classMiddle}</span>
+                    )}
+                  </b>
+                </li>
+              ))}
+            </ul>
+            {hasMiddle ? (
+              <p className={styles.legend}>
+                <i aria-hidden="true" />
+                班级中间分：全班成绩从高到低排，正中间那位同学的分数
+              </p>
+            ) : null}
+          </>
         ) : (
-          <EmptyState small text="暂无成绩" />
+          <p className="ui-muted">暂无成绩</p>
         )}
       </Said>
     </Fold>
@@ -162,7 +181,7 @@ export function Fitness({ studentId, yearId }: { studentId: string; yearId: stri
             ))}
           </dl>
         ) : (
-          <EmptyState small text="暂无数据" />
+          <p className="ui-muted">暂无数据</p>
         )}
       </Said>
     </Fold>
@@ -214,7 +233,7 @@ export function Awards({ studentId, semesterId, type }: { studentId: string; sem
             </tbody>
           </table>
         ) : (
-          <EmptyState small text={none} />
+          <p className="ui-muted">{none}</p>
         )}
       </Said>
     </Fold>
@@ -233,7 +252,7 @@ export function Conduct({ studentId, semesterId }: { studentId: string; semester
             <p className={classNames('ui-tabular', styles.signed)}>{signed}</p>
           </>
         ) : (
-          <EmptyState small text="暂未填写评语" />
+          <p className="ui-muted">暂未填写评语</p>
         )}
       </Said>
     </Fold>

@@ -41,6 +41,7 @@ export function ScoreSheet({ studentId }: { studentId: string }) {
             <div className={styles.terms}>
               <Tabs id={id} label="年级与学期" items={terms} value={term.value} onChange={setChosen} />
             </div>
+            <p className={styles.printed}>{term.label}</p>
             <TabPanel id={id} value={term.value}>
               <Semester key={`${studentId} ${term.value}`} studentId={studentId} term={term} />
             </TabPanel>

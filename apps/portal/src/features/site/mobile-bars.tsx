@@ -56,20 +56,23 @@ export function MobileTabBar({
   );
 }
 
-/** The phone's title bar: back, title and what stands at the right. Back is a link (`backHref`) or a function. */
+/** The phone's title bar: back, title and what stands at the right. Back is a link (`backHref`) or a function; `menu` stands in its place. */
 export function MobileTitleBar({
   title,
   backHref,
   onBack,
+  menu,
   children,
 }: {
   title: string;
-  backHref?: PortalHref;
+  backHref?: PortalHref | undefined;
   onBack?: () => void;
+  menu?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <nav className={styles.titleBar} aria-label="标题栏">
+      {menu}
       {onBack ? (
         <button type="button" className="ui-icon-button" aria-label="返回" onClick={onBack}>
           <CaretLeftBoldIcon />

@@ -12,6 +12,8 @@ import { MobileTabBar } from './mobile-bars.tsx';
 import { type NavLink, PublicHeader } from './public-header.tsx';
 import { type Shell, sectionLinks } from './shells.ts';
 import { SiteFooter } from './site-footer.tsx';
+import { useCodesOpen } from './site-info.ts';
+import { useHomeLayout, useOwnColour } from './use-home-layout.ts';
 
 const LOGO_WIDTH = 160;
 
@@ -23,21 +25,26 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
   const logOut = useLogOut();
   const org = useChosenOrg();
   const { user } = useSession();
+  const layout = useHomeLayout();
+  useOwnColour(layout?.colour);
   const page = pageAt(pathname);
   const active = page?.section;
   // A login on a home leads to where the person belongs, on any other page back to it.
   const login = active === 'home' ? '/login' : loginHref(href);
   const isDetail = page?.isDetail ?? false;
+  const logoId = org?.orgLogoId || layout?.crestId;
+  const codesOpen = useCodesOpen();
   const sought = (search as { title?: string }).title;
   return (
     <>
       <PublicHeader
         homeHref={homeHref}
         orgName={org?.orgName ?? null}
-        orgLogo={org?.orgLogoId ? pictureUrl(org.orgLogoId, LOGO_WIDTH) : null}
+        orgLogo={logoId ? pictureUrl(logoId, LOGO_WIDTH) : null}
+        siteName={layout?.name || undefined}
         orgHref="/orglist"
         loginHref={login}
-        registerHref="/register"
+        registerHref={codesOpen ? '/register' : null}
         user={user ? { name: nameOf(user), href: personalCentreOf(user) } : null}
         onLogout={() => void logOut()}
         utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK, ...UTIL_LINKS] : UTIL_LINKS}

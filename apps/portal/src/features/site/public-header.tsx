@@ -20,9 +20,12 @@ export type PublicHeaderProps = {
   /** The chosen organisation; without one the visitor is asked to choose. */
   orgName?: string | null;
   orgLogo?: string | null;
+  /** The installation's own name; by default the platform's. */
+  siteName?: string | undefined;
   orgHref: PortalHref;
   loginHref: PortalHref;
-  registerHref: PortalHref;
+  /** Null where nobody can register by themselves. */
+  registerHref: PortalHref | null;
   user?: { name: string; href: PortalHref } | null;
   onLogout?: () => void;
   /** Links at the right of the top line, after login. */
@@ -105,8 +108,12 @@ function UtilBar(props: PublicHeaderProps) {
         ) : (
           <>
             <AppLink href={loginHref}>登录</AppLink>
-            <i />
-            <AppLink href={registerHref}>免费注册</AppLink>
+            {registerHref ? (
+              <>
+                <i />
+                <AppLink href={registerHref}>免费注册</AppLink>
+              </>
+            ) : null}
           </>
         )}
         {utilLinks.map((item) => (
@@ -120,11 +127,20 @@ function UtilBar(props: PublicHeaderProps) {
   );
 }
 
-function BrandBar({ homeHref, orgName, orgLogo, orgHref, onSearch, searchAction = '', searchText }: PublicHeaderProps) {
+function BrandBar({
+  homeHref,
+  orgName,
+  orgLogo,
+  siteName,
+  orgHref,
+  onSearch,
+  searchAction = '',
+  searchText,
+}: PublicHeaderProps) {
   return (
     <div className={classNames('ui-desktop-only', styles.brandLine)}>
       <div className="ui-container">
-        <Brand href={homeHref} logo={orgLogo} />
+        <Brand href={homeHref} logo={orgLogo} name={siteName} />
         <AppLink className="ui-organisation" href={orgHref}>
           <MapPinFillIcon />
           <span className="ui-visually-hidden">切换机构，当前：</span>

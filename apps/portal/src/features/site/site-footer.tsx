@@ -19,10 +19,8 @@ const HELP: readonly NavLink[] = [
   { key: 'verify', label: '报告核验', href: '/reportVerify' },
 ];
 /** For guests; who is signed in finds the personal centre in their place. */
-const ENTRIES: readonly NavLink[] = [
-  { key: 'login', label: '登录', href: '/login' },
-  { key: 'register', label: '免费注册', href: '/register' },
-];
+const ENTRIES: readonly NavLink[] = [{ key: 'login', label: '登录', href: '/login' }];
+const REGISTER: NavLink = { key: 'register', label: '免费注册', href: '/register' };
 const CENTRE = { key: 'centre', label: '个人中心' };
 
 /** Foot of the public pages, with the links to browse by. */
@@ -30,13 +28,14 @@ export function SiteFooter({ shell = BUREAU_SHELL }: { shell?: Shell }) {
   const site = useSiteInfo();
   const { user } = useSession();
   const activities = activitiesLabel(useChosenOrg());
+  const entries = (site?.codesOpen ?? true) ? [...ENTRIES, REGISTER] : ENTRIES;
   return (
     <PublicFooter
       columns={[
         { title: '浏览', links: [...sectionLinks(shell, activities).slice(1), ...INSTITUTIONS] },
         {
           title: '帮助',
-          links: [...HELP, ...privacyLinks(site), ...(user ? [{ ...CENTRE, href: personalCentreOf(user) }] : ENTRIES)],
+          links: [...HELP, ...privacyLinks(site), ...(user ? [{ ...CENTRE, href: personalCentreOf(user) }] : entries)],
         },
       ]}
       owner={site?.owner ?? '综合素质教育平台'}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,9 @@ import type { Secrets } from '../secrets.ts';
 import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest } from './manifest.ts';
 import { keyColumns, quoted, tablesInOrder, writtenColumns } from './tables.ts';
 
+/** How the folder of a backup is called until it is whole. */
+const UNFINISHED = '.partial';
+
 export interface Installation {
   access: DatabaseAccess;
   files: FileStore;
@@ -26,11 +29,11 @@ export interface Installation {
  * @throws BackupError when the folder exists.
  */
 export async function backup(
-  installation: Installation,
+  installation: Pick<Installation, 'files' | 'secrets'> & { access: Pick<DatabaseAccess, 'connectionString'> },
   folder: string,
   say: (line: string) => void,
 ): Promise<Manifest> {
-  const unfinished = `${folder}.partial`;
+  const unfinished = `${folder}${UNFINISHED}`;
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(unfinished).catch(() => {
     throw new BackupError(`${unfinished} 已存在，请另选目录或先删除它`);
@@ -68,6 +71,24 @@ export async function backup(
     throw new BackupError(`${folder} 已存在，请另选目录`);
   });
   return manifest;
+}
+
+/** Bytes of a backup's folder. */
+export async function sizeOf(folder: string, { files, tables }: Manifest): Promise<number> {
+  const ofTables = await Promise.all(tables.map(({ name }) => stat(path.join(folder, 'tables', `${name}.copy.gz`))));
+  const ofManifest = await stat(path.join(folder, MANIFEST_NAME));
+  return [...ofTables, ofManifest, ...files].reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Removes what backups that were broken off left in a folder, of those whose name begins so. */
+export async function dropUnfinished(folder: string, beginning: string): Promise<void> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names)
+    if (name.startsWith(beginning) && name.endsWith(UNFINISHED))
+      await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** Passes bytes on while taking their hash and length. */

@@ -13,11 +13,11 @@ import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { asOneCall } from '../database.ts';
-import { NoSession, notPermitted, Refusal } from '../errors.ts';
-import type { Session } from '../sessions.ts';
+import { NoSession, Refusal } from '../errors.ts';
+import { inOffice, type Session } from '../sessions.ts';
 import { toWireTime } from '../time.ts';
 import { JSON_TYPE } from './content-types.ts';
-import { Answer, type Route } from './route.ts';
+import { Answer, type Route, requireAccess } from './route.ts';
 import type { HttpServices } from './services.ts';
 import { openUpload, type Upload } from './upload.ts';
 
@@ -165,16 +165,17 @@ const DUE_TEXT: Record<Due, string> = { newPassword: '请先修改初始密码',
 /** Whoever calls the rest. @throws NoSession, or Refusal when the role may not */
 async function callerOf(
   request: FastifyRequest,
-  { endpoint, permit }: Route,
+  { endpoint, permit, office }: Route,
   services: HttpServices,
 ): Promise<Session> {
   const session = await sessionOf(request, endpoint, services);
   if (!session) throw new NoSession();
   if (session.due && !isOpenTo(session, endpoint))
     throw new Refusal(ErrorCode.notPermitted, DUE_TEXT[session.due], { due: session.due });
-  if (Array.isArray(endpoint.access) && !endpoint.access.includes(session.usertype)) throw notPermitted();
-  permit?.(session);
-  return session;
+  const caller = inOffice(session, office);
+  requireAccess(endpoint, caller);
+  permit?.(caller);
+  return caller;
 }
 
 /** Path parameters win over the body, so that nothing in a body can change whom the path names. */

@@ -26,6 +26,8 @@ const BY_NAME: Record<string, string | number> = {
   code: '123456',
   verifyCode: '7K2M-93QX-C4VB-0NTR-58HW',
   checkCode: '123456',
+  viewPower: '2,4',
+  secondFactorFor: 5,
   presentCode: '123456',
   identCode: '999999201003121086',
   enrollIdentityCard: '999999201003121086',
@@ -80,6 +82,7 @@ function textTaken({ pattern }: { pattern?: string }, example: string | number |
     '2026-09',
     '100024-1024-1',
     HEX_64,
+    `1024.7.${HEX_64}`,
     'abc',
   ];
   return texts.find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? '文字';

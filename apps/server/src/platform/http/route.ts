@@ -1,5 +1,6 @@
-import type { DataOf, Endpoint, ParsedInputOf } from '@vimo/contract';
+import type { DataOf, Endpoint, Office, ParsedInputOf } from '@vimo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notPermitted } from '../errors.ts';
 import type { TaskWork } from '../jobs/index.ts';
 import type { Session } from '../sessions.ts';
 import type { Upload } from './upload.ts';
@@ -33,6 +34,11 @@ export const done = (message = '') => new Answer({}, message);
 /** A call before the types of its endpoint are known. */
 export type AnyCall = Omit<Call, 'session'> & { session: Session | undefined };
 
+/** @throws Refusal notPermitted for a kind of user whom an endpoint is not open to */
+export function requireAccess({ access }: Endpoint, { usertype }: Pick<Session, 'usertype'>): void {
+  if (Array.isArray(access) && !access.includes(usertype)) throw notPermitted();
+}
+
 /** Refuses who may never make a call, whatever is sent. @throws Refusal notPermitted, with the domain's own text */
 export type Permit = (session: Session) => void;
 
@@ -40,6 +46,8 @@ export interface Route {
   endpoint: Endpoint;
   /** Judged after `access` and before anything that was sent is read. */
   permit: Permit | undefined;
+  /** Whoever holds it calls as the school's administrators do. */
+  office?: Office | undefined;
   handle(call: AnyCall): Promise<unknown>;
 }
 

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import type { Admission } from '../admission.ts';
 import { asUnavailable } from '../database.ts';
 import { faultDetails, NoSession, Refusal, SlowBody, TooMany, Unavailable } from '../errors.ts';
+import type { Faults } from '../faults.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
@@ -37,6 +38,7 @@ export interface HttpOptions extends SecurityOptions {
   clock: Clock;
   admission: Admission;
   log: Logger;
+  faults: Pick<Faults, 'note'>;
   trustedProxies: string[];
   /** Calls in flight beyond which the next ones are refused. */
   maxInFlight: number;
@@ -44,6 +46,13 @@ export interface HttpOptions extends SecurityOptions {
   callMs?: number | undefined;
   /** A turn of the event loop that takes longer has calls refused; 0: none, as in tests. */
   maxLoopDelayMs?: number | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent in tests of single parts. */
+    faults?: Pick<Faults, 'note'>;
+  }
 }
 
 /** Every call of the contract lies below. */
@@ -123,6 +132,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
     );
     next();
   });
+  app.decorate('faults', options.faults);
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error as FastifyError));
 
   const services: HttpServices = {
@@ -185,5 +195,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     return send(200, ErrorCode.invalidInput, '提交的内容格式有误', { fields: { body: '提交的内容格式有误' } });
   }
   request.log.error({ reqId: request.id, err: faultDetails(error) }, 'fault');
+  request.server.faults?.note(error, { at: request.routeOptions?.url ?? '', requestId: request.id });
   return send(200, ErrorCode.fault, { info: `系统开小差了，请稍后再试（${request.id.slice(0, 8)}）` });
 }

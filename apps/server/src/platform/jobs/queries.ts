@@ -81,9 +81,17 @@ export const noteFile = (
   file: { key: string; name: string; until: WireTime },
 ) =>
   db.run(
-    `update job set file_key = $3, file_name = $4, file_until = $5 where job_id = $1 and attempt = $2 and state = ${TaskState.running}`,
+    `update job set file_key = $3, file_name = $4, file_until = $5, file_size = null where job_id = $1 and attempt = $2 and state = ${TaskState.running}`,
     [jobId, attempt, file.key, file.name, file.until],
   );
+
+/** How long the file is, once all of it is stored. */
+export const noteFileSize = (db: Db, { jobId, attempt }: StartedJob, size: number) =>
+  db.run(`update job set file_size = $3 where job_id = $1 and attempt = $2 and state = ${TaskState.running}`, [
+    jobId,
+    attempt,
+    size,
+  ]);
 
 /** What waits is cancelled at once; what runs is asked to end. @returns how it stands then, undefined when it was over */
 export async function cancelJob(db: Db, jobId: string, now: WireTime): Promise<number | undefined> {
@@ -133,4 +141,4 @@ export const filesOver = (db: Db, now: WireTime) =>
   );
 
 export const forgetFile = (db: Db, jobId: string) =>
-  db.run("update job set file_key = '', file_name = '' where job_id = $1", [jobId]);
+  db.run("update job set file_key = '', file_name = '', file_size = null where job_id = $1", [jobId]);

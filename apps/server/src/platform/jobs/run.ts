@@ -1,14 +1,17 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Database, Db } from '../database.ts';
 import { faultDetails, Refusal, refused, Unavailable } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { toWireTime } from '../time.ts';
-import { beginJob, failJob, finishJob, noteFile, type StartedJob, writeProgress } from './queries.ts';
+import { beginJob, failJob, finishJob, noteFile, noteFileSize, type StartedJob, writeProgress } from './queries.ts';
 import type { Task } from './task.ts';
 
 /** What a task is given of the platform; it runs in a process of its own, without HTTP. */
-export type JobPlatform = Pick<Platform, 'config' | 'log' | 'clock' | 'database' | 'secrets' | 'files'>;
+export type JobPlatform = Pick<
+  Platform,
+  'config' | 'log' | 'clock' | 'database' | 'secrets' | 'files' | 'faults' | 'policies' | 'connectionString'
+>;
 
 /** A task under way. */
 export interface JobRun<Input = object> {
@@ -74,7 +77,15 @@ export async function runJob(platform: JobPlatform, works: readonly TaskWork[], 
       async store(name, bytes) {
         const key = `jobs/${job.jobId}-${job.attempt}`;
         await noteFile(database, job, { key, name, until: toWireTime(new Date(clock().getTime() + FILE_MS)) });
-        await platform.files.put(key, bytes);
+        let size = 0;
+        const counted = async function* () {
+          for await (const chunk of bytes as AsyncIterable<Buffer>) {
+            size += chunk.length;
+            yield chunk;
+          }
+        };
+        await platform.files.put(key, Readable.from(counted(), { objectMode: false }));
+        await noteFileSize(database, job, size);
       },
     });
     await writer.end();
@@ -82,7 +93,12 @@ export async function runJob(platform: JobPlatform, works: readonly TaskWork[], 
   } catch (error) {
     await writer.end();
     if (error instanceof Unavailable) throw error;
-    if (!(error instanceof Refusal)) log.error({ err: faultDetails(error), kind: job.kind, jobId }, 'task failed');
+    if (!(error instanceof Refusal)) {
+      log.error({ err: faultDetails(error), kind: job.kind, jobId }, 'task failed');
+      platform.faults.note(error, { at: job.kind, requestId: `task ${jobId}` });
+      // The process of a task ends with it.
+      await platform.faults.flush();
+    }
     await failJob(database, job, now(), error instanceof Refusal ? error.message : FAULT);
   }
 }

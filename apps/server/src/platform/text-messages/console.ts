@@ -5,7 +5,7 @@ import type { TextMessages } from './gateway.ts';
 const REMEMBERED = 1000;
 
 /** Stand-in of a gateway for demo mode: says the code on the terminal and keeps it for those who try things out. */
-export function createConsoleMessages(say: (line: string) => void): TextMessages {
+export function createConsoleMessages(say: (line: string) => void): Required<Omit<TextMessages, 'isOpen'>> {
   const codes = new Map<string, string>();
   return {
     async send(phone, code) {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { aliyun } from '../channels/drivers/aliyun.ts';
 import { Unavailable } from '../errors.ts';
 import { createConsoleMessages } from './console.ts';
 import { createTextMessages } from './index.ts';
@@ -18,27 +19,27 @@ test('the terminal shows the code and only part of the number; the outbox keeps 
   expect(messages.outbox?.lastCode('13800000002')).toBeUndefined();
 });
 
-test('without a gateway nothing is sent and nothing is kept, but in demo mode', async () => {
-  expect(createTextMessages(config, log).outbox).toBeDefined();
-  const messages = createTextMessages({ ...config, demoMode: false }, log);
-  expect(messages.outbox).toBeUndefined();
+const noChannel = { open: async () => undefined };
+
+test('without a channel nothing is sent and nothing is kept, but in demo mode', async () => {
+  const demo = createTextMessages(config, log, noChannel);
+  expect([demo.outbox !== undefined, await demo.isOpen()]).toEqual([true, true]);
+  const messages = createTextMessages({ ...config, demoMode: false }, log, noChannel);
+  expect([messages.outbox, await messages.isOpen()]).toEqual([undefined, false]);
   await expect(messages.send('13800000001', '111111')).rejects.toThrow('短信服务尚未配置');
 });
 
-test('Aliyun is spoken to through its SDK; a fault tells neither number nor code', async () => {
+test('Aliyun of the environment is spoken to through its SDK; a fault tells neither number nor code', async () => {
   const lines: string[] = [];
   const telling = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const sms = {
-    driver: 'aliyun',
-    accessKeyId: 'id',
-    accessKeySecret: 'secret',
-    signName: '云汀教育',
-    templateCode: 'SMS_1',
+  const driver = aliyun({
+    ...{ accessKeyId: 'id', accessKeySecret: 'secret', signName: '云汀教育', codeTemplate: 'SMS_1' },
     endpoint: '127.0.0.1:1',
-  } as const;
-  const messages = createTextMessages({ ...config, demoMode: false, sms }, telling);
+  });
+  const open = async () => ({ driver, perMinute: 0, perDay: 0 });
+  const messages = createTextMessages({ ...config, demoMode: false }, telling, { open });
   await expect(messages.send('13800000001', '654321')).rejects.toThrow(Unavailable);
+  expect(await messages.isOpen()).toBe(true);
   expect(lines.join()).toContain('text message refused');
   expect(lines.join()).not.toMatch(/13800000001|654321|secret/);
-  expect(messages.outbox).toBeUndefined();
 });

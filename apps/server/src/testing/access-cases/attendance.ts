@@ -1,5 +1,5 @@
 import { type AccessCases, type Make, NO_ID, NONE, OTHER } from './cases.ts';
-import type { Stage } from './stage.ts';
+import type { Actor, Stage } from './stage.ts';
 
 interface Found {
   activityId: string;
@@ -32,8 +32,21 @@ async function marking(stage: Stage, { activityId, enrolmentId }: Found): Promis
   return row!.id;
 }
 
+/** Makes somebody host an activity. */
+export const hosted = async ({ db }: Stage, activityId: string, { accountId }: Actor): Promise<string> => {
+  await db.run('insert into activity_host (activity_id, account_id, since) values ($1, $2, now())', [
+    ...[activityId, accountId],
+  ]);
+  return activityId;
+};
+
 const ofSchools = (input: (stage: Stage, found: Found) => Promise<object> | object): Record<string, Make> => ({
   'of the school': async (stage) => input(stage, await attended(stage, stage.school)),
+  'of the school, hosted by the person': async (stage, actor) => {
+    const found = await attended(stage, stage.school);
+    if (actor.kind !== 'guest') await hosted(stage, found.activityId, actor);
+    return input(stage, found);
+  },
   [OTHER]: async (stage) => input(stage, await attended(stage, stage.otherSchool)),
   [NONE]: (stage) => input(stage, { activityId: NO_ID, enrolmentId: NO_ID }),
 });

@@ -128,6 +128,8 @@ export const clubCases: Record<string, AccessCases> = {
       ...led((id) => ({ id, orgId: '', version: 1, ...words })),
     },
   },
+  manageClubApplications: { works: '5', counts: true, cases: led((clubId) => ({ clubId, open: false })) },
+  manageClubDisband: { works: '5', counts: true, cases: led((clubId) => ({ clubId })) },
   manageClubMembers: { works: '5', cases: led((clubId) => ({ clubId })) },
   manageClubRemoveMember: {
     works: '5',

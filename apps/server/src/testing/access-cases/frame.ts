@@ -3,6 +3,7 @@ import { type AccessCases, just, NO_ID, NONE, OTHER } from './cases.ts';
 /** What the frame of the platform asks for: the log, and what waits for the person. */
 export const frameCases: Record<string, AccessCases> = {
   manageWorkbench: { works: '5', cases: just() },
+  manageFirstSteps: { works: '5', cases: just() },
   manageAuditPage: {
     works: '5',
     cases: {

@@ -4,20 +4,24 @@ import { accountCases } from './account.ts';
 import { archiveCases } from './archives.ts';
 import { attendanceCases } from './attendance.ts';
 import type { AccessCases } from './cases.ts';
+import { circularCases } from './circulars.ts';
 import { clubCases } from './clubs.ts';
 import { coinCases } from './coins.ts';
+import { collegeCases } from './college.ts';
 import { dataCentreCases } from './data-centre.ts';
 import { evaluationTaskCases } from './evaluation-tasks.ts';
 import { frameCases } from './frame.ts';
 import { importCases } from './imports.ts';
 import { jobCases } from './jobs.ts';
 import { keeperCases } from './keepers.ts';
+import { kindCases } from './kinds.ts';
 import { organisationCases } from './organisation.ts';
 import { ownDataCases } from './own-data.ts';
 import { peopleCases } from './people.ts';
 import { personCases } from './person.ts';
 import { personalCentreCases } from './personal-centre.ts';
 import { portalCases } from './portal.ts';
+import { publicationCases } from './publications.ts';
 import { questionCases } from './questions.ts';
 import { recordCases } from './records.ts';
 import { recycleBinCases } from './recycle-bin.ts';
@@ -29,6 +33,7 @@ import { scoreCases } from './scores.ts';
 import { semesterEvaluationCases } from './semester-evaluations.ts';
 import { spaceCases } from './space.ts';
 import type { Stage } from './stage.ts';
+import { listExportCases, listViewCases, systemCases } from './system.ts';
 
 export * from './cases.ts';
 export * from './stage.ts';
@@ -48,6 +53,7 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...organisationCases,
   ...frameCases,
   ...keeperCases,
+  ...kindCases,
   ...recordCases,
   ...questionCases,
   ...reportCases,
@@ -60,8 +66,14 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
   ...ownDataCases,
   ...attendanceCases,
   ...clubCases,
+  ...circularCases,
+  ...collegeCases,
   ...dataCentreCases,
   ...archiveCases,
+  ...publicationCases,
+  ...systemCases,
+  ...listViewCases,
+  ...listExportCases,
 };
 
 /** The endpoints that the server mounts, in the order in which it does. */

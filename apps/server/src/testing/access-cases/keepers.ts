@@ -101,6 +101,29 @@ const publishedText = ({ db }: Stage, accountId: string) =>
 /** The calendar, classes, subjects and people in charge, as those who keep schools change them. */
 export const keeperCases: Record<string, AccessCases> = {
   manageCalendar: { works: '5', cases: { 'the own one': () => ({}), ...ofTheSchool((orgId) => ({ orgId })) } },
+  manageHolidays: { works: '5', cases: { 'a year': () => ({ year: 2026 }) } },
+  manageHolidayAdd: {
+    works: '1',
+    cases: {
+      'of a year that nobody entered': async ({ db }) => {
+        await db.run('delete from holiday where day >= $1', ['2090-01-01']);
+        await db.run('delete from holiday_year where year = 2090');
+        return { year: 2090, version: 0, kind: 1, name: '国庆节', from: '2090-10-01', to: '2090-10-07' };
+      },
+    },
+  },
+  manageHolidayRemove: {
+    works: '1',
+    cases: {
+      'days of a year': async ({ db }) => {
+        await db.run(
+          'insert into holiday_year (year, version) values (2091, 1) on conflict (year) do update set version = 1',
+        );
+        await db.run("insert into holiday values ('2091-10-01', 1, '国庆节') on conflict do nothing");
+        return { year: 2091, version: 1, from: '2091-10-01', to: '2091-10-01' };
+      },
+    },
+  },
   manageYearAdd: {
     works: '1',
     cases: {
@@ -209,6 +232,13 @@ export const keeperCases: Record<string, AccessCases> = {
         return { subjectId, subjectName: `学科${next()}`, before: subjectName };
       },
       [NONE]: () => ({ subjectId: NO_ID, subjectName: `学科${next()}`, before: '语文' }),
+    },
+  },
+  manageSubjectSwitch: {
+    works: '1',
+    cases: {
+      'one that is there': async (stage) => ({ subjectId: (await subject(stage)).subjectId, enabled: 0 }),
+      [NONE]: () => ({ subjectId: NO_ID, enabled: 0 }),
     },
   },
   manageSubjectOrder: {

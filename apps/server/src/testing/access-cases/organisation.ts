@@ -63,6 +63,13 @@ export const organisationCases: Record<string, AccessCases> = {
       ...ofSchools((_, id) => ({ id, version: 1, phone: '0000-6600 0000' })),
     },
   },
+  manageOrgSetRegisterLogin: {
+    works: '10',
+    cases: {
+      ...ofSchools((_, id) => ({ id, allowed: 1 })),
+      'the school of the administrator': ({ school }) => ({ id: school, allowed: 0 }),
+    },
+  },
   manageOrgMove: {
     works: '10',
     cases: ofSchools(async (stage, id) => {

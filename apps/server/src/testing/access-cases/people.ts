@@ -187,6 +187,7 @@ export const peopleCases: Record<string, AccessCases> = {
 
   manageStaffPage: { works: '5', cases: list },
   manageStaffFetch: { works: '5', cases: ofStaff((id) => ({ id })) },
+  setStaffOffice: { works: '5', cases: ofStaff((id) => ({ id, office: 1, holds: 1 })) },
   addStaff: {
     works: '5',
     cases: {
@@ -258,7 +259,17 @@ export const peopleCases: Record<string, AccessCases> = {
       ),
     },
   },
-  revealPerson: { works: '5', counts: true, cases: ofStudent((id) => ({ id, field: 'identityNumber' })) },
+  revealPerson: {
+    works: '5',
+    counts: true,
+    cases: {
+      ...ofStudent((id) => ({ id, field: 'registerNo' })),
+      'identity number, of the own school': async (stage) => ({
+        id: await stage.student(stage.school),
+        field: 'identityNumber',
+      }),
+    },
+  },
   personHistory: { works: '5', cases: ofStudent((id) => ({ id })) },
 };
 

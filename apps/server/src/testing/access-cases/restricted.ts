@@ -1,7 +1,8 @@
-import { UPLOAD_USES } from '@vimo/contract';
+import { ActivityAudit, IssueStatus, UPLOAD_USES } from '@vimo/contract';
 import { linkTo } from '../../modules/content/file/index.ts';
 import { writtenActivity } from '../../modules/offering/activity/write-queries.ts';
 import { daysFrom } from '../fixtures.ts';
+import { hosted } from './attendance.ts';
 import { type AccessCases, HIDDEN, just, type Make, NO_ID, NONE, OTHER, whose } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -30,6 +31,21 @@ const inScope = (input: (activityId: string) => object): Record<string, Make> =>
   [NONE]: () => input(NO_ID),
 });
 
+/** The same for those who write activities: theirs to see before they are published, too. */
+const inWriting = (input: (activityId: string) => object): Record<string, Make> => {
+  const { [HIDDEN]: draft, ...cases } = inScope(input);
+  return { ...cases, 'a draft of the own organisation': draft! };
+};
+
+/** The same, and one of the school that the person hosts. */
+const hostedToo = (input: (activityId: string) => object): Record<string, Make> => ({
+  ...inScope(input),
+  'hosted by the person': async (stage, actor) => {
+    const activityId = await stage.activity({ orgId: stage.school });
+    return input(actor.kind === 'guest' ? activityId : await hosted(stage, activityId, actor));
+  },
+});
+
 /** What an organiser writes, as valid at the stage's moment. */
 const activityWords = ({ app, typeId }: Stage) => {
   const day = (days: number) => daysFrom(app.clock(), days);
@@ -38,6 +54,14 @@ const activityWords = ({ app, typeId }: Stage) => {
     ...{ signStartDate: day(-1), signEndDate: day(5), actStartDate: day(10), actEndDate: day(11) },
     ...{ address: '云汀湿地公园东门', contactName: '陈老师', contactPhone: '0000-6618 0000' },
   };
+};
+/** An activity that is put forward to the district and so far. */
+const onItsWay = async ({ activity, db, district }: Stage, orgId: string, auditStatus: ActivityAudit) => {
+  const activityId = await activity({ orgId });
+  await db.run('update activity set audit_status = $2, issue_status = $3, audit_org_id = $4 where activity_id = $1', [
+    ...[activityId, auditStatus, IssueStatus.notIssued, district],
+  ]);
+  return { activityId, edition: (await writtenActivity(db, null, activityId))!.edition };
 };
 const rewritten = async (stage: Stage, orgId: string) => {
   const id = await stage.activity({ orgId });
@@ -116,14 +140,53 @@ export const restrictedCases: Record<string, AccessCases> = {
       [NONE]: () => ({ orgId: NO_ID }),
     },
   },
-  manageEnrolmentPage: { works: '5', cases: inScope((activityId) => ({ activityId })) },
-  manageEnrolmentExport: { works: '5', cases: inScope((activityId) => ({ activityId })) },
+  manageEnrolmentPage: { works: '5', cases: hostedToo((activityId) => ({ activityId })) },
+  manageEnrolmentSheet: { works: '5', counts: true, cases: hostedToo((activityId) => ({ activityId })) },
+  manageEnrolmentExport: { works: '5', counts: true, cases: hostedToo((activityId) => ({ activityId })) },
   setSignUpClosed: { works: '5', cases: inScope((activityId) => ({ activityId, closed: 1 })) },
   setSignUpTerms: {
     works: '5',
     cases: inScope((activityId) => ({ activityId, openToAllStages: 1, feeNote: '现场缴费，由班主任代收' })),
   },
-  manageActivityFetch: { works: '5', cases: inScope((activityId) => ({ activityId })) },
+  manageActivityStep: {
+    works: '5',
+    cases: {
+      'of the own organisation': async (stage, { orgId }) => ({
+        ...(await onItsWay(stage, orgId, ActivityAudit.none)),
+        step: 'putForward',
+      }),
+      'put forward to the district, to pass': async (stage) => ({
+        ...(await onItsWay(stage, stage.school, ActivityAudit.waiting)),
+        step: 'pass',
+      }),
+      'passed, to issue': async (stage) => ({
+        ...(await onItsWay(stage, stage.school, ActivityAudit.passed)),
+        step: 'issue',
+      }),
+      [OTHER]: async (stage) => ({
+        ...(await onItsWay(stage, stage.otherSchool, ActivityAudit.none)),
+        step: 'putForward',
+      }),
+      [NONE]: () => ({ activityId: NO_ID, edition: '', step: 'putForward' }),
+    },
+  },
+  manageActivitySeries: {
+    works: '5',
+    cases: inWriting((activityId) => ({ activityId, days: ['2099-05-04', '2099-05-05'], published: 0 })),
+  },
+  manageActivityHostCandidates: { works: '5', cases: inWriting((activityId) => ({ activityId })) },
+  manageActivityHosts: {
+    works: '5',
+    cases: {
+      ...inWriting((activityId) => ({ activityId, accountIds: [], before: [] })),
+      'a teacher of the own school': async (stage, { orgId }) => ({
+        activityId: await stage.activity({ orgId }),
+        accountIds: [await stage.app.makeAccount({ usertype: 3, orgId })],
+        before: [],
+      }),
+    },
+  },
+  manageActivityFetch: { works: '5', cases: inWriting((activityId) => ({ activityId })) },
   manageActivitySave: {
     works: '5',
     cases: {

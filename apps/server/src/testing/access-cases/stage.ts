@@ -17,6 +17,7 @@ import {
   makeType,
   type NewActivity,
 } from '../fixtures.ts';
+import { numberPupils } from '../pupil-numbers.ts';
 
 /**
  * Staff of the school who have no right by what a class is put in their charge for: who stands in for its class teacher in reviews of records, who was
@@ -64,6 +65,8 @@ export interface Stage {
   /** Students of the actors' school and of the other one. */
   mate: string;
   stranger: string;
+  /** Identity numbers of all pupils; their register numbers are made of them. */
+  numbers: ReadonlySet<string>;
   actor(kind: Kind): Promise<Actor>;
   /** A new session of an actor, in which the password was given once more; undefined for a guest. */
   tokenOf(actor: Actor): Promise<string | undefined>;
@@ -78,7 +81,7 @@ export interface Stage {
   message(accountId: string, auditStatus?: 0 | 1): Promise<{ messageId: string; clubId: string }>;
   picture(
     ownerId: string,
-    use: 'headimg' | 'message' | 'record' | 'club' | 'clubPhoto' | 'talk' | 'album',
+    use: 'headimg' | 'message' | 'record' | 'club' | 'clubPhoto' | 'college' | 'talk' | 'album',
   ): Promise<string>;
   close(): Promise<void>;
 }
@@ -95,6 +98,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   // Thousands of cases come from one machine: limits would answer instead of the calls.
   platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
   const db = platform.database;
+  const numbers = numberPupils(app);
   const city = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
   const [district, otherDistrict] = [
     await makeOrg(db, { name: '临湖区教育局', type: OrgType.bureau, parentOrgId: city }),
@@ -136,7 +140,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
   }
 
   const stage: Stage = {
-    ...{ app, db, city, district, school, otherSchool, base, scheme, typeId },
+    ...{ app, db, city, district, school, otherSchool, base, scheme, typeId, numbers },
     mate: await student(school),
     stranger: await student(otherSchool),
     student,

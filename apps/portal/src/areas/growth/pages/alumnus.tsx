@@ -1,4 +1,6 @@
 import { TALK_PAGE, talkPage } from '@vimo/contract';
+import { BesidePosts } from '../beside-posts.tsx';
+import styles from '../growth-page.module.css';
 import { GrowthPage } from '../growth-page.tsx';
 import { TalkFeed } from '../talk-feed.tsx';
 
@@ -9,7 +11,10 @@ const SHOWN_FIRST = 3;
 export default function Alumnus() {
   return (
     <GrowthPage at="/growupSpace/alumnus">
-      <TalkFeed endpoint={talkPage} pageSize={TALK_PAGE} shownFirst={SHOWN_FIRST} />
+      <div className={styles.columns}>
+        <TalkFeed endpoint={talkPage} pageSize={TALK_PAGE} shownFirst={SHOWN_FIRST} />
+        <BesidePosts />
+      </div>
     </GrowthPage>
   );
 }

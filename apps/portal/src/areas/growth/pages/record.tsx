@@ -1,8 +1,8 @@
 import { OWN_TALK_PAGE, ownTalkPage } from '@vimo/contract';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { BesidePosts } from '../beside-posts.tsx';
 import styles from '../growth-page.module.css';
 import { GrowthPage } from '../growth-page.tsx';
-import { OwnAlbums } from '../own-albums.tsx';
 import { TalkFeed } from '../talk-feed.tsx';
 import { WriteTalk } from '../write-talk.tsx';
 
@@ -18,7 +18,7 @@ export default function GrowthRecord() {
           <WithUser>{({ userid }) => <WriteTalk key={userid} />}</WithUser>
           <TalkFeed endpoint={ownTalkPage} pageSize={OWN_TALK_PAGE} shownFirst={SHOWN_FIRST} />
         </div>
-        <OwnAlbums />
+        <BesidePosts writes />
       </div>
     </GrowthPage>
   );

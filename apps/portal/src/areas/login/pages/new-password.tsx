@@ -9,6 +9,7 @@ import styles from '../../../features/account/login.module.css';
 import { NewPasswordFields } from '../../../features/account/phone-and-password-fields.tsx';
 import { safeNext } from '../../../features/session/landing.ts';
 import { rememberUser, signOut, useSession } from '../../../features/session/session.ts';
+import { usePasswordLength } from '../../../features/site/site-info.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 /** Changes the password: before all else for who comes with a first one, at any time for everybody. */
@@ -36,10 +37,16 @@ function ChangeForm({ user }: { user: UserInfo }) {
   const enter = useEnter();
   const go = useGo();
   const isFirst = user.due === 'newPassword';
+  const least = usePasswordLength();
   const { form, input, errors, pending } = useForm({
     initial: { oldPwd: '', newPwd: '', repeatPwd: '' },
     check: ({ oldPwd, newPwd, repeatPwd }) => {
-      const problems = passwordPairProblems({ password: newPwd, password2: repeatPwd }, user.useracc, '新密码不能为空');
+      const problems = passwordPairProblems(
+        { password: newPwd, password2: repeatPwd },
+        user.useracc,
+        '新密码不能为空',
+        least,
+      );
       return {
         oldPwd: isFirst || oldPwd ? undefined : '请输入原密码',
         newPwd: problems.password,

@@ -1,37 +1,34 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { hrefTo, isParent, isStaff, type UserInfo, usertypeLabel } from '@vimo/contract';
-import { Card, classNames, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
+import { useCall } from '@vimo/client';
+import { hrefTo, isParent, isStaff, pictureUrl, reportPageParent, type UserInfo, usertypeLabel } from '@vimo/contract';
+import { Avatar, Card, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
 import { useEffect } from 'react';
 import childStyles from '../../../features/child/child.module.css';
 import { SignInTile } from '../../../features/coin/sign-in-tile.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { useSwitchToChild } from '../../../features/member/use-switch-account.ts';
 import { HomeNotices } from '../../../features/news/home-notices.tsx';
 import { NEWS_HREF } from '../../../features/news/news-view.ts';
-import NotificationBell from '../../../features/notification/notification-bell.tsx';
 import { RecentOrders } from '../../../features/order/recent-orders.tsx';
-import { drawnOf } from '../../../features/profile/drawn.ts';
+import { drawnOf, drawnOfChild } from '../../../features/profile/drawn.ts';
+import { FittingActivities } from '../../../features/profile/fitting-activities.tsx';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
 import profileStyles from '../../../features/profile/profile.module.css';
+import { SemesterCard } from '../../../features/report/semester-card.tsx';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
-import { Tasks } from '../../../features/tasks/tasks.tsx';
-import { ChildCard, ChildList } from '../children.tsx';
-import { ChildrenWaiting } from '../children-waiting.tsx';
-import { ConsentWaiting } from '../consent-waiting.tsx';
+import { useOfferTodos } from '../../../features/todo/offer-todos.ts';
+import { TodoList } from '../../../features/todo/todo-list.tsx';
+import { ChildCard } from '../child-card.tsx';
+import { ChildList, useChildren } from '../children.tsx';
+import { useParentTodos } from '../parent-todos.ts';
 
 const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
-/** The parent's home: greeting, children, the latest orders; staff who come as a parent see it without children. */
+/** The parent's home: greeting, a card for each child, what waits for the parent, the latest orders; staff who come as a parent see it without children. */
 export default function ParentIndex() {
   useHeldBack();
   return (
-    <MemberPage
-      title="全部功能"
-      backHref={null}
-      hideTitle
-      actions={<NotificationBell className={profileStyles.bell} />}
-    >
+    <MemberPage title="首页" backHref={null} hideTitle>
       <WithUser>{(user) => <ParentHome user={user} />}</WithUser>
     </MemberPage>
   );
@@ -48,53 +45,46 @@ function useHeldBack() {
 }
 
 function ParentHome({ user }: { user: UserInfo }) {
+  const asParent = isParent(user.usertype);
   return (
-    <div className={profileStyles.columns}>
-      <div>
-        <HomeHero name={nameOf(user)} headimg={user.headimg} of={drawnOf(user)}>
-          {isStaff(user.usertype)
-            ? `${user.orgName} · ${usertypeLabel[user.usertype as keyof typeof usertypeLabel]}`
-            : '今天也来看看孩子的成长吧'}
-        </HomeHero>
-        {isParent(user.usertype) ? <Kids /> : <ToPlatform />}
-        {isParent(user.usertype) ? <ConsentWaiting /> : null}
-        {isParent(user.usertype) ? <ChildrenWaiting /> : null}
-        <Tasks />
-        <div className="ui-mt-24">
-          <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
+    <>
+      <div className={profileStyles.columns}>
+        <div className={profileStyles.stack}>
+          <HomeHero name={nameOf(user)} headimg={user.headimg} of={drawnOf(user)}>
+            {isStaff(user.usertype)
+              ? `${user.orgName} · ${usertypeLabel[user.usertype as keyof typeof usertypeLabel]}`
+              : '今天也来看看孩子的成长吧'}
+          </HomeHero>
+          {asParent ? <Kids /> : <ToPlatform />}
+          {asParent ? <ParentTodos user={user} /> : <StaffTodos user={user} />}
+          <div className={profileStyles.orders}>
+            <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
+          </div>
         </div>
-      </div>
-      <div>
-        <SignInTile user={user} />
-        <div className="ui-mt-24">
+        <div className={profileStyles.stack}>
+          <SignInTile user={user} />
+          {asParent ? <Semester /> : null}
           <HomeNotices moreHref={NEWS_HREF} newTab />
         </div>
       </div>
-    </div>
+      {asParent ? <FittingActivities title="适合孩子的活动" /> : null}
+    </>
   );
 }
 
 function Kids() {
-  const { switchTo, pendingId } = useSwitchToChild();
   return (
-    <section>
+    <section className={profileStyles.kids}>
       <div className={profileStyles.head}>
         <h2 className="ui-heading-2">我的孩子</h2>
         <MoreLink href="/parent/accchange">账号切换</MoreLink>
       </div>
       <ChildList
-        tile={(child) => (
-          <ChildCard
-            key={child.id}
-            child={child}
-            pending={pendingId === child.studentId}
-            onSwitch={() => switchTo(child.studentId)}
-          />
-        )}
+        tile={(child) => <ChildCard key={child.id} child={child} />}
         loading={
           <div className={childStyles.kids}>
-            <SkeletonBar height={106} radius={18} />
-            <SkeletonBar height={106} radius={18} />
+            <SkeletonBar height={320} radius={18} />
+            <SkeletonBar height={320} radius={18} />
           </div>
         }
         bindHref="/bindChlider"
@@ -103,8 +93,40 @@ function Kids() {
   );
 }
 
+const SEE_ACTIVITIES = <LinkButton href="/vimoActivity">去看活动</LinkButton>;
+
+function ParentTodos({ user }: { user: UserInfo }) {
+  const todos = useParentTodos();
+  const { data: children } = useChildren();
+  const faced = todos?.map((todo) => {
+    const child = children?.find(({ studentId }) => studentId === todo.studentId);
+    return child
+      ? {
+          ...todo,
+          face: <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="small" />,
+        }
+      : todo;
+  });
+  return <TodoList title="等我做的" accountId={user.userid} todos={faced} withFaces empty={SEE_ACTIVITIES} />;
+}
+
+/** Staff who come as a parent have no children: what waits is their own. */
+const StaffTodos = ({ user }: { user: UserInfo }) => (
+  <TodoList
+    title="等我做的"
+    accountId={user.userid}
+    todos={useOfferTodos('/parent/activityOrder')}
+    empty={SEE_ACTIVITIES}
+  />
+);
+
+function Semester() {
+  const { data } = useCall(reportPageParent, { pageSize: 1, currentPage: 1 });
+  return <SemesterCard report={data?.dataList[0]} />;
+}
+
 const ToPlatform = () => (
-  <Card className={classNames('ui-mt-24', childStyles.childCard)}>
+  <Card className={childStyles.childCard}>
     <p className="ui-grow">活动的报名名单、到场登记、停止报名等管理工作在管理平台进行。</p>
     <LinkButton variant="tint" size="small" href={ADMIN_PLATFORM}>
       切换到管理员

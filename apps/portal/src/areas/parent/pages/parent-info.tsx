@@ -1,4 +1,5 @@
-import { type Child, isParent, pictureUrl } from '@vimo/contract';
+import { useCall } from '@vimo/client';
+import { type Child, isParent, pictureUrl, studentFetch } from '@vimo/contract';
 import { Avatar, Card, formatDate, SkeletonText } from '@vimo/ui';
 import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -49,8 +50,10 @@ function Kids() {
 }
 
 function KidFacts({ child }: { child: Child }) {
+  const { data } = useCall(studentFetch, { id: child.studentId });
   const facts: [string, string][] = [
-    ['学籍号', child.studentNo],
+    ['学号', child.studentNo],
+    ['学籍号', data?.registerNo ?? ''],
     ['监护人电话', child.guardianPhone],
     ['学校', child.schoolName],
     ['班级', classText(child)],

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
-import { AppLink } from '@vimo/ui';
 import { ChildChoice } from '../../../features/child/child-choice.tsx';
 import { NoChild } from '../../../features/child/no-child.tsx';
 import styles from '../../../features/evaluation/evaluation.module.css';
@@ -64,16 +63,17 @@ export default function ParentState() {
             first={(page - 1) * PAGE_SIZE + 1}
             statusOf={({ parentStatus }) => parentStatusLabel[parentStatus as ParentStatus]}
             reasonOf={({ parentStatus, parentRemark }) => (parentStatus === ParentStatus.refused ? parentRemark : '')}
-            actions={(row) => (
-              <>
-                {row.parentStatus !== ParentStatus.toSubmit ? (
-                  <AppLink href={hrefTo('/parent/parentStateDetail', { id: row.id })}>查看</AppLink>
-                ) : null}
-                {row.parentStatus === ParentStatus.toSubmit || row.parentStatus === ParentStatus.refused ? (
-                  <AppLink href={hrefTo('/parent/addParentState', { id: row.id })}>提交</AppLink>
-                ) : null}
-              </>
-            )}
+            withNames
+            waysOf={(row) => ({
+              look:
+                row.parentStatus === ParentStatus.toSubmit
+                  ? undefined
+                  : hrefTo('/parent/parentStateDetail', { id: row.id }),
+              write:
+                row.parentStatus === ParentStatus.toSubmit || row.parentStatus === ParentStatus.refused
+                  ? hrefTo('/parent/addParentState', { id: row.id })
+                  : undefined,
+            })}
           />
         )}
       </PagedCard>

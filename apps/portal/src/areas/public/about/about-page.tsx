@@ -1,3 +1,5 @@
+import { useCall } from '@vimo/client';
+import { aboutPage } from '@vimo/contract';
 import {
   art,
   BookOpenTextDuotoneIcon,
@@ -12,7 +14,9 @@ import {
   StudentDuotoneIcon,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
+import { RichText } from '@vimo/ui/rich-text';
 import { ContactLines } from '../../../features/site/contact-lines.tsx';
+import { SiteFigures } from '../home/site-figures.tsx';
 import styles from './about.module.css';
 
 type Entry = { title: string; text: string; icon: IconType; tint: string };
@@ -60,23 +64,23 @@ const AUDIENCES: readonly Entry[] = [
   { title: '家长', text: '看见孩子的成长，和学校一起陪伴孩子。', icon: UsersThreeDuotoneIcon, tint: 'ui-tint-primary' },
 ];
 
-/** Who makes the platform and for whom; the ways to call are this installation's. */
+/** What the installation says of itself, else who makes the platform and for whom; the ways to call are this installation's. */
 export function AboutPage() {
+  const { data: own } = useCall(aboutPage, {});
   return (
     <main id="main" className="ui-container" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '关于我们' }]} />
-      <Card as="section" className={styles.aboutLead}>
-        <div>
-          <h1>关于我们</h1>
-          <p>
-            我们是一家教育科技公司，成立于 2015
-            年，专注于基础教育阶段的综合素质培养与评价，面向从幼儿园到高中的学校和教育局提供产品与服务。我们相信，每一种成长都值得被看见。
-          </p>
-        </div>
-        <img src={art('deco-school')} alt="" width={560} height={260} decoding="async" />
-      </Card>
-      <Entries title="三条产品线" entries={PRODUCTS} className={styles.three} />
-      <Entries title="服务四类用户" entries={AUDIENCES} className={styles.four} />
+      {own?.details ? (
+        <Card as="section" panel>
+          <h1 className="ui-heading-1">{own.title}</h1>
+          <RichText html={own.details} />
+        </Card>
+      ) : (
+        <Product />
+      )}
+      <div className={styles.figures}>
+        <SiteFigures />
+      </div>
       <Card as="section" className={styles.aboutContact}>
         <div>
           <h2 className="ui-heading-2">联系我们</h2>
@@ -88,21 +92,41 @@ export function AboutPage() {
   );
 }
 
+const Product = () => (
+  <>
+    <Card as="section" className={styles.aboutLead}>
+      <div>
+        <h1>关于我们</h1>
+        <p>
+          我们是一家教育科技公司，成立于 2015
+          年，专注于基础教育阶段的综合素质培养与评价，面向从幼儿园到高中的学校和教育局提供产品与服务。我们相信，每一种成长都值得被看见。
+        </p>
+      </div>
+      <img src={art('deco-school')} alt="" width={560} height={260} decoding="async" />
+    </Card>
+    <Entries title="三条产品线" entries={PRODUCTS} className={styles.three} />
+    <Entries title="服务四类用户" entries={AUDIENCES} className={classNames('ui-card', styles.lines)} isLines />
+  </>
+);
+
 function Entries({
   title,
   entries,
   className,
+  isLines = false,
 }: {
   title: string;
   entries: readonly Entry[];
   className: string | undefined;
+  /** Lines of one card, not a card each. */
+  isLines?: boolean;
 }) {
   return (
     <section className={styles.aboutPart}>
       <h2 className="ui-heading-1">{title}</h2>
       <ul className={className}>
         {entries.map(({ title: name, text, icon: Icon, tint }) => (
-          <li key={name} className="ui-card">
+          <li key={name} className={isLines ? undefined : 'ui-card'}>
             <span className={classNames('ui-petal', tint)}>
               <Icon />
             </span>

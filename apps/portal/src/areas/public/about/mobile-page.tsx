@@ -1,7 +1,7 @@
 import { Breadcrumb, Button, Card, LinkButton } from '@vimo/ui';
+import { QrCode } from '../../../features/qr/qr-code.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useBrowserValue } from '../../../shared/use-browser-value.ts';
-import { QrCode } from '../parts/qr-code.tsx';
 import styles from './about.module.css';
 
 /** The home of the platform, which fits itself to phones. */

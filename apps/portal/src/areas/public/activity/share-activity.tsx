@@ -1,8 +1,8 @@
 import { Button, Card, Dialog } from '@vimo/ui';
 import styles from '../../../features/activity/activity-detail.module.css';
+import { QrCode } from '../../../features/qr/qr-code.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useBrowserValue } from '../../../shared/use-browser-value.ts';
-import { QrCode } from '../parts/qr-code.tsx';
 
 const pageAddress = (): string => location.origin + location.pathname;
 
@@ -12,7 +12,7 @@ const copyAddress = () => copyText(pageAddress(), '链接已复制', '复制失�
 function ShareCode({ subject }: { subject: string }) {
   return (
     <>
-      <QrCode text={useBrowserValue(pageAddress, '')} label={`本${subject}页面的二维码`} />
+      <QrCode className={styles.code} text={useBrowserValue(pageAddress, '')} label={`本${subject}页面的二维码`} />
       <p className="ui-text-14 ui-muted">微信扫一扫，分享{subject}</p>
     </>
   );

@@ -1,5 +1,13 @@
 import { useCall } from '@vimo/client';
-import { type BaseDetail as Base, baseFetch, firstOf, MessageSubject, noticePage, pictureUrl } from '@vimo/contract';
+import {
+  type BaseDetail as Base,
+  baseFetch,
+  firstOf,
+  MessageSubject,
+  noticePage,
+  pictureUrl,
+  publicationPreview,
+} from '@vimo/contract';
 import {
   Button,
   Card,
@@ -26,6 +34,7 @@ import { NoticeCard } from '../../../features/news/notice-card.tsx';
 import mobileBarsStyles from '../../../features/site/mobile-bars.module.css';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { ShareCard, ShareDialog } from '../activity/share-activity.tsx';
 import { LatestActivities } from '../enrolment/latest-activities.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
@@ -41,8 +50,12 @@ const NEWS = 6;
 
 /** One research base. */
 export function BaseDetailPage({ orgId }: { orgId: string }) {
-  const { data, error, refetch } = useCall(baseFetch, { orgId });
-  const base = useKept(orgId, data);
+  const { preview } = useSearchOf('/index/baseDetail/$id');
+  const isPreview = preview !== undefined;
+  const shown = useCall(baseFetch, { orgId }, { enabled: !isPreview });
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: isPreview });
+  const { error, refetch } = isPreview ? draft : shown;
+  const base = useKept(orgId, isPreview ? (draft.data?.base ?? undefined) : shown.data);
   return (
     <DetailPage
       title="基地详情"
@@ -56,7 +69,7 @@ export function BaseDetailPage({ orgId }: { orgId: string }) {
       error={error}
       onRetry={() => void refetch()}
     >
-      {(shown) => <Detail key={orgId} base={shown} />}
+      {(known) => <Detail key={orgId} base={known} />}
     </DetailPage>
   );
 }
@@ -80,7 +93,13 @@ function Detail({ base }: { base: Base }) {
     <>
       <Card as="article" className={classNames(activityDetailStyles.top, baseStyles.top)}>
         <div className={classNames(activityDetailStyles.cover, baseStyles.cover)}>
-          <Picture src={pictureUrl(cover, 960)} alt={`${base.names}的图片`} width={640} height={400} eager />
+          <Picture
+            src={pictureUrl(cover, 960)}
+            alt={base.partnerInfo.imagesText[0] || `${base.names}的图片`}
+            width={640}
+            height={400}
+            eager
+          />
         </div>
         <div>
           <div className={activityDetailStyles.tags}>
@@ -122,7 +141,12 @@ function Detail({ base }: { base: Base }) {
               <div className="ui-panel-head">
                 <h2 className="ui-heading-2">基地相册</h2>
               </div>
-              <PictureStrip ids={pictures} label={`${base.names}的照片`} className={baseStyles.basePhotos} />
+              <PictureStrip
+                ids={pictures}
+                label={`${base.names}的照片`}
+                texts={base.partnerInfo.imagesText}
+                className={baseStyles.basePhotos}
+              />
             </Card>
           ) : null}
           <MessageBoard

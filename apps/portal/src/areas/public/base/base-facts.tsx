@@ -17,7 +17,9 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
         </span>
       )),
     ],
+    ...(base.prices ? [['费用', base.prices] as [string, ReactNode]] : []),
     ['基地地址', base.address],
+    ...(base.route ? [['到达方式', base.route] as [string, ReactNode]] : []),
     [
       '联系电话',
       phonesOf(base).map((phone) => (
@@ -27,7 +29,7 @@ export function BaseFacts({ base }: { base: BaseDetail }) {
       )),
     ],
     ['适合学段', stagesText(base.suitSection)],
-    ['参观说明', base.bookFlag === 1 ? '需提前预约' : '免费开放，无需预约'],
+    ['参观说明', base.bookFlag === 1 ? '需提前预约' : base.prices ? '无需预约' : '免费开放，无需预约'],
   ];
   return (
     <dl className="ui-facts">

@@ -1,4 +1,4 @@
-import { PHONE_PATTERN, type UserInfo } from '@vimo/contract';
+import { FILE_ID_LENGTH, PHONE_PATTERN, type UserInfo } from '@vimo/contract';
 
 export interface ApplyForm extends Record<string, string> {
   imagesUrl: string;
@@ -6,10 +6,11 @@ export interface ApplyForm extends Record<string, string> {
   introInfo: string;
   hobby: string;
 }
-/** An application with what is known of the person: the own phone. */
-export const knownOf = (user: Pick<UserInfo, 'mobilephone'> | undefined): ApplyForm => ({
-  imagesUrl: '',
-  telphone: PHONE_PATTERN.test(user?.mobilephone ?? '') ? (user?.mobilephone ?? '') : '',
+/** An application with what is known of the person: the own picture and phone. */
+export const knownOf = ({ headimg = '', mobilephone = '' }: Partial<UserInfo> = {}): ApplyForm => ({
+  // A picture that is kept elsewhere has an address, and cannot be sent.
+  imagesUrl: headimg.length <= FILE_ID_LENGTH ? headimg : '',
+  telphone: PHONE_PATTERN.test(mobilephone) ? mobilephone : '',
   introInfo: '',
   hobby: '',
 });

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { type ClubDetail, clubFetch, MessageSubject, pictureUrl } from '@vimo/contract';
+import { type ClubDetail, clubFetch, MessageSubject, pictureUrl, suitSectionLabel } from '@vimo/contract';
 import { Card, classNames, Picture, SkeletonText, Tag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -99,6 +99,13 @@ function Facts({ club }: { club: ClubDetail }) {
     ['社团性质', club.nature],
     ['所属单位', club.belongDeptName],
     ['招收范围', club.openToAll === 1 ? '全市学生' : '本校学生'],
+    [
+      '适合学段',
+      club.suitSection
+        .split(',')
+        .flatMap((code) => suitSectionLabel[code] ?? [])
+        .join('、'),
+    ],
     ['指导老师', club.dirtName],
     [
       '联系电话',

@@ -7,6 +7,7 @@ import {
   classNames,
   EmptyState,
   ErrorState,
+  LinkButton,
   Loading,
   Pagination,
   SectionHeader,
@@ -24,8 +25,6 @@ import styles from './club.module.css';
 import { ClubCard } from './club-card.tsx';
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 个` }));
-/** As many as a page shows. */
-const SKELETONS = Array.from({ length: PAGE_SIZES[0] }, (_, index) => index);
 /** Club activities shown above the clubs. */
 const ACTIVITIES = 3;
 
@@ -120,9 +119,8 @@ function Clubs({ path }: { path: ClubsPath }) {
         ) : (
           <Loading>
             <div className={styles.clubcards}>
-              {SKELETONS.map((key) => (
-                <SkeletonBar key={key} height={142} radius={18} />
-              ))}
+              <SkeletonBar height={396} radius={18} />
+              <SkeletonBar height={396} radius={18} />
             </div>
           </Loading>
         )}
@@ -132,19 +130,30 @@ function Clubs({ path }: { path: ClubsPath }) {
   );
 }
 
+/** The first club large, the others as lines beside it. */
 function ClubCards({ clubs, fading }: { clubs: readonly ClubRow[]; fading: boolean }) {
-  if (clubs.length === 0) {
+  const [lead, ...others] = clubs;
+  if (!lead) {
     return (
       <Card>
-        <EmptyState art="club" />
+        <EmptyState
+          art="club"
+          text="这里还没有社团，换一个学校或机构看看"
+          action={<LinkButton href="/orglist">选择学校或机构</LinkButton>}
+        />
       </Card>
     );
   }
   return (
     <div className={styles.clubcards} aria-busy={fading}>
-      {clubs.map((club) => (
-        <ClubCard key={club.id} club={club} facts />
-      ))}
+      <ClubCard club={lead} facts lead />
+      {others.length > 0 ? (
+        <div className={classNames('ui-card', styles.lines)}>
+          {others.map((club) => (
+            <ClubCard key={club.id} club={club} facts />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const APPLICATIONS_HREF = '/mine/myApply';
 
 /**
  * 申请加入, or how the application stands: pending, or refused (then it may be sent again); members see that they are in.
- * Only students apply; a guest is asked to log in.
+ * Only students apply, and only while the club takes applications; a guest is asked to log in.
  */
 export function JoinClub({ club, onApply }: { club: ClubDetail; onApply: () => void }) {
   const cache = useQueryClient();
@@ -33,7 +33,8 @@ export function JoinClub({ club, onApply }: { club: ClubDetail; onApply: () => v
       ) : null}
       {pending ? <span className="ui-text-14 ui-muted">申请已提交，请等待老师审核</span> : null}
       {pending || refused ? <MoreLink href={APPLICATIONS_HREF}>查看我的申请</MoreLink> : null}
-      {mayApply(club) ? (
+      {mayApply(club) && club.applyOpen === 0 ? <StatusTag tone="idle">暂不接受申请</StatusTag> : null}
+      {mayApply(club) && club.applyOpen === 1 ? (
         <Button size="large" icon={UsersThreeIcon} onClick={() => void start()}>
           {refused ? '重新申请' : '申请加入'}
         </Button>

@@ -138,7 +138,7 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
                   <span className={styles.kind}>
                     <Icon />
                     {kindLabel(content.extension)}
-                    {module.mayView ? null : <LockIcon />}
+                    {content.mayView ? null : <LockIcon />}
                   </span>
                   <time className="ui-tabular" dateTime={content.createDate}>
                     {formatDate(content.createDate)}

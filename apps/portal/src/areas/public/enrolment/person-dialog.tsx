@@ -2,6 +2,7 @@ import { contactTypeLabel, isIdentityNumber, PHONE_PATTERN } from '@vimo/contrac
 import { Button, Dialog, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { phoneTypedProblem } from '../../../features/account/account-rules.ts';
 import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
 
 type PersonErrors = Partial<Record<keyof PersonForm, string>>;
@@ -57,7 +58,7 @@ export function PersonDialog({
     const next = { ...person, [field]: value };
     setPerson(next);
     onChange?.(next);
-    setErrors({ ...errors, [field]: undefined });
+    setErrors({ ...errors, [field]: field === 'telephone' ? phoneTypedProblem(value) : undefined });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

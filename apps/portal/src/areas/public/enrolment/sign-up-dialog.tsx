@@ -14,6 +14,7 @@ import {
 } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { phoneTypedProblem } from '../../../features/account/account-rules.ts';
 import { placesLeft } from '../../../features/activity/activity-view.ts';
 import { useEnrolmentRefresh } from '../../../features/enrolment/refresh.ts';
 import { useSession } from '../../../features/session/session.ts';
@@ -195,7 +196,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
                     clean={(text) => text.replace(/\D/g, '')}
                     onChange={(phone) => {
                       change({ phone });
-                      clear('enrollPhone');
+                      setErrors({ ...errors, enrollPhone: phoneTypedProblem(phone ?? '') });
                     }}
                   />
                 ) : null}

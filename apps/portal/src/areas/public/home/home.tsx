@@ -1,8 +1,12 @@
-import { classNames, ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { HOME_SECTIONS, type HomeSection } from '@vimo/contract';
+import { AppLink, classNames, ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { Fragment, type ReactNode } from 'react';
 import activityCardStyles from '../../../features/activity/activity-card.module.css';
 import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { type Shell, sectionLinks } from '../../../features/site/shells.ts';
+import { useHomeLayout } from '../../../features/site/use-home-layout.ts';
+import { outside } from '../../../shared/href.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { BaseTiles } from '../base/base-tiles.tsx';
 import { Banners } from '../parts/banners.tsx';
@@ -34,7 +38,34 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
   const org = useChosenOrg();
   const { data: row, error, refetch } = useHomeRow();
   const label = activitiesLabel(org);
+  const layout = useHomeLayout();
   usePageMeta(homeMeta(row));
+  const blocks: Record<HomeSection, ReactNode> = {
+    news: <NewsBlock news={row?.news} notices={row?.notice.slice(0, noticeCount)} />,
+    activity: (
+      <section className="ui-section">
+        <div className="ui-container">
+          <SectionHeader title={label} text="这个月，和孩子一起做点不一样的事" moreHref={activitiesHref} />
+          <ActivityGrid
+            activities={row?.activity.slice(0, activityCount)}
+            count={activityCount}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      </section>
+    ),
+    research: (
+      <section className="ui-section">
+        <div className="ui-container">
+          <SectionHeader title="研学基地" text="走出教室，去真实的世界里找答案" moreHref={researchHref} />
+          <BaseTiles bases={row?.partner} count={BASES} />
+        </div>
+      </section>
+    ),
+    club: <ClubBlock clubs={row?.asstion} moreHref={clubsHref} />,
+    college: <CollegeBlock />,
+    links: layout && layout.links.length > 0 ? <FriendlyLinks links={layout.links} /> : null,
+  };
   return (
     <main id="main" tabIndex={-1}>
       {org ? <OrgHead org={org} /> : <h1 className="ui-visually-hidden">综合素质教育平台</h1>}
@@ -46,31 +77,11 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
       <div className="ui-phone-only">
         <LoginPanel />
       </div>
-      <Shortcuts sections={sectionLinks(shell, label)} />
+      <Shortcuts sections={sectionLinks(shell, label)} entries={layout?.entries} />
       {error && !row ? (
         <NothingCame onRetry={() => void refetch()} />
       ) : (
-        <>
-          <NewsBlock news={row?.news} notices={row?.notice.slice(0, noticeCount)} />
-          <section className="ui-section">
-            <div className="ui-container">
-              <SectionHeader title={label} text="这个月，和孩子一起做点不一样的事" moreHref={activitiesHref} />
-              <ActivityGrid
-                activities={row?.activity.slice(0, activityCount)}
-                count={activityCount}
-                onRetry={() => void refetch()}
-              />
-            </div>
-          </section>
-          <section className="ui-section">
-            <div className="ui-container">
-              <SectionHeader title="研学基地" text="走出教室，去真实的世界里找答案" moreHref={researchHref} />
-              <BaseTiles bases={row?.partner} count={BASES} />
-            </div>
-          </section>
-          <ClubBlock clubs={row?.asstion} moreHref={clubsHref} />
-          <CollegeBlock />
-        </>
+        (layout?.sections ?? HOME_SECTIONS).map((key) => <Fragment key={key}>{blocks[key]}</Fragment>)
       )}
     </main>
   );
@@ -87,6 +98,24 @@ function NothingCame({ onRetry }: { onRetry: () => void }) {
             <Picture key={place} src="" alt="" width={640} height={376} />
           ))}
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** Other sites, in a line at the end. */
+function FriendlyLinks({ links }: { links: readonly { title: string; href: string }[] }) {
+  return (
+    <section className="ui-section">
+      <div className={classNames('ui-container', styles.links)}>
+        <h2>友情链接</h2>
+        <ul>
+          {links.map(({ title, href }) => (
+            <li key={`${title} ${href}`}>
+              <AppLink href={outside(href)}>{title}</AppLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import {
   AppLink,
-  art,
   Brand,
   CalendarStarDuotoneIcon,
   classNames,
   type IconType,
   LinkButton,
+  MoreLink,
   MountainsDuotoneIcon,
   NewspaperDuotoneIcon,
   StudentDuotoneIcon,
@@ -21,6 +21,8 @@ import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
 import type { PortalHref } from '../../../shared/href.ts';
 import styles from './landing.module.css';
+import { ProductPicture } from './product-picture.tsx';
+import { SiteFigures } from './site-figures.tsx';
 
 const FEATURES: readonly { title: string; text: string; href: PortalHref; icon: IconType; tint: string }[] = [
   {
@@ -53,8 +55,6 @@ const FEATURES: readonly { title: string; text: string; href: PortalHref; icon: 
   },
 ];
 
-const COLLAGE = ['cover-wetland', 'cover-robot', 'cover-mountain'] as const;
-
 /** What the platform is, and the ways in: choose an organisation, or log in. */
 export function Landing() {
   return (
@@ -73,6 +73,9 @@ export function Landing() {
       </header>
       <main id="main" className={styles.landing} tabIndex={-1}>
         <Hero />
+        <div className={classNames('ui-container', styles.figures)}>
+          <SiteFigures />
+        </div>
         <section className={classNames('ui-container', styles.features)} aria-labelledby="features">
           <h2 id="features" className="ui-heading-1">
             一个平台，陪孩子从幼儿园到高中
@@ -135,11 +138,7 @@ function Hero() {
             </p>
           ) : null}
         </div>
-        <div className={styles.collage}>
-          {COLLAGE.map((name) => (
-            <img key={name} src={art(name)} alt="" width={640} height={400} />
-          ))}
-        </div>
+        <ProductPicture />
       </div>
     </section>
   );
@@ -147,16 +146,23 @@ function Hero() {
 
 function Contact() {
   return (
-    <section className="ui-container" aria-labelledby="contact">
-      <div className={classNames('ui-card', styles.contactCard)}>
-        <div>
-          <h2 id="contact" className="ui-heading-2">
-            联系我们
-          </h2>
-          <p className="ui-muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
-        </div>
+    <div className={classNames('ui-container', styles.ends)}>
+      <section className={classNames('ui-card', styles.contactCard)} aria-labelledby="contact">
+        <h2 id="contact" className="ui-heading-2">
+          联系我们
+        </h2>
+        <p className="ui-muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
         <ContactLines />
-      </div>
-    </section>
+      </section>
+      <section className={classNames('ui-card', styles.verifyCard)} aria-labelledby="verify">
+        <h2 id="verify" className="ui-heading-2">
+          收到一份纪实报告？
+        </h2>
+        <p className="ui-muted">
+          每一份归档的报告都有核验码和签名。输入核验码，或选择报告文件，就能知道它是不是平台签发的、有没有被改动。
+        </p>
+        <MoreLink href="/reportVerify">核验报告</MoreLink>
+      </section>
+    </div>
   );
 }

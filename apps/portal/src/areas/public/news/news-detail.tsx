@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { type NoticeDetail, noticeFetch, noticePage } from '@vimo/contract';
+import { type NoticeDetail, noticeFetch, noticePage, publicationPreview } from '@vimo/contract';
 import { Card, formatDateTime, SkeletonText } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { NEWS_HREF, NoticeKind, orgNewsHref } from '../../../features/news/news-view.ts';
@@ -15,8 +15,11 @@ const SIDE_SIZE = 7;
 
 /** One piece of news or one notice. */
 export function NewsDetailPage({ id }: { id: string }) {
-  const { data: notice, error, refetch } = useCall(noticeFetch, { id });
-  const { type } = useSearchOf('/index/newsDetail/$id');
+  const { type, preview } = useSearchOf('/index/newsDetail/$id');
+  const shown = useCall(noticeFetch, { id }, { enabled: preview === undefined });
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: preview !== undefined });
+  const { error, refetch } = preview === undefined ? shown : draft;
+  const notice = preview === undefined ? shown.data : (draft.data?.notice ?? undefined);
   return (
     <DetailPage
       title="新闻详情"

@@ -17,11 +17,11 @@ const PLACEHOLDER: readonly Slide[] = [{ id: 'placeholder', src: art('placeholde
 const safeHref = (address: string): PortalHref | undefined =>
   /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? outside(address) : undefined;
 
-const slideOf = ({ id, pics, title, addressUrl }: Banner): Slide => ({
+const slideOf = ({ id, pics, title, alt, addressUrl }: Banner): Slide => ({
   id,
   src: pictureUrl(pics),
   srcSet: pictureSet(pics, BANNER_WIDTH),
-  alt: title,
+  alt: alt || title,
   href: safeHref(addressUrl),
 });
 

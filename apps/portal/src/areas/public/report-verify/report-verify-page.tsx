@@ -1,9 +1,10 @@
 import { CallError, call } from '@vimo/client';
 import { plainVerifyCode, type ReportVerification, reportVerify, VERIFY_LENGTH } from '@vimo/contract';
-import { Breadcrumb, Button, Card, Field, FileInput, sayRefusal, TextInput } from '@vimo/ui';
+import { Breadcrumb, Button, Card, classNames, Field, FileInput, FilePdfIcon, sayRefusal, TextInput } from '@vimo/ui';
 import { type DragEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from './report-verify.module.css';
+import { VerifyHelp } from './verify-help.tsx';
 import { VerifyOutcome } from './verify-outcome.tsx';
 
 const WRONG_CODE = '请输入 20 位核验码';
@@ -69,41 +70,50 @@ export function ReportVerifyPage() {
   return (
     <main id="main" className="ui-container" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '报告核验' }]} />
-      <Card as="section" panel className={styles.page}>
-        <h1 className="ui-heading-1">报告核验</h1>
-        <p className="ui-muted">核对纪实报告是否由本平台签发、是否被改动。核验结果只显示学校、学期和脱敏后的姓名。</p>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <Field label="核验码" error={problem} hint="印在报告首页二维码的下方，共 20 位，可不输入短横线。">
-            <TextInput
-              value={code}
-              maxLength={40}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </Field>
-          <Button type="submit" loading={pending}>
-            核验
-          </Button>
-        </form>
-        <button
-          type="button"
-          className={over ? `${styles.drop} ${styles.over}` : styles.drop}
-          disabled={pending}
-          onClick={() => chosen.current?.click()}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <b>选择报告文件，或拖到这里</b>
-          <span className="ui-muted">文件只在您的设备上计算摘要，不会上传。改动一个字节也会被发现。</span>
-        </button>
-        <FileInput ref={chosen} label="报告文件" accept="application/pdf,.pdf" onFiles={([file]) => void take(file)} />
-        <div aria-live="polite">{outcome ? <VerifyOutcome outcome={outcome} /> : null}</div>
-      </Card>
+      <div className={styles.page}>
+        <Card as="section" panel className={styles.check}>
+          <h1 className="ui-heading-1">报告核验</h1>
+          <p className="ui-muted">核对纪实报告是否由本平台签发、是否被改动。</p>
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <Field label="核验码" error={problem} hint="印在报告首页二维码的下方，共 20 位，可不输入短横线。">
+              <TextInput
+                value={code}
+                maxLength={40}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+            <Button type="submit" loading={pending}>
+              核验
+            </Button>
+          </form>
+          <button
+            type="button"
+            className={classNames(styles.drop, over && styles.over)}
+            disabled={pending}
+            onClick={() => chosen.current?.click()}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <FilePdfIcon />
+            <b>选择报告文件，或拖到这里</b>
+            <span className="ui-muted">文件只在您的设备上计算摘要，不会上传。改动一个字节也会被发现。</span>
+          </button>
+          <FileInput
+            ref={chosen}
+            label="报告文件"
+            accept="application/pdf,.pdf"
+            onFiles={([file]) => void take(file)}
+          />
+          <div aria-live="polite">{outcome ? <VerifyOutcome outcome={outcome} /> : null}</div>
+        </Card>
+        <VerifyHelp />
+      </div>
     </main>
   );
 }

@@ -1,20 +1,24 @@
 import { useCall, useCallPages } from '@vimo/client';
 import { type ActivityDetail, activityFetch, activitySpacePage } from '@vimo/contract';
 import {
+  ActivityTime,
   Button,
+  CalendarBlankIcon,
   Card,
   classNames,
   EmptyState,
   ErrorState,
+  LinkButton,
   Loading,
-  MoreLink,
+  MapPinIcon,
+  Picture,
   SkeletonBar,
   SkeletonText,
 } from '@vimo/ui';
-import { ACTIVITIES_HREF, detailHref } from '../../../features/activity/activity-view.ts';
+import type { ReactNode } from 'react';
+import { ACTIVITIES_HREF, coverUrl, detailHref, hostName } from '../../../features/activity/activity-view.ts';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import { ActivityLine } from '../enrolment/activity-line.tsx';
 import { InnerPage } from '../parts/inner-page.tsx';
 import { NotShown } from '../parts/not-shown.tsx';
 import styles from './space.module.css';
@@ -48,40 +52,61 @@ export function SpacePage() {
           listHref={ACTIVITIES_HREF}
           listText="去看看其他活动"
         />
+      ) : known ? (
+        <>
+          <SpaceHead activity={activity} />
+          <Timeline activityId={id} />
+        </>
       ) : (
         <>
-          <h1 className={classNames('ui-heading-1', styles.spaceTitle)}>{name || TITLE}</h1>
-          {known ? (
-            <div className={styles.spaceCols}>
-              <SpaceOf activity={activity} />
-              <div>
-                <Timeline activityId={id} />
-              </div>
-            </div>
-          ) : (
-            <Nothing />
-          )}
+          <h1 className={classNames('ui-heading-1', styles.spaceTitle)}>{TITLE}</h1>
+          <Nothing action={<LinkButton href={ACTIVITIES_HREF}>去看看活动</LinkButton>} />
         </>
       )}
     </InnerPage>
   );
 }
 
-/** Which activity the moments are of; undefined while it is on its way. */
-function SpaceOf({ activity }: { activity: ActivityDetail | undefined }) {
+/** Which activity the moments are of, with its picture; undefined while it is on its way. */
+function SpaceHead({ activity }: { activity: ActivityDetail | undefined }) {
   return (
-    <aside className="ui-card" aria-label="所属活动">
+    <Card as="section" aria-label="所属活动" className={styles.head}>
       {activity ? (
         <>
-          <ActivityLine activity={activity} className={styles.activityLine} />
-          <MoreLink href={detailHref(activity.id)}>查看活动</MoreLink>
+          <Picture src={coverUrl(activity, 960)} alt="" width={640} height={400} eager />
+          <div>
+            <p className={styles.kind}>{TITLE}</p>
+            <h1 className="ui-heading-1">{activity.title}</h1>
+            <p className={styles.facts}>
+              <span>
+                <CalendarBlankIcon />
+                <ActivityTime start={activity.actStartDate} end={activity.actEndDate} />
+              </span>
+              {activity.address ? (
+                <span>
+                  <MapPinIcon />
+                  {activity.address}
+                </span>
+              ) : null}
+              <span>主办：{hostName(activity)}</span>
+            </p>
+            <LinkButton variant="outline" href={detailHref(activity.id)}>
+              查看活动
+            </LinkButton>
+          </div>
         </>
       ) : (
-        <Loading>
-          <SkeletonBar height={110} radius={14} />
-        </Loading>
+        <>
+          <div className="ui-skeleton" />
+          <div>
+            <h1 className="ui-heading-1">{TITLE}</h1>
+            <Loading>
+              <SkeletonText lines={3} />
+            </Loading>
+          </div>
+        </>
       )}
-    </aside>
+    </Card>
   );
 }
 
@@ -109,7 +134,8 @@ function Timeline({ activityId }: { activityId: string }) {
     );
   }
   const entries = data.pages.flatMap(({ dataList }) => dataList);
-  if (entries.length === 0) return <Nothing />;
+  if (entries.length === 0)
+    return <Nothing action={<p className="ui-text-14">活动结束后，大家记录的瞬间会出现在这里。</p>} />;
   return (
     <>
       <ol className={styles.timeline}>
@@ -130,8 +156,8 @@ function Timeline({ activityId }: { activityId: string }) {
   );
 }
 
-const Nothing = () => (
+const Nothing = ({ action }: { action: ReactNode }) => (
   <Card>
-    <EmptyState art="upload" text={NOTHING_YET} />
+    <EmptyState art="upload" text={NOTHING_YET} action={action} />
   </Card>
 );

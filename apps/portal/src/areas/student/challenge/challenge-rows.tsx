@@ -1,31 +1,36 @@
-import { hrefTo, QuestionFlow, type QuestionRow, questionLabel } from '@vimo/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { type ChallengeRow, hrefTo, QuestionFlow, questionLabel } from '@vimo/contract';
 import {
   AppLink,
   Button,
   classNames,
+  FileTextIcon,
   formatActivityDay,
   formatActivityTime,
   formatDate,
   LinkButton,
   ModuleTag,
+  PencilLineIcon,
   StatusTag,
 } from '@vimo/ui';
+import { ListRow } from '../../../features/list/list-row.tsx';
 import shared from '../record/record.module.css';
+import { ModuleTile } from '../record/record-rows.tsx';
 import styles from './challenge.module.css';
 
 /** The side from which a person looks: what one questioned, or what is questioned of one's own. */
 export type Side = 'first' | 'second';
 
-const detailOf = ({ id }: QuestionRow, side: Side) => hrefTo('/mine/zyclDetail', { id, name: side });
-const editOf = ({ recordId }: QuestionRow) => hrefTo('/mine/editRecord', { id: recordId });
+const detailOf = ({ id }: ChallengeRow, side: Side) => hrefTo('/mine/zyclDetail', { id, name: side });
+const editOf = ({ recordId }: ChallengeRow) => hrefTo('/mine/editRecord', { id: recordId });
 
-export function ChallengeStatus({ question }: { question: QuestionRow }) {
+export function ChallengeStatus({ question }: { question: ChallengeRow }) {
   const shown = questionLabel(question);
   return shown ? <StatusTag tone={shown.tone}>{shown.label}</StatusTag> : null;
 }
 
 /** Whose move it is, in one line. */
-function moveOf({ flowStatus, dueDate, endTime, mayExplain, mayModify }: QuestionRow, side: Side): string {
+function moveOf({ flowStatus, dueDate, endTime, mayExplain, mayModify }: ChallengeRow, side: Side): string {
   const until = dueDate ? `，${formatActivityTime(dueDate)}前` : '';
   switch (flowStatus) {
     case QuestionFlow.audit:
@@ -39,10 +44,10 @@ function moveOf({ flowStatus, dueDate, endTime, mayExplain, mayModify }: Questio
   }
 }
 
-function Progress({ question, side }: { question: QuestionRow; side: Side }) {
+function Progress({ question, side, inline = false }: { question: ChallengeRow; side: Side; inline?: boolean }) {
   const at = question.flowStatus;
   return (
-    <span className={styles.progress}>
+    <span className={classNames(styles.progress, inline && styles.inline)}>
       <span role="img" aria-label={`第 ${at} 步，共 4 步`}>
         {[1, 2, 3, 4].map((step) => (
           <i key={step} className={classNames(step < at && styles.past, step === at && styles.now) || undefined} />
@@ -54,13 +59,13 @@ function Progress({ question, side }: { question: QuestionRow; side: Side }) {
 }
 
 interface RowsProps {
-  rows: readonly QuestionRow[];
+  rows: readonly ChallengeRow[];
   side: Side;
   /** Opens the dialog in which the person challenged explains. */
-  onExplain: (question: QuestionRow) => void;
+  onExplain: (question: ChallengeRow) => void;
 }
 
-/** The list on desktops. */
+/** The table with all columns. */
 export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
   return (
     <table className={classNames('ui-desktop-only', shared.table, styles.list)}>
@@ -117,43 +122,48 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
   );
 }
 
-/** The same on phones: a card each. */
-export function ChallengeCards({ rows, side, onExplain }: RowsProps) {
-  return (
-    <div className={classNames('ui-phone-only', shared.cards, styles.cards)}>
-      {rows.map((question) => (
-        <article key={question.id} className={shared.card}>
-          <div className={shared.cardHead}>
-            <h2>
-              <AppLink href={detailOf(question, side)}>{question.title}</AppLink>
-            </h2>
-            <ChallengeStatus question={question} />
-          </div>
-          <p className={styles.reason}>{question.reason}</p>
-          <div className={classNames(shared.cardFacts, styles.facts)}>
-            <Progress question={question} side={side} />
-            <span className="ui-tabular">
-              {side === 'first' ? question.challengedPersonName : question.questionerName} ·{' '}
-              {formatDate(question.creatDate)}
+/** The list: two lines a challenge, whose move it is, and what the person can do as a button. */
+export function ChallengeList({ rows, side, onExplain }: RowsProps) {
+  const navigate = useNavigate();
+  return rows.map((question) => {
+    const { id, title, modelName, reason, creatDate, mayExplain, mayModify } = question;
+    const explain = { key: 'explain', label: '申辩', icon: PencilLineIcon, onSelect: () => onExplain(question) };
+    const look = {
+      key: 'look',
+      label: '查看',
+      icon: FileTextIcon,
+      onSelect: () => void navigate({ href: detailOf(question, side) }),
+    };
+    return (
+      <ListRow
+        key={id}
+        tile={<ModuleTile name={modelName} />}
+        title={title}
+        href={detailOf(question, side)}
+        reason={<p className={styles.quoted}>质疑原因：{reason}</p>}
+        facts={
+          <>
+            <Progress question={question} side={side} inline />
+            <span>
+              {side === 'first' ? `被质疑人 ${question.challengedPersonName}` : `质疑人 ${question.questionerName}`}
             </span>
-          </div>
-          <div className={shared.cardActions}>
-            {question.mayExplain ? (
-              <Button variant="tint" size="small" onClick={() => onExplain(question)}>
-                申辩
-              </Button>
-            ) : null}
-            {question.mayModify ? (
-              <LinkButton variant="tint" size="small" href={editOf(question)}>
-                修改
-              </LinkButton>
-            ) : null}
-            <LinkButton variant="outline" size="small" href={detailOf(question, side)}>
-              查看
+            <time className="ui-tabular">{formatActivityDay(creatDate)} 提出</time>
+          </>
+        }
+        state={<ChallengeStatus question={question} />}
+        action={
+          mayModify ? (
+            <LinkButton variant="tint" size="small" href={editOf(question)} aria-label={`修改：${title}`}>
+              修改
             </LinkButton>
-          </div>
-        </article>
-      ))}
-    </div>
-  );
+          ) : mayExplain ? (
+            <Button variant="tint" size="small" aria-label={`申辩：${title}`} onClick={() => onExplain(question)}>
+              申辩
+            </Button>
+          ) : undefined
+        }
+        more={mayModify || mayExplain ? [...(mayModify && mayExplain ? [explain] : []), look] : []}
+      />
+    );
+  });
 }

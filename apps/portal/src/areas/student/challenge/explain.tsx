@@ -1,5 +1,5 @@
 import { CallError, call } from '@vimo/client';
-import { pictureUrl, type QuestionRow, questionSubmit } from '@vimo/contract';
+import { type ChallengeRow, pictureUrl, questionSubmit } from '@vimo/contract';
 import { Dialog, Picture, toast } from '@vimo/ui';
 import styles from './challenge.module.css';
 import { refreshChallenges } from './refresh.ts';
@@ -36,7 +36,7 @@ export function namedAs(error: unknown, names: Readonly<Record<string, string>>)
   return new CallError(error.kind, error.message, fields, error.data);
 }
 
-export function ExplainDialog({ question, onClose }: { question: QuestionRow; onClose: () => void }) {
+export function ExplainDialog({ question, onClose }: { question: ChallengeRow; onClose: () => void }) {
   return (
     <Dialog open title="申辩" onClose={onClose}>
       <div className={styles.about}>

@@ -19,7 +19,14 @@ const shareText = (count: number, all: number) => `${Math.round((count / Math.ma
 export function ActivityPanels({ items }: { items: Answered<Items> }) {
   return (
     <>
-      <Panel title="偏好活动类型" text="前 3 类" width="third" height={CHART_HEIGHT} of={items} isEmpty={isNone}>
+      <Panel
+        title="偏好活动类型"
+        text="参加最多的 3 类"
+        width="third"
+        height={CHART_HEIGHT}
+        of={items}
+        isEmpty={isNone}
+      >
         {({ top3TypeMap, activityNum }) => {
           const steps = Object.entries(top3TypeMap);
           return (
@@ -36,12 +43,12 @@ export function ActivityPanels({ items }: { items: Answered<Items> }) {
           );
         }}
       </Panel>
-      <Panel title="常去机构" text="前 5 家" width="third" height={CHART_HEIGHT} of={items} isEmpty={isNone}>
+      <Panel title="常去机构" text="去得最多的 5 家" width="third" height={CHART_HEIGHT} of={items} isEmpty={isNone}>
         {({ topBaseMap }) => <RankedBars rows={Object.entries(topBaseMap)} unit="次" isRanked />}
       </Panel>
       <Panel
         title="常去城市"
-        text="前 3 座"
+        text="去得最多的 3 座"
         width="third"
         height={CHART_HEIGHT}
         of={items}
@@ -81,7 +88,7 @@ export function ActivityPanels({ items }: { items: Answered<Items> }) {
                 data={{ parts, unit: '次活动' }}
                 draw={drawRing}
               />
-              <ul className={classNames('ui-tabular', styles.shares)}>
+              <ul className={classNames('ui-tabular', styles.shares, styles.apart)}>
                 {parts.map(([name, count], at) => (
                   <li key={name}>
                     <i className={at === 0 ? tones.self : tones.clas} />
@@ -91,6 +98,7 @@ export function ActivityPanels({ items }: { items: Answered<Items> }) {
                   </li>
                 ))}
               </ul>
+              <p className={styles.note}>校内是本校组织的活动，校外是教育局、研学基地和其他学校组织的。</p>
             </>
           );
         }}
@@ -123,10 +131,10 @@ function Times({ counts }: { counts: Readonly<Record<string, number>> }) {
               <span>
                 {part}
                 {days.length > 0 ? (
-                  <small>
+                  <small className={styles.days}>
                     {days.map(([day, times]) => (
                       <span key={day} className="ui-no-break">
-                        {day} {times}{' '}
+                        {day} {times} 次
                       </span>
                     ))}
                   </small>

@@ -38,24 +38,26 @@ export function Panel<T>({
         {text ? <p>{text}</p> : null}
         {extra}
       </div>
-      {data ? (
-        isEmpty(data) ? (
-          <EmptyState small text="暂无数据" />
+      <div>
+        {data ? (
+          isEmpty(data) ? (
+            <EmptyState small text="这段时间没有到场的活动，换一段时间看看" />
+          ) : (
+            children(data)
+          )
+        ) : error ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
         ) : (
-          children(data)
-        )
-      ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonBar height={height} radius={14} />
-        </Loading>
-      )}
+          <Loading>
+            <SkeletonBar height={height} radius={14} />
+          </Loading>
+        )}
+      </div>
     </Card>
   );
 }
 
-/** 本人, 班级, 年级, as far as they are known. */
+/** 本人 beside the averages of 班级 and 年级, as far as they are known. */
 export function Legend({ clas, grade }: { clas: boolean; grade: boolean }) {
   return (
     <p className={styles.legend}>
@@ -66,13 +68,13 @@ export function Legend({ clas, grade }: { clas: boolean; grade: boolean }) {
       {clas ? (
         <span>
           <i className={styles.clas} />
-          班级
+          班级平均
         </span>
       ) : null}
       {grade ? (
         <span>
           <i className={styles.grade} />
-          年级
+          年级平均
         </span>
       ) : null}
     </p>

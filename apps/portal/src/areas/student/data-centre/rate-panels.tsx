@@ -19,7 +19,7 @@ export function AttendanceRates({ of }: { of: Answered<DataOf<typeof areaRates>>
   return (
     <Panel
       title="活动到勤率"
-      text="主办方确认到场为准"
+      text="报名的活动里到场的比例，以主办方确认为准"
       width="half"
       height={RATE_HEIGHT}
       of={of}
@@ -37,7 +37,7 @@ export function AttendanceRates({ of }: { of: Answered<DataOf<typeof areaRates>>
             data={places}
             draw={drawRates}
             numbers={{
-              columns: ['', '本人', '班级', '年级'],
+              columns: ['活动', '本人', '班级平均', '年级平均'],
               rows: places.map(({ name, shares }) => [
                 name,
                 percentText(shares.self),
@@ -69,7 +69,7 @@ const comparison = ({ self, clas, grade }: Shares) =>
 /** Passed records of those that were decided. */
 export function PassRate({ of }: { of: Answered<DataOf<typeof recordPassRate>> }) {
   return (
-    <Panel title="记录通过率" width="half" height={RATE_HEIGHT} of={of}>
+    <Panel title="记录通过率" text="审核完的记录里通过的比例" width="half" height={RATE_HEIGHT} of={of}>
       {(data) => (
         <>
           <p className={styles.large}>
@@ -109,7 +109,7 @@ export function RecordItems({ of }: { of: Answered<DataOf<typeof recordItems>> }
   return (
     <Panel
       title="记录条目"
-      text="满值 1 为年级前十分之一的条数"
+      text="和年级里记录最多的十分之一同学一样多，就是满值 1"
       width="full"
       height={RADAR_HEIGHT}
       of={of}

@@ -1,17 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { type QuestionRow, questionPage } from '@vimo/contract';
-import { InfoIcon } from '@vimo/ui';
+import { type ChallengeRow, questionPage } from '@vimo/contract';
+import { classNames, InfoIcon, LinkButton } from '@vimo/ui';
 import { useState } from 'react';
+import { ListFilters } from '../../../features/list/list-filters.tsx';
+import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
+import { useShownAs } from '../../../features/list/shown-as.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { TodoFilter } from '../../../features/member/todo-filter.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import styles from '../challenge/challenge.module.css';
-import { ChallengeCards, ChallengeTable, type Side } from '../challenge/challenge-rows.tsx';
+import { ChallengeList, ChallengeTable, type Side } from '../challenge/challenge-rows.tsx';
 import { ExplainDialog } from '../challenge/explain.tsx';
+import shared from '../record/record.module.css';
+import { TermSelect } from '../record/term-select.tsx';
 
 const PAGE_SIZE = 6;
 
@@ -25,9 +30,15 @@ function Challenges({ accountId }: { accountId: string }) {
   const navigate = useNavigate();
   const side: Side = search.name ?? 'first';
   const page = readPage(search.page ?? 1);
-  const [explained, setExplained] = useState<QuestionRow>();
+  const shownAs = useShownAs();
+  const { semester, title } = search;
+  const [explained, setExplained] = useState<ChallengeRow>();
   const todo = side === 'second' && search.todo === '1';
-  const pageOf = (shown: boolean) => ({ pageSize: PAGE_SIZE, currentPage: shown ? page : 1 });
+  const pageOf = (shown: boolean) => ({
+    ...{ pageSize: PAGE_SIZE, currentPage: shown ? page : 1 },
+    ...(semester ? { semesterId: semester } : {}),
+    ...(title ? { title } : {}),
+  });
   const mine = { challengedPersonId: accountId, status: 2 };
   const raised = useCall(
     questionPage,
@@ -38,10 +49,16 @@ function Challenges({ accountId }: { accountId: string }) {
   const waiting = useCall(questionPage, { ...mine, todo: 1, ...pageOf(todo) }, { keepPrevious: true, enabled: todo });
   const tab = (value: Side, label: string, count: number | undefined) =>
     count === undefined ? { value, label } : { value, label, count };
-  const show = (next: { name?: Side; todo?: string | undefined; page?: string }) =>
+  const show = (next: {
+    name?: Side;
+    todo?: string | undefined;
+    semester?: string | undefined;
+    title?: string | undefined;
+    page?: string;
+  }) =>
     void navigate({
       to: '.',
-      search: { name: side, todo: search.todo, ...next } as never,
+      search: { name: side, todo: search.todo, semester, title, ...next } as never,
       resetScroll: false,
     });
   return (
@@ -62,20 +79,53 @@ function Challenges({ accountId }: { accountId: string }) {
           onChange: (name) => show({ name, todo: undefined }),
         }}
         above={
-          side === 'second' ? (
-            <TodoFilter
-              waits="challengesToAnswer"
-              label="待我处理"
-              on={todo}
-              onChange={(on) => show({ todo: on ? '1' : undefined })}
-            />
-          ) : null
+          <>
+            <ListFilters
+              label="记录标题"
+              title={title}
+              onTitle={(text) => show({ title: text })}
+              choice={shownAs.choice}
+            >
+              <TermSelect value={semester} onChange={(id) => show({ semester: id })} />
+            </ListFilters>
+            {side === 'second' ? (
+              <TodoFilter
+                waits="challengesToAnswer"
+                label="待我处理"
+                on={todo}
+                onChange={(on) => show({ todo: on ? '1' : undefined })}
+              />
+            ) : null}
+          </>
+        }
+        empty={
+          <NothingHere
+            narrowed={Boolean(semester || title || todo)}
+            all={{ name: side }}
+            action={
+              side === 'first' ? (
+                <LinkButton variant="outline" href="/mine/publicRecord">
+                  去看报告公示
+                </LinkButton>
+              ) : (
+                <LinkButton variant="outline" href="/mine/xsjl">
+                  看我的写实记录
+                </LinkButton>
+              )
+            }
+          >
+            {side === 'first'
+              ? '你还没有质疑过记录。公示期间发现与事实不符的记录，可以在记录里提出质疑'
+              : '没有人质疑你的记录。有质疑时，会在这里等你说明或修改'}
+          </NothingHere>
         }
       >
         {(rows) => (
           <>
-            <ChallengeTable rows={rows} side={side} onExplain={setExplained} />
-            <ChallengeCards rows={rows} side={side} onExplain={setExplained} />
+            {shownAs.isTable ? <ChallengeTable rows={rows} side={side} onExplain={setExplained} /> : null}
+            <div className={shownAs.isTable ? classNames('ui-phone-only', shared.cards, styles.cards) : undefined}>
+              <ChallengeList rows={rows} side={side} onExplain={setExplained} />
+            </div>
           </>
         )}
       </PagedCard>

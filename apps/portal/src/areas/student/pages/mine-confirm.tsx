@@ -1,22 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import {
-  ConfirmStatus,
-  confirmStatusLabel,
-  findSchemeByUserId,
-  hrefTo,
-  type RecordRow,
-  recordPage,
-} from '@vimo/contract';
-import { AppLink, Button, classNames, formatDate, ModuleTag, StatusTag } from '@vimo/ui';
+import { ConfirmStatus, findSchemeByUserId, type RecordRow, recordPage } from '@vimo/contract';
+import { Button, classNames, LinkButton } from '@vimo/ui';
 import { useState } from 'react';
+import { ListFilters } from '../../../features/list/list-filters.tsx';
+import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
+import { useShownAs } from '../../../features/list/shown-as.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AnswerDialog } from '../record/answer-dialog.tsx';
+import { ConfirmList, ConfirmTable } from '../record/confirm-rows.tsx';
 import styles from '../record/record.module.css';
 import { TickAll } from '../record/record-rows.tsx';
+import { TermSelect } from '../record/term-select.tsx';
 
 const PAGE_SIZE = 10;
 const TABS = [
@@ -30,20 +28,38 @@ const STATUS: Record<Tab, ConfirmStatus> = {
   second: ConfirmStatus.confirmed,
   third: ConfirmStatus.rejected,
 };
+const NONE: Record<Tab, string> = {
+  first: '没有待确认的记录。老师为你录入记录后，会在这里等你确认',
+  second: '还没有确认过的记录。老师录入、由你确认的记录会留在这里',
+  third: '没有拒绝过的记录。与事实不符的记录可以拒绝，并写明原因',
+};
+
+interface Shown {
+  name?: Tab;
+  semester?: string | undefined;
+  title?: string | undefined;
+  page?: string;
+}
 
 /** 记录确认: what teachers entered, to be confirmed or rejected. */
 export default function MineConfirm() {
   const search = useSearchOf('/mine/jlqr');
   const navigate = useNavigate();
+  const shownAs = useShownAs();
   const tab = search.name ?? 'first';
   const page = readPage(search.page ?? 1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [answer, setAnswer] = useState<ConfirmStatus>();
-  const show = (next: { name?: Tab; page?: string }) =>
-    void navigate({ to: '.', search: { name: tab, ...next } as never, resetScroll: false });
+  const [answer, setAnswer] = useState<{ records: readonly RecordRow[]; status: ConfirmStatus }>();
+  const { semester, title } = search;
+  const show = (next: Shown) =>
+    void navigate({ to: '.', search: { name: tab, semester, title, ...next } as never, resetScroll: false });
   const list = useCall(
     recordPage,
-    { sources: '教师录入', confirmStatus: STATUS[tab], pageSize: PAGE_SIZE, currentPage: page },
+    {
+      ...{ sources: '教师录入', confirmStatus: STATUS[tab], pageSize: PAGE_SIZE, currentPage: page },
+      ...(semester ? { semesterId: semester } : {}),
+      ...(title ? { title } : {}),
+    },
     { keepPrevious: true },
   );
   const rows = list.data?.dataList ?? [];
@@ -54,6 +70,10 @@ export default function MineConfirm() {
     setChosen(next);
   };
   const selectAll = (on: boolean) => setChosen(new Set(on ? rows.map(({ id }) => id) : []));
+  const choice =
+    tab === 'first'
+      ? { chosen, toggle, answer: (one: RecordRow, status: ConfirmStatus) => setAnswer({ records: [one], status }) }
+      : undefined;
   return (
     <MemberPage title="记录确认">
       <PagedCard
@@ -71,53 +91,71 @@ export default function MineConfirm() {
           },
         }}
         above={
-          tab === 'first' && rows.length > 0 ? (
-            <>
-              <Lapse />
-              <div className={styles.bulk}>
-                <TickAll all={rows.length} chosen={selected.length} onAll={selectAll} />
-                <span>
-                  已选 <b className="ui-tabular">{selected.length}</b> 条
-                </span>
-                <Button
-                  size="small"
-                  variant="outline"
-                  disabled={selected.length === 0}
-                  onClick={() => setAnswer(ConfirmStatus.rejected)}
-                >
-                  拒绝
-                </Button>
-                <Button
-                  size="small"
-                  className={styles.beside}
-                  disabled={selected.length === 0}
-                  onClick={() => setAnswer(ConfirmStatus.confirmed)}
-                >
-                  确认
-                </Button>
-              </div>
-            </>
-          ) : null
+          <>
+            <ListFilters
+              label="记录标题"
+              title={title}
+              onTitle={(text) => show({ title: text })}
+              choice={shownAs.choice}
+            >
+              <TermSelect value={semester} onChange={(id) => show({ semester: id })} />
+            </ListFilters>
+            {choice && rows.length > 0 ? (
+              <>
+                <Lapse />
+                <div className={styles.bulk}>
+                  <TickAll all={rows.length} chosen={selected.length} onAll={selectAll} />
+                  <span>
+                    已选 <b className="ui-tabular">{selected.length}</b> 条
+                  </span>
+                  <Button
+                    size="small"
+                    variant="outline"
+                    disabled={selected.length === 0}
+                    onClick={() => setAnswer({ records: selected, status: ConfirmStatus.rejected })}
+                  >
+                    拒绝
+                  </Button>
+                  <Button
+                    size="small"
+                    className={styles.beside}
+                    disabled={selected.length === 0}
+                    onClick={() => setAnswer({ records: selected, status: ConfirmStatus.confirmed })}
+                  >
+                    确认
+                  </Button>
+                </div>
+              </>
+            ) : null}
+          </>
+        }
+        empty={
+          <NothingHere
+            narrowed={Boolean(semester || title)}
+            all={{ name: tab }}
+            action={
+              <LinkButton variant="outline" href="/mine/xsjl">
+                看我的写实记录
+              </LinkButton>
+            }
+          >
+            {NONE[tab]}
+          </NothingHere>
         }
       >
-        {(shown) => {
-          const choice = tab === 'first' ? { chosen, toggle } : undefined;
-          return (
-            <>
-              <EntryTable rows={shown} first={(page - 1) * PAGE_SIZE + 1} choice={choice} />
-              <div className={classNames('ui-phone-only', styles.cards)}>
-                {shown.map((record) => (
-                  <Entry key={record.id} record={record} choice={choice} />
-                ))}
-              </div>
-            </>
-          );
-        }}
+        {(shown) => (
+          <>
+            {shownAs.isTable ? <ConfirmTable rows={shown} first={(page - 1) * PAGE_SIZE + 1} choice={choice} /> : null}
+            <div className={shownAs.isTable ? classNames('ui-phone-only', styles.cards) : undefined}>
+              <ConfirmList rows={shown} choice={choice} />
+            </div>
+          </>
+        )}
       </PagedCard>
-      {answer !== undefined && selected.length > 0 ? (
+      {answer && answer.records.length > 0 ? (
         <AnswerDialog
-          records={selected}
-          confirmed={answer === ConfirmStatus.confirmed}
+          records={answer.records}
+          confirmed={answer.status === ConfirmStatus.confirmed}
           onClose={() => setAnswer(undefined)}
           onDone={() => {
             setAnswer(undefined);
@@ -134,110 +172,4 @@ function Lapse() {
   const { data } = useCall(findSchemeByUserId, {});
   if (!data?.confirmAfterDays) return null;
   return <p className={styles.lapse}>超过 {data.confirmAfterDays} 天未处理的记录，按方案规定视为确认。</p>;
-}
-
-/** What is chosen to be answered; absent where nothing is. */
-interface Choice {
-  chosen: ReadonlySet<string>;
-  toggle: (id: string) => void;
-}
-
-const Tick = ({ record, choice: { chosen, toggle } }: { record: RecordRow; choice: Choice }) => (
-  <label className={styles.tick}>
-    <input
-      type="checkbox"
-      aria-label={`选择${record.title}`}
-      checked={chosen.has(record.id)}
-      onChange={() => toggle(record.id)}
-    />
-  </label>
-);
-
-/** The list on desktops; a press anywhere in a row opens its detail. */
-function EntryTable({
-  rows,
-  first,
-  choice,
-}: {
-  rows: readonly RecordRow[];
-  first: number;
-  choice: Choice | undefined;
-}) {
-  return (
-    <table className={classNames('ui-desktop-only', styles.table, styles.whole)}>
-      <thead>
-        <tr>
-          {choice ? (
-            <th>
-              <span className="ui-visually-hidden">选择</span>
-            </th>
-          ) : null}
-          <th>序号</th>
-          <th>标题</th>
-          <th className={styles.pastIcon}>综素模块</th>
-          <th>模块维度</th>
-          <th>来源</th>
-          <th>状态</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((record, at) => {
-          const { label, tone } = confirmStatusLabel[record.confirmStatus as ConfirmStatus];
-          return (
-            <tr key={record.id} className={choice?.chosen.has(record.id) ? styles.on : undefined}>
-              {choice ? (
-                <td>
-                  <Tick record={record} choice={choice} />
-                </td>
-              ) : null}
-              <td className="ui-tabular">{first + at}</td>
-              <td>
-                <AppLink className={styles.title} href={hrefTo('/mine/jlqrDetail', { id: record.id })}>
-                  {record.title}
-                </AppLink>
-                {record.remarks ? <p className={styles.source}>“{record.remarks}”</p> : null}
-              </td>
-              <td>
-                <ModuleTag name={record.modelName} />
-              </td>
-              <td>{record.dimensionName}</td>
-              <td>
-                {record.sources} · {record.createName}
-              </td>
-              <td>
-                <StatusTag tone={tone}>{label}</StatusTag>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-/** The same on phones: a card each. */
-function Entry({ record, choice }: { record: RecordRow; choice: Choice | undefined }) {
-  const { label, tone } = confirmStatusLabel[record.confirmStatus as ConfirmStatus];
-  return (
-    <article className={classNames(styles.card, styles.entry)}>
-      {choice ? <Tick record={record} choice={choice} /> : null}
-      <div className="ui-grow">
-        <div className={styles.cardHead}>
-          <h2>
-            <AppLink href={hrefTo('/mine/jlqrDetail', { id: record.id })}>{record.title}</AppLink>
-          </h2>
-          <StatusTag tone={tone}>{label}</StatusTag>
-        </div>
-        <p className={styles.cardFacts}>
-          <ModuleTag name={record.modelName} />
-          <span>{record.dimensionName}</span>
-          <span>
-            {record.sources} · {record.createName}
-          </span>
-          <time className="ui-tabular">{formatDate(record.createDate)}</time>
-        </p>
-        {record.remarks ? <p className={styles.source}>“{record.remarks}”</p> : null}
-      </div>
-    </article>
-  );
 }

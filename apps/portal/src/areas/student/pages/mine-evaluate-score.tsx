@@ -1,23 +1,37 @@
-import { useCall } from '@vimo/client';
+import { useQueries } from '@tanstack/react-query';
+import { callOptions, useCall } from '@vimo/client';
 import { evaluateScore, studentSemesterList } from '@vimo/contract';
-import { Card, classNames, EmptyState, lookOf, QueryState, Select } from '@vimo/ui';
+import { Card, EmptyState, LinkButton, QueryState, Select } from '@vimo/ui';
 import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
+import { movedSince } from '../evaluate/score-facts.ts';
+import { Headline, HowScored, IndicatorScores, ModuleScores, ScoresOverTime } from '../evaluate/score-panels.tsx';
 import styles from '../evaluate/scores.module.css';
+import { shortName } from '../quality-report/terms.ts';
 
-const shown = (score: number | '') => (score === '' ? '—' : score.toFixed(1));
+/** Indicators of the first level are modules. */
+const [MODULES, INDICATORS] = [1, 2] as const;
+/** So many semesters are drawn. */
+const MOST_TERMS = 6;
 
-/** 指标得分: a semester's scores by indicator. */
+/** 指标得分: a semester's scores by module and indicator, and how they developed. */
 export default function MineEvaluateScore() {
   const semesters = useCall(studentSemesterList, {});
   const [chosen, setChosen] = useState<string>();
+  // The latest first.
   const terms = semesters.data ?? [];
-  const semesterId = chosen ?? terms.find(({ isNow }) => isNow === 1)?.id ?? terms.at(-1)?.id ?? '';
-  const answer = useCall(
+  const semesterId = chosen ?? terms.find(({ isNow }) => isNow === 1)?.id ?? terms[0]?.id ?? '';
+  const at = terms.findIndex(({ id }) => id === semesterId);
+  const before = terms[at + 1];
+  const enabled = semesters.data !== undefined;
+  const answer = useCall(evaluateScore, { type: MODULES, semesterId }, { keepPrevious: true, enabled });
+  const indicators = useCall(evaluateScore, { type: INDICATORS, semesterId }, { keepPrevious: true, enabled });
+  const indicatorsBefore = useCall(
     evaluateScore,
-    { type: 1, semesterId },
-    { keepPrevious: true, enabled: semesters.data !== undefined },
+    { type: INDICATORS, semesterId: before?.id ?? '' },
+    { enabled: before !== undefined },
   );
+  const moved = movedSince(indicators.data ?? [], before && indicatorsBefore.data);
   return (
     <MemberPage title="指标得分">
       <div className={styles.filter}>
@@ -27,41 +41,64 @@ export default function MineEvaluateScore() {
           options={terms.map((term) => ({ value: term.id, label: term.semesterName }))}
           onChange={({ target }) => setChosen(target.value)}
         />
-        <span className="ui-muted ui-text-14">评价截止后计入得分；同学评分不少于 3 人时显示</span>
       </div>
       <QueryState query={answer} card>
         {(data) =>
           data.length > 0 ? (
-            <ul className={styles.scores}>
-              {data.map(({ name, score, self, peer }) => {
-                const { hue, icon: Icon } = lookOf(name);
-                return (
-                  <li key={name} className={classNames('ui-card', styles.score)}>
-                    <h2>
-                      <span className={classNames('ui-petal', hue)}>
-                        <Icon />
-                      </span>
-                      {name}
-                    </h2>
-                    <b className="ui-tabular">
-                      {shown(score)}
-                      <small>分</small>
-                    </b>
-                    <p className="ui-tabular">
-                      <span>自评 {shown(self)}</span>
-                      <span>互评 {shown(peer)}</span>
-                    </p>
-                  </li>
-                );
-              })}
-            </ul>
+            <>
+              <Headline scores={moved} />
+              <div className={styles.two}>
+                <ModuleScores scores={data} />
+                <Development terms={terms.slice(0, MOST_TERMS).toReversed()} names={data.map(({ name }) => name)} />
+              </div>
+              <IndicatorScores scores={moved} />
+              <HowScored />
+            </>
           ) : (
             <Card as="section">
-              <EmptyState text="暂无数据" />
+              <EmptyState
+                text="这学期还没有得分：评价截止后算出"
+                action={
+                  <LinkButton variant="outline" href="/mine/evaluateTask">
+                    去看评价任务
+                  </LinkButton>
+                }
+              />
             </Card>
           )
         }
       </QueryState>
     </MemberPage>
+  );
+}
+
+/** Modules over those semesters in which something was scored. */
+function Development({
+  terms,
+  names,
+}: {
+  /** The oldest first. */
+  terms: readonly { id: string; semesterName: string; className: string }[];
+  names: readonly string[];
+}) {
+  const answers = useQueries({
+    queries: terms.map(({ id }) => callOptions(evaluateScore, { type: MODULES, semesterId: id })),
+  });
+  if (answers.some(({ isPending }) => isPending)) return null;
+  const scored = terms.flatMap((term, at) => {
+    const data = answers[at]?.data ?? [];
+    return data.some(({ score }) => score !== '') ? [{ term, data }] : [];
+  });
+  return (
+    <ScoresOverTime
+      terms={scored.map(({ term }) => shortName(term))}
+      lines={names.map((name) => ({
+        name,
+        values: scored.map(({ data }) => {
+          const score = data.find((one) => one.name === name)?.score;
+          return score === undefined || score === '' ? null : score;
+        }),
+      }))}
+    />
   );
 }

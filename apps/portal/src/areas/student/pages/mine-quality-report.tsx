@@ -121,7 +121,7 @@ function Head({
           {[student?.name, [student?.schoolName, student ? classText(student) : ''].filter(Boolean).join(' ')]
             .filter(Boolean)
             .join(' · ')}
-          {student?.studentNo ? <span className="ui-desktop-only"> · 学籍号 {student.studentNo}</span> : null}
+          {student?.studentNo ? <span className="ui-desktop-only"> · 学号 {student.studentNo}</span> : null}
         </p>
       </div>
       <TermPicker terms={terms} value={shown.map(({ id }) => id)} onChange={onChoose} />

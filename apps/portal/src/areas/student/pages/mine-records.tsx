@@ -7,6 +7,7 @@ import {
   type RecordRow,
   recordModelAndCount,
   recordPage,
+  reportPage,
 } from '@vimo/contract';
 import {
   Button,
@@ -26,18 +27,22 @@ import {
   toast,
 } from '@vimo/ui';
 import { useId, useState } from 'react';
+import { ListFilters } from '../../../features/list/list-filters.tsx';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import pagerStyles from '../../../features/list/pager.module.css';
+import { useShownAs } from '../../../features/list/shown-as.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { SemesterCard } from '../../../features/report/semester-card.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { useWhenOnline } from '../../../shared/use-when-online.ts';
 import { AddRecordDialog } from '../record/add-record-dialog.tsx';
 import { draftsOf, dropEdit } from '../record/draft.ts';
 import styles from '../record/record.module.css';
-import { isOpen, PickBar, RecordCards, RecordTable } from '../record/record-rows.tsx';
+import { isOpen, PickBar, RecordList, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
+import { TermSelect } from '../record/term-select.tsx';
 import { UnsavedNotes } from '../record/unsaved-notes.tsx';
 import { useSubmitRecords } from '../record/use-submit-records.ts';
 
@@ -53,6 +58,8 @@ export default function MineRecords() {
 
 interface Shown {
   status?: string | undefined;
+  semester?: string | undefined;
+  title?: string | undefined;
   model?: string | undefined;
   size?: string | undefined;
   page?: string | undefined;
@@ -77,6 +84,8 @@ function Records({ accountId }: { accountId: string }) {
     void navigate({ to: '.', search: { ...search, page: undefined, ...next } as never, resetScroll: false });
   const page = readPage(search.page ?? 1);
   const pageSize = Number(search.size ?? SIZES[0]);
+  const shownAs = useShownAs();
+  const report = useCall(reportPage, { pageSize: 1, currentPage: 1 }).data?.dataList[0];
   const counts = useCall(recordModelAndCount, {});
   const list = useCall(
     recordPage,
@@ -85,6 +94,8 @@ function Records({ accountId }: { accountId: string }) {
       auditStauts: search.status === VOID ? '' : (search.status ?? ''),
       ...(search.status === VOID ? { isVoid: 1 } : search.status === String(AuditStatus.refused) ? { isVoid: 0 } : {}),
       modelId: search.model ?? '',
+      semesterId: search.semester ?? '',
+      ...(search.title ? { title: search.title } : {}),
       pageSize,
       currentPage: page,
     },
@@ -146,6 +157,9 @@ function Records({ accountId }: { accountId: string }) {
         </Button>
       }
     >
+      <div className={styles.semester}>
+        <SemesterCard report={report} flat />
+      </div>
       {adding ? null : <UnsavedNotes accountId={accountId} onOpen={(draftId) => setAdding({ draftId })} />}
       <div className={styles.counts}>
         {counts.data?.map(({ modelId, modelName, recordCount }) => {
@@ -179,6 +193,14 @@ function Records({ accountId }: { accountId: string }) {
           onChange={(status) => show({ status: status === 'all' ? undefined : status })}
         />
         <TabPanel id={id} value={search.status ?? 'all'}>
+          <ListFilters
+            label="记录标题"
+            title={search.title}
+            onTitle={(title) => show({ title })}
+            choice={shownAs.choice}
+          >
+            <TermSelect value={search.semester} onChange={(semester) => show({ semester })} />
+          </ListFilters>
           {selected.length > 0 ? (
             <div className={classNames('ui-desktop-only', styles.bulk)}>
               <span>
@@ -193,19 +215,28 @@ function Records({ accountId }: { accountId: string }) {
             <div aria-busy={list.isPlaceholderData}>
               {rows.length > 0 ? (
                 <>
-                  <RecordTable rows={rows} selected={chosen} onSelect={select} onAll={selectAll} {...actions} />
-                  <RecordCards
-                    rows={rows}
-                    picking={{ on: picking, onToggle: () => pick(!picking), selected: chosen, onSelect: select }}
-                    {...actions}
-                  />
+                  {shownAs.isTable ? (
+                    <RecordTable rows={rows} selected={chosen} onSelect={select} onAll={selectAll} {...actions} />
+                  ) : null}
+                  <div className={shownAs.isTable ? classNames('ui-phone-only', styles.cards) : undefined}>
+                    <RecordList
+                      rows={rows}
+                      picking={{ on: picking, onToggle: () => pick(!picking), selected: chosen, onSelect: select }}
+                      {...actions}
+                    />
+                  </div>
                 </>
               ) : (
                 <EmptyState
                   text="暂无数据"
                   action={
-                    search.status || search.model ? (
-                      <Button variant="outline" onClick={() => show({ status: undefined, model: undefined })}>
+                    search.status || search.model || search.semester || search.title ? (
+                      <Button
+                        variant="outline"
+                        onClick={() =>
+                          show({ status: undefined, model: undefined, semester: undefined, title: undefined })
+                        }
+                      >
                         查看全部记录
                       </Button>
                     ) : (

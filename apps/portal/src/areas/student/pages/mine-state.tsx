@@ -8,7 +8,7 @@ import {
   selfReportPage,
   selfReportStatusLabel,
 } from '@vimo/contract';
-import { AppLink, Button, formatActivityDay, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
+import { Button, formatActivityDay, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
@@ -63,7 +63,7 @@ export default function MineState() {
           </span>
           <div className="ui-grow">
             <b>
-              {due.semesterName}自评，{formatActivityDay(due.endTime)}截止
+              {due.semesterName}自评，<span className="ui-no-break">{formatActivityDay(due.endTime)}截止</span>
             </b>
             <p className="ui-muted ui-text-14">写下这学期最想被记住的事。老师和家长的评语会放在同一页。</p>
           </div>
@@ -93,18 +93,17 @@ export default function MineState() {
             first={(page - 1) * PAGE_SIZE + 1}
             statusOf={({ auditStauts }) => selfReportStatusLabel[auditStauts as SelfReportStatus]}
             reasonOf={({ auditStauts, auditComment }) => (auditStauts === SelfReportStatus.refused ? auditComment : '')}
-            actions={(row) => (
-              <>
-                {row.auditStauts !== SelfReportStatus.toSubmit ? (
-                  <AppLink href={hrefTo('/mine/myStateDetail', { id: row.id })}>查看</AppLink>
-                ) : null}
-                {row.auditStauts === SelfReportStatus.toSubmit || row.auditStauts === SelfReportStatus.refused ? (
-                  <button type="button" disabled={asking} onClick={() => void write(row)}>
-                    提交
-                  </button>
-                ) : null}
-              </>
-            )}
+            waysOf={(row) => ({
+              look:
+                row.auditStauts === SelfReportStatus.toSubmit
+                  ? undefined
+                  : hrefTo('/mine/myStateDetail', { id: row.id }),
+              write:
+                row.auditStauts === SelfReportStatus.toSubmit || row.auditStauts === SelfReportStatus.refused
+                  ? () => void write(row)
+                  : undefined,
+              busy: asking,
+            })}
           />
         )}
       </PagedCard>

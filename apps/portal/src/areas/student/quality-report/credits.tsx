@@ -29,7 +29,7 @@ export function CreditsOfOne({ score: { studentStudyCredit: credits } }: { score
           <span className={styles.elective}>选修Ⅰ</span>
         </p>
       </header>
-      <div className={classNames(styles.body, practice.length > 0 && subjects.length > 0 && styles.sides)}>
+      <div className={styles.body}>
         {subjects.length > 0 ? (
           <ul className={classNames('ui-tabular', styles.credits)}>
             {subjects.map(([name, items]) => {

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { comprehensiveLevelLabel, type DataOf, recordItems, selfReportOne } from '@vimo/contract';
-import { Card, classNames, EmptyState, ErrorState, Loading, lookOf, SkeletonText } from '@vimo/ui';
+import { Card, classNames, EmptyState, ErrorState, LinkButton, Loading, lookOf, SkeletonText } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import { drawRadar } from '../chart/draw-radar.ts';
@@ -47,7 +47,7 @@ const shareOf = (axes: Axes, module: string) => axes.find(({ name }) => name ===
 
 function Radar({ first, last, now, before }: { first: Term; last: Term; now: Axes; before: Axes | undefined }) {
   return (
-    <Card panel as="section">
+    <Card panel as="section" className={styles.radar}>
       <div className={styles.title}>
         <h3>五育发展</h3>
         {before ? (
@@ -85,7 +85,15 @@ function Levels({ axes, term }: { axes: Axes; term: Term }) {
         <p className="ui-muted">按通过的记录条数算：和年级里记录最多的十分之一同学一样多，就是满分 1.00</p>
       </div>
       {axes.every(({ num }) => num === 0) ? (
-        <EmptyState small text="暂无数据" />
+        <EmptyState
+          small
+          text="这个学期还没有通过的记录"
+          action={
+            <LinkButton variant="outline" size="small" href="/mine/xsjl">
+              去写实记录
+            </LinkButton>
+          }
+        />
       ) : (
         <ul className={classNames('ui-tabular', styles.axes)}>
           {axes.map(({ name, self, level }) => {
@@ -98,7 +106,7 @@ function Levels({ axes, term }: { axes: Axes; term: Term }) {
                 <span>{name}</span>
                 <ShareBar share={self} />
                 <b>{self.toFixed(2)}</b>
-                <span className={styles.level} title={level ? undefined : '暂无等级'}>
+                <span className={styles.level} data-level={level} title={level ? undefined : '暂无等级'}>
                   <span className="ui-visually-hidden">等级</span>
                   {comprehensiveLevelLabel[level] ?? '—'}
                 </span>
@@ -107,6 +115,9 @@ function Levels({ axes, term }: { axes: Axes; term: Term }) {
           })}
         </ul>
       )}
+      <p className={classNames('ui-tabular', styles.key)}>
+        等级看得分：A 0.90 起，B 0.75 起，C 0.60 起，D 0.40 起，再低是 E。
+      </p>
       {comment?.teacherComment ? (
         <figure className={styles.comment}>
           <blockquote>{comment.teacherComment}</blockquote>

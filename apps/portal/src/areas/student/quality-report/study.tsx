@@ -47,7 +47,12 @@ export function StudyOfOne({ score, name }: { score: SemesterScore; name: string
             <li key={subject.id}>
               <span>{subject.courseName}</span>
               <ShareBar share={subject.avgScore / subject.fullScore} />
-              <b>{subject.avgScore}</b>
+              <b>
+                {subject.avgScore}
+                <small>
+                  <span className="ui-visually-hidden">，满分</span> / {subject.fullScore}
+                </small>
+              </b>
               {isRanked ? (
                 <span className="ui-muted">
                   年级第 {subject.rank}

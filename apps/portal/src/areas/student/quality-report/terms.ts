@@ -14,6 +14,10 @@ export interface Term {
 
 const FIRST = '上学期';
 
+/** 高二上: a semester by the grade that the student was in. */
+export const shortName = ({ semesterName, className }: { semesterName: string; className: string }): string =>
+  `${className.replace(/[（(].*$/, '')}${semesterName.endsWith(FIRST) ? '上' : '下'}`;
+
 /**
  * Semesters of a student, the oldest first.
  * @param list the latest first, with the classes
@@ -27,7 +31,7 @@ export function termsOf(
 ): Term[] {
   return list.toReversed().map(({ id, semesterName, className, isNow }) => {
     const days = calendar.find((semester) => semester.id === id);
-    const name = `${className.replace(/[（(].*$/, '')}${semesterName.endsWith(FIRST) ? '上' : '下'}`;
+    const name = shortName({ semesterName, className });
     return {
       ...{ id, name, longName: `${name}学期`, isNow: isNow === 1 },
       asked: days && { startTime: days.startDate, endTime: days.endDate, periodId: stages.get(id) ?? 0 },

@@ -1,6 +1,20 @@
-import { type AuditStatus, auditStatusLabel, hrefTo, type RecordRow } from '@vimo/contract';
-import { AppLink, Button, classNames, formatDate, LinkButton, ModuleTag, StatusTag } from '@vimo/ui';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { AuditStatus, auditStatusLabel, hrefTo, type RecordRow } from '@vimo/contract';
+import {
+  AppLink,
+  Button,
+  CheckIcon,
+  classNames,
+  formatActivityDay,
+  formatDate,
+  LinkButton,
+  lookOf,
+  ModuleTag,
+  PencilLineIcon,
+  StatusTag,
+  TrashIcon,
+} from '@vimo/ui';
+import { ListRow } from '../../../features/list/list-row.tsx';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import styles from './record.module.css';
 import { RecordRowReason } from './record-reason.tsx';
@@ -24,7 +38,7 @@ export interface RowActions {
   busy: boolean;
 }
 
-/** The list on desktops, with what can be submitted to be selected. */
+/** The table with all columns, with what can be submitted to be selected. */
 export function RecordTable({
   rows,
   selected,
@@ -58,15 +72,12 @@ export function RecordTable({
         {rows.map((record) => (
           <tr key={record.id} className={selected.has(record.id) ? styles.on : undefined}>
             <td>
-              <label className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={`选择${record.title}`}
-                  disabled={!isOpen(record)}
-                  checked={selected.has(record.id)}
-                  onChange={() => onSelect(record.id)}
-                />
-              </label>
+              <Tick
+                title={record.title}
+                on={selected.has(record.id)}
+                disabled={!isOpen(record)}
+                onChange={() => onSelect(record.id)}
+              />
             </td>
             <td>
               <AppLink className={styles.title} href={detailOf(record.id)}>
@@ -96,6 +107,25 @@ export function RecordTable({
     </table>
   );
 }
+
+/** The box of one row. */
+export const Tick = ({
+  title,
+  on,
+  disabled = false,
+  onChange,
+  className,
+}: {
+  title: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+  className?: string | undefined;
+}) => (
+  <label className={classNames(styles.tick, className)}>
+    <input type="checkbox" aria-label={`选择${title}`} disabled={disabled} checked={on} onChange={onChange} />
+  </label>
+);
 
 /** The box over a column of boxes: all of them or none, and between the two a dash. */
 export const TickAll = ({ all, chosen, onAll }: { all: number; chosen: number; onAll: (on: boolean) => void }) => (
@@ -127,7 +157,7 @@ function Operations({ record, submit, remove, busy }: RowActions & { record: Rec
   );
 }
 
-/** Several at once on phones: begun and left by a press, while nothing else can be done with a card than selecting it. */
+/** Several at once in the list: begun and left by a press, while nothing else can be done with a row than selecting it. */
 export interface Picking {
   on: boolean;
   onToggle: () => void;
@@ -135,14 +165,14 @@ export interface Picking {
   onSelect: (id: string) => void;
 }
 
-/** The same on phones: a card each. */
-export function RecordCards({
+/** The list: two lines a record, one next action, the rest behind a menu; or to be selected. */
+export function RecordList({
   rows,
   picking,
   ...actions
 }: RowActions & { rows: readonly RecordRow[]; picking: Picking }) {
   return (
-    <div className={classNames('ui-phone-only', styles.cards)}>
+    <>
       {picking.on || rows.some(isOpen) ? (
         <div className={styles.pick}>
           <span>{picking.on ? '选择要提交审核的记录' : null}</span>
@@ -153,67 +183,84 @@ export function RecordCards({
       ) : null}
       {rows.map((record) =>
         picking.on ? (
-          <PickCard key={record.id} record={record} {...picking} />
+          <PickRow key={record.id} record={record} {...picking} />
         ) : (
-          <article key={record.id} className={styles.card}>
-            <CardText record={record} title={<AppLink href={detailOf(record.id)}>{record.title}</AppLink>} />
-            {isOpen(record) ? <CardActions record={record} {...actions} /> : null}
-          </article>
+          <Row key={record.id} record={record} {...actions} />
         ),
       )}
-    </div>
-  );
-}
-
-/** The whole card selects; what cannot be submitted has no box. */
-function PickCard({ record, selected, onSelect }: Picking & { record: RecordRow }) {
-  const on = selected.has(record.id);
-  return (
-    <article className={classNames(styles.card, styles.entry, on && styles.on)}>
-      {isOpen(record) ? (
-        <label className={classNames(styles.tick, styles.over)}>
-          <input type="checkbox" aria-label={`选择${record.title}`} checked={on} onChange={() => onSelect(record.id)} />
-        </label>
-      ) : (
-        <span className={styles.tick} />
-      )}
-      <div className="ui-grow">
-        <CardText record={record} title={record.title} />
-      </div>
-    </article>
-  );
-}
-
-function CardText({ record, title }: { record: RecordRow; title: ReactNode }) {
-  return (
-    <>
-      <div className={styles.cardHead}>
-        <h2>{title}</h2>
-        <RecordStatus record={record} />
-      </div>
-      <p className={styles.cardFacts}>
-        <ModuleTag name={record.modelName} />
-        <span>{record.dimensionName}</span>
-        <time className="ui-tabular">{formatDate(record.updateDate)}</time>
-      </p>
-      <RecordRowReason record={record} />
     </>
   );
 }
 
-function CardActions({ record, submit, remove, busy }: RowActions & { record: RecordRow }) {
+/** The sign of a module, before a row. */
+export function ModuleTile({ name }: { name: string }) {
+  const { hue, icon: Icon } = lookOf(name);
   return (
-    <div className={styles.cardActions}>
-      <Button variant="tint" size="small" disabled={busy} onClick={() => submit(record)}>
-        提交
-      </Button>
-      <LinkButton variant="outline" size="small" href={hrefTo('/mine/editRecord', { id: record.id })}>
-        编辑
-      </LinkButton>
-      <Button variant="text" size="small" disabled={busy} onClick={() => remove(record)}>
-        删除
-      </Button>
-    </div>
+    <span className={classNames(styles.tile, hue)}>
+      <Icon />
+    </span>
+  );
+}
+
+/** Its module's sign, or what is said instead of it. */
+const partsOf = (record: RecordRow) => ({
+  tile: <ModuleTile name={record.modelName} />,
+  title: record.title,
+  reason: <RecordRowReason record={record} />,
+  facts: (
+    <>
+      <ModuleTag name={record.modelName} />
+      <span>{record.dimensionName}</span>
+      <time className="ui-tabular">{formatActivityDay(record.updateDate)}</time>
+      <span className="ui-desktop-only">{record.semesterName}</span>
+    </>
+  ),
+  state: <RecordStatus record={record} />,
+});
+
+function Row({ record, submit, remove, busy }: RowActions & { record: RecordRow }) {
+  const navigate = useNavigate();
+  const edit = hrefTo('/mine/editRecord', { id: record.id });
+  const open = isOpen(record);
+  const isRefused = record.auditStauts === AuditStatus.refused;
+  const toEdit = { key: 'edit', label: '编辑', icon: PencilLineIcon, onSelect: () => void navigate({ href: edit }) };
+  const toSubmit = { key: 'submit', label: '提交', icon: CheckIcon, onSelect: () => submit(record) };
+  const toRemove = { key: 'remove', label: '删除', icon: TrashIcon, onSelect: () => remove(record) };
+  return (
+    <ListRow
+      {...partsOf(record)}
+      href={detailOf(record.id)}
+      action={
+        !open ? undefined : isRefused ? (
+          <LinkButton variant="tint" size="small" href={edit} aria-label={`修改：${record.title}`}>
+            修改
+          </LinkButton>
+        ) : (
+          <Button variant="tint" size="small" disabled={busy} onClick={() => submit(record)}>
+            提交
+          </Button>
+        )
+      }
+      more={open ? [isRefused ? toSubmit : toEdit, toRemove] : []}
+    />
+  );
+}
+
+/** The whole row selects; what cannot be submitted has no box. */
+function PickRow({ record, selected, onSelect }: Picking & { record: RecordRow }) {
+  const on = selected.has(record.id);
+  return (
+    <ListRow
+      {...partsOf(record)}
+      className={classNames(styles.entry, on && styles.on)}
+      tile={
+        isOpen(record) ? (
+          <Tick title={record.title} on={on} onChange={() => onSelect(record.id)} className={styles.over} />
+        ) : (
+          <span className={styles.tick} />
+        )
+      }
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { ErrorCode } from '@vimo/contract';
 import type { FastifyReply } from 'fastify';
 import { Unavailable } from '../../../platform/errors.ts';
-import { StorageFault } from '../../../platform/files/index.ts';
+import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dispositionOf, type Range } from './rules.ts';
+import { thumbnailBytes } from './thumbnails.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -23,20 +24,31 @@ export interface Sending {
   how: 'inline' | 'attachment';
   /** May be kept by every browser and proxy: bytes under an id never change. */
   shared: boolean;
-  /** Length in bytes when known. */
-  size?: number;
+  /** Length in bytes as its row says. A thumbnail has no row and says it itself; nobody measured the files of older tasks. */
+  size: number | 'thumbnail' | undefined;
   range?: Range;
+}
+
+/** What is to be sent, and how long the whole of it is. @throws StorageFault */
+async function openWhole(files: FileStore, { key, size, range }: Sending) {
+  if (size === 'thumbnail') {
+    const body = await thumbnailBytes(files, key);
+    return { body, size: body.length };
+  }
+  const { body, size: found } = await files.get(key, { range, size });
+  return { body, size: size ?? found };
 }
 
 /**
  * Sends an object of the store; nothing in it can run, whatever it is. One that is not as long as it was is not sent: an answer
  * cannot be taken back once it has begun. @throws Unavailable when the store is away
  */
-export async function sendObject(reply: FastifyReply, { files, log }: Platform, what: Sending): Promise<void> {
-  const object = await files.get(what.key, { range: what.range, size: what.size }).catch((error) => {
+export async function sendObject(reply: FastifyReply, { files, log, faults }: Platform, what: Sending): Promise<void> {
+  const object = await openWhole(files, what).catch((error) => {
     if (!(error instanceof StorageFault)) throw error;
     if (error.kind === 'away') throw new Unavailable('文件服务暂时不可用，请稍后再试', error);
     log.error({ key: what.key, kind: error.kind, cause: (error.cause as Error | undefined)?.message }, 'stored file');
+    faults.note(error, { at: error.kind, requestId: reply.request.id });
     return undefined;
   });
   if (!object) return answerMissing(reply, '文件不存在或无权查看');
@@ -46,7 +58,7 @@ export async function sendObject(reply: FastifyReply, { files, log }: Platform, 
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', dispositionOf(what.how, what.name))
     .header('cache-control', what.shared ? FOR_EVER : 'private, no-store');
-  const size = what.size ?? object.size;
+  const { size } = object;
   if (what.range) {
     reply.status(206).header('content-range', `bytes ${what.range.start}-${what.range.end}/${size}`);
     reply.header('content-length', what.range.end - what.range.start + 1);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { fileDownload, getMd5Url, SESSION_COOKIE, SESSION_HEADER, showImage } from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -163,6 +164,22 @@ test('an object that is not as long as its row says is not sent, and is told to 
       expect((await get(link!.url, headers)).statusCode).toBe(404);
   }
   expect(told).toHaveBeenCalledTimes(4);
+});
+
+test('a thumbnail that is not as long as it says itself is not sent either', async () => {
+  const { database, files, log } = app.platform;
+  const row = await database.row<{ key: string }>('select store_key as key from file where file_id = $1', [publicId]);
+  const key = `${row?.key}/w160`;
+  const whole = await buffer((await files.get(key)).body);
+  expect((await get(`${showImage.path}?id=${publicId}&w=160`)).rawPayload).toEqual(whole);
+  const told = vi.spyOn(log, 'error').mockReturnValue();
+  for (const bytes of [whole.subarray(0, 60), whole.subarray(0, 5), Buffer.alloc(0), Buffer.concat([whole, whole])]) {
+    await files.put(key, bytes);
+    const reply = await get(`${showImage.path}?id=${publicId}&w=160`);
+    expect([reply.statusCode, reply.headers['cache-control'], reply.json().error_code]).toEqual([404, 'no-store', 4]);
+  }
+  expect(told).toHaveBeenCalledTimes(4);
+  await files.put(key, whole);
 });
 
 test('a file that the platform stores for itself is nobody’s, until something public refers to it', async () => {

@@ -27,7 +27,7 @@ export const fileRoutes = (platform: Platform, files: Files): Route[] => [
       name: width ? `${stemOf(file.realName)}.webp` : file.realName,
       how: 'inline',
       shared: file.isPublic,
-      size: width ? undefined : file.size,
+      size: width ? 'thumbnail' : file.size,
     });
   }),
   onBinary(fileDownload, async ({ input, now, http: { request, reply } }) => {

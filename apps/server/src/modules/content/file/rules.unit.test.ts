@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dispositionOf, fileNameOf, rangeOf, thumbnailFor, thumbnailWidthsOf } from './rules.ts';
+import { dispositionOf, fileNameOf, rangeOf, stemOf, thumbnailFor, thumbnailWidthsOf } from './rules.ts';
 
 test('a file name, whatever was sent, is one harmless step of a path', () => {
   fc.assert(
@@ -11,6 +11,14 @@ test('a file name, whatever was sent, is one harmless step of a path', () => {
       expect([...name].length).toBeLessThanOrEqual(104);
     }),
   );
+});
+
+test('a file name is the last step of a path up to its last dot, a hundred characters of it', () => {
+  expect(fileNameOf('C:\\照片\\春游.第一天.jpeg', 'jpg')).toBe('春游.第一天.jpg');
+  expect(fileNameOf('春游', 'jpg')).toBe('春游.jpg');
+  expect(fileNameOf('.jpeg', 'jpg')).toBe('未命名.jpg');
+  expect(fileNameOf('长'.repeat(150), 'jpg')).toBe(`${'长'.repeat(100)}.jpg`);
+  expect(stemOf('春游.第一天.jpg')).toBe('春游.第一天');
 });
 
 test('a disposition is one header line in plain characters', () => {
@@ -36,6 +44,15 @@ describe('ranges', () => {
       }),
     );
   });
+  test('begin where they say, reach to the end at most, and count from it when they say no beginning', () => {
+    expect(rangeOf('bytes=20-29', 100)).toEqual({ start: 20, end: 29 });
+    expect(rangeOf('bytes=20-500', 100)).toEqual({ start: 20, end: 99 });
+    expect(rangeOf('bytes=20-', 100)).toEqual({ start: 20, end: 99 });
+    expect(rangeOf('bytes=-10', 100)).toEqual({ start: 90, end: 99 });
+    expect(rangeOf('bytes=-500', 100)).toEqual({ start: 0, end: 99 });
+    expect(rangeOf('bytes=99-', 100)).toEqual({ start: 99, end: 99 });
+    expect(rangeOf('bytes=100-', 100)).toBe('unsatisfiable');
+  });
   test('of other units, of several parts or of nothing send the whole', () => {
     for (const header of [undefined, 'bytes=-', 'bytes=0-1,3-4', 'items=0-1', 'bytes=9-1']) {
       expect(rangeOf(header, 100)).toBeUndefined();
@@ -47,7 +64,8 @@ describe('ranges', () => {
 test('the nearest thumbnail that is not smaller, else the picture', () => {
   expect(thumbnailWidthsOf(960)).toEqual([160, 480]);
   expect(thumbnailWidthsOf(100)).toEqual([]);
-  expect(thumbnailFor([480, 160, 960], 161)).toBe(480);
+  expect(thumbnailFor([960, 480, 160], 161)).toBe(480);
+  expect(thumbnailFor([960, 480, 160], 160)).toBe(160);
   expect(thumbnailFor([160, 480], 960)).toBeUndefined();
   expect(thumbnailFor([160], undefined)).toBeUndefined();
 });

@@ -4,8 +4,9 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { Readers } from '../../../slice.ts';
 import { fileOfLink, linkTo } from './links.ts';
-import { isOfChild, mayRead, type Readers } from './policy.ts';
+import { mayRead } from './policy.ts';
 import { type FileRow, filesOf, referrersOf } from './queries.ts';
 import { stemOf } from './rules.ts';
 import { type Sent, storeFiles } from './stored.ts';
@@ -28,8 +29,10 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
     if (mayRead(file, session)) return true;
     if (!session) return false;
     for (const { referrer, id } of await referrersOf(database, file.id, Object.keys(readers))) {
-      if (!(await readers[referrer]?.(session, id, now))) continue;
-      if (isOfChild(referrer) && isWrittenDown(session))
+      const reader = readers[referrer];
+      const isOfChild = typeof reader === 'function';
+      if (!(await (isOfChild ? reader : reader?.ofNobody)?.(session, id, now))) continue;
+      if (isOfChild && isWrittenDown(session))
         await audit(database, {
           ...{ event: 'file.looked.at', session, target: `${referrer}:${id}`, address, requestId },
           detail: { file: file.id },

@@ -18,6 +18,7 @@ import { PictureRefused, renderPicture } from './pictures.ts';
 import { filesOf, insertFile, type NewFileRow, storedFile, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
 import { type FileKind, type FileType, fileNameOf, objectKey, thumbnailFor, wrongTypeText } from './rules.ts';
+import { thumbnailBytes } from './thumbnails.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Ids are made until one is free; of billions, a second try is already rare. */
@@ -62,8 +63,9 @@ export async function storeCopy(
   const source = await storedFile(db, id);
   if (!source) throw new Error(`no file ${id}`);
   const storeKey = newStoreKey();
-  for (const width of [undefined, ...source.thumbnailWidths])
-    await files.put(objectKey(storeKey, width), (await files.get(objectKey(source.storeKey, width))).body);
+  await files.put(objectKey(storeKey), (await files.get(objectKey(source.storeKey), source)).body);
+  for (const width of source.thumbnailWidths)
+    await files.put(objectKey(storeKey, width), await thumbnailBytes(files, objectKey(source.storeKey, width)));
   return insertNew(db, {
     ...source,
     storeKey,
@@ -242,9 +244,13 @@ export async function thumbnailsOf(
   const bytes = new Map<string, Buffer>();
   for (const file of await filesOf(database, ids, toWireTime(clock()))) {
     if (!file.contentType.startsWith('image/')) continue;
-    const key = objectKey(file.storeKey, thumbnailFor(file.thumbnailWidths, width));
+    const small = thumbnailFor(file.thumbnailWidths, width);
+    const key = objectKey(file.storeKey, small);
     try {
-      bytes.set(file.id, await buffer((await files.get(key)).body));
+      const whole = small
+        ? thumbnailBytes(files, key)
+        : files.get(key, { size: file.size }).then(({ body }) => buffer(body));
+      bytes.set(file.id, await whole);
     } catch (error) {
       if (!(error instanceof StorageFault) || error.kind === 'away') throw error;
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM_WORDS } from '../../../platform/policies.ts';
 import { heldReason } from './messages.ts';
 
 describe('what is held for review', () => {
@@ -31,7 +32,7 @@ describe('what is held for review', () => {
     ['违规信息', '专业代考，价格优惠'],
     ['需要关注', '最近压力好大，真的不想活了'],
   ])('%s：%s', (reason, content) => {
-    expect(heldReason(content)).toBe(reason);
+    expect(heldReason(content, PROGRAM_WORDS)).toBe(reason);
   });
 });
 
@@ -53,13 +54,13 @@ describe('what is published', () => {
     '一分钟跳绳跳了一百八十六下，比上次多二十三下',
     '集合地点是 5 号楼 203 室，工作人员很耐心',
   ])('%s', (content) => {
-    expect(heldReason(content)).toBeUndefined();
+    expect(heldReason(content, PROGRAM_WORDS)).toBeUndefined();
   });
 
   it('looks through anything, of any length, without a fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (content) => {
-        heldReason(content);
+        heldReason(content, PROGRAM_WORDS);
       }),
     );
   });

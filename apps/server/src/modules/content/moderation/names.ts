@@ -1,3 +1,4 @@
+import { PROGRAM_WORDS, type WordLists } from '../../../platform/policies.ts';
 import { maskName } from '../../../platform/secrets.ts';
 import { folded, plain, withDigits } from './folded.ts';
 import { heldReason } from './messages.ts';
@@ -18,12 +19,13 @@ const HOST = /[a-z\d][.。·点](com|cn|net|org|top|xyz|vip)|^www|https?/;
 /**
  * Why others may not see somebody under this name, as a text for the person, or undefined when they may. Names are refused at once,
  * unlike messages, which wait for review: contact data, links, words that harm, and titles that the person does not hold.
+ * @param words of the installation, where a name is given; what is shown was judged then
  */
-export function nameProblem(name: string, usertype: number): string | undefined {
+export function nameProblem(name: string, usertype: number, words: WordLists = PROGRAM_WORDS): string | undefined {
   const text = folded(name);
   const letters = plain(text);
   const digits = withDigits(letters);
-  const reason = heldReason(name);
+  const reason = heldReason(name, words);
   if (reason === '网址或邮箱' || HOST.test(text.replace(/\s/g, ''))) return '用户名不能包含网址或邮箱';
   const leads = reason === '社交账号' || CONTACT.test(digits);
   if (leads || digits.replace(/\D/g, '').length > MOST_DIGITS) {

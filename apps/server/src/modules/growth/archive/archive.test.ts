@@ -1,5 +1,5 @@
 import {
-  ArchiveStand,
+  ArchiveState,
   confirmPassword,
   ErrorCode,
   manageArchiveClasses,
@@ -104,7 +104,7 @@ describe('archiving', () => {
     await archiveClass(at);
     const after = await app.call(manageArchivePage, list, at.teacher.token);
     expect(after.data.dataList.map(({ stand, version, isWhole }) => [stand, version, isWhole])).toEqual(
-      Array(3).fill([ArchiveStand.archived, 1, 1]),
+      Array(3).fill([ArchiveState.archived, 1, 1]),
     );
     expect((await archiveClass(at)).error_code).toBe(ErrorCode.refused);
     expect(await rows()).toHaveLength(3);
@@ -296,6 +296,10 @@ describe('the class as a zip', () => {
       ].toSorted(),
     );
     expect((await app.call(manageJobFetch, { id: data.taskId }, at.office.token)).data.fileUrl).toBe('');
+    // A file that lost bytes in the store is told, not sent as if it were whole.
+    const file = await db.row<{ key: string }>('select file_key as key from job where job_id = $1', [data.taskId]);
+    await app.platform.files.put(file!.key, rawPayload.subarray(0, 100));
+    expect((await app.app.http.inject({ url: task.data.fileUrl })).statusCode).toBe(404);
   });
 
   it('belongs to who keeps the class; others are shown neither class nor semester', async () => {

@@ -9,7 +9,7 @@ import { storeFile, thumbnailsOf } from '../../content/file/index.ts';
 import type { Reports } from '../report/index.ts';
 import { picturesIn, printedOf } from './gather.ts';
 import type { PrintedReport, PrintedSeal } from './pdf/document.ts';
-import { type Candidate, holdReport, insertArchive, isReady, latestArchive } from './queries.ts';
+import { type Candidate, insertArchive, isReady, latestArchive, lockNotice, lockReport } from './queries.ts';
 import { createSeal, newCode, sha256Of } from './seal.ts';
 
 /** Pictures of a report are printed small: this is the thumbnail from which they are made. */
@@ -36,7 +36,7 @@ interface By {
 }
 
 /** What a report says, without what follows from the day on which it is read. */
-const contentHashOf = ({ stage: _, ...said }: Report): Buffer => sha256Of(JSON.stringify(said));
+const contentHashOf = ({ stage: _, crestId: __, ...said }: Report): Buffer => sha256Of(JSON.stringify(said));
 
 /** Freezes reports: pages, file, seal, row (docs/domains/report-archive.md). */
 export function createArchiver(platform: JobPlatform, reports: Reports, print: Print): Archiver {
@@ -44,7 +44,8 @@ export function createArchiver(platform: JobPlatform, reports: Reports, print: P
   const seal = createSeal(platform.secrets);
 
   const pagesOf: Archiver['pagesOf'] = async (report, printedSeal, at) => {
-    const pictures = await thumbnailsOf(platform, picturesIn(report), PICTURE_WIDTH);
+    const crest = report.crestId ? [report.crestId] : [];
+    const pictures = await thumbnailsOf(platform, [...picturesIn(report), ...crest], PICTURE_WIDTH);
     return print(printedOf(report, pictures, { seal: printedSeal, now: toWireTime(at) }), at);
   };
 
@@ -89,7 +90,8 @@ export function createArchiver(platform: JobPlatform, reports: Reports, print: P
       });
       const fileId = await storeFile(platform, { bytes: pages, name: `${randomUUID()}.pdf`, use: 'archive' });
       return database.transaction(async (db) => {
-        await holdReport(db, candidate.studentId, candidate.semesterId);
+        await lockReport(db, candidate.studentId, candidate.semesterId);
+        await lockNotice(db, candidate.studentId, candidate.semesterId);
         if (!(await mayWrite(db, candidate, before))) return false;
         await insertArchive(db, signed, {
           ...{ orgId: candidate.orgId, replacesId: replaced?.archiveId ?? null, fileId },

@@ -47,14 +47,20 @@ export function printedOf(
       { label: '学号', value: person.studentNo },
       { label: '填写时间', value: person.createTime },
     ],
+    crest: pictures.get(report.crestId),
     modules: report.modelDimensionField.map(({ modelName, dimension }) => ({
       name: modelName,
-      dimensions: dimension.map(({ dimensionName, recordValue }) => ({
-        name: dimensionName,
-        records: [...Map.groupBy(recordValue, ({ recordId }) => recordId)].map(([recordId, values]) =>
-          printedRecord(report, recordId, values, pictures),
-        ),
-      })),
+      records: dimension
+        .flatMap(({ dimensionName, recordValue }) =>
+          [...Map.groupBy(recordValue, ({ recordId }) => recordId)].map(([recordId, values]) =>
+            printedRecord(report, { recordId, dimensionName, values }, pictures),
+          ),
+        )
+        .sort((one, other) => Number(other.isTypical) - Number(one.isTypical)),
+    })),
+    words: report.wordList.map(({ by, name, text, at }) => ({
+      text,
+      by: [by, name, at.slice(0, 10)].filter(Boolean).join(' · '),
     })),
   };
 }
@@ -63,8 +69,7 @@ type Value = Report['modelDimensionField'][number]['dimension'][number]['recordV
 
 function printedRecord(
   { fileList }: Report,
-  recordId: string,
-  values: readonly Value[],
+  { recordId, dimensionName, values }: { recordId: string; dimensionName: string; values: readonly Value[] },
   pictures: ReadonlyMap<string, Buffer>,
 ): PrintedRecord {
   const title = values.find(({ isTitle }) => isTitle === 1);
@@ -74,7 +79,9 @@ function printedRecord(
   );
   const evidence = files.filter(({ fieldId }) => shown.has(fieldId));
   return {
-    title: `${title?.isTypical ? '【典型】' : ''}${title?.value || '未命名'}`,
+    title: title?.value || '未命名',
+    dimension: dimensionName,
+    isTypical: title?.isTypical === 1,
     lines: values
       .filter(({ isTitle, fieldType, value }) => !isTitle && value && !holdsFiles(fieldType as FieldType))
       .map(({ fieldName, value }) => ({ label: fieldName, value })),

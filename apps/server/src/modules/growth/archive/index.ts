@@ -1,29 +1,34 @@
-import type { Module } from '../../../platform/http/route.ts';
 import { doing } from '../../../platform/jobs/index.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Roster } from '../../people/roster/index.ts';
 import type { Reports } from '../report/index.ts';
+import { personal } from './personal.ts';
+import { mayArchive } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
-import type { Archives } from './service.ts';
+import { createArchives } from './service.ts';
 import { archiveStaffRoutes } from './staff-routes.ts';
-import type { StaffArchives } from './staff-service.ts';
+import { createStaffArchives } from './staff-service.ts';
 import { archiveTask, zipTask } from './tasks.ts';
 
-export { mayArchive } from './policy.ts';
-export { type Archives, createArchives } from './service.ts';
-export { createStaffArchives, type StaffArchives } from './staff-service.ts';
+export type { Archives } from './service.ts';
+export type { StaffArchives } from './staff-service.ts';
 
-export const archiveModule = (
-  platform: Platform,
-  archives: Archives,
-  staff: StaffArchives,
-  reports: Reports,
-): Module => ({
-  name: 'archive',
-  tasks: [
-    doing(archiveTask, async () => (await import('./jobs.ts')).archiveReports(reports)),
-    doing(zipTask, async () => (await import('./jobs.ts')).packReports(reports)),
-  ],
-  routes: [...archiveRoutes(platform, archives), ...archiveStaffRoutes(staff)],
-  sweep: () => staff.sweep(),
-  close: () => archives.close(),
-});
+type Needs = Given & { reports: Reports; roster: Roster };
+export const archiveSlice = ({ platform, reports, roster }: Needs) => {
+  const archives = createArchives(platform, { reports, roster });
+  const staffArchives = createStaffArchives(platform);
+  return slice({
+    name: 'archive',
+    tables: ['report_archive', 'report_archive_round'],
+    personal,
+    services: { archives, staffArchives },
+    tasks: [
+      doing(archiveTask, async () => (await import('./jobs.ts')).archiveReports(reports)),
+      doing(zipTask, async () => (await import('./jobs.ts')).packReports(reports)),
+    ],
+    routes: [...archiveRoutes(platform, archives), ...archiveStaffRoutes(staffArchives)],
+    sweep: () => staffArchives.sweep(),
+    close: () => archives.close(),
+    abilities: { archives: mayArchive },
+  });
+};

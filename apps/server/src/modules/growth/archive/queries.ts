@@ -41,11 +41,19 @@ export const archivesOfFile = (db: Db, sha256: Buffer) =>
   db.rows<Archive>(`select ${ARCHIVE} ${FROM} where a.sha256 = $1 order by a.archive_id limit 20`, [sha256]);
 
 /** Two that archive one report come one after the other, until the transaction ends. */
-export const holdReport = (db: Db, studentId: string, semesterId: string) =>
+export const lockReport = (db: Db, studentId: string, semesterId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('archive of ' || $1::text || ' ' || $2::text, 0))", [
     studentId,
     semesterId,
   ]);
+
+/** The notice that shows a report, held: it is taken back before the report is archived, or not at all any more. */
+export const lockNotice = (db: Db, studentId: string, semesterId: string) =>
+  db.row(
+    `select 1 from noticed_report nr join public_notice n using (public_notice_id)
+     where nr.student_id = $1 and nr.semester_id = $2 and nr.living for share of n`,
+    [studentId, semesterId],
+  );
 
 export const insertArchive = (
   db: Db,

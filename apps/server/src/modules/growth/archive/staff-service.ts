@@ -1,5 +1,5 @@
 import {
-  ArchiveStand,
+  ArchiveState,
   type manageArchiveCorrect,
   type manageArchivePage,
   type manageArchiveRun,
@@ -41,11 +41,11 @@ const AGAIN_MS = 3600_000;
 /** Notices that one sweep takes up; more wait for the next minute. */
 const NOTICES_A_SWEEP = 20;
 
-function standOf({ isOver, challenged }: ClassRow, isArchived: boolean): ArchiveStand {
-  if (isArchived) return ArchiveStand.archived;
-  if (isOver === null) return ArchiveStand.open;
-  if (challenged) return ArchiveStand.challenged;
-  return isOver ? ArchiveStand.ready : ArchiveStand.underNotice;
+function standOf({ isOver, challenged }: ClassRow, isArchived: boolean): ArchiveState {
+  if (isArchived) return ArchiveState.archived;
+  if (isOver === null) return ArchiveState.open;
+  if (challenged) return ArchiveState.challenged;
+  return isOver ? ArchiveState.ready : ArchiveState.underNotice;
 }
 
 /** The archive as staff keep it: who is archived, archiving, corrections, packing (docs/domains/report-archive.md). */
@@ -126,7 +126,7 @@ export function createStaffArchives(platform: Platform) {
       return {
         dataList: rows.slice(offset, offset + size),
         totalCount: rows.length,
-        counts: Object.values(ArchiveStand).map((stand) => rows.filter((row) => row.stand === stand).length),
+        counts: Object.values(ArchiveState).map((stand) => rows.filter((row) => row.stand === stand).length),
       };
     },
 

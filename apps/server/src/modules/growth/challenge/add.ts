@@ -1,12 +1,12 @@
-import { QuestionStand } from '@vimo/contract';
+import { ChallengeState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { addStep, type Content, heldRecords } from '../record/index.ts';
+import { addStep, type Content, lockedRecords } from '../record/index.ts';
 import type { Place } from '../scheme/index.ts';
-import { heldQuestion, insertQuestion, insertStep, type Written } from './queries.ts';
+import { insertChallenge, insertStep, lockedChallenge, type Written } from './queries.ts';
 import { recordStep, type StepName } from './states.ts';
-import { dueToBegin, takeQuestionStep } from './steps.ts';
+import { dueToBegin, takeChallengeStep } from './steps.ts';
 
 /** A challenge as it was raised and went on. */
 export interface PastChallenge {
@@ -41,12 +41,12 @@ function writtenAt(step: StepName, session: Session, at: WireTime, said: string)
 /** Writes a challenge and takes its steps one after the other, with those of its record, as the demo city's people did. */
 export async function addChallenge(db: Db, past: PastChallenge): Promise<void> {
   const { recordId, place, questioner, reason, fileIds, at: raisedAt } = past;
-  const [record] = await heldRecords(db, [recordId]);
-  const questionId = await insertQuestion(db, record!, {
+  const [record] = await lockedRecords(db, [recordId]);
+  const questionId = await insertChallenge(db, record!, {
     questionerId: questioner.accountId,
     reason,
     fileIds,
-    dueOn: dueToBegin(raisedAt),
+    dueOn: await dueToBegin(db, raisedAt),
     now: raisedAt,
   });
   await insertStep(db, {
@@ -56,13 +56,13 @@ export async function addChallenge(db: Db, past: PastChallenge): Promise<void> {
     actorId: questioner.accountId,
     guardianId: null,
     from: null,
-    to: QuestionStand.audit,
+    to: ChallengeState.audit,
     remarks: '',
   });
   for (const { step, session, actedAs, at, said = '', content } of past.steps) {
-    const question = await heldQuestion(db, questionId);
+    const question = await lockedChallenge(db, questionId);
     const opinion = step === 'explain' ? '' : said;
-    await takeQuestionStep(db, question!, step, { session, now: at }, writtenAt(step, session, at, said), opinion);
+    await takeChallengeStep(db, question!, step, { session, now: at }, writtenAt(step, session, at, said), opinion);
     const along = step === 'revise' ? step : recordStep(step);
     if (along)
       await addStep(db, recordId, place, {

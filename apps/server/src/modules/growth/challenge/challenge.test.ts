@@ -1,5 +1,6 @@
 import {
   addRecordQuestion,
+  ChallengeState,
   isQuestion,
   manageQuestionFetch,
   manageQuestionQueue,
@@ -9,7 +10,6 @@ import {
   manageRecordSaveSetting,
   manageRecordSecondLook,
   OrgType,
-  QuestionStand,
   questionFetch,
   questionFindAll,
   questionPage,
@@ -206,7 +206,7 @@ describe('a challenge', () => {
       (await db.row<{ due: string }>('select due_on::text as due from record_question where question_id = $1', [id]))!
         .due;
     const raised = await due();
-    app.clock.advance(3 * 24 * 3600);
+    app.clock.advance(10 * 24 * 3600);
     try {
       const [student, reviewer] = [await app.sessionOf(owner.accountId), await app.sessionOf(teacher.accountId)];
       expect((await app.call(questionSubmit, { id, explain: '如实填写' }, student)).message).toBe('提交成功！');
@@ -214,7 +214,7 @@ describe('a challenge', () => {
       expect((await rule(id, 2, 2, reviewer)).message).toBe('裁定完成');
       expect((await due()) > raised).toBe(true);
     } finally {
-      app.clock.advance(-3 * 24 * 3600);
+      app.clock.advance(-10 * 24 * 3600);
     }
   });
 
@@ -265,7 +265,11 @@ describe('a challenge', () => {
     const id = replies.find(({ error_code }) => error_code === 0)!.data.id;
     const faced = (await app.call(questionPage, { challengedPersonId: owner.accountId }, owner.token)).data;
     expect(faced.dataList).toMatchObject([{ id, questionerName: '同学', status: 1, flowStatus: 1 }]);
-    expect((await app.call(questionPage, {}, mate.token)).data.totalCount).toBe(1);
+    const raised = async (filter: object) => (await app.call(questionPage, filter, mate.token)).data.totalCount;
+    expect(await raised({})).toBe(1);
+    expect(await raised({ title: faced.dataList[0]!.title.slice(1) })).toBe(1);
+    expect(await raised({ title: '没有这个标题' })).toBe(0);
+    expect(await raised({ semesterId: '999999999' })).toBe(0);
     expect((await app.call(manageQuestionQueue, {}, teacher.token)).data.dataList.map((one) => one.id)).toContain(id);
     app.clock.advance(10 * 24 * 3600);
     const late = await pupil('何静');
@@ -354,7 +358,7 @@ describe('a challenge', () => {
             : app.call(manageQuestionRule, { id, revision, status: results[step], auditOpinion: '已核对' }, token);
         };
         const taken: string[] = ['raise'];
-        let stand: QuestionStand = QuestionStand.audit;
+        let stand: ChallengeState = ChallengeState.audit;
         for (const [step, name] of tried) {
           const next = after(step, stand);
           const theirs =
@@ -366,7 +370,7 @@ describe('a challenge', () => {
           stand = next;
           taken.push(step);
         }
-        const told = await db.rows<{ step: string; from: QuestionStand | null; to: QuestionStand }>(
+        const told = await db.rows<{ step: string; from: ChallengeState | null; to: ChallengeState }>(
           `select step, from_state as from, to_state as to from record_question_history where question_id = $1 order by history_id`,
           [id],
         );

@@ -1,14 +1,40 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { Office } from '@vimo/contract';
+import { when } from '../../../platform/reactions.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { type Records, recordRevised } from '../record/index.ts';
+import { personal } from './personal.ts';
 import { challengeRoutes } from './routes.ts';
-import type { Challenges } from './service.ts';
+import { createChallenges } from './service.ts';
 import { challengeStaffRoutes } from './staff-routes.ts';
-import type { StaffChallenges } from './staff-service.ts';
+import { createStaffChallenges } from './staff-service.ts';
 
 export { addChallenge, type PastChallenge } from './add.ts';
-export { type Challenges, createChallenges } from './service.ts';
-export { createStaffChallenges, type StaffChallenges } from './staff-service.ts';
+export type { Challenges } from './service.ts';
+export type { StaffChallenges } from './staff-service.ts';
 
-export const challengeModule = (challenges: Challenges, staffChallenges: StaffChallenges): Module => ({
-  name: 'challenge',
-  routes: [...challengeRoutes(challenges), ...challengeStaffRoutes(staffChallenges)],
-});
+type Needs = Given & { records: Records; notifications: Notifications };
+export const challengeSlice = ({ platform, records, notifications }: Needs) => {
+  const challenges = createChallenges(platform, { records, notifications });
+  const staffChallenges = createStaffChallenges(platform, { records, notifications });
+  return slice({
+    name: 'challenge',
+    office: Office.moralEducation,
+    tables: ['record_question', 'record_question_history'],
+    personal,
+    services: { challenges, staffChallenges },
+    routes: [...challengeRoutes(challenges), ...challengeStaffRoutes(staffChallenges)],
+    counters: { challengesWaiting: (session, now) => staffChallenges.waiting(session, now) },
+    memberCounters: [
+      {
+        tells: ['challengesToAnswer'],
+        count: async (session) => ({ challengesToAnswer: await challenges.waiting(session) }),
+      },
+    ],
+    readers: {
+      record_question: async (session, questionId, now) =>
+        (await challenges.mayReadFiles(session, questionId)) || staffChallenges.mayReadFiles(session, questionId, now),
+    },
+    reactions: [when(recordRevised, challenges.revised)],
+  });
+};

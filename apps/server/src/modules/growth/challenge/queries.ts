@@ -1,7 +1,7 @@
-import { QUESTION_UNDER_WAY, QuestionFlow, QuestionStand, Reviewer } from '@vimo/contract';
+import { ChallengeState, QUESTION_UNDER_WAY, QuestionFlow, Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { likePattern, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
 import type { Content, RecordFacts } from '../record/index.ts';
@@ -26,7 +26,7 @@ export interface Question {
   explain: string;
   explainFileIds: string[];
   explainedAt: string;
-  stand: QuestionStand;
+  stand: ChallengeState;
   auditedAt: string;
   opinion: string;
   modifiedAt: string;
@@ -54,19 +54,19 @@ const FROM = `from record_question q join account a on a.account_id = q.question
 export const questionOf = (db: Db, questionId: string) =>
   db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1`, [questionId]);
 
-/** The challenge, held until the transaction ends. */
-export const heldQuestion = (db: Db, questionId: string) =>
+/** The challenge, locked until the transaction ends. */
+export const lockedChallenge = (db: Db, questionId: string) =>
   db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1 for no key update of q`, [questionId]);
 
 /** Challenges of a record that stand at one point, held, in one order. */
-export const heldOfRecord = (db: Db, recordId: string, stand: QuestionStand) =>
+export const lockedOfRecord = (db: Db, recordId: string, stand: ChallengeState) =>
   db.rows<Question>(
     `select ${COLUMNS} ${FROM} where q.record_id = $1 and q.state = $2 order by q.question_id for no key update of q`,
     [recordId, stand],
   );
 
 /** Challenges of a record: all, or those that somebody raised; the latest first. */
-export const questionsOfRecord = (db: Db, recordId: string, questionerId: string | null) =>
+export const challengesOfRecord = (db: Db, recordId: string, questionerId: string | null) =>
   db.rows<Question>(
     `select ${COLUMNS} ${FROM} where q.record_id = $1 and ($2::bigint is null or q.questioner_id = $2)
      order by q.question_id desc limit 50`,
@@ -76,23 +76,32 @@ export const questionsOfRecord = (db: Db, recordId: string, questionerId: string
 export type Side = 'raised' | 'faced';
 const column = (side: Side) => (side === 'raised' ? 'q.questioner_id' : 'q.challenged_id');
 /** What waits for the person challenged: not explained yet, or to be modified. */
-const TO_ANSWER = `q.challenged_id = $1 and q.state in ${oneOf(QuestionStand.audit, QuestionStand.revision)} and (q.state = ${QuestionStand.revision} or q.explained_at is null)`;
+const TO_ANSWER = `q.challenged_id = $1 and q.state in ${oneOf(ChallengeState.audit, ChallengeState.revision)} and (q.state = ${ChallengeState.revision} or q.explained_at is null)`;
 interface OfPerson {
   side: Side;
   accountId: string;
   /** Only what waits for the person. */
   todo: boolean;
+  /** Of records of one semester alone. */
+  semesterId?: string | undefined;
+  /** Part of the record's title. */
+  title?: string | undefined;
 }
-const ofPerson = ({ side, todo }: OfPerson) => `${column(side)} = $1${todo ? ` and ${TO_ANSWER}` : ''}`;
-export const questionsOfPerson = (db: Db, asked: OfPerson, { size, offset }: Span) =>
+const ofPerson = ({ side, todo }: OfPerson) => `${column(side)} = $1${todo ? ` and ${TO_ANSWER}` : ''}
+  and ($2::bigint is null or exists (select from record f where f.record_id = q.record_id and f.semester_id = $2))
+  and ($3::text is null or q.title ilike $3)`;
+const ofPersonValues = ({ accountId, semesterId, title }: OfPerson) => [
+  ...[accountId, semesterId ?? null, title ? likePattern(title) : null],
+];
+export const challengesOfPerson = (db: Db, asked: OfPerson, { size, offset }: Span) =>
   db.rows<Question>(
-    `select ${COLUMNS} ${FROM} where ${ofPerson(asked)} order by q.question_id desc limit $2 offset $3`,
-    [asked.accountId, size, offset],
+    `select ${COLUMNS} ${FROM} where ${ofPerson(asked)} order by q.question_id desc limit $4 offset $5`,
+    [...ofPersonValues(asked), size, offset],
   );
 export const countOfPerson = async (db: Db, asked: OfPerson): Promise<number> =>
   (
     await db.row<{ count: number }>(`select count(*)::int as count from record_question q where ${ofPerson(asked)}`, [
-      asked.accountId,
+      ...ofPersonValues(asked),
     ])
   )?.count ?? 0;
 
@@ -103,13 +112,13 @@ export const isUnderWay = async (db: Db, recordId: string, questionerId: string)
   )) !== undefined;
 
 /** Whether somebody has questioned a record since a day. */
-export const hasQuestioned = async (db: Db, recordId: string, questionerId: string, since: string): Promise<boolean> =>
+export const hasChallenged = async (db: Db, recordId: string, questionerId: string, since: string): Promise<boolean> =>
   (await db.row(
     'select 1 from record_question where record_id = $1 and questioner_id = $2 and created_at >= $3::date limit 1',
     [recordId, questionerId, since],
   )) !== undefined;
 
-export async function insertQuestion(
+export async function insertChallenge(
   db: Db,
   record: RecordFacts,
   question: { questionerId: string; reason: string; fileIds: readonly string[]; dueOn: string; now: WireTime },
@@ -117,7 +126,7 @@ export async function insertQuestion(
   const row = await db.row<{ id: string }>(
     `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, subject_id, title, reason,
        reason_file_ids, state, due_on, content, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${QuestionStand.audit}, $11, $12, $13) returning question_id as id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${ChallengeState.audit}, $11, $12, $13) returning question_id as id`,
     [
       record.recordId,
       question.questionerId,
@@ -151,7 +160,7 @@ export interface Written {
 }
 
 /** Writes where a challenge stands and what came with it; what is not said stays. Null as the day: nobody's turn. */
-export const writeStand = (db: Db, questionId: string, stand: QuestionStand, dueOn: string | null, written: Written) =>
+export const writeStand = (db: Db, questionId: string, stand: ChallengeState, dueOn: string | null, written: Written) =>
   db.run(
     `update record_question set state = $2, due_on = $3, revision = revision + 1, explain = coalesce($4, explain),
        explain_file_ids = coalesce($5, explain_file_ids), explained_at = coalesce($6, explained_at),
@@ -186,8 +195,8 @@ export const insertStep = (
     guardianId: string | null;
     /** In what capacity staff acts, such as in somebody's place; empty for the parties. */
     actedAs?: string;
-    from: QuestionStand | null;
-    to: QuestionStand;
+    from: ChallengeState | null;
+    to: ChallengeState;
     remarks: string;
   },
 ) =>
@@ -241,18 +250,23 @@ export interface StaffFilter {
   /** Part of the name of whom it is about. */
   name?: string | undefined;
 }
-const STANDS: Record<number, readonly QuestionStand[]> = {
-  [QuestionFlow.audit]: [QuestionStand.audit],
-  [QuestionFlow.revision]: [QuestionStand.revision],
-  [QuestionFlow.recheck]: [QuestionStand.recheck],
-  [QuestionFlow.ended]: [QuestionStand.dismissed, QuestionStand.upheld, QuestionStand.cleared, QuestionStand.failed],
+const STANDS: Record<number, readonly ChallengeState[]> = {
+  [QuestionFlow.audit]: [ChallengeState.audit],
+  [QuestionFlow.revision]: [ChallengeState.revision],
+  [QuestionFlow.recheck]: [ChallengeState.recheck],
+  [QuestionFlow.ended]: [
+    ChallengeState.dismissed,
+    ChallengeState.upheld,
+    ChallengeState.cleared,
+    ChallengeState.failed,
+  ],
 };
 const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended;
 
 /** Challenges of what somebody reviews, but those in which they are a party; what waits, unless others are asked for. */
 function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
   const { officeOf, posts, accountId, flow, name } = filter;
-  const common = `${isWaiting(filter) ? `q.state in ${oneOf(QuestionStand.audit, QuestionStand.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
+  const common = `${isWaiting(filter) ? `q.state in ${oneOf(ChallengeState.audit, ChallengeState.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
     and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and strpos(c.name, $3) > 0))
     and q.questioner_id <> $1 and q.challenged_id <> $1
     and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;

@@ -3,18 +3,7 @@
 /** Working days that a ruling, a modification and a check may take. */
 export const DAYS = { audit: 5, revision: 3, recheck: 5 } as const;
 
-/** The day so many working days after another: Saturdays and Sundays are none. */
-export function workingDaysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  for (let left = days; left > 0; ) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    const weekday = date.getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
-}
-
-export interface QuestionFacts {
+export interface ChallengeFacts {
   isOwn: boolean;
   /** The record has passed and is not being dealt with. */
   passed: boolean;
@@ -27,7 +16,7 @@ export interface QuestionFacts {
 }
 
 /** Why a record cannot be questioned; undefined when it can. */
-export function questionProblem({ isOwn, passed, noticed, underWay, asked }: QuestionFacts): string | undefined {
+export function challengeProblem({ isOwn, passed, noticed, underWay, asked }: ChallengeFacts): string | undefined {
   if (isOwn) return '不能质疑本人的记录';
   if (underWay) return '您已质疑该记录，请等待处理';
   if (!noticed) return '该记录不在公示期内';

@@ -1,7 +1,8 @@
 import type { addRecordQuestion, ParsedInputOf, questionPage, questionSubmit } from '@vimo/contract';
-import { QuestionStand } from '@vimo/contract';
+import { ChallengeState } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { FactsOf } from '../../../platform/events.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -11,28 +12,29 @@ import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import {
   guardiansMay,
-  heldRecords,
+  lockedRecords,
   type RecordFacts,
   type Records,
   recordOf,
+  type recordRevised,
   reviewersOf,
   State,
 } from '../record/index.ts';
 import {
+  challengesOfPerson,
+  challengesOfRecord,
   countOfPerson,
-  hasQuestioned,
-  heldOfRecord,
-  heldQuestion,
-  insertQuestion,
+  hasChallenged,
+  insertChallenge,
   insertStep,
   isUnderWay,
+  lockedChallenge,
+  lockedOfRecord,
   questionOf,
-  questionsOfPerson,
-  questionsOfRecord,
 } from './queries.ts';
-import { questionProblem } from './rules.ts';
+import { challengeProblem } from './rules.ts';
 import { detailOf, rowOf } from './shown.ts';
-import { dueToBegin, takeQuestionStep } from './steps.ts';
+import { dueToBegin, takeChallengeStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在';
 const NO_RECORD = '记录不存在';
@@ -55,7 +57,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
     const since = record && !isOwn ? await records.noticedSince(db, session, record, dayOf(now)) : undefined;
     const noticed = since !== undefined;
     if (!record || !(isOwn || underWay || noticed)) throw notFound(NO_RECORD);
-    const asked = noticed && (await hasQuestioned(db, record.recordId, session.accountId, since));
+    const asked = noticed && (await hasChallenged(db, record.recordId, session.accountId, since));
     return { record, isOwn, underWay, noticed, asked };
   }
 
@@ -84,7 +86,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
     /** Whether a record may be questioned now. @throws Refusal with the reason */
     async check(session: Session, recordId: string, now: WireTime): Promise<void> {
       const { record, ...facts } = await seen(database, session, await recordOf(database, recordId), now);
-      const problem = questionProblem({ ...facts, passed: record.state === State.passed });
+      const problem = challengeProblem({ ...facts, passed: record.state === State.passed });
       if (problem) throw refused(problem);
       await requireWriter(database, session);
     },
@@ -97,17 +99,17 @@ export function createChallenges(platform: Platform, { records, notifications }:
     ): Promise<{ id: string }> {
       try {
         const id = await database.transaction(async (db) => {
-          const [held] = await heldRecords(db, [input.recordId]);
+          const [held] = await lockedRecords(db, [input.recordId]);
           const { record, ...facts } = await seen(db, session, held, now);
-          const problem = questionProblem({ ...facts, passed: record.state === State.passed });
+          const problem = challengeProblem({ ...facts, passed: record.state === State.passed });
           if (problem) throw refused(problem);
           await requireWriter(db, session);
           const fileIds = await requireFiles(db, session, input.enclosure2, 'enclosure2');
-          const questionId = await insertQuestion(db, record, {
+          const questionId = await insertChallenge(db, record, {
             questionerId: session.accountId,
             reason: input.reason,
             fileIds,
-            dueOn: dueToBegin(now),
+            dueOn: await dueToBegin(db, now),
             now,
           });
           await insertStep(db, {
@@ -117,7 +119,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
             actorId: session.accountId,
             guardianId: session.handoverAccountId ?? null,
             from: null,
-            to: QuestionStand.audit,
+            to: ChallengeState.audit,
             remarks: '',
           });
           await notifications.notify(db, {
@@ -144,8 +146,11 @@ export function createChallenges(platform: Platform, { records, notifications }:
     async page(session: Session, input: ParsedInputOf<typeof questionPage>) {
       const side = input.challengedPersonId ? 'faced' : 'raised';
       const span = spanOf(input);
-      const asked = { side, accountId: session.accountId, todo: input.todo === 1 } as const;
-      const rows = await questionsOfPerson(database, asked, span);
+      const asked = {
+        ...({ side, accountId: session.accountId, todo: input.todo === 1 } as const),
+        ...{ semesterId: input.semesterId || undefined, title: input.title },
+      };
+      const rows = await challengesOfPerson(database, asked, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countOfPerson(database, asked));
       return {
         dataList: await Promise.all(
@@ -159,7 +164,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
     async ofRecord(session: Session, recordId: string, now: WireTime) {
       const record = await recordOf(database, recordId);
       const isOwn = record?.studentId === session.accountId;
-      const rows = record ? await questionsOfRecord(database, recordId, isOwn ? null : session.accountId) : [];
+      const rows = record ? await challengesOfRecord(database, recordId, isOwn ? null : session.accountId) : [];
       if (rows.length === 0) await seen(database, session, record, now);
       return Promise.all(rows.map((row) => rowOf(records, row, isOwn ? 'challenged' : 'questioner')));
     },
@@ -180,12 +185,12 @@ export function createChallenges(platform: Platform, { records, notifications }:
     /** The person challenged explains, once, until the ruling. */
     async explain(session: Session, input: ParsedInputOf<typeof questionSubmit>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const question = await heldQuestion(db, input.id);
+        const question = await lockedChallenge(db, input.id);
         if (question?.challengedId !== session.accountId) throw notFound(NOT_THERE);
         await requireWriter(db, session);
         if (question.explainedAt) throw refused('您已提交过说明');
         const explainFileIds = await requireFiles(db, session, input.enclosure, 'enclosure', input.id);
-        await takeQuestionStep(
+        await takeChallengeStep(
           db,
           question,
           'explain',
@@ -201,9 +206,9 @@ export function createChallenges(platform: Platform, { records, notifications }:
     },
 
     /** A record that was sent back has been modified: every challenge that sent it back goes on to the check. */
-    async revised(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
-      for (const question of await heldOfRecord(db, record.recordId, QuestionStand.revision))
-        await takeQuestionStep(db, question, 'revise', { session, now }, { modifiedAt: now });
+    async revised(db: Db, { session, record, now }: FactsOf<typeof recordRevised>): Promise<void> {
+      for (const question of await lockedOfRecord(db, record.recordId, ChallengeState.revision))
+        await takeChallengeStep(db, question, 'revise', { session, now }, { modifiedAt: now });
       await notifyReviewers(db, record, '有一条修改后的记录待您复核', now);
     },
 

@@ -1,4 +1,4 @@
-import { QUESTION_UNDER_WAY, type QuestionRow, QuestionStand, questionStepLabel, SOMEBODY } from '@vimo/contract';
+import { type ChallengeRow, ChallengeState, QUESTION_UNDER_WAY, questionStepLabel, SOMEBODY } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { publicText } from '../../content/moderation/index.ts';
@@ -18,7 +18,7 @@ const readAs = (as: Seen) => ({
 });
 
 /** A challenge in a list; the challenger's name is for the reviewer and the challenger alone, who sees of the record what the notice shows. */
-export async function rowOf(records: Records, question: Question, as: Seen): Promise<QuestionRow> {
+export async function rowOf(records: Records, question: Question, as: Seen): Promise<ChallengeRow> {
   const hidden = as === 'challenged';
   const ended = !QUESTION_UNDER_WAY.includes(question.stand);
   const { explained, asked, ruled } = readAs(as);
@@ -45,8 +45,8 @@ export async function rowOf(records: Records, question: Question, as: Seen): Pro
     explainTime: question.explainedAt,
     dueDate: question.dueOn,
     endTime: ended ? question.checkedAt || question.auditedAt : '',
-    mayExplain: hidden && question.stand === QuestionStand.audit && question.explainedAt === '' ? 1 : 0,
-    mayModify: hidden && question.stand === QuestionStand.revision ? 1 : 0,
+    mayExplain: hidden && question.stand === ChallengeState.audit && question.explainedAt === '' ? 1 : 0,
+    mayModify: hidden && question.stand === ChallengeState.revision ? 1 : 0,
   };
 }
 

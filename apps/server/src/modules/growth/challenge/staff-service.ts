@@ -1,5 +1,5 @@
 import type { manageQuestionQueue, manageQuestionRecheck, manageQuestionRule, ParsedInputOf } from '@vimo/contract';
-import { QuestionStand } from '@vimo/contract';
+import { ChallengeState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -9,11 +9,11 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
-import { actedAs, heldRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
+import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
 import {
   countStaff,
-  heldOfRecord,
-  heldQuestion,
+  lockedChallenge,
+  lockedOfRecord,
   type Question,
   questionOf,
   staffPage,
@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
 import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
-import { takeQuestionStep } from './steps.ts';
+import { takeChallengeStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在或不属于您处理';
 const CHANGED_MEANWHILE = '该质疑已被处理，请刷新后再试';
@@ -49,13 +49,13 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
     const before = await questionOf(db, id);
     // The record is held first, as by everybody else who writes both.
-    const [record] = before ? await heldRecords(db, [before.recordId]) : [];
-    const question = await heldQuestion(db, id);
+    const [record] = before ? await lockedRecords(db, [before.recordId]) : [];
+    const question = await lockedChallenge(db, id);
     const by = question && record ? await rulesBy(db, session, question, record, now) : undefined;
     if (!question || !record || !by) throw notFound(NOT_THERE);
     // Before the ruling nothing but the explanation changes a challenge.
     if (question.revision !== revision)
-      throw refused(question.stand === QuestionStand.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
+      throw refused(question.stand === ChallengeState.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
     return { question, record, ...by };
   }
 
@@ -71,8 +71,8 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     { written, opinion, now }: { written: Written; opinion: string; now: WireTime },
   ): Promise<Question[]> {
     const along = recordStep(step);
-    const all = along ? await heldOfRecord(db, record.recordId, question.stand) : [question];
-    for (const one of all) await takeQuestionStep(db, one, step, { session, actedAs, now }, written, opinion);
+    const all = along ? await lockedOfRecord(db, record.recordId, question.stand) : [question];
+    for (const one of all) await takeChallengeStep(db, one, step, { session, actedAs, now }, written, opinion);
     if (along) {
       await takeStep(
         db,

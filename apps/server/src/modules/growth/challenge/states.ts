@@ -1,4 +1,4 @@
-import { ModifyStatus, QuestionFlow, QuestionResult, QuestionStand, RecheckResult } from '@vimo/contract';
+import { ChallengeState, ModifyStatus, QuestionFlow, QuestionResult, RecheckResult } from '@vimo/contract';
 
 /** The state machine of a challenge as one table (docs/domains/challenges.md). */
 
@@ -6,14 +6,14 @@ import { ModifyStatus, QuestionFlow, QuestionResult, QuestionStand, RecheckResul
 export type Party = 'challenger' | 'challenged' | 'reviewer';
 
 interface Step {
-  from: readonly QuestionStand[];
-  to: QuestionStand;
+  from: readonly ChallengeState[];
+  to: ChallengeState;
   by: Party;
   /** What happens to the record at the same moment, a step of its own state machine. */
   record?: 'sendBack' | 'annul' | 'recheckPass' | 'recheckFail';
 }
 
-const { audit, revision, recheck, dismissed, upheld, cleared, failed } = QuestionStand;
+const { audit, revision, recheck, dismissed, upheld, cleared, failed } = ChallengeState;
 
 export const STEPS = {
   explain: { from: [audit], to: audit, by: 'challenged' },
@@ -26,7 +26,7 @@ export const STEPS = {
 } as const satisfies Record<string, Step>;
 export type StepName = keyof typeof STEPS;
 
-export const after = (step: StepName, stand: QuestionStand): QuestionStand | undefined => {
+export const after = (step: StepName, stand: ChallengeState): ChallengeState | undefined => {
   const { from, to }: Step = STEPS[step];
   return from.includes(stand) ? to : undefined;
 };
@@ -37,7 +37,7 @@ export const RULINGS = { 2: 'sendBack', 4: 'uphold', 5: 'dismiss' } as const sat
 export const RECHECKS = { 2: 'recheckPass', 3: 'recheckFail' } as const satisfies Record<number, StepName>;
 
 /** The codes of the wire. */
-export function codesOf(stand: QuestionStand) {
+export function codesOf(stand: ChallengeState) {
   const modified = stand === recheck || stand === cleared || stand === failed;
   const result =
     stand === audit

@@ -1,10 +1,12 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import type { Schemes } from '../scheme/index.ts';
 import { dataCentreRoutes } from './routes.ts';
-import type { DataCentre } from './service.ts';
+import { createDataCentre } from './service.ts';
 
-export { createDataCentre, type DataCentre } from './service.ts';
+export type { DataCentre } from './service.ts';
 
-export const dataCentreModule = (dataCentre: DataCentre): Module => ({
-  name: 'data-centre',
-  routes: dataCentreRoutes(dataCentre),
-});
+export const dataCentreSlice = ({ platform, roster, schemes }: Given & { roster: Roster; schemes: Schemes }) => {
+  const dataCentre = createDataCentre(platform, { roster, schemes });
+  return slice({ name: 'data-centre', services: { dataCentre }, routes: dataCentreRoutes(dataCentre) });
+};

@@ -1,7 +1,7 @@
 import { type recordPassRate, type Shares, USUAL_MODULES } from '@vimo/contract';
+import { createCache } from '../../../platform/cache.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { createKept } from '../../../platform/kept.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
 import type { Roster } from '../../people/roster/index.ts';
@@ -46,9 +46,9 @@ export function createDataCentre(
   { database }: Pick<Platform, 'database'>,
   { roster, schemes }: { roster: Roster; schemes: Schemes },
 ) {
-  const rates = createKept<AreaGroup[]>({ freshMs: COMPARED_FOR_MS });
-  const passes = createKept<Group>({ freshMs: COMPARED_FOR_MS });
-  const tallies = createKept<Tally[]>({ freshMs: COMPARED_FOR_MS });
+  const rates = createCache<AreaGroup[]>({ freshMs: COMPARED_FOR_MS });
+  const passes = createCache<Group>({ freshMs: COMPARED_FOR_MS });
+  const tallies = createCache<Tally[]>({ freshMs: COMPARED_FOR_MS });
 
   /** Who, when and which stage. @throws Refusal notFound for a student not to be looked at, invalidInput for days out of order or too far apart */
   async function askedOf(call: Asked) {

@@ -1,22 +1,49 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Indicators } from './indicator-service.ts';
+import { Office } from '@vimo/contract';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { worksAtSchool } from '../../people/responsibility/index.ts';
+import { createIndicators } from './indicator-service.ts';
+import { personal } from './personal.ts';
+import { mayKeepIndicators } from './policy.ts';
 import { evaluationTaskRoutes } from './routes.ts';
-import type { EvaluationTasks } from './service.ts';
+import { createEvaluationTasks } from './service.ts';
 import { evaluationTaskStaffRoutes } from './staff-routes.ts';
-import type { StaffEvaluationTasks } from './staff-service.ts';
+import { createStaffEvaluationTasks } from './staff-service.ts';
 
-export { addIndicators, createIndicators, type Indicators } from './indicator-service.ts';
-export { mayKeepIndicators } from './policy.ts';
-export { createEvaluationTasks, type EvaluationTasks } from './service.ts';
+export { addIndicators, type Indicators } from './indicator-service.ts';
+export type { EvaluationTasks } from './service.ts';
 export { insertTask } from './staff-queries.ts';
-export { createStaffEvaluationTasks, type StaffEvaluationTasks } from './staff-service.ts';
+export type { StaffEvaluationTasks } from './staff-service.ts';
 export { addRatings } from './write.ts';
 
-export const evaluationTaskModule = (
-  tasks: EvaluationTasks,
-  indicators: Indicators,
-  staff: StaffEvaluationTasks,
-): Module => ({
-  name: 'evaluation-task',
-  routes: [...evaluationTaskRoutes(tasks), ...evaluationTaskStaffRoutes(indicators, staff)],
-});
+export const evaluationTaskSlice = ({ platform, notifications }: Given & { notifications: Notifications }) => {
+  const evaluationTasks = createEvaluationTasks(platform);
+  const indicators = createIndicators(platform);
+  const staffEvaluationTasks = createStaffEvaluationTasks(platform, { notifications });
+  return slice({
+    name: 'evaluation-task',
+    office: Office.moralEducation,
+    tables: [
+      'evaluation_task',
+      'evaluation_task_class',
+      'evaluation_task_reminder',
+      'evaluation_sheet',
+      'evaluation_rating',
+      'indicator_system',
+      'indicator_version',
+    ],
+    personal,
+    services: { evaluationTasks, indicators, staffEvaluationTasks },
+    routes: [...evaluationTaskRoutes(evaluationTasks), ...evaluationTaskStaffRoutes(indicators, staffEvaluationTasks)],
+    abilities: { evaluationTasks: worksAtSchool, indicators: mayKeepIndicators },
+    memberCounters: [
+      {
+        tells: ['selfToRate', 'peersToRate'],
+        count: async (session, now) => {
+          const { self, peers } = await evaluationTasks.waiting(session, now);
+          return { selfToRate: self, peersToRate: peers };
+        },
+      },
+    ],
+  });
+};

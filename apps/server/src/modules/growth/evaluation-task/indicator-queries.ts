@@ -73,7 +73,7 @@ export const writeSystem = async (
   )?.revision;
 
 /** A system of the organisation as it was read, held. */
-export const heldSystem = (db: Db, orgId: string, systemId: string) =>
+export const lockedSystem = (db: Db, orgId: string, systemId: string) =>
   db.row<{ name: string; content: IndicatorContent; revision: number; retired: boolean; version: number }>(
     `select s.system_name as name, s.content, s.revision, s.retired,
        coalesce((select max(v.version) from indicator_version v where v.indicator_system_id = s.indicator_system_id), 0)::int as version

@@ -16,9 +16,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import {
-  heldSystem,
   insertSystem,
   insertVersion,
+  lockedSystem,
   retireSystem,
   type System,
   systemFor,
@@ -68,7 +68,7 @@ export async function addIndicators(
 export function createIndicators({ database }: Platform) {
   /** A system of the person's organisation as it was read, held. @throws Refusal notFound, or when somebody else changed it meanwhile */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }) {
-    const row = await heldSystem(db, orgOf(session), id);
+    const row = await lockedSystem(db, orgOf(session), id);
     if (!row) throw notFound(NOT_THERE);
     if (row.revision !== revision) throw changedMeanwhile();
     return row;

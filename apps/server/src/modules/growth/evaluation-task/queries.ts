@@ -117,8 +117,8 @@ export const ratingsOf = (db: Db, sheetId: string) =>
     [sheetId],
   );
 
-/** The student's sheet of an occasion, held until the transaction ends; made when there is none. */
-export async function heldSheet(
+/** The student's sheet of an occasion, locked until the transaction ends; made when there is none. */
+export async function lockedSheet(
   db: Db,
   one: { taskId: string; occasion: string; raterId: string; classId: string; total: number; now: WireTime },
 ): Promise<Sheet> {

@@ -21,7 +21,7 @@ import { type Occasion, occasionId, occasionsOf, readOccasionId, type Term } fro
 import {
   contentOf,
   contentsOf,
-  heldSheet,
+  lockedSheet,
   type Member,
   marksFor,
   membersOf,
@@ -194,7 +194,7 @@ export function createEvaluationTasks({ database }: Platform) {
         if (marks.some(({ rateeId, at }) => !isAsked(rateeId) || at > points.length)) throw notFound(LIST_CHANGED);
         if (day > occasion.endsOn) throw refused(closedText(occasion));
         const total = people.length * points.length;
-        const sheet = await heldSheet(db, {
+        const sheet = await lockedSheet(db, {
           ...{ taskId: task.taskId, occasion: occasion.key, raterId: session.accountId, classId: task.classId },
           ...{ total, now },
         });

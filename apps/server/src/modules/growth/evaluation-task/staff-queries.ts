@@ -42,8 +42,8 @@ export const countTasks = async (db: Db, filter: TaskFilter): Promise<number> =>
 export const taskInCare = (db: Db, { orgId, classIds }: Classes, taskId: string) =>
   db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3`, [orgId, classIds, taskId]);
 
-/** The same, held until the transaction ends. */
-export const heldTask = (db: Db, { orgId, classIds }: Classes, taskId: string) =>
+/** The same, locked until the transaction ends. */
+export const lockedTask = (db: Db, { orgId, classIds }: Classes, taskId: string) =>
   db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3 for no key update of t`, [
     orgId,
     classIds,

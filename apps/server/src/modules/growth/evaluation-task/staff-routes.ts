@@ -19,7 +19,7 @@ import {
   manageTaskResults,
 } from '@vimo/contract';
 import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
-import { sendWorkbook, sheetOf } from '../../people/import/index.ts';
+import { sendWorkbook, sheetOf } from '../../content/workbook/index.ts';
 import type { Indicators } from './indicator-service.ts';
 import { requireAuditor } from './policy.ts';
 import type { StaffEvaluationTasks } from './staff-service.ts';
@@ -46,7 +46,7 @@ export const evaluationTaskStaffRoutes = (indicators: Indicators, tasks: StaffEv
     const rows = list.map(({ studentNo, studentName, scores, score, raters }) =>
       [studentNo, studentName, ...scores, score, raters].map(String),
     );
-    const headings = ['学籍号', '姓名', ...columns, '综合得分', '评价人数'].map((heading) => ({ title: heading }));
+    const headings = ['学号', '姓名', ...columns, '综合得分', '评价人数'].map((heading) => ({ title: heading }));
     sendWorkbook(reply, { name: `${title}-${className}.xlsx`, body: sheetOf('评价结果', headings, rows) });
   }),
   on(manageTaskRatings, (call) => tasks.ratings(call), requireAuditor),

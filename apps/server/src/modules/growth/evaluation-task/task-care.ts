@@ -12,7 +12,7 @@ import {
 import { semestersOf } from '../../people/school-year/index.ts';
 import { type Occasion, occasionsOf } from './occasions.ts';
 import type { Task } from './queries.ts';
-import { classesOf, heldTask, type TaskClass, taskInCare } from './staff-queries.ts';
+import { classesOf, lockedTask, type TaskClass, taskInCare } from './staff-queries.ts';
 
 export const NOT_THERE = '评价任务不存在';
 export const NO_CLASS = '班级不存在';
@@ -63,7 +63,7 @@ export function createTaskCare({ database }: Pick<Platform, 'database'>) {
   /** A task as it was read, held, of which all classes are in the person's care. @throws Refusal */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
     const who = await responsibilityOf(db, session, now);
-    const task = await heldTask(db, classesLookedAfter(who), id);
+    const task = await lockedTask(db, classesLookedAfter(who), id);
     const classes = await classesOf(db, [id], dayOf(now));
     if (!task || !classes.every(({ classId }) => looksAfter(who, { orgId: task.orgId, classId })))
       throw notFound(NOT_THERE);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { heldSheet, type Rating, writeRatings, writeSheet } from './queries.ts';
+import { lockedSheet, type Rating, writeRatings, writeSheet } from './queries.ts';
 
 /** What somebody gave on an occasion, as it came to be: `total` marks were asked for. */
 export async function addRatings(
@@ -16,7 +16,7 @@ export async function addRatings(
   },
   at: WireTime,
 ): Promise<void> {
-  const { sheetId } = await heldSheet(db, { ...sheet, now: at });
+  const { sheetId } = await lockedSheet(db, { ...sheet, now: at });
   await writeRatings(db, sheetId, sheet.ratings);
   const rated = sheet.ratings.reduce((sum, { scores }) => sum + scores.filter((score) => score !== null).length, 0);
   await writeSheet(db, sheetId, { rated, total: sheet.total, now: at, guardianId: sheet.guardianId ?? null });

@@ -1,7 +1,11 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Records } from '../record/index.ts';
 import { familyRoutes } from './routes.ts';
-import type { Families } from './service.ts';
+import { createFamilies } from './service.ts';
 
-export { createFamilies, type Families } from './service.ts';
+export type { Families } from './service.ts';
 
-export const familyModule = (families: Families): Module => ({ name: 'family', routes: familyRoutes(families) });
+export const familySlice = ({ platform, records }: Given & { records: Records }) => {
+  const families = createFamilies(platform.database, { records });
+  return slice({ name: 'family', services: { families }, routes: familyRoutes(families) });
+};

@@ -1,7 +1,6 @@
-import { CoinEvent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { earnCoins } from '../vcoin/index.ts';
 import { type PastRecord, writtenAt } from './add.ts';
+import { recordPassed } from './events.ts';
 import { writeEvidence } from './queries.ts';
 import { after, historyStep, State } from './states.ts';
 import { writtenBy } from './steps.ts';
@@ -39,9 +38,7 @@ export async function addRecords(db: Db, records: readonly PastRecord[]): Promis
     const recordId = rows[at]!.id;
     const evidence = evidenceOf(record.place.dimension, row.content);
     if (evidence.length > 0) await writeEvidence(db, recordId, evidence, false);
-    if (row.state !== State.passed) continue;
-    const earned = { accountId: row.studentId, event: CoinEvent.recordPassed, occasion: recordId, title: row.title };
-    await earnCoins(db, { ...earned, guardianId: null, now: row.updatedAt });
+    if (row.state === State.passed) await db.tell(recordPassed, { record: { ...row, recordId }, now: row.updatedAt });
   }
 }
 

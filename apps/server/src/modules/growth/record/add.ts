@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Place } from '../scheme/index.ts';
-import { heldRecords, insertRecord, type Written } from './queries.ts';
+import { insertRecord, lockedRecords, type Written } from './queries.ts';
 import { State, type StepName } from './states.ts';
 import { keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import type { Content } from './values.ts';
@@ -72,7 +72,7 @@ export async function addRecord(db: Db, record: PastRecord): Promise<string> {
 /** Takes one more step with a record, as it was taken then. */
 export async function addStep(db: Db, recordId: string, { dimension }: Place, past: PastStep): Promise<void> {
   const { step, session, actedAs, at, remarks = '', content } = past;
-  const [held] = await heldRecords(db, [recordId]);
+  const [held] = await lockedRecords(db, [recordId]);
   const written = { ...writtenAt(step, session, at, remarks), ...(content ? writtenBy(dimension, content) : {}) };
   await takeStep(db, held!, step, { session, actedAs, now: at }, { remarks, written });
   if (content) await keepEvidence(db, held!, dimension, content);

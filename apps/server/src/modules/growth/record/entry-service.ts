@@ -15,17 +15,17 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { classesWorkedWith, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
-import type { NotifyPeople } from './notify.ts';
+import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
 import { actedAs } from './policy.ts';
-import { heldRecords, type RecordFacts } from './queries.ts';
+import { lockedRecords, type RecordFacts } from './queries.ts';
 import { ENTERED_BEFORE, writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
   countEnteredBy,
   enteredFor,
   enteredPage,
-  holdEntries,
   lapsingSchemes,
+  lockEntries,
   namedStudentsOfClass,
   remind,
   studentsOfClass,
@@ -70,8 +70,8 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
   }
 
   /** An own entry, held. @throws Refusal notFound */
-  async function heldEntry(db: Db, session: Session, recordId: string): Promise<RecordFacts> {
-    const [record] = await heldRecords(db, [recordId]);
+  async function lockedEntry(db: Db, session: Session, recordId: string): Promise<RecordFacts> {
+    const [record] = await lockedRecords(db, [recordId]);
     if (!record?.byTeacher || record.creatorId !== session.accountId) throw notFound('记录不存在或不是您录入的');
     return record;
   }
@@ -121,7 +121,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       );
       if (found.size === 0) throw notFound('学生不存在');
       return database.transaction(async (db) => {
-        await holdEntries(db, session.accountId);
+        await lockEntries(db, session.accountId);
         const { content, fields } = await judgeEntry(db, session, [...found.values()], input);
         const before = await enteredFor(db, session.accountId, input.dimensionId, [...found.keys()]);
         const written = writtenIn(content, fields);
@@ -144,7 +144,8 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
             results.push({ id, name: learner?.name ?? '', ok: 0, message: error.message });
           }
         }
-        if (entered.length > 0) await notify(db, entered, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
+        if (entered.length > 0)
+          await notify(db, entered, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
         return results;
       });
     },
@@ -162,7 +163,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const record = await heldEntry(db, session, input.id);
+        const record = await lockedEntry(db, session, input.id);
         if (record.revision !== input.revision) throw refused('这条记录刚刚有变化，请看过后再发送');
         const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
         if (!place) throw new Error('a record without its dimension');
@@ -181,14 +182,14 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           },
         );
         await keepEvidence(db, record, dimension, content);
-        await notify(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。');
+        await notify(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
       });
       return '已修改并重新发送';
     },
 
     async withdraw(session: Session, { id, reason = '' }: { id: string; reason?: string | undefined }, now: WireTime) {
       await database.transaction(async (db) => {
-        const record = await heldEntry(db, session, id);
+        const record = await lockedEntry(db, session, id);
         await takeStep(
           db,
           record,
@@ -214,7 +215,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           const ids = await unanswered(database, schemeId, since, LAPSING);
           if (ids.length === 0) continue;
           await database.transaction(async (db) => {
-            const held = (await heldRecords(db, ids)).filter(({ state }) => state === State.waiting);
+            const held = (await lockedRecords(db, ids)).filter(({ state }) => state === State.waiting);
             for (const record of held)
               await takeStep(
                 db,
@@ -235,7 +236,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
             const students = [...new Set(those.map(({ studentId }) => studentId))];
             const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';
-            await notify(db, students, '您有教师录入的记录还没有处理', `请核对内容后确认或拒绝。${lapse}`);
+            await notify(db, students, '您有教师录入的记录还没有处理', `请核对内容后确认或拒绝。${lapse}`, TO_CONFIRM);
           }
         });
       } catch (error) {

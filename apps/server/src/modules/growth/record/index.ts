@@ -1,30 +1,53 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { OwnRecords } from './own-service.ts';
-import { type Revised, recordRoutes } from './routes.ts';
-import type { Records } from './service.ts';
+import { Office } from '@vimo/contract';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { type Deputies, worksAtSchool } from '../../people/responsibility/index.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import type { Schemes } from '../scheme/index.ts';
+import { createOwnRecords } from './own-service.ts';
+import { personal } from './personal.ts';
+import { recordRoutes } from './routes.ts';
+import { createRecords } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
-import type { StaffRecords } from './staff-service.ts';
+import { createStaffRecords } from './staff-service.ts';
 
 export { addRecord, addStep, type PastRecord } from './add.ts';
 export { addRecords } from './add-many.ts';
-export { createOwnRecords } from './own-service.ts';
+export { passTakenBack, recordPassed, recordRevised } from './events.ts';
 export { actedAs } from './policy.ts';
-export { heldRecords, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
-export { createRecords, type Records } from './service.ts';
+export { lockedRecords, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
+export type { Records } from './service.ts';
 export { guardiansMay } from './setting-queries.ts';
 export { reviewersOf } from './staff-queries.ts';
-export { createStaffRecords, type StaffRecords } from './staff-service.ts';
+export type { StaffRecords } from './staff-service.ts';
 export { after as stateAfter, PUBLISHED, State } from './states.ts';
 export { takeStep } from './steps.ts';
 export { type Content, publicValue } from './values.ts';
 
-export const recordModule = (
-  records: Records,
-  ownRecords: OwnRecords,
-  staffRecords: StaffRecords,
-  revised: Revised,
-): Module => ({
-  name: 'record',
-  routes: [...recordRoutes(records, ownRecords, revised), ...recordStaffRoutes(staffRecords)],
-  sweep: () => staffRecords.sweep(),
-});
+type Needs = Given & { schemes: Schemes; roster: Roster; notifications: Notifications; deputies: Deputies };
+export const recordSlice = ({ platform, schemes, roster, notifications, deputies }: Needs) => {
+  const records = createRecords(platform, { schemes, roster });
+  const ownRecords = createOwnRecords(platform, { schemes, notifications });
+  const staffRecords = createStaffRecords(platform, { schemes, records, notifications, deputies });
+  return slice({
+    name: 'record',
+    office: Office.moralEducation,
+    tables: ['record', 'record_evidence', 'record_history', 'record_sample', 'record_setting'],
+    personal,
+    services: { records, ownRecords, staffRecords },
+    routes: [...recordRoutes(records, ownRecords), ...recordStaffRoutes(staffRecords)],
+    sweep: () => staffRecords.sweep(),
+    abilities: { records: worksAtSchool, reviews: worksAtSchool },
+    counters: { recordsWaiting: (session, now) => staffRecords.waiting(session, now) },
+    memberCounters: [
+      {
+        tells: ['recordsToConfirm', 'recordsReturned'],
+        count: async (session) => {
+          const [of] = await records.waiting([session.accountId]);
+          return { recordsToConfirm: of?.toConfirm ?? 0, recordsReturned: of?.returned ?? 0 };
+        },
+      },
+    ],
+    readers: { record: records.mayReadFiles },
+  });
+};

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { likePattern, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { RecordFacts } from './queries.ts';
 import { State } from './states.ts';
@@ -60,18 +60,27 @@ export interface StudentFilter {
   moduleId: string | undefined;
   /** Those that count in it alone. */
   semesterId: string | undefined;
+  /** Part of the title. */
+  title: string | undefined;
   /** Of these modules of versions alone; all with null. */
   modules: readonly { schemeId: string; moduleId: string }[] | null;
 }
 const STUDENT_WHERE = `r.student_id = $1 and ($2::boolean is null or r.by_teacher = $2) and r.state <> ${State.gone} and r.state = any ($3::smallint[])
   and ($4::bigint is null or r.module_id = $4) and ($5::bigint is null or r.semester_id = $5)`;
-/** For families, who are most, the statement is without a condition that never holds for them. */
-const studentWhere = ({ modules }: StudentFilter) =>
-  modules === null
-    ? STUDENT_WHERE
-    : `${STUDENT_WHERE} and (r.scheme_id, r.module_id) in (select * from unnest($6::bigint[], $7::bigint[]))`;
-const studentValues = ({ studentId, byTeacher, states, moduleId, semesterId, modules }: StudentFilter) => [
+/** The statement is without a condition that is not asked for: of modules families never ask, and of a title few. */
+const studentWhere = ({ title, modules }: StudentFilter) =>
+  [
+    STUDENT_WHERE,
+    ...(title ? ['r.title ilike $6'] : []),
+    ...(modules === null
+      ? []
+      : [
+          `(r.scheme_id, r.module_id) in (select * from unnest($${title ? 7 : 6}::bigint[], $${title ? 8 : 7}::bigint[]))`,
+        ]),
+  ].join(' and ');
+const studentValues = ({ studentId, byTeacher, states, moduleId, semesterId, title, modules }: StudentFilter) => [
   ...[studentId, byTeacher ?? null, states, moduleId ?? null, semesterId ?? null],
+  ...(title ? [likePattern(title)] : []),
   ...(modules === null ? [] : [modules.map((one) => one.schemeId), modules.map((one) => one.moduleId)]),
 ];
 

@@ -8,15 +8,16 @@ import {
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { REPEATED_SECONDS } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { SAME_AGAIN_SECONDS } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { semesterNow } from '../../people/school-year/index.ts';
 import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
+import { recordRevised } from './events.ts';
 import { actedAs, isOwn } from './policy.ts';
-import { countEntered, heldRecords, holdStudent, insertRecord, type RecordFacts, sameDraft } from './queries.ts';
+import { countEntered, insertRecord, lockedRecords, lockStudent, type RecordFacts, sameDraft } from './queries.ts';
 import { guardiansMay } from './setting-queries.ts';
 import { editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
@@ -28,7 +29,7 @@ const SUBMITTED = '提交成功';
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
 /** Within how long the same entry is one, sent twice by a double click or by a page that stands open twice. */
-const TWICE_MS = SAME_AGAIN_SECONDS * 1000;
+const TWICE_MS = REPEATED_SECONDS * 1000;
 
 interface Parts {
   schemes: Schemes;
@@ -45,8 +46,8 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write'));
 
   /** Own records of these ids, held. @throws Refusal notFound when one of them is not there or somebody else's */
-  async function heldOwn(db: Db, session: Session, ids: readonly string[]): Promise<RecordFacts[]> {
-    const records = await heldRecords(db, ids);
+  async function lockedOwn(db: Db, session: Session, ids: readonly string[]): Promise<RecordFacts[]> {
+    const records = await lockedRecords(db, ids);
     if (records.length !== new Set(ids).size || !records.every((record) => isOwn(session, record)))
       throw notFound(NOT_THERE);
     return records;
@@ -91,7 +92,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
   }
 
   /** Submits a record that the transaction holds, which lacks nothing. @throws Refusal when it may not be submitted now */
-  async function submitHeld(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
+  async function submitLocked(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
     const byGuardian = session.handoverAccountId !== undefined;
     await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian } });
     const closed = await closedMeanwhile(db, session.accountId, record, dayOf(now));
@@ -117,7 +118,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       const semester = await semesterNow(database, learner.orgId, dayOf(now));
       const submits = input.submit === 1;
       const id = await database.transaction(async (db) => {
-        await holdStudent(db, studentId);
+        await lockStudent(db, studentId);
         const since = toWireTime(new Date(fromWireTime(now).getTime() - (input.resent ? RESENT_MS : TWICE_MS)));
         const asked = { studentId, dimensionId: input.dimensionId, content, since, submitted: submits };
         const same = await sameDraft(db, asked);
@@ -126,7 +127,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session, { complete: submits });
         if (same) {
-          await submitHeld(db, session, (await heldOwn(db, session, [same.id]))[0]!, now);
+          await submitLocked(db, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
           return same.id;
         }
         const recordId = await insertRecord(db, {
@@ -149,7 +150,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         });
         await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
         await writeFirstStep(db, recordId, false, asStudent(session, now));
-        if (submits) await submitHeld(db, session, (await heldOwn(db, session, [recordId]))[0]!, now);
+        if (submits) await submitLocked(db, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
         return recordId;
       });
       return { id, message: submits ? SUBMITTED : SAVED };
@@ -164,12 +165,11 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       session: Session,
       { list, submit }: ParsedInputOf<typeof recordUpdate>,
       now: WireTime,
-      changed: (db: Db, record: RecordFacts) => Promise<void>,
     ): Promise<string> {
       const recordId = list[0]!.recordId;
       if (list.some((one) => one.recordId !== recordId)) throw invalidInput({ list: '一次只能修改一条记录' });
       return database.transaction(async (db) => {
-        const [record] = await heldOwn(db, session, [recordId]);
+        const [record] = await lockedOwn(db, session, [recordId]);
         await requireWriter(db, session);
         const { dimension } = await placeOf(db, record!);
         if (record!.byTeacher && record!.state !== State.returned)
@@ -193,10 +193,10 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
           await keepEvidence(db, record!, dimension, content);
         }
         if (step === 'revise') {
-          await changed(db, record!);
+          await db.tell(recordRevised, { session, record: record!, now });
           return '修改成功，等待修改审核';
         }
-        if (submits) await submitHeld(db, session, { ...record!, title: titleOf(dimension, content), content }, now);
+        if (submits) await submitLocked(db, session, { ...record!, title: titleOf(dimension, content), content }, now);
         return submits ? SUBMITTED : SAVED;
       });
     },
@@ -205,12 +205,12 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
       const unique = [...new Set(ids)];
       await database.transaction(async (db) => {
-        const held = await heldOwn(db, session, unique);
+        const held = await lockedOwn(db, session, unique);
         await requireWriter(db, session);
         const incomplete: IncompleteRecord[] = [];
         for (const record of held) {
           // Told before its gaps: what was submitted already has none.
-          await submitHeld(db, session, record, now);
+          await submitLocked(db, session, record, now);
           const { dimension } = await placeOf(db, record);
           const fields = gaps(dimension, record.content);
           if (Object.keys(fields).length > 0) incomplete.push({ id: record.recordId, title: record.title, fields });
@@ -222,7 +222,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
 
     async remove(session: Session, recordId: string, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const [record] = await heldOwn(db, session, [recordId]);
+        const [record] = await lockedOwn(db, session, [recordId]);
         await requireWriter(db, session);
         if (record!.byTeacher) throw refused('教师录入的记录不能删除');
         await takeStep(db, record!, 'delete', asStudent(session, now));
@@ -243,7 +243,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       const confirmed = confirmStatus === ConfirmStatus.confirmed;
       const unique = [...new Set(ids)];
       await database.transaction(async (db) => {
-        const held = await heldOwn(db, session, unique);
+        const held = await lockedOwn(db, session, unique);
         await requireWriter(db, session);
         for (const record of held) {
           await takeStep(db, record, confirmed ? 'confirm' : 'reject', asStudent(session, now), {

@@ -35,15 +35,15 @@ const FACTS = `r.record_id as "recordId", r.student_id as "studentId", r.org_id 
 export const recordOf = (db: Db, recordId: string) =>
   db.row<RecordFacts>(`select ${FACTS} from record r where r.record_id = $1 and r.state <> ${State.gone}`, [recordId]);
 
-/** The records of these ids that are there, held until the transaction ends, always in one order. */
-export const heldRecords = (db: Db, recordIds: readonly string[]) =>
+/** The records of these ids that are there, locked until the transaction ends, always in one order. */
+export const lockedRecords = (db: Db, recordIds: readonly string[]) =>
   db.rows<RecordFacts>(
     `select ${FACTS} from record r where r.record_id = any ($1::bigint[]) and r.state <> ${State.gone} order by r.record_id for no key update`,
     [recordIds],
   );
 
 /** One student's entries come one after the other, so that two at once cannot both be the last that is allowed. */
-export const holdStudent = (db: Db, studentId: string) =>
+export const lockStudent = (db: Db, studentId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('record of ' || $1::text, 0))", [studentId]);
 
 /** Records of a student's own in a dimension and semester, drafts included. */
@@ -74,7 +74,7 @@ export const sameDraft = (
   db.row<{ id: string; state: State }>(
     `select record_id as id, state from record
      where student_id = $1 and not by_teacher and (state = ${State.draft} or $5 and state = ${State.submitted}) and dimension_id = $2 and created_at >= $4
-       and content = $3::jsonb order by state desc limit 1`,
+       and content = $3::jsonb order by state desc limit 1 for update`,
     [studentId, dimensionId, JSON.stringify(content), since, submitted],
   );
 

@@ -448,5 +448,8 @@ describe('who sees what', () => {
     expect(await found({ semesterId: semester!.id })).toBe(2);
     expect(await found({ semesterId: semester!.id, auditStauts: 2 })).toBe(1);
     expect(await found({ semesterId: '999999999' })).toBe(0);
+    expect(await found({ title: '草房' })).toBe(1);
+    expect(await found({ title: '草房', semesterId: semester!.id, auditStauts: 2 })).toBe(0);
+    expect(await found({ title: '%' })).toBe(0);
   });
 });

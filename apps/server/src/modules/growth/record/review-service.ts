@@ -8,12 +8,12 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import { createTotals } from '../../../platform/totals.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { takeBackCoins } from '../vcoin/index.ts';
+import { passTakenBack } from './events.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
-import type { NotifyPeople, UntellPerson } from './notify.ts';
+import { type NotifyPeople, toRecord, type UntellPerson } from './notify.ts';
 import { actedAs } from './policy.ts';
-import { hasFollowed, heldRecords, lastStep, type RecordFacts, recordOf } from './queries.ts';
+import { hasFollowed, lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
 import {
   countDecided,
   countDecidedSince,
@@ -90,7 +90,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     let name = '';
     try {
       await database.transaction(async (db) => {
-        const [record] = await heldRecords(db, [id]);
+        const [record] = await lockedRecords(db, [id]);
         const reviewing = record && reviewsFor(await responsibilityOf(db, session, now), record);
         // A draft is nobody's to review: it is not there.
         if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
@@ -108,14 +108,18 @@ export function createReviews({ database }: Platform, { schemes, records, notify
           },
         );
         if (pass)
+          await notify(db, [record.studentId], '您的写实记录已通过审核', '', {
+            event: passEvent({ ...record, revision: record.revision + 1 }),
+            ...toRecord(record.recordId),
+          });
+        else
           await notify(
             db,
             [record.studentId],
-            '您的写实记录已通过审核',
-            '',
-            passEvent({ ...record, revision: record.revision + 1 }),
+            '您的写实记录未通过审核',
+            '请查看原因，修改后可再次提交。',
+            toRecord(record.recordId),
           );
-        else await notify(db, [record.studentId], '您的写实记录未通过审核', '请查看原因，修改后可再次提交。');
       });
       return { id, name, ok: 1, message: '' };
     } catch (error) {
@@ -257,7 +261,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
      */
     async takeBack(session: Session, recordId: string, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const [record] = await heldRecords(db, [recordId]);
+        const [record] = await lockedRecords(db, [recordId]);
         const reviewing = record && reviewsFor(await responsibilityOf(db, session, now), record);
         if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
         const last = await lastStep(db, recordId);
@@ -270,7 +274,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
           actedAs: actedAs(session, 'reviewer', reviewing),
           now,
         });
-        await takeBackCoins(db, { accountId: record.studentId, recordId, since: last.at, now });
+        await db.tell(passTakenBack, { record, since: last.at, now });
         if (!(await untell(db, record.studentId, passEvent(record))))
           await notify(db, [record.studentId], '刚才的审核通过已撤回，您的写实记录继续等待审核');
       });

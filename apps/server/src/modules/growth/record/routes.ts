@@ -10,18 +10,11 @@ import {
   recordUpdate,
   submitRecord,
 } from '@vimo/contract';
-import type { Db } from '../../../platform/database.ts';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
-import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
 import type { OwnRecords } from './own-service.ts';
-import type { RecordFacts } from './queries.ts';
 import type { Records } from './service.ts';
 
-/** Told when a student has modified what a ruling sent back, in the transaction that writes it. */
-export type Revised = (db: Db, session: Session, record: RecordFacts, now: WireTime) => Promise<void>;
-
-export const recordRoutes = (records: Records, ownRecords: OwnRecords, revised: Revised): Route[] => [
+export const recordRoutes = (records: Records, ownRecords: OwnRecords): Route[] => [
   on(recordPage, (call) => records.page(call)),
   on(recordFetch, (call) => records.fetch(call.session, call.input.id, call)),
   on(recordModelAndCount, ({ session }) => records.modelAndCount(session)),
@@ -33,9 +26,7 @@ export const recordRoutes = (records: Records, ownRecords: OwnRecords, revised: 
     const { id, message } = await ownRecords.begin(session, input, now);
     return answer(message, { id });
   }),
-  on(recordUpdate, async ({ session, input, now }) =>
-    done(await ownRecords.update(session, input, now, (db, record) => revised(db, session, record, now))),
-  ),
+  on(recordUpdate, async ({ session, input, now }) => done(await ownRecords.update(session, input, now))),
   on(submitRecord, async ({ session, input, now }) => done(await ownRecords.submit(session, input.list, now))),
   on(deleteRecord, async ({ session, input, now }) => done(await ownRecords.remove(session, input.id, now))),
   on(confirmRecord, async ({ session, input, now }) => done(await ownRecords.answer(session, input, now))),

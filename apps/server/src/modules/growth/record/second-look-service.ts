@@ -8,7 +8,7 @@ import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.
 import type { Schemes } from '../scheme/index.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs } from './policy.ts';
-import { heldRecords } from './queries.ts';
+import { lockedRecords } from './queries.ts';
 import { countSamples, drawSample, isChallenged, samplePage, writeSecondLook } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { takeStep } from './steps.ts';
@@ -53,7 +53,7 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
     ): Promise<string> {
       const { id, keep, reason = '' } = input;
       await database.transaction(async (db) => {
-        const [record] = await heldRecords(db, [id]);
+        const [record] = await lockedRecords(db, [id]);
         if (!record || record.orgId !== session.orgId) throw notFound('记录不存在或未被抽中');
         if (await isChallenged(db, id)) throw refused('该记录正在处理质疑，请等质疑结束后再复核');
         const kept = keep === 1;

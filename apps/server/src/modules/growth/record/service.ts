@@ -126,6 +126,7 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         states,
         moduleId: input.modelId || undefined,
         semesterId: input.semesterId || undefined,
+        title: input.title,
         modules: await modulesFor(subjects, () => schemesUsed(database, studentId)),
       };
       const span = spanOf(input);

@@ -1,32 +1,26 @@
 import {
-  hintOf,
   holdsFiles,
-  limitsOf,
-  MAX_SHEET_CELL,
-  MAX_SHEET_ROWS,
   type manageRecordSheetCheck,
   type manageRecordSheetEnter,
   type manageRecordSheetRead,
   type ParsedInputOf,
-  type SchemeField,
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { invalidInput, notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { inspectWorkbook, sheetRows, takeFile, textOf, workbookToFill } from '../../people/import/index.ts';
 import { pupilsByNumber } from '../../people/roster/index.ts';
+import { readPupilRows } from '../../people/student/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
-import type { NotifyPeople } from './notify.ts';
-import { columnFields, judgeRows, placesIn, type SheetRow, tidyDay } from './sheet-rules.ts';
-import { enteredFor, holdEntries, namedStudentsOfClass } from './staff-queries.ts';
+import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
+import { judgeRows, type SheetRow } from './sheet-rules.ts';
+import { entryTable, entryTemplate } from './sheet-table.ts';
+import { enteredFor, lockEntries, namedStudentsOfClass } from './staff-queries.ts';
 import { checkContent, contentOf } from './steps.ts';
 import { gaps } from './values.ts';
-
-const MOST_COLUMNS = 60;
 
 interface Asked {
   classId: string;
@@ -34,34 +28,9 @@ interface Asked {
 }
 type SentRow = ParsedInputOf<typeof manageRecordSheetCheck>['rows'][number];
 
-/** A cell as text: paragraphs stay, what cannot be seen goes. */
-const cellOf = (value: unknown, { fieldType }: Pick<SchemeField, 'fieldType'>): string => {
-  if (typeof value !== 'string') return fieldType === 'date' ? tidyDay(textOf(value)) : textOf(value);
-  const text =
-    fieldType === 'textarea'
-      ? value.split('\n').map((line) => textOf(line, MAX_SHEET_CELL))
-      : [textOf(value, MAX_SHEET_CELL)];
-  const typed = text.join('\n').trim().slice(0, MAX_SHEET_CELL);
-  return fieldType === 'date' ? tidyDay(typed) : typed;
-};
-
-const exampleOf = ({ fieldType, selectValue, fieldName }: SchemeField): string =>
-  fieldType === 'date' ? '2026-03-12' : fieldType === 'select' ? (selectValue[0] ?? '') : `（${fieldName}）`;
-const wordsOf = (field: SchemeField): string => {
-  const { most } = limitsOf(field);
-  const kind =
-    field.fieldType === 'date'
-      ? '日期，如 2026-03-12'
-      : field.fieldType === 'select'
-        ? `可填：${field.selectValue.join('、')}`
-        : `文字，最多 ${most} 个字`;
-  const hint = hintOf(field);
-  return hint ? `${kind}；${hint}` : kind;
-};
-
 /** Entries for the students of a class out of a workbook: its template, reading and judging, and writing all rows or none. */
 export function createEntrySheets(
-  { database }: Platform,
+  { database, secrets }: Platform,
   { schemes, notify }: { schemes: Schemes; notify: NotifyPeople },
 ) {
   /** The dimension as it is for the class. @throws Refusal notFound for a class of others, and when it was closed or taken out meanwhile */
@@ -100,64 +69,20 @@ export function createEntrySheets(
     async sheetTemplate(session: Session, asked: Asked, now: WireTime): Promise<{ name: string; bytes: Buffer }> {
       const { dimension } = await dimensionFor(database, session, asked, now);
       const pupils = await namedStudentsOfClass(database, asked.classId);
-      const bytes = await workbookToFill({
-        name: '录入',
-        mostRows: MAX_SHEET_ROWS,
-        columns: [
-          {
-            title: '学籍号',
-            required: true,
-            hint: '按学籍号认学生；不录入的学生可以留空或删去整行',
-            example: 'G32011401',
-            width: 20,
-          },
-          { title: '姓名', hint: '用来核对，可以不填', example: '林小禾', width: 12 },
-          ...columnFields(dimension).map((field) => ({
-            title: field.fieldName,
-            required: field.required === 1,
-            hint: wordsOf(field),
-            example: exampleOf(field),
-            ...(field.fieldType === 'select' ? { choices: field.selectValue } : {}),
-            width: field.fieldType === 'textarea' ? 48 : 20,
-          })),
-        ],
-        rows: pupils.map(({ studentNo, name }) => [studentNo, name]),
-      });
+      const bytes = await entryTemplate(dimension, pupils);
       return { name: `${dimension.dimensionName}-录入表.xlsx`, bytes };
     },
 
     /** Reads a workbook and judges its rows; those with nothing but the student are left out. Nothing is written. */
     async readSheet({ session, input, now, http }: Call<typeof manageRecordSheetRead>) {
-      const { dimension } = await dimensionFor(database, session, input, now);
-      const { bytes } = await takeFile(http.upload?.files ?? []);
-      await inspectWorkbook(bytes);
-      let places: ReturnType<typeof placesIn> | undefined;
-      const rows: SentRow[] = [];
-      for await (const { index, values } of sheetRows(bytes)) {
-        const cells = values.slice(0, MOST_COLUMNS);
-        if (!places) {
-          places = placesIn(
-            dimension,
-            cells.map((value) => textOf(value)),
-          );
-          if (places.problem) throw refused(places.problem);
-          continue;
-        }
-        const fieldList = places.fields
-          .map(({ field, at }) => ({ id: field.fieldId ?? '', value: cellOf(cells[at], field) }))
-          .filter(({ value }) => value !== '');
-        if (fieldList.length === 0) continue;
-        rows.push({
-          row: index + 1,
-          studentNo: textOf(cells[places.numberAt], 40),
-          studentName: places.nameAt < 0 ? '' : textOf(cells[places.nameAt], 40),
-          fieldList,
-        });
-        if (rows.length > MAX_SHEET_ROWS) throw refused(`一次最多 ${MAX_SHEET_ROWS} 行，请分成几个文件`);
-      }
-      if (rows.length === 0) throw refused('表格里没有填写内容的行');
+      const { dimension, orgId } = await dimensionFor(database, session, input, now);
+      let ignored: string[] = [];
+      const table = entryTable(dimension, (titles) => {
+        ignored = titles;
+      });
+      const rows = await readPupilRows({ database, secrets }, orgId, http.upload, table);
       const { judged } = await judge(database, session, input, rows.map(rowOf), now);
-      return { rows: rows.map((row, at) => ({ ...row, faults: judged[at]!.faults })), ignored: places?.ignored ?? [] };
+      return { rows: rows.map((row, at) => ({ ...row, faults: judged[at]!.faults })), ignored };
     },
 
     /** Judges rows again that were mended. */
@@ -170,7 +95,7 @@ export function createEntrySheets(
     async enterSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetEnter>, now: WireTime) {
       const rows = input.rows.map(rowOf);
       return database.transaction(async (db) => {
-        await holdEntries(db, session.accountId);
+        await lockEntries(db, session.accountId);
         const { dimension, judged } = await judge(db, session, input, rows, now);
         const faulty = judged.find(({ faults }) => faults.length > 0);
         if (faulty) throw invalidInput({ rows: `第 ${faulty.row} 行：${faulty.faults[0]!.text}` });
@@ -196,7 +121,7 @@ export function createEntrySheets(
             now,
           );
         }
-        await notify(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。');
+        await notify(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
         return { count: rows.length, studentNum: students.length };
       });
     },

@@ -42,7 +42,7 @@ export const enteredFor = (db: Db, creatorId: string, dimensionId: string, stude
   );
 
 /** What one person enters is written one after the other, so that the same sent twice is entered once. */
-export const holdEntries = (db: Db, accountId: string) =>
+export const lockEntries = (db: Db, accountId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('entries of ' || $1::text, 0))", [accountId]);
 
 /** Classes of a school, all or those named, that have a grade on a day, with how many are in them. */
@@ -55,7 +55,7 @@ export const classesToEnter = (db: Db, { orgId, classIds }: Classes, day: string
     [orgId, classIds, day],
   );
 
-/** Living students of a class today with their numbers. */
+/** Active students of a class today with their numbers. */
 export const namedStudentsOfClass = (db: Db, classId: string) =>
   db.rows<{ studentId: string; name: string; studentNo: string }>(
     `select s.account_id as "studentId", a.name, s.student_no as "studentNo" from student s join account a using (account_id)
@@ -63,7 +63,7 @@ export const namedStudentsOfClass = (db: Db, classId: string) =>
     [classId],
   );
 
-/** Living students of a class today, by their numbers. */
+/** Active students of a class today, by their numbers. */
 export const studentsOfClass = async (db: Db, classId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(

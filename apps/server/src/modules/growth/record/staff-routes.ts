@@ -29,7 +29,7 @@ import {
   manageRecordWithdraw,
 } from '@vimo/contract';
 import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
-import { sendWorkbook } from '../../people/import/index.ts';
+import { sendWorkbook } from '../../content/workbook/index.ts';
 import type { StaffRecords } from './staff-service.ts';
 
 export const recordStaffRoutes = (records: StaffRecords): Route[] => [

@@ -144,7 +144,7 @@ describe('what a teacher enters', () => {
     await db.run('update student set status = 3 where account_id = $1', [left.accountId]);
     await db.run('delete from class_membership where student_id = $1', [left.accountId]);
     const of = { classId: school.classId, dimensionId: reading.dimensionId! };
-    const heading = ['学籍号*', '姓名', '书名*', '读完日期*', '读书心得*', '同桌'];
+    const heading = ['学号*', '姓名', '书名*', '读完日期*', '读书心得*', '同桌'];
     const words = '法布尔蹲在地上看了一辈子虫子。';
     const sheet = [
       heading,
@@ -165,8 +165,8 @@ describe('what a teacher enters', () => {
     expect(ignored).toEqual(['同桌']);
     expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text)])).toEqual([
       [2, []],
-      [3, ['学籍号对应的学生是唐果', '书名最多 100 个字', '读完日期应为日期']],
-      [4, ['本校没有这个学籍号']],
+      [3, ['学号对应的学生是唐果', '书名最多 100 个字', '读完日期应为日期']],
+      [4, ['本校没有这个学号']],
       [5, ['该学生已离校']],
       [6, ['与第 2 行内容相同']],
     ]);
@@ -176,7 +176,7 @@ describe('what a teacher enters', () => {
       app.call(manageRecordSheetEnter, { ...of, rows: list.map(({ faults, ...row }) => row), ...more }, teacher.token);
     expect(await enterSheet(rows)).toMatchObject({
       error_code: 2,
-      refusal: { fields: { rows: '第 3 行：学籍号对应的学生是唐果' } },
+      refusal: { fields: { rows: '第 3 行：学号对应的学生是唐果' } },
     });
     expect(await waitingFor(fang.token)).toHaveLength(0);
     const mended = [rows[0]!, { ...rows[1]!, studentName: '唐果', fieldList: rows[0]!.fieldList }];

@@ -1,10 +1,10 @@
-import { CoinEvent, holdsFiles, type SchemeDimension } from '@vimo/contract';
+import { holdsFiles, type SchemeDimension } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
-import { earnCoins, passOccasion } from '../vcoin/index.ts';
+import { recordPassed } from './events.ts';
 import {
   filesThatAreNoPictures,
   insertHistory,
@@ -60,16 +60,7 @@ export async function takeStep(
     remarks,
     before: written.content ? record.content : null,
   });
-  if (to === State.passed) {
-    await earnCoins(db, {
-      accountId: record.studentId,
-      event: CoinEvent.recordPassed,
-      occasion: await passOccasion(db, record.studentId, record.recordId),
-      title: record.title,
-      guardianId: null,
-      now,
-    });
-  }
+  if (to === State.passed) await db.tell(recordPassed, { record, now });
 }
 
 /** The first line of a history: how a record came to be. */

@@ -89,7 +89,19 @@ const SEX: Record<number, number> = { 1: 0, 2: 1 };
 /** The whole report. */
 export function wholeReport(
   place: ReportPlace,
-  { person, entries, files }: { person: PersonRow; entries: readonly Entry[]; files: readonly EvidenceRow[] },
+  {
+    person,
+    entries,
+    files,
+    words,
+    crestId,
+  }: {
+    person: PersonRow;
+    entries: readonly Entry[];
+    files: readonly EvidenceRow[];
+    words: Report['wordList'];
+    crestId: string;
+  },
   secrets: Secrets,
   day: string,
 ): Report {
@@ -109,6 +121,8 @@ export function wholeReport(
     },
     modelDimensionField: modelsOf(entries, false),
     fileList: [...files],
+    wordList: words,
+    crestId,
   };
 }
 
@@ -138,5 +152,7 @@ export function publicReport(place: ReportPlace, entries: readonly Entry[], day:
     },
     modelDimensionField: modelsOf(entries, true),
     fileList: [],
+    wordList: [],
+    crestId: '',
   };
 }

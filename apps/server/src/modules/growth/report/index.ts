@@ -1,17 +1,34 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Notices } from './notice-service.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import type { Schemes } from '../scheme/index.ts';
+import { createNotices } from './notice-service.ts';
+import { personal } from './personal.ts';
+import { mayKeepReports } from './policy.ts';
 import { reportRoutes } from './routes.ts';
-import type { Reports } from './service.ts';
+import { createReports } from './service.ts';
 import { reportStaffRoutes } from './staff-routes.ts';
-import type { StaffReports } from './staff-service.ts';
+import { createStaffReports } from './staff-service.ts';
 
-export { createNotices, type NewNotice, type Notices, openNotice } from './notice-service.ts';
-export { mayKeepReports } from './policy.ts';
-export { createReports, type ReportKey, type Reports } from './service.ts';
-export { createStaffReports, type StaffReports } from './staff-service.ts';
+export { type NewNotice, type Notices, openNotice } from './notice-service.ts';
+export type { ReportKey, Reports } from './service.ts';
+export type { StaffReports } from './staff-service.ts';
 export { stageOf, standOf } from './states.ts';
 
-export const reportModule = (reports: Reports, staffReports: StaffReports, notices: Notices): Module => ({
-  name: 'report',
-  routes: [...reportRoutes(reports), ...reportStaffRoutes(staffReports, notices)],
-});
+type Needs = Given & { schemes: Schemes; roster: Roster; notifications: Notifications };
+export const reportSlice = ({ platform, schemes, roster, notifications }: Needs) => {
+  const reports = createReports(platform, { schemes, roster });
+  const staffReports = createStaffReports(platform, { reports, schemes, notifications });
+  const notices = createNotices(platform, { reports, schemes, notifications });
+  return slice({
+    name: 'report',
+    tables: ['public_notice', 'noticed_report', 'report_reminder', 'report_rule', 'typical_record'],
+    personal,
+    services: { reports, staffReports, notices },
+    routes: [...reportRoutes(reports), ...reportStaffRoutes(staffReports, notices)],
+    abilities: { reports: mayKeepReports },
+    counters: {
+      noticesDue: { atTimes: (session, now) => staffReports.waiting(session, now) },
+    },
+  });
+};

@@ -29,8 +29,8 @@ export const noticesOf = (db: Db, orgId: string, semesterId: string) =>
     [orgId, semesterId],
   );
 
-/** A notice, held until the transaction ends. */
-export const heldNotice = (db: Db, noticeId: string) =>
+/** A notice, locked until the transaction ends. */
+export const lockedNotice = (db: Db, noticeId: string) =>
   db.row<NoticeRow>(
     `select ${COLUMNS} from public_notice n left join account a on a.account_id = n.opened_by
      where n.public_notice_id = $1 for no key update of n`,
@@ -41,7 +41,7 @@ export const heldNotice = (db: Db, noticeId: string) =>
  * Opening a notice and choosing typical records come one after the other in a school's semester, so that nothing is chosen in a report that is
  * published that moment. Students choose side by side.
  */
-export const holdReports = (db: Db, orgId: string, semesterId: string, alone: boolean) =>
+export const lockReports = (db: Db, orgId: string, semesterId: string, alone: boolean) =>
   db.row(
     `select pg_advisory_xact_lock${alone ? '' : '_shared'}(hashtextextended('reports of ' || $1::text || ' ' || $2::text, 0))`,
     [orgId, semesterId],
@@ -203,7 +203,7 @@ export const archivedByClass = (db: Db, classIds: readonly string[], semesterId:
   );
 
 /** Challenges of what notices of a semester show, by class: all, and those that have not ended. */
-export const questionsByClass = (db: Db, classIds: readonly string[], semesterId: string) =>
+export const challengesByClass = (db: Db, classIds: readonly string[], semesterId: string) =>
   db.rows<{ classId: string; questions: number; openQuestions: number }>(
     `select nr.class_id as "classId", count(*)::int as questions, (count(*) filter (where q.state in ${oneOf(...QUESTION_UNDER_WAY)}))::int as "openQuestions"
      from noticed_report nr join record_question q on q.challenged_id = nr.student_id and q.record_id = any (nr.record_ids)

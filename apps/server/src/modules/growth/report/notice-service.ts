@@ -14,23 +14,23 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
-import { semestersOf } from '../../people/school-year/index.ts';
+import { holidaysFrom, lastDayFor, semestersOf, workingDaysIn } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import {
   dimensionsUsed,
   endNotice,
   guardiansOf,
-  heldNotice,
-  holdReports,
   insertNotice,
   insertReports,
   isNoticeArchived,
+  lockedNotice,
+  lockReports,
   moveEnd,
   type NoticeRow,
   withdrawNotice,
 } from './notice-queries.ts';
 import { keepsNotice, requireNoticeOf } from './policy.ts';
-import { daysIn, lastDayFor, workingDaysIn } from './rules.ts';
+import { daysIn } from './rules.ts';
 import type { Reports } from './service.ts';
 import { classesOf, classPlaceOf, pupilsOf } from './staff-queries.ts';
 import { type NoticeStep, stepProblem } from './states.ts';
@@ -63,7 +63,7 @@ export async function openNotice(
   now: WireTime,
 ): Promise<{ id: string; studentIds: string[] }> {
   const { orgId, classId, semesterId } = notice;
-  await holdReports(db, orgId, semesterId, true);
+  await lockReports(db, orgId, semesterId, true);
   const id = await insertNotice(db, { ...notice, now });
   if (!id) throw refused(ALREADY);
   const classes = await classesOf(db, { orgId, classIds: classId ? [classId] : null }, semesterId);
@@ -103,9 +103,10 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     if (endsOn < startsOn) throw invalidInput({ endsOn: '结束日期不能早于开始日期' });
     if (daysIn(startsOn, endsOn) > LONGEST_NOTICE) throw invalidInput({ endsOn: `最长 ${LONGEST_NOTICE} 天` });
     const { noticeDays } = await reports.ruleOf(database, orgId);
-    if (workingDaysIn(startsOn, endsOn) < noticeDays)
+    const holidays = await holidaysFrom(database, startsOn);
+    if (workingDaysIn(startsOn, endsOn, holidays) < noticeDays)
       throw invalidInput({
-        endsOn: `公示至少 ${noticeDays} 个工作日，最早可选 ${lastDayFor(startsOn, noticeDays)}`,
+        endsOn: `公示至少 ${noticeDays} 个工作日，最早可选 ${lastDayFor(startsOn, noticeDays, holidays)}`,
       });
   }
 
@@ -117,7 +118,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     step: NoticeStep,
     now: WireTime,
   ): Promise<NoticeRow> {
-    const notice = await heldNotice(db, id);
+    const notice = await lockedNotice(db, id);
     if (!notice || !keepsNotice(await responsibilityOf(db, session, now), notice)) throw notFound('公示不存在');
     if (notice.version !== version) throw changedMeanwhile();
     const problem = stepProblem(step, notice, dayOf(now));
@@ -181,7 +182,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
       await database.transaction(async (db) => {
         const notice = await held(db, session, input, 'end', now);
         const { noticeDays } = await reports.ruleOf(db, notice.orgId);
-        const earliest = lastDayFor(notice.startsOn, noticeDays);
+        const earliest = lastDayFor(notice.startsOn, noticeDays, await holidaysFrom(db, notice.startsOn));
         if (dayOf(now) <= earliest) throw refused(`公示须满 ${noticeDays} 个工作日，${earliest} 之后才能提前结束`);
         await endNotice(db, input.id, now);
         await audit(db, { event: 'report.noticeEnded', session, target: input.id, address, requestId });

@@ -1,3 +1,4 @@
+import { ParentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { type Content, State } from '../record/index.ts';
@@ -81,6 +82,42 @@ export const personOf = (db: Db, studentId: string) =>
     `select a.sex, a.identity_cipher as "identityCipher", s.political_status as "politicalStatus"
      from account a left join student s using (account_id) where a.account_id = $1`,
     [studentId],
+  );
+
+/** What was said of a student's semester: by the class teacher, and by a guardian whose comment was passed; in this order. */
+export async function wordsOf(db: Db, studentId: string, semesterId: string) {
+  const said = await db.row<{
+    teacher: string;
+    teacherName: string;
+    teacherAt: string;
+    parent: string;
+    parentName: string;
+    parentAt: string;
+  }>(
+    `select e.teacher_comment as teacher, coalesce(ta.name, '') as "teacherName", coalesce(left(e.teacher_commented_at::text, 19), '') as "teacherAt",
+       case when e.parent_state = ${ParentStatus.done} then e.parent_comment else '' end as parent, coalesce(pa.name, '') as "parentName",
+       coalesce(left(e.parent_submitted_at::text, 19), '') as "parentAt"
+     from semester_evaluation e left join account ta on ta.account_id = e.teacher_id left join account pa on pa.account_id = e.parent_id
+     where e.student_id = $1 and e.semester_id = $2`,
+    [studentId, semesterId],
+  );
+  if (!said) return [];
+  return [
+    { by: '班主任', name: said.teacherName, text: said.teacher, at: said.teacherAt },
+    { by: '家长', name: said.parentName, text: said.parent, at: said.parentAt },
+  ].filter(({ text }) => text !== '');
+}
+
+/** The school's crest; empty for none. */
+export const crestOf = async (db: Db, orgId: string): Promise<string> =>
+  (await db.row<{ logoId: string }>('select logo_id as "logoId" from org where org_id = $1', [orgId]))?.logoId ?? '';
+
+/** Code of the sealed file that holds now, and since when; undefined before there is one. */
+export const sealOf = (db: Db, studentId: string, semesterId: string) =>
+  db.row<{ code: string; archivedAt: string }>(
+    `select code, left(archived_at::text, 19) as "archivedAt" from report_archive
+     where student_id = $1 and semester_id = $2 order by version desc limit 1`,
+    [studentId, semesterId],
   );
 
 export interface EntryRow {

@@ -1,24 +1,7 @@
 import type { SchemeModule } from '@vimo/contract';
 import { State } from '../record/index.ts';
 
-/** Working days of a notice, and who lacks what (docs/domains/reports.md). Pure; days are `YYYY-MM-DD`, both ends included. */
-
-const next = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-/** Days between two days, Saturdays and Sundays left out; 0 when the second comes first. */
-export function workingDaysIn(from: string, to: string): number {
-  let count = 0;
-  for (let day = from; day <= to; day = next(day)) if (isWorkingDay(day)) count += 1;
-  return count;
-}
-
-/** The first day by which so many working days have passed. */
-export function lastDayFor(from: string, days: number): string {
-  let day = from;
-  for (let left = days - (isWorkingDay(day) ? 1 : 0); left > 0; left -= isWorkingDay(day) ? 1 : 0) day = next(day);
-  return day;
-}
+/** How long a notice lasts, and who lacks what (docs/domains/reports.md). Pure; days are `YYYY-MM-DD`, both ends included. */
 
 /** Days between two days, both counted. */
 export const daysIn = (from: string, to: string): number =>

@@ -6,6 +6,8 @@ import {
   type reportPageParent,
   type reportPublicity,
   type reportSelect,
+  type ShownReport,
+  shownVerifyCode,
   USUAL_NOTICE_DAYS,
   USUAL_TYPICAL_MOST,
 } from '@vimo/contract';
@@ -23,11 +25,22 @@ import type { Roster } from '../../people/roster/index.ts';
 import { guardiansMay, PUBLISHED, State } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
-import { countNoticed, holdReports, isReportNoticed, noticedPage } from './notice-queries.ts';
+import { countNoticed, isReportNoticed, lockReports, noticedPage } from './notice-queries.ts';
 import { readsNotices } from './policy.ts';
-import { countReports, entriesOf, evidenceOf, personOf, type ReportPlace, reportOf, reportsOf } from './queries.ts';
+import {
+  countReports,
+  crestOf,
+  entriesOf,
+  evidenceOf,
+  personOf,
+  type ReportPlace,
+  reportOf,
+  reportsOf,
+  sealOf,
+  wordsOf,
+} from './queries.ts';
 import { classPlaceOf, ruleAbove } from './staff-queries.ts';
-import { holdChooser, writeTypical } from './typical-queries.ts';
+import { lockChooser, writeTypical } from './typical-queries.ts';
 
 const NOT_THERE = '报告不存在';
 const CHOOSE_CLASS = '请选择年级和班级';
@@ -79,7 +92,9 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
       db,
       list.map(({ recordId }) => recordId),
     );
-    return wholeReport(place, { person, entries: list, files }, secrets, today());
+    const words = await wordsOf(db, place.studentId, place.semesterId);
+    const crestId = await crestOf(db, place.orgId);
+    return wholeReport(place, { person, entries: list, files, words, crestId }, secrets, today());
   }
 
   async function pageOf(studentIds: readonly string[], paging: Paging, day: string) {
@@ -155,7 +170,7 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
      * A report: whole for the student, guardians and who is in charge, in its public form for schoolmates while it is under notice.
      * A look by bureau or platform is written down. @throws Refusal notFound for everybody else
      */
-    async fetch({ session, input, now, address, requestId }: Call<typeof reportFetch>): Promise<Report> {
+    async fetch({ session, input, now, address, requestId }: Call<typeof reportFetch>): Promise<ShownReport> {
       const day = dayOf(now);
       const place = await placeOf(database, input);
       if (!place) throw notFound(NOT_THERE);
@@ -165,11 +180,14 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
             ...{ event: 'student.looked.at', session, target: input.studentId, address, requestId },
           });
         const report = await whole(database, place);
-        if (report) return report;
+        const seal = await sealOf(database, place.studentId, place.semesterId);
+        const { code = '', archivedAt = '' } = seal ?? {};
+        if (report) return { ...report, verifyCode: code && shownVerifyCode(code), archivedAt };
       } else if (readsNotices(session)) {
         const { studentId, semesterId } = input;
         const noticed = await isReportNoticed(database, { personId: session.accountId, day, studentId, semesterId });
-        if (noticed) return publicReport(place, await publicEntries(database, place), day);
+        if (noticed)
+          return { ...publicReport(place, await publicEntries(database, place), day), verifyCode: '', archivedAt: '' };
       }
       throw notFound(NOT_THERE);
     },
@@ -203,8 +221,8 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
       await database.transaction(async (db) => {
         const found = await reportOf(db, studentId, semesterId, today());
         if (!found) throw notFound(NOT_THERE);
-        await holdReports(db, found.orgId, semesterId, false);
-        await holdChooser(db, studentId);
+        await lockReports(db, found.orgId, semesterId, false);
+        await lockChooser(db, studentId);
         if (session.handoverAccountId !== undefined && !(await guardiansMay(db, found.orgId, 'write')))
           throw refused('学校未开放家长代为操作，请由学生本人遴选');
         // Read again: a notice may have been opened while this waited.

@@ -18,9 +18,9 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
-import { semesterName, semesterOn, semestersOf } from '../../people/school-year/index.ts';
+import { holidaysFrom, semesterName, semesterOn, semestersOf } from '../../people/school-year/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
-import { archivedByClass, type NoticeRow, noticesOf, questionsByClass } from './notice-queries.ts';
+import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
 import { requireRuler } from './policy.ts';
 import { type Completeness, completenessOf } from './rules.ts';
 import type { Reports } from './service.ts';
@@ -155,11 +155,13 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const [pupils, notices, questions, archives] = await Promise.all([
         completeness(mine.orgId, classes, semesterId, dayOf(now)),
         noticesOf(database, mine.orgId, semesterId),
-        questionsByClass(database, classIds, semesterId),
+        challengesByClass(database, classIds, semesterId),
         archivedByClass(database, classIds, semesterId),
       ]);
       const ofSchool = notices.find(({ classId }) => classId === null);
-      const shown = (one: NoticeRow | undefined) => (one ? shownNotice(one, dayOf(now)) : null);
+      const earliest = notices.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), dayOf(now));
+      const holidays = await holidaysFrom(database, earliest);
+      const shown = (one: NoticeRow | undefined) => (one ? shownNotice(one, dayOf(now), holidays) : null);
       const list = classes.map(({ classId, className, gradeId, teacherNames }): ReportProgress => {
         const within = pupils.filter((pupil) => pupil.classId === classId);
         const asked = questions.find((one) => one.classId === classId);

@@ -1,4 +1,4 @@
-import { NoticeStand, ReportStage } from '@vimo/contract';
+import { NoticeState, ReportStage } from '@vimo/contract';
 
 /** The state machine of a public notice (docs/domains/reports.md): the only place that says what may follow what. Pure. */
 
@@ -11,17 +11,17 @@ export interface NoticeFacts {
 }
 
 /** Where a notice stands on a day. */
-export function standOf({ startsOn, endsOn, endedEarly, withdrawn }: NoticeFacts, day: string): NoticeStand {
-  if (withdrawn) return NoticeStand.withdrawn;
-  if (endedEarly || day > endsOn) return NoticeStand.ended;
-  return day < startsOn ? NoticeStand.planned : NoticeStand.running;
+export function standOf({ startsOn, endsOn, endedEarly, withdrawn }: NoticeFacts, day: string): NoticeState {
+  if (withdrawn) return NoticeState.withdrawn;
+  if (endedEarly || day > endsOn) return NoticeState.ended;
+  return day < startsOn ? NoticeState.planned : NoticeState.running;
 }
 
 export type NoticeStep = 'extend' | 'end' | 'withdraw';
-const FROM: Record<NoticeStep, readonly NoticeStand[]> = {
-  extend: [NoticeStand.planned, NoticeStand.running],
-  end: [NoticeStand.running],
-  withdraw: [NoticeStand.planned, NoticeStand.running, NoticeStand.ended],
+const FROM: Record<NoticeStep, readonly NoticeState[]> = {
+  extend: [NoticeState.planned, NoticeState.running],
+  end: [NoticeState.running],
+  withdraw: [NoticeState.planned, NoticeState.running, NoticeState.ended],
 };
 const OUT_OF_ORDER: Record<NoticeStep, string> = {
   extend: '公示已结束或已撤回，不能再延长',
@@ -33,7 +33,7 @@ const OUT_OF_ORDER: Record<NoticeStep, string> = {
 export const stepProblem = (step: NoticeStep, facts: NoticeFacts, day: string): string | undefined =>
   FROM[step].includes(standOf(facts, day)) ? undefined : OUT_OF_ORDER[step];
 
-const STAGE: Partial<Record<NoticeStand, ReportStage>> = {
+const STAGE: Partial<Record<NoticeState, ReportStage>> = {
   1: ReportStage.planned,
   2: ReportStage.underNotice,
   3: ReportStage.noticed,

@@ -1,4 +1,4 @@
-import { NoticeStand, ReportStage } from '@vimo/contract';
+import { NoticeState, ReportStage } from '@vimo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NoticeFacts, type NoticeStep, stageOf, standOf, stepProblem } from './states.ts';
@@ -29,7 +29,7 @@ describe('the state machine of a public notice', () => {
     fc.assert(
       fc.property(notice, day, (facts, today) => {
         const runs = !facts.withdrawn && !facts.endedEarly && facts.startsOn <= today && today <= facts.endsOn;
-        expect(standOf(facts, today) === NoticeStand.running).toBe(runs);
+        expect(standOf(facts, today) === NoticeState.running).toBe(runs);
         expect(stageOf(facts, '2026-07-01', today) === ReportStage.underNotice).toBe(runs);
         const before = !facts.withdrawn && !facts.endedEarly && today < facts.startsOn;
         const over = !facts.withdrawn && (facts.endedEarly || today > facts.endsOn);
@@ -61,7 +61,7 @@ describe('the state machine of a public notice', () => {
           ...(step === 'withdraw' ? { withdrawn: true } : {}),
         };
         expect(standOf(after, today)).toBeGreaterThanOrEqual(standOf(facts, today));
-        if (step === 'end') expect(standOf(facts, today)).toBe(NoticeStand.running);
+        if (step === 'end') expect(standOf(facts, today)).toBe(NoticeState.running);
       }),
     );
   });

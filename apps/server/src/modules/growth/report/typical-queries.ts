@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 /** Records that students put forward as typical. */
 
 /** One student's choices come one after the other. */
-export const holdChooser = (db: Db, studentId: string) =>
+export const lockChooser = (db: Db, studentId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('typical records of ' || $1::text, 0))", [studentId]);
 
 /** Writes which records of a student's semester are typical; all others are no longer. */

@@ -14,7 +14,7 @@ export interface LearnerRow {
   stage: number | null;
 }
 
-/** Living students of these ids. */
+/** Active students of these ids. */
 export const learnersOf = (db: Db, studentIds: readonly string[]) =>
   db.rows<LearnerRow>(
     `select p.account_id as "studentId", p.name, p.org_id as "orgId", string_to_array(o.tree_sign, '.') as above,

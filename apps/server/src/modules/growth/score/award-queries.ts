@@ -88,7 +88,7 @@ export const sameAward = (
      where removed_at is null and type = $1 and student_id = $2 and event = $3 and result = $4 and happened_on = $5`,
     [award.type, award.studentId, award.event, award.result, award.happenedOn],
   );
-export const heldAward = (db: Db, id: string) =>
+export const lockedAward = (db: Db, id: string) =>
   db.row<{ orgId: string; classId: string; studentId: string; removed: boolean }>(
     `select org_id as "orgId", class_id as "classId", student_id as "studentId", removed_at is not null as removed
      from student_award where award_id = $1 for update`,

@@ -9,7 +9,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
-import { awardPage, countAwards, heldAward, insertAward, removeAward, sameAward } from './award-queries.ts';
+import { awardPage, countAwards, insertAward, lockedAward, removeAward, sameAward } from './award-queries.ts';
 import { classOnDay, pupilsOn, semestersBegun } from './staff-queries.ts';
 
 /** Awards and discipline as class teachers and the school note them. */
@@ -64,7 +64,7 @@ export function createAwards({ database }: Platform) {
     async remove({ session, input, now, address, requestId }: Call<typeof manageAwardRemove>): Promise<string> {
       const who = await responsibilityOf(database, session, now);
       await database.transaction(async (db) => {
-        const award = await heldAward(db, input.id);
+        const award = await lockedAward(db, input.id);
         if (!award || award.removed || !looksAfter(who, award)) throw notFound('记录不存在');
         await removeAward(db, input.id, { by: session.accountId, reason: input.reason, now });
         const event = { event: 'award.removed', session, target: award.studentId, address, requestId } as const;

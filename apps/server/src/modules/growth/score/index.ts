@@ -1,40 +1,63 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Achievements } from './achievements.ts';
-import type { AwardImport } from './award-import.ts';
-import type { Awards } from './award-service.ts';
-import type { Ranks } from './rank-service.ts';
+import { Office } from '@vimo/contract';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { worksAtSchool } from '../../people/responsibility/index.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import { createAchievements } from './achievements.ts';
+import { createAwardImport } from './award-import.ts';
+import { createAwards } from './award-service.ts';
+import { personal } from './personal.ts';
+import { createRanks } from './rank-service.ts';
 import { scoreRoutes } from './routes.ts';
-import type { Scores } from './service.ts';
-import type { SheetImport } from './sheet-import.ts';
-import type { Sheets } from './sheet-service.ts';
+import { createScores } from './service.ts';
+import { createSheetImport } from './sheet-import.ts';
+import { createSheets } from './sheet-service.ts';
 import { scoreStaffRoutes } from './staff-routes.ts';
-import type { StaffScores } from './staff-service.ts';
+import { createStaffScores } from './staff-service.ts';
 
-export { type Achievements, createAchievements } from './achievements.ts';
-export { type AwardImport, createAwardImport } from './award-import.ts';
+export type { Achievements } from './achievements.ts';
+export type { AwardImport } from './award-import.ts';
 export { insertAward as addAward } from './award-queries.ts';
-export { type Awards, createAwards } from './award-service.ts';
-export { createRanks, type Ranks } from './rank-service.ts';
-export { createScores, type Scores } from './service.ts';
-export { createSheetImport, type SheetImport } from './sheet-import.ts';
+export type { Awards } from './award-service.ts';
+export type { Ranks } from './rank-service.ts';
+export type { Scores } from './service.ts';
+export type { SheetImport } from './sheet-import.ts';
 export { publishContents } from './sheet-queries.ts';
-export { createSheets, type Sheets } from './sheet-service.ts';
+export type { Sheets } from './sheet-service.ts';
 export { insertExamination as addExamination, publishExamination, writeSubjects } from './staff-queries.ts';
-export { createStaffScores, type StaffScores } from './staff-service.ts';
+export type { StaffScores } from './staff-service.ts';
 
-export const scoreModule = (
-  scores: Scores,
-  achievements: Achievements,
-  staff: StaffScores,
-  sheets: Sheets,
-  awards: Awards,
-  sheetImport: SheetImport,
-  imports: AwardImport,
-  ranks: Ranks,
-): Module => ({
-  name: 'score',
-  routes: [
-    ...scoreRoutes(scores, achievements),
-    ...scoreStaffRoutes(staff, sheets, awards, sheetImport, imports, ranks),
-  ],
-});
+type Needs = Given & { roster: Roster; notifications: Notifications };
+export const scoreSlice = ({ platform, roster, notifications }: Needs) => {
+  const scores = createScores(platform, { roster });
+  const achievements = createAchievements(platform, { roster });
+  const staffScores = createStaffScores(platform, { notifications });
+  const sheets = createSheets(platform, { notifications });
+  const awards = createAwards(platform);
+  const sheetImport = createSheetImport(platform);
+  const awardImport = createAwardImport(platform);
+  const ranks = createRanks(platform);
+  return slice({
+    name: 'score',
+    office: Office.academicAffairs,
+    tables: [
+      'examination',
+      'examination_subject',
+      'score',
+      'score_change',
+      'score_rule',
+      'fitness_result',
+      'fitness_publication',
+      'credit_result',
+      'credit_publication',
+      'student_award',
+    ],
+    personal,
+    services: { scores, achievements, staffScores, sheets, awards, sheetImport, awardImport, ranks },
+    routes: [
+      ...scoreRoutes(scores, achievements),
+      ...scoreStaffRoutes(staffScores, sheets, awards, sheetImport, awardImport, ranks),
+    ],
+    abilities: { scores: worksAtSchool },
+  });
+};

@@ -30,6 +30,18 @@ export const marksOf = (db: Db, studentId: string, examinationId: string, subjec
     [studentId, examinationId, subjectIds],
   );
 
+/** Fewest marks of which a middle is told: of fewer it would tell somebody's own. */
+const FEWEST_MARKS = 5;
+/** The middle mark of a student's class in each subject of an examination. */
+export const middlesOf = (db: Db, studentId: string, examinationId: string) =>
+  db.rows<{ subjectId: string; middle: number }>(
+    `select subject_id as "subjectId", percentile_cont(0.5) within group (order by mark::float) as middle from score
+     where examination_id = $2 and mark is not null
+       and class_id = (select class_id from score where examination_id = $2 and student_id = $1 limit 1)
+     group by subject_id having count(*) >= ${FEWEST_MARKS}`,
+    [studentId, examinationId],
+  );
+
 /** What was measured, and of whom. */
 export interface FitnessRow extends Measured {
   content: Record<string, string>;

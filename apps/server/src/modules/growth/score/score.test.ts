@@ -145,6 +145,30 @@ describe('marks', () => {
     ]);
   });
 
+  it('stand beside the middle of the class from five marks on, where ranks are told', async () => {
+    await save([cell('90')]);
+    await publish();
+    const middles = async () =>
+      (await app.call(examinationScores, { examinationId }, at.pupils[0].token)).data.map((one) => one.classMiddle);
+    expect(await middles()).toEqual([null]);
+    for (const mark of [60, 70, 80, 100]) {
+      const { accountId } = await app.loginAs(4, {});
+      await db.run(
+        `insert into score (examination_id, student_id, subject_id, class_id, mark)
+         select examination_id, $1, subject_id, class_id, $2 from score where examination_id = $3 and student_id = $4`,
+        [accountId, mark, examinationId, at.pupils[0].accountId],
+      );
+    }
+    expect(await middles()).toEqual([80]);
+    const { orgId } = (await db.row<{ orgId: string }>(
+      'select school_id as "orgId" from student where account_id = $1',
+      [at.pupils[0].accountId],
+    ))!;
+    await db.run('insert into score_rule (org_id, ranks_told) values ($1, false)', [orgId]);
+    expect(await middles()).toEqual([null]);
+    await db.run('delete from score_rule where org_id = $1', [orgId]);
+  });
+
   it('are a subject’s teacher’s of that subject alone, with neither awards, discipline nor the comprehensive report', async () => {
     await save([cell('110', { key: chinese }), cell('90')]);
     await publish();
@@ -268,7 +292,7 @@ describe('marks', () => {
     const [child, mate] = at.pupils;
     await save([cell('100', { student: mate.accountId })]);
     const rows = [
-      ['学籍号', '姓名', '语文', '数学', '体育', '问题'],
+      ['学号', '姓名', '语文', '数学', '体育', '问题'],
       [`A${child.accountId}`, '林小禾', '121', '１１８', '', ''],
       [`A${at.stranger.accountId}`, '唐知远', '', '100', '', ''],
       ['B1', '没有', '', '-1', '', ''],
@@ -285,8 +309,8 @@ describe('marks', () => {
     expect(read.data.rows.map(({ row, faults }) => [row, faults])).toEqual([
       [2, { [chinese]: expect.stringContaining('应为 0 至 120 的数') }],
       [3, { studentNo: '不在这个班' }],
-      [4, { studentNo: '本校没有这个学籍号', [maths]: expect.stringContaining('应为 0 至 120 的数') }],
-      [5, { studentName: `学籍号 A${mate.accountId} 是许嘉宁` }],
+      [4, { studentNo: '本校没有这个学号', [maths]: expect.stringContaining('应为 0 至 120 的数') }],
+      [5, { studentName: `学号 A${mate.accountId} 是许嘉宁` }],
       [6, { studentNo: '与第 2 行是同一名学生' }],
     ]);
     const plain = read.data.rows.map(({ row, cells, before }) => ({ row, cells, before }));
@@ -414,7 +438,7 @@ it('awards by file are judged cell by cell, mended, and noted all together or no
   ])
     await db.run('update student set student_no = $2 where account_id = $1', [account, number]);
   const rows = [
-    ['学籍号*', '姓名', '事件*', '结果*', '日期*'],
+    ['学号*', '姓名', '事件*', '结果*', '日期*'],
     [`N${child.accountId}`, '林小禾', '物理竞赛', '二等奖', '2026/3/11'],
     [`N${child.accountId}`, '', '物理竞赛', '二等奖', '2026年3月11日'],
     [`N${mate.accountId}`, '林小禾', '', '一等奖', '2026-04-01'],

@@ -14,7 +14,8 @@ import type { Roster } from '../../people/roster/index.ts';
 import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
 import { fitnessName } from './fitness-names.ts';
 import { isFitness } from './policy.ts';
-import { awardsOf, examinationsOf, fitnessOf, marksOf } from './queries.ts';
+import { awardsOf, examinationsOf, fitnessOf, marksOf, middlesOf } from './queries.ts';
+import { mayShowRanks } from './rank-queries.ts';
 
 const idsOf = (subjects: readonly { subjectId: string }[] | null) =>
   subjects?.map(({ subjectId }) => subjectId) ?? null;
@@ -31,7 +32,13 @@ export function createScores({ database }: Platform, { roster }: { roster: Roste
     async marks(call: Call<typeof examinationScores>) {
       const { studentId, subjects } = await roster.studentSeen(call, call.input.studentId || undefined);
       const rows = await marksOf(database, studentId, call.input.examinationId, idsOf(subjects));
-      return rows.map(({ mark, ...row }) => ({ ...row, score: mark === null ? ABSENT : String(mark) }));
+      const isTold = rows.length > 0 && (await mayShowRanks(database, studentId));
+      const middles = isTold ? await middlesOf(database, studentId, call.input.examinationId) : [];
+      return rows.map(({ mark, ...row }) => ({
+        ...row,
+        score: mark === null ? ABSENT : String(mark),
+        classMiddle: middles.find(({ subjectId }) => subjectId === row.subjectId)?.middle ?? null,
+      }));
     },
 
     /** What was measured; the index of body mass stands behind height and weight. */

@@ -7,16 +7,17 @@ import {
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput, refused } from '../../../platform/errors.ts';
+import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
+import { requireFaultless, textOf } from '../../content/workbook/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
+import { NUMBER_TITLES, readPupilRows } from '../../people/student/index.ts';
 import { cellProblem, tidy } from './rules.ts';
 import { type CellChange, requireReason, writeChanges } from './sheet-changes.ts';
 import { cellKey, findSheet, LEFT, type SheetFound } from './sheets.ts';
-import { NUMBER_TITLES, readWorkbook } from './workbook.ts';
 
 type SheetRow = Pick<JudgedSheetRow, 'row' | 'cells' | 'before'>;
 interface Judgement extends JudgedSheetRow {
@@ -33,7 +34,7 @@ const bare = (title: string) => title.replace(/（.*）$/, '');
  * Sheets that come in by file: read, looked at and mended, and written all together or not at all (docs/domains/scores.md). An empty cell says nothing:
  * what stands there stays.
  */
-export function createSheetImport({ database }: Platform) {
+export function createSheetImport({ database, secrets }: Platform) {
   const find = async (
     db: Db,
     { session, input, now }: Call<typeof manageSheetRead | typeof manageSheetCheck | typeof manageSheetImport>,
@@ -45,33 +46,33 @@ export function createSheetImport({ database }: Platform) {
     /** Reads a workbook: a row a pupil, known by number, and columns by their titles. @throws Refusal when it has no column of the sheet, or no value */
     async read(call: Call<typeof manageSheetRead>) {
       const sheet = await find(database, call);
-      const { heading, numberAt, rows } = await readWorkbook(call.http.upload, MOST_SHEET_ROWS);
-      const places = sheet.columns.flatMap(({ key, title }) => {
-        const at = heading.findIndex((one) => one === title || one === bare(title));
-        return at < 0 ? [] : [{ key, at }];
+      let places: { key: string; at: number }[] = [];
+      let ignored: string[] = [];
+      const rows = await readPupilRows({ database, secrets }, sheet.place.orgId, call.http.upload, {
+        ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
+        columns(titles) {
+          places = sheet.columns.flatMap(({ key, title }) => {
+            const at = titles.findIndex((one) => one === title || one === bare(title));
+            return at < 0 ? [] : [{ key, at }];
+          });
+          if (places.length === 0)
+            throw refused(`表头里没有可录入的列：${sheet.columns.map(({ title }) => bare(title)).join('、')}`);
+          const known = places.map(({ at }) => at);
+          ignored = titles.filter((title, at) => title && !known.includes(at) && !NO_VALUES.includes(title));
+          return (values) => {
+            const cells = Object.fromEntries(places.map(({ key, at }) => [key, tidy(textOf(values[at]))]));
+            return Object.values(cells).some(Boolean) ? { cells } : undefined;
+          };
+        },
       });
-      if (places.length === 0)
-        throw refused(`表头里没有可录入的列：${sheet.columns.map(({ title }) => bare(title)).join('、')}`);
-      const nameAt = heading.indexOf('姓名');
-      const filled = rows
-        .filter(({ cells }) => places.some(({ at }) => cells[at]))
-        .map(
-          ({ row, cells }): SheetRow => ({
-            row,
-            cells: {
-              ...{ studentNo: cells[numberAt] ?? '', studentName: cells[nameAt] ?? '' },
-              ...Object.fromEntries(places.map(({ key, at }) => [key, tidy(cells[at] ?? '')])),
-            },
-            before: {},
-          }),
-        );
-      if (filled.length === 0) throw refused('表格里没有填写的成绩');
-      const known = places.map(({ at }) => at);
-      return {
-        columns: places.map(({ key }) => key),
-        ignored: heading.filter((title, at) => title && !known.includes(at) && !NO_VALUES.includes(title)),
-        rows: shown(await judge(database, sheet, filled)),
-      };
+      const filled = rows.map(
+        ({ row, studentNo, studentName, cells }): SheetRow => ({
+          row,
+          cells: { studentNo, studentName, ...cells },
+          before: {},
+        }),
+      );
+      return { columns: places.map(({ key }) => key), ignored, rows: shown(await judge(database, sheet, filled)) };
     },
 
     async check(call: Call<typeof manageSheetCheck>) {
@@ -85,13 +86,12 @@ export function createSheetImport({ database }: Platform) {
         const sheet = await find(db, call, true);
         const judged = await judge(db, sheet, input.rows);
         const sent = new Map(input.rows.map(({ row, before }) => [row, before]));
-        const faults = judged.flatMap(({ row, faults: own, changes }) => [
-          ...Object.entries(own).map(([column, fault]) => [`${row} ${column}`, fault] as const),
-          ...changes
+        const changedMeanwhile = judged.flatMap(({ row, changes: own }) =>
+          own
             .filter(({ key, before }) => before !== (sent.get(row)?.[key] ?? ''))
-            .map(({ key, before }) => [`${row} ${key}`, `已被他人改为“${before || '空'}”，请核对`] as const),
-        ]);
-        if (faults.length > 0) throw invalidInput(Object.fromEntries(faults));
+            .map(({ key, before }) => [`${row} ${key}`, `已被他人改为“${before || '空'}”，请核对`]),
+        );
+        requireFaultless(judged, Object.fromEntries(changedMeanwhile));
         const changes = judged.flatMap((one) => one.changes);
         const counts = { students: judged.filter((one) => one.changes.length > 0).length, cells: changes.length };
         if (changes.length === 0) return counts;
@@ -123,7 +123,7 @@ async function judge(db: Db, sheet: SheetFound, rows: readonly SheetRow[]): Prom
     else if (pupil.hasLeft) faults.studentNo = LEFT;
     else if (twin !== undefined) faults.studentNo = `与第 ${twin} 行是同一名学生`;
     else if (studentName && studentName !== pupil.studentName)
-      faults.studentName = `学籍号 ${studentNo} 是${pupil.studentName}`;
+      faults.studentName = `学号 ${studentNo} 是${pupil.studentName}`;
     if (twin === undefined) seen.set(studentNo, row);
     const values = sheet.columns.map((column) => ({ column, value: tidy(cells[column.key] ?? '') }));
     for (const { column, value } of values) {

@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { sheetOf } from '../../people/import/index.ts';
+import { sheetOf } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { cellProblem, tidy } from './rules.ts';
@@ -101,7 +101,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
           ...[studentNo, studentName],
           ...columns.map(({ key }) => cells.get(cellKey(studentId, key)) ?? ''),
         ]);
-      const headings = ['学籍号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
+      const headings = ['学号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
       return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title.slice(0, 30), headings, rows) };
     },
 

@@ -10,7 +10,7 @@ import {
   type ClassFacts,
   classIn,
   examinationOf,
-  heldExamination,
+  lockedExamination,
   type Pupil,
   pupilsOn,
   termOf,
@@ -67,7 +67,7 @@ async function scoreSheet(
   { of, classId }: SheetAsked,
   held: boolean,
 ): Promise<SheetFound> {
-  const examination = await (held ? heldExamination : examinationOf)(db, of);
+  const examination = await (held ? lockedExamination : examinationOf)(db, of);
   const place = examination && (await classIn(db, classId, examination.startYear));
   if (!examination || !place || examination.orgId !== place.orgId || !worksWith(who, place)) throw notFound(NOT_THERE);
   if (place.gradeId !== examination.gradeId)
@@ -89,9 +89,9 @@ async function scoreSheet(
     cells: new Map(
       marks.map(({ studentId, key, mark }) => [cellKey(studentId, key), mark === null ? ABSENT : String(mark)]),
     ),
-    async write(pen, changes) {
+    async write(writer, changes) {
       for (const { studentId, key, value } of changes)
-        await writeMark(pen, { examinationId: of, classId, studentId, subjectId: key, value });
+        await writeMark(writer, { examinationId: of, classId, studentId, subjectId: key, value });
     },
   };
 }
@@ -157,14 +157,14 @@ async function contentsOf(
         Object.entries(content).map(([key, value]): [string, string] => [cellKey(studentId, key), value]),
       ),
     ),
-    async write(pen, changes) {
+    async write(writer, changes) {
       for (const [studentId, own] of Map.groupBy(changes, (change) => change.studentId)) {
         const content = { ...contents.get(studentId) };
         for (const { key, value } of own) {
           if (value) content[key] = value;
           else delete content[key];
         }
-        await writeContent(pen, sheet, { studentId, content });
+        await writeContent(writer, sheet, { studentId, content });
       }
     },
   };

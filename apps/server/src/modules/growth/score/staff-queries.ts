@@ -58,7 +58,7 @@ const FROM = `from examination e join semester t using (semester_id) join school
 
 export const examinationOf = (db: Db, id: string) =>
   db.row<Examination>(`select ${COLUMNS} ${FROM} where e.examination_id = $1`, [id]);
-export const heldExamination = (db: Db, id: string) =>
+export const lockedExamination = (db: Db, id: string) =>
   db.row<Examination>(`select ${COLUMNS} ${FROM} where e.examination_id = $1 for update of e`, [id]);
 
 /** The grade of a class in the school year of an examination is the examination's. */

@@ -24,7 +24,7 @@ import {
   manageSheetTemplate,
 } from '@vimo/contract';
 import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
-import { sendWorkbook } from '../../people/import/index.ts';
+import { sendWorkbook } from '../../content/workbook/index.ts';
 import type { AwardImport } from './award-import.ts';
 import type { Awards } from './award-service.ts';
 import { requireExaminer, requireRankKeeper } from './policy.ts';

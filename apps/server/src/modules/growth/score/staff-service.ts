@@ -27,9 +27,9 @@ import {
   deleteExamination,
   type Examination,
   examinationPage,
-  heldExamination,
   highestMarks,
   insertExamination,
+  lockedExamination,
   publishExamination,
   pupilsOn,
   satBy,
@@ -61,7 +61,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
 
   /** The school's examination as it was read, held. @throws Refusal notFound, or when somebody else changed it meanwhile */
   async function held(db: Db, orgId: string, id: string, version: number): Promise<Examination> {
-    const examination = await heldExamination(db, id);
+    const examination = await lockedExamination(db, id);
     if (examination?.orgId !== orgId) throw notFound(NO_EXAMINATION);
     if (examination.version !== version) throw changedMeanwhile();
     return examination;

@@ -1,16 +1,48 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { Office } from '@vimo/contract';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { worksAtSchool } from '../../people/responsibility/index.ts';
+import type { Roster } from '../../people/roster/index.ts';
+import { personal } from './personal.ts';
 import { evaluationRoutes } from './routes.ts';
-import type { SemesterEvaluations } from './service.ts';
+import { createSemesterEvaluations } from './service.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
-import type { StaffEvaluations } from './staff-service.ts';
+import { createStaffEvaluations } from './staff-service.ts';
 
 export { guardianWordsDue } from './queries.ts';
-export { createSemesterEvaluations, type SemesterEvaluations } from './service.ts';
-export { createStaffEvaluations, type StaffEvaluations } from './staff-service.ts';
+export type { SemesterEvaluations } from './service.ts';
+export type { StaffEvaluations } from './staff-service.ts';
 export { addEvaluation, openSemester, type PastEvaluation } from './write.ts';
 
-export const semesterEvaluationModule = (evaluations: SemesterEvaluations, staff: StaffEvaluations): Module => ({
-  name: 'semester-evaluation',
-  routes: [...evaluationRoutes(evaluations), ...evaluationStaffRoutes(staff)],
-  sweep: () => staff.sweep().catch(() => {}),
-});
+type Needs = Given & { roster: Roster; notifications: Notifications };
+export const semesterEvaluationSlice = ({ platform, roster, notifications }: Needs) => {
+  const semesterEvaluations = createSemesterEvaluations(platform, { roster });
+  const staffEvaluations = createStaffEvaluations(platform, { notifications });
+  return slice({
+    name: 'semester-evaluation',
+    office: Office.moralEducation,
+    tables: [
+      'semester_evaluation',
+      'semester_evaluation_history',
+      'semester_evaluation_reminder',
+      'semester_evaluation_window',
+    ],
+    personal,
+    services: { semesterEvaluations, staffEvaluations },
+    routes: [...evaluationRoutes(semesterEvaluations), ...evaluationStaffRoutes(staffEvaluations)],
+    sweep: () => staffEvaluations.sweep().catch(() => {}),
+    abilities: { evaluations: worksAtSchool },
+    counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
+    memberCounters: [
+      {
+        tells: ['evaluationsToWrite'],
+        count: async (session, now) => ({ evaluationsToWrite: await semesterEvaluations.waiting(session, now) }),
+      },
+      {
+        tells: ['commentsToWrite'],
+        count: async (session, now) => ({ commentsToWrite: await semesterEvaluations.commentsWaiting(session, now) }),
+      },
+    ],
+    readers: { semester_evaluation: semesterEvaluations.mayReadFiles },
+  });
+};

@@ -58,8 +58,8 @@ const FROM = `from semester_evaluation e
 export const evaluationOf = (db: Db, evaluationId: string) =>
   db.row<Evaluation>(`select ${COLUMNS} ${FROM} where e.evaluation_id = $1`, [evaluationId]);
 
-/** The evaluation, held until the transaction ends. */
-export const heldEvaluation = (db: Db, evaluationId: string) =>
+/** The evaluation, locked until the transaction ends. */
+export const lockedEvaluation = (db: Db, evaluationId: string) =>
   db.row<Evaluation>(`select ${COLUMNS} ${FROM} where e.evaluation_id = $1 for no key update of e`, [evaluationId]);
 
 /** These evaluations, in the order in which they are named. */

@@ -29,8 +29,8 @@ import {
   evaluationOfSemester,
   evaluationsOf,
   guardianWordsDue,
-  heldEvaluation,
   insertStep,
+  lockedEvaluation,
   writeParentComment,
   writeSelfReport,
 } from './queries.ts';
@@ -104,7 +104,7 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
      */
     async submit(session: Session, input: ParsedInputOf<typeof selfReportUpdate>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const evaluation = requireOwn(await heldEvaluation(db, input.id), session);
+        const evaluation = requireOwn(await lockedEvaluation(db, input.id), session);
         if (session.handoverAccountId !== undefined && !(await guardiansMay(db, evaluation.orgId, 'evaluate')))
           throw refused('学校未开放家长代为填写，请由学生本人填写');
         const referrer = { table: 'semester_evaluation', id: input.id };
@@ -157,7 +157,7 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
     /** A guardian's comment waits for its audit. The same sent twice at once is written once. */
     async comment(session: Session, input: ParsedInputOf<typeof parentCommentSubmit>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const row = await requireChild(db, await heldEvaluation(db, input.id), session);
+        const row = await requireChild(db, await lockedEvaluation(db, input.id), session);
         const comment = input.parentComment;
         const own = row.parentId === session.accountId;
         if (own && row.parentState === 2 && row.parentComment === comment) return;

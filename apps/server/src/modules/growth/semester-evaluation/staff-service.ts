@@ -25,8 +25,8 @@ import {
   evaluationOf,
   evaluationsNamed,
   extendEvaluation,
-  heldEvaluation,
   insertStep,
+  lockedEvaluation,
   writeDecision,
   writeTeacherComment,
 } from './queries.ts';
@@ -69,7 +69,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
   }
   /** The same, held and as it was read. @throws Refusal when somebody else changed it meanwhile */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const row = await requireCared(db, await heldEvaluation(db, id), session, now);
+    const row = await requireCared(db, await lockedEvaluation(db, id), session, now);
     if (row.revision !== revision) throw changedMeanwhile();
     return row;
   }

@@ -33,7 +33,7 @@ export async function countAlbums(db: Db, accountId: string): Promise<number> {
   return row!.count;
 }
 
-export const holdAlbum = (db: Db, accountId: string, albumId: string) =>
+export const lockAlbum = (db: Db, accountId: string, albumId: string) =>
   db.row<{ name: string }>('select name from album where album_id = $1 and account_id = $2 for no key update', [
     albumId,
     accountId,

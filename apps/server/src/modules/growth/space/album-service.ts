@@ -11,9 +11,9 @@ import {
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
@@ -25,12 +25,12 @@ import {
   countPhotos,
   deleteAlbumRow,
   deletePhotoRows,
-  holdAlbum,
   insertAlbum,
   insertLog,
   insertPhotos,
   isAlbumOf,
   isGuardianOf,
+  lockAlbum,
   lockAlbumsOf,
   logOf,
   movePhotoRows,
@@ -54,7 +54,7 @@ export function createAlbums(platform: Platform) {
 
   /** Keeps an album of the person until the transaction ends. @throws Refusal notFound */
   async function hold(db: Db, session: Session, albumId: string) {
-    const album = await holdAlbum(db, session.accountId, albumId);
+    const album = await lockAlbum(db, session.accountId, albumId);
     if (!album) throw notFound(NO_ALBUM);
     return album;
   }
@@ -73,7 +73,7 @@ export function createAlbums(platform: Platform) {
     add: ({ accountId }: Session, { name, remark }: ParsedInputOf<typeof addAlbum>, now: WireTime) =>
       database.transaction(async (db) => {
         await lockAlbumsOf(db, accountId);
-        await refuseSameAgain(platform, db, accountId, 'album', [name, remark]);
+        await refuseRepeated(platform, db, accountId, 'album', [name, remark]);
         if ((await countAlbums(db, accountId)) >= MOST_ALBUMS) throw refused(`最多创建 ${MOST_ALBUMS} 个相册`);
         return { id: await insertAlbum(db, { accountId, name, remark, now }) };
       }),
@@ -97,7 +97,7 @@ export function createAlbums(platform: Platform) {
       database.transaction(async (db) => {
         const { name } = await hold(db, session, albumId);
         const ids = [...new Set(photoIds.split(','))];
-        await refuseSameAgain(platform, db, session.accountId, 'photos', [albumId, ids]);
+        await refuseRepeated(platform, db, session.accountId, 'photos', [albumId, ids]);
         if (!(await mayRefer(db, ids, { by: session, use: 'album' })))
           throw invalidInput({ photoIds: '照片不存在，请重新上传' });
         await requireRoom(db, albumId, ids.length);

@@ -1,17 +1,31 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Albums } from './album-service.ts';
-import type { ContentReview } from './review-service.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { createAlbums } from './album-service.ts';
+import { personal } from './personal.ts';
+import { mayReviewContent } from './policy.ts';
+import { eraseSpace } from './queries.ts';
+import { createContentReview } from './review-service.ts';
 import { spaceRoutes } from './routes.ts';
-import type { Talks } from './service.ts';
+import { createTalks } from './service.ts';
 import { spaceStaffRoutes } from './staff-routes.ts';
 
-export { type Albums, createAlbums } from './album-service.ts';
-export { mayReviewContent } from './policy.ts';
-export { eraseSpace } from './queries.ts';
-export { type ContentReview, createContentReview } from './review-service.ts';
-export { createTalks, type Talks } from './service.ts';
+export type { Albums } from './album-service.ts';
+export type { ContentReview } from './review-service.ts';
+export type { Talks } from './service.ts';
 
-export const spaceModule = (talks: Talks, albums: Albums, review: ContentReview): Module => ({
-  name: 'space',
-  routes: [...spaceRoutes(talks, albums), ...spaceStaffRoutes(review)],
-});
+export const spaceSlice = ({ platform, notifications }: Given & { notifications: Notifications }) => {
+  const talks = createTalks(platform);
+  const albums = createAlbums(platform);
+  const contentReview = createContentReview(platform, { notifications });
+  return slice({
+    name: 'space',
+    tables: ['talk', 'talk_report', 'album', 'album_photo', 'album_log'],
+    personal,
+    services: { talks, albums, contentReview },
+    routes: [...spaceRoutes(talks, albums), ...spaceStaffRoutes(contentReview)],
+    abilities: { contentReview: mayReviewContent },
+    counters: { contentWaiting: (session) => contentReview.waiting(session) },
+    readers: { talk: talks.mayReadFiles, album: albums.mayReadFiles },
+    erase: eraseSpace,
+  });
+};

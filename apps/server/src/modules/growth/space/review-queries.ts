@@ -104,8 +104,8 @@ export async function countHeld(db: Db, kind: ContentKind | undefined, scope: st
   return row!.count;
 }
 
-/** Kept from other reviewers until the transaction ends; undefined out of scope, and when it does not wait. */
-export function heldById(db: Db, kind: ContentKind, id: string, scope: string | null) {
+/** Locked until the transaction ends; undefined out of scope, and when it does not wait. */
+export function lockedById(db: Db, kind: ContentKind, id: string, scope: string | null) {
   const source = SOURCES[kind];
   return db.row<{ accountId: string }>(
     `select m.account_id as "accountId" from ${source.table} m where m.${source.key} = $2 and ${waiting(source)} for update of m`,

@@ -8,7 +8,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { countHeld, decideRow, heldById, heldOf } from './review-queries.ts';
+import { countHeld, decideRow, heldOf, lockedById } from './review-queries.ts';
 
 /** What waits before others see it, or was reported: posts and messages (docs/domains/growth-space.md). */
 export function createContentReview({ database }: Platform, { notifications }: { notifications: Notifications }) {
@@ -34,7 +34,7 @@ export function createContentReview({ database }: Platform, { notifications }: {
     ): Promise<void> {
       const { session, now, address, requestId } = call;
       await database.transaction(async (db) => {
-        const held = await heldById(db, kind, id, scopeOf(session));
+        const held = await lockedById(db, kind, id, scopeOf(session));
         if (!held) throw notFound('该内容不存在或已处理');
         await decideRow(db, kind, { id, reason, reviewerId: session.accountId, now });
         const event = reason ? 'content.refused' : 'content.passed';

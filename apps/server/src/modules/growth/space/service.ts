@@ -1,8 +1,8 @@
 import type { addTalk, ParsedInputOf, reportTalk, Talk } from '@vimo/contract';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
@@ -36,7 +36,7 @@ const shown = ({ nickName, name, usertype, ...row }: TalkRow): Talk => ({
 
 /** Posts of the growth space: who sees one follows from its school and its visibility, never from what is asked (docs/domains/growth-space.md). */
 export function createTalks(platform: Platform) {
-  const { database, limits } = platform;
+  const { database, limits, policies } = platform;
   return {
     /** What people of the person's school, or of the schools of a parent's children, show to everyone; the latest first. */
     async feed(session: Session, paging: Paging) {
@@ -63,10 +63,10 @@ export function createTalks(platform: Platform) {
       const ids = [...new Set((input.image ?? '').split(',').filter(Boolean))];
       if (input.content === '' && ids.length === 0) throw invalidInput({ content: '写点什么，或者选几张照片吧' });
       const [org = null] = await placesOf(database, session);
-      const held = input.isOpen === 1 ? undefined : heldReason(input.content);
+      const held = input.isOpen === 1 ? undefined : heldReason(input.content, policies.now().words);
       return limits.counted(`talk:${session.accountId}`, TALKS_AN_HOUR, '发布过于频繁，请稍后再试', () =>
         database.transaction(async (db) => {
-          await refuseSameAgain(platform, db, session.accountId, 'talk', [input.content, ids, input.isOpen]);
+          await refuseRepeated(platform, db, session.accountId, 'talk', [input.content, ids, input.isOpen]);
           const files = await filesNamed(db, ids);
           const problem = filesProblem(ids, files);
           const use = files.some(({ usedFor }) => usedFor === 'talkVideo') ? 'talkVideo' : 'talk';

@@ -90,7 +90,7 @@ export interface SignInState {
 }
 
 /** The person's sign-ins, kept until the transaction ends. */
-export async function holdSignIns(db: Db, accountId: string): Promise<SignInState> {
+export async function lockSignIns(db: Db, accountId: string): Promise<SignInState> {
   await db.run('insert into vcoin_account (account_id) values ($1) on conflict do nothing', [accountId]);
   const row = await db.row<SignInState>(
     `select signed_on::text as "signedOn", running_days as "runningDays" from vcoin_account where account_id = $1 for update`,

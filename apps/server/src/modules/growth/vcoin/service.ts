@@ -1,19 +1,22 @@
 import { CoinEvent, PRESET_POINTS } from '@vimo/contract';
 import type { Database, Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
+import type { FactsOf } from '../../../platform/events.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { activityEvaluated } from '../../offering/enrolment/index.ts';
+import type { passTakenBack, recordPassed } from '../record/index.ts';
 import {
   coinAccount,
   countEntries,
   countTakenBack,
   type Earned,
   entriesOf,
-  holdSignIns,
   insertEarned,
   insertTakenBack,
+  lockSignIns,
   signInDays,
   writeSignIn,
 } from './queries.ts';
@@ -28,16 +31,36 @@ export const earnCoins = (db: Db, earned: Omit<Earned, 'preset'>): Promise<numbe
   insertEarned(db, { ...earned, preset: PRESET_POINTS[earned.event] });
 
 /** What the pass of a record earns for: the record, and after each time that it was taken back anew (docs/domains/vcoins.md). */
-export const passOccasion = async (db: Db, accountId: string, recordId: string): Promise<string> => {
+const passOccasion = async (db: Db, accountId: string, recordId: string): Promise<string> => {
   const takenBack = await countTakenBack(db, accountId, recordId);
   return takenBack === 0 ? recordId : `${recordId}.${takenBack}`;
 };
 
-/** Takes back what the pass of a record earned at `since` or later, in the caller's transaction: by an entry beside the one that is taken back. */
-export const takeBackCoins = async (
+/** A record that passed earns, whoever let it pass. */
+export const earnForPass = async (db: Db, { record, now }: FactsOf<typeof recordPassed>) =>
+  earnCoins(db, {
+    accountId: record.studentId,
+    event: CoinEvent.recordPassed,
+    occasion: await passOccasion(db, record.studentId, record.recordId),
+    title: record.title,
+    guardianId: null,
+    now,
+  });
+
+/** Takes back what the pass of a record earned at `since` or later: by an entry beside the one that is taken back. */
+export const takeBackPass = async (
   db: Db,
-  { accountId, recordId, since, now }: { accountId: string; recordId: string; since: WireTime; now: WireTime },
-) => insertTakenBack(db, { accountId, occasion: await passOccasion(db, accountId, recordId), since, now });
+  { record: { studentId, recordId }, since, now }: FactsOf<typeof passTakenBack>,
+) =>
+  insertTakenBack(db, {
+    accountId: studentId,
+    occasion: await passOccasion(db, studentId, recordId),
+    ...{ since, now },
+  });
+
+/** Who took part in an activity earns by saying how it was. */
+export const earnForEvaluation = (db: Db, { enrolmentId, ...facts }: FactsOf<typeof activityEvaluated>) =>
+  earnCoins(db, { ...facts, event: CoinEvent.activityEvaluated, occasion: enrolmentId });
 
 const SIGNED_IN = '您已签到';
 
@@ -49,7 +72,7 @@ export function createCoins(database: Database) {
   const signIn = ({ accountId, handoverAccountId }: Session, now: WireTime) => {
     const day = dayOf(now);
     return database.transaction(async (db) => {
-      const runningDays = signedIn(await holdSignIns(db, accountId), day);
+      const runningDays = signedIn(await lockSignIns(db, accountId), day);
       if (runningDays === undefined) throw refused(SIGNED_IN);
       await writeSignIn(db, accountId, day, runningDays);
       const earned = { accountId, occasion: day, title: '', guardianId: handoverAccountId ?? null, now };

@@ -1,19 +1,25 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { type Staff, scopeOf } from '../../people/staff/index.ts';
+import { createActivityHosts } from './host-service.ts';
+import { personal } from './personal.ts';
+import { mayManageActivities } from './policy.ts';
 import { activityRoutes } from './routes.ts';
-import type { Activities } from './service.ts';
+import { createActivities } from './service.ts';
 import { activityStaffRoutes } from './staff-routes.ts';
-import type { StaffActivities } from './staff-service.ts';
-import type { ActivityWriting } from './write-service.ts';
+import { createStaffActivities, waiterOf } from './staff-service.ts';
+import { signUpsEnding } from './waiting-queries.ts';
+import { countWaiting } from './way-queries.ts';
+import { createActivityWriting } from './write-service.ts';
 
+export { requireActivityRun } from './host-service.ts';
 export type { Sort } from './list-order.ts';
-export { mayManageActivities, requireManager } from './policy.ts';
 export {
   type ActivityFilter,
   applyStatusSql,
   fitsSql,
-  likePattern,
+  ISSUED,
   orgTotals,
   partnerTotals,
   typesBelow,
@@ -29,18 +35,39 @@ export {
   statusesWanted,
   surplus,
 } from './rules.ts';
-export { type Activities, type Asker, createActivities } from './service.ts';
-export { createStaffActivities, requireActivityWithin, type StaffActivities } from './staff-service.ts';
-export { signUpsEnding } from './waiting-queries.ts';
-export { type ActivityWriting, createActivityWriting } from './write-service.ts';
+export type { Activities, Asker } from './service.ts';
+export { requireActivityWithin, type StaffActivities } from './staff-service.ts';
+export type { ActivityWriting } from './write-service.ts';
 
-export const activityModule = (
-  { clock }: Pick<Platform, 'clock'>,
-  activities: Activities,
-  staffActivities: StaffActivities,
-  writing: ActivityWriting,
-): Module => ({
-  name: 'activity',
-  routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities, writing)],
-  sweep: () => activities.sweep(toWireTime(clock())),
-});
+type Needs = Given & { staff: Staff; notifications: Notifications };
+export const activitySlice = ({ platform, staff, notifications }: Needs) => {
+  const { database, clock } = platform;
+  const activities = createActivities(database);
+  const staffActivities = createStaffActivities(database, { activities, staff });
+  const activityWriting = createActivityWriting(platform, { activities, notifications });
+  const hosts = createActivityHosts(platform, { written: activityWriting.written, notifications });
+  return slice({
+    name: 'activity',
+    tables: [
+      'activity',
+      'activity_host',
+      'activity_popularity',
+      'activity_space_entry',
+      'activity_total',
+      'collected_activity',
+    ],
+    personal,
+    services: { activities, staffActivities, activityWriting },
+    routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities, activityWriting, hosts)],
+    sweep: () => activities.sweep(toWireTime(clock())),
+    abilities: { activities: mayManageActivities },
+    counters: {
+      activitiesWaiting: async (session) =>
+        mayManageActivities(session) ? countWaiting(database, waiterOf(session)) : undefined,
+      signUpEnding: {
+        atTimes: (session, now) => signUpsEnding(database, scopeOf(session), now),
+      },
+    },
+    readers: { activity: { ofNobody: activityWriting.mayReadFiles } },
+  });
+};

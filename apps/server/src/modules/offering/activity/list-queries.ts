@@ -71,7 +71,7 @@ function stretch(list: ListQuestion, segment: Segment, after: Anchor | undefined
 function rowsOf({ keptIn }: Segment, filter: ActivityFilter): string {
   if (!keptIn) return 'activity a';
   return isPlaceAlone(filter)
-    ? `${keptIn} p cross join lateral (select p.activity_id, p.type_id, p.org_id, true as published) a`
+    ? `${keptIn} p cross join lateral (select p.activity_id, p.type_id, p.org_id, p.issue_status, true as published) a`
     : `${keptIn} p join activity a on a.activity_id = p.activity_id`;
 }
 /** Where a row of a stretch stands in its order. */

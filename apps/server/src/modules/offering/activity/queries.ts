@@ -1,5 +1,6 @@
-import type { ApplyStatus } from '@vimo/contract';
+import { type ApplyStatus, IssueStatus, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
 import type { TypeRow } from './rules.ts';
@@ -19,6 +20,15 @@ export interface ActivityFilter {
   title?: string | undefined;
   /** Open to sign-up now, and closing until this moment. */
   endingUntil?: WireTime | undefined;
+  /** As pages show it: what is issued, and what is not on pages of its own organisation alone. Staff are shown both. */
+  onPages?: true | undefined;
+  /** First and last day on one of which it takes place. */
+  heldFrom?: string | undefined;
+  heldTo?: string | undefined;
+  /** Part of where it takes place. */
+  address?: string | undefined;
+  /** Hosted by this account. */
+  hostId?: string | undefined;
 }
 
 /** An activity as lists read it, by its names on the wire. */
@@ -68,6 +78,18 @@ export const applyStatusSql = (now: string) => `case
 /** `stageFits` of rules.ts for the row `a` and the stages, of which there is one at least, in parameter `stages`. */
 export const fitsSql = (stages: string) =>
   `(a.open_to_all_stages or a.suit_sections = '{}' or a.suit_sections && (array[0]::smallint[] || ${stages}::smallint[]))`;
+
+/** The row `a` stands on everybody's pages (docs/domains/activities.md, The bureau's pages). */
+export const ISSUED = `a.issue_status = ${IssueStatus.issued}`;
+
+/** On which pages the row `a` stands: what is issued everywhere, what is not where a school or base itself is asked for. */
+function onPages({ orgIds, partnerId }: ActivityFilter, next: Next): string {
+  if (partnerId) return `(${ISSUED} or a.org_id = ${next(partnerId)})`;
+  if (orgIds.length === 0) return ISSUED;
+  return `(${ISSUED} or a.org_id = any (array(select o.org_id from org r
+    join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%'
+    where r.org_id = any (${next(orgIds)}::bigint[]) and r.org_type <> ${OrgType.bureau})))`;
+}
 
 /** Only published activities of living organisations are anybody's to see. */
 export const VISIBLE = 'a.published and a.org_id <> all (array(select org_id from org where disabled))';
@@ -119,21 +141,23 @@ export function parameters() {
 }
 export type Next = (value: unknown) => string;
 
-/** `%` and `_` typed by a person are themselves. */
-export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * Condition of a list over `a`. Built from a handful of fragments, so that there are few statements to prepare. Next to a
  * status stands the bound that follows from it, for the index on the end of activities.
  */
-export function condition(filter: ActivityFilter, now: WireTime, next: Next): string {
-  const parts = [VISIBLE];
+export const condition = (filter: ActivityFilter, now: WireTime, next: Next): string =>
+  [VISIBLE, ...narrowing(filter, now, next)].join(' and ');
+
+/** What a filter asks of a row, whether it is to be seen or not. */
+export function narrowing(filter: ActivityFilter, now: WireTime, next: Next): string[] {
+  const parts: string[] = [];
   if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
   if (filter.orgIds.length > 0) parts.push(`a.org_id = any (${orgsBelow(next(filter.orgIds))})`);
   if (filter.partnerId) {
     const partner = next(filter.partnerId);
     parts.push(`(a.partner_org_id = ${partner} or a.org_id = ${partner})`);
   }
+  if (filter.onPages) parts.push(onPages(filter, next));
   if (filter.section) parts.push(fitsSql(next([filter.section])));
   if (filter.stages?.length) parts.push(fitsSql(next(filter.stages)));
   if (filter.statuses) {
@@ -147,22 +171,33 @@ export function condition(filter: ActivityFilter, now: WireTime, next: Next): st
       `not a.sign_up_closed and a.sign_start_at <= ${moment} and a.sign_end_at > ${moment} and a.sign_end_at <= ${until}`,
     );
   }
+  if (filter.heldFrom) parts.push(`a.act_end_at >= ${next(filter.heldFrom)}::date`);
+  if (filter.heldTo) parts.push(`a.act_start_at < ${next(filter.heldTo)}::date + 1`);
+  if (filter.address) parts.push(`a.address ilike ${next(likePattern(filter.address))}`);
+  if (filter.hostId)
+    parts.push(
+      `a.activity_id in (select h.activity_id from activity_host h where h.account_id = ${next(filter.hostId)})`,
+    );
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
-  return parts.join(' and ');
+  return parts;
 }
 
 /** What a filter narrows by organisation and type alone: the totals of that are kept, and the sorts' indexes know both. */
-export const placeOf = ({ typeId, orgIds }: ActivityFilter): ActivityFilter => ({ typeId, orgIds });
+export const placeOf = ({ typeId, orgIds, onPages }: ActivityFilter): ActivityFilter => ({ typeId, orgIds, onPages });
 /** Whether a filter names organisations or a type, so that few activities may be left of very many. */
 export const mayBeNarrow = ({ typeId, orgIds }: ActivityFilter) => Boolean(typeId) || orgIds.length > 0;
-const isPlaceAndStatus = ({ partnerId, section, stages, title, endingUntil }: ActivityFilter) =>
-  !partnerId && !section && !stages?.length && !title && !endingUntil;
+const isPlaceAndStatus = ({ partnerId, section, stages, title, address, ...when }: ActivityFilter) =>
+  !partnerId && !section && !stages?.length && !title && !address && !isByTimeOrHost(when);
+const isByTimeOrHost = ({ endingUntil, heldFrom, heldTo, hostId }: Omit<ActivityFilter, 'partnerId'>) =>
+  endingUntil || heldFrom || heldTo || hostId;
 export const isPlaceAlone = (filter: ActivityFilter) => isPlaceAndStatus(filter) && !filter.statuses;
 /** Whether a filter is by status, and else by organisation and type alone. */
 export const isByStatus = (filter: ActivityFilter) => isPlaceAndStatus(filter) && filter.statuses !== undefined;
 
 /** The totals that the database keeps, as rows `a` of which a condition by organisation and type can be asked. */
-export const PLACE_TOTALS = '(select *, true as published from activity_total) a';
+export const PLACE_TOTALS = `(select org_id, type_id, status, published_count - unissued_count as published_count, true as published,
+    ${IssueStatus.issued} as issue_status from activity_total
+  union all select org_id, type_id, status, unissued_count, true, ${IssueStatus.notIssued} from activity_total where unissued_count > 0) a`;
 
 /** How many activities a filter lets through; by organisation and type the database keeps the number. */
 export async function countActivities(db: Db, filter: ActivityFilter, now: WireTime): Promise<number> {
@@ -220,21 +255,21 @@ export async function orgTotals(db: Db): Promise<Map<string, number>> {
 export async function partnerTotals(db: Db): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; count: number }>(
     `select partner_org_id as id, count(*)::int as count from activity
-     where published and partner_org_id is not null group by partner_org_id`,
+     where published and issue_status = ${IssueStatus.issued} and partner_org_id is not null group by partner_org_id`,
   );
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 export const activityTypes = (db: Db) =>
   db.rows<TypeRow>(
-    'select type_id as id, parent_type_id as "parentId", tree_name as "treeName" from activity_type order by sort, type_id',
+    'select type_id as id, parent_type_id as "parentId", tree_name as "treeName", not disabled as enabled from activity_type order by sort, type_id',
   );
 
 export async function publishedPerType(db: Db, orgIds: readonly string[]): Promise<Map<string, number>> {
   const { values, next } = parameters();
   const rows = await db.rows<{ id: string; count: number }>(
     `select a.type_id as id, sum(a.published_count)::int as count from ${PLACE_TOTALS}
-     where ${condition({ orgIds }, '', next)} group by a.type_id`,
+     where ${condition({ orgIds, onPages: true }, '', next)} group by a.type_id`,
     values,
   );
   return new Map(rows.map((row) => [row.id, row.count]));

@@ -16,6 +16,7 @@ export const activityRoutes = (activities: Activities): Route[] => [
       section: input.suitSection || undefined,
       statuses: statusesWanted(input.activityApplyStatus, input.bookFlag),
       title: input.title || undefined,
+      onPages: true as const,
     };
     const sort = (input.type ?? ActivitySort.all) as Sort;
     return activities.page(filter, sort, input, asker);

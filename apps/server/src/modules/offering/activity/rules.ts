@@ -159,16 +159,18 @@ export interface TypeRow {
   id: string;
   parentId: string | null;
   treeName: string;
+  enabled: boolean;
 }
 
-/** The tree of types with, for each, the activities of it and of everything below it. */
+/** The tree of types with, for each, the activities of it and of everything below it. One that is switched off is there while activities are of it. */
 export function typeTree(types: readonly TypeRow[], counts: ReadonlyMap<string, number>): ActivityTypeNode[] {
   const below = Map.groupBy(types, (type) => type.parentId);
   const nodesUnder = (parentId: string | null): ActivityTypeNode[] =>
-    (below.get(parentId) ?? []).map(({ id, treeName }) => {
+    (below.get(parentId) ?? []).flatMap(({ id, treeName, enabled }) => {
       const children = nodesUnder(id);
       const own = counts.get(id) ?? 0;
-      return { id, treeName, activityCount: children.reduce((sum, child) => sum + child.activityCount, own), children };
+      const activityCount = children.reduce((sum, child) => sum + child.activityCount, own);
+      return enabled || activityCount > 0 ? [{ id, treeName, activityCount, children }] : [];
     });
   return nodesUnder(null);
 }

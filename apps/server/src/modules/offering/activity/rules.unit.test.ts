@@ -98,12 +98,13 @@ it('reads 0 or nothing among the organisations as the whole city', () => {
   expect(orgIdsAsked(['3', '2', '3'])).toEqual(['2', '3']);
 });
 
-it('counts activities of a type and of all below it', () => {
+it('counts activities of a type and of all below it; one that is switched off is there while activities are of it', () => {
   const types = [
-    { id: '1', parentId: null, treeName: '科技' },
-    { id: '2', parentId: '1', treeName: '机器人' },
-    { id: '3', parentId: '2', treeName: '竞赛' },
-    { id: '4', parentId: null, treeName: '艺术' },
+    { id: '1', parentId: null, treeName: '科技', enabled: true },
+    { id: '2', parentId: '1', treeName: '机器人', enabled: false },
+    { id: '3', parentId: '2', treeName: '竞赛', enabled: true },
+    { id: '4', parentId: null, treeName: '艺术', enabled: true },
+    { id: '5', parentId: null, treeName: '旧类型', enabled: false },
   ];
   const counts = new Map([
     ['1', 1],

@@ -39,7 +39,7 @@ import {
 } from './rules.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
 import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
-import { unpublishedPage } from './write-queries.ts';
+import { type StaffQuestion, staffPage } from './way-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
@@ -154,9 +154,9 @@ export function createActivities(db: Db) {
   return {
     page,
 
-    /** What is not published of an organisation and those below it (null is all), as cards, the newest first. */
-    async unpublished(question: { within: string | null; title: string | undefined }, paging: Paging, now: WireTime) {
-      const { rows, totalCount } = await unpublishedPage(db, question, paging);
+    /** What staff alone are shown so, as cards. */
+    async forStaff(question: StaffQuestion, paging: Paging, now: WireTime) {
+      const { rows, totalCount } = await staffPage(db, question, paging, now);
       return { dataList: rows.map((row) => cardOf(row, now, { learners: [] })), totalCount };
     },
 

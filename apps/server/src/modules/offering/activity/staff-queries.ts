@@ -58,8 +58,8 @@ export interface SignUpTerms {
   feeNote: string;
 }
 
-/** The terms as they stand, held until the transaction ends. */
-export const heldTerms = (db: Db, activityId: string) =>
+/** The terms as they stand, locked until the transaction ends. */
+export const lockedTerms = (db: Db, activityId: string) =>
   db.row<SignUpTerms>(
     `select open_to_all_stages as "openToAllStages", fee_note as "feeNote" from activity where activity_id = $1 for no key update`,
     [activityId],

@@ -1,16 +1,26 @@
 import {
   manageActivityFetch,
+  manageActivityHostCandidates,
+  manageActivityHosts,
   manageActivityPage,
   manageActivitySave,
+  manageActivitySeries,
+  manageActivityStep,
   setSignUpClosed,
   setSignUpTerms,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import type { ActivityHosts } from './host-service.ts';
 import { requireManager } from './policy.ts';
 import type { StaffActivities } from './staff-service.ts';
+import { doneText } from './way-service.ts';
 import type { ActivityWriting } from './write-service.ts';
 
-export const activityStaffRoutes = (activities: StaffActivities, writing: ActivityWriting): Route[] => [
+export const activityStaffRoutes = (
+  activities: StaffActivities,
+  writing: ActivityWriting,
+  hosts: ActivityHosts,
+): Route[] => [
   on(manageActivityPage, ({ input, session, now }) => activities.page(session, input, now)),
   on(
     setSignUpClosed,
@@ -23,7 +33,21 @@ export const activityStaffRoutes = (activities: StaffActivities, writing: Activi
     requireManager,
   ),
   on(manageActivityFetch, ({ input, session }) => writing.fetch(session, input.activityId)),
-  on(manageActivitySave, async (call) =>
-    answer(call.input.published === 1 ? '已发布' : '已保存，未发布', await writing.save(call, call.input)),
-  ),
+  on(manageActivitySave, async (call) => {
+    const { id, text } = await writing.save(call, call.input);
+    return answer(text, { id });
+  }),
+  on(manageActivityStep, async (call) => {
+    await writing.step(call, call.input);
+    return done(doneText(call.input.step));
+  }),
+  on(manageActivitySeries, async (call) => {
+    const ids = await writing.series(call, call.input);
+    return answer(`已生成 ${ids.length} 个场次`, { ids });
+  }),
+  on(manageActivityHostCandidates, ({ input, session }) => hosts.candidates(session, input.activityId, input.name)),
+  on(manageActivityHosts, async (call) => {
+    await hosts.set(call, call.input);
+    return done('保存成功');
+  }),
 ];

@@ -5,18 +5,20 @@ import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
+import type { ActivityFilter } from './queries.ts';
 import { statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
 import {
   activityWithin,
   figuresAtBase,
-  heldTerms,
+  lockedTerms,
   orgsWithin,
   shownOf,
   writeClosed,
   writeTerms,
 } from './staff-queries.ts';
 import { endingUntil } from './waiting-queries.ts';
+import { type OffPages, staffFactsOf, type Waiter } from './way-queries.ts';
 
 /** @throws Refusal notFound for an activity that is not there or not of the person's scope: the two answer alike */
 export async function requireActivityWithin(db: Db, session: Session, activityId: string) {
@@ -24,6 +26,15 @@ export async function requireActivityWithin(db: Db, session: Session, activityId
   if (!activity) throw notFound('活动不存在或不属于您管理的机构');
   return activity;
 }
+
+/** What is asked for that the public lists know nothing of. */
+function offPagesOf(session: Session, input: ParsedInputOf<typeof manageActivityPage>): OffPages | undefined {
+  const { waiting, audit, drafts } = input;
+  if (waiting === 0 && audit === undefined && drafts === 0) return undefined;
+  return { unpublished: drafts === 1, audit, waiter: waiting === 1 ? waiterOf(session) : undefined };
+}
+/** What was put forward to the own organisation or within it; platform administrators answer for all. */
+export const waiterOf = (session: Session): Waiter => ({ accountId: session.accountId, orgId: scopeOf(session) });
 
 interface Parts {
   activities: Activities;
@@ -40,27 +51,42 @@ export function createStaffActivities(database: Database, { activities, staff }:
     async page(session: Session, input: ParsedInputOf<typeof manageActivityPage>, now: WireTime) {
       const [top = null] = await staff.orgIds(session, input.orgId || undefined);
       const shown = await shownOf(database, top);
-      const filter = {
+      const filter: ActivityFilter = {
         ...shown,
-        statuses: statusesWanted(input.activityApplyStatus),
+        typeId: input.typeId || undefined,
+        heldFrom: input.heldFrom,
+        heldTo: input.heldTo,
+        address: input.address || undefined,
+        hostId: input.hosting === 1 ? session.accountId : undefined,
+        statuses: input.drafts === 1 ? undefined : statusesWanted(input.activityApplyStatus),
         title: input.title || undefined,
         endingUntil: input.ending === 1 ? endingUntil(now) : undefined,
       };
+      const asked = offPagesOf(session, input);
       const [page, figures] = await Promise.all([
-        input.drafts === 0
-          ? activities.page(filter, 'newest', input, { now })
-          : activities.unpublished({ within: top, title: filter.title }, input, now),
+        asked || filter.heldFrom || filter.heldTo
+          ? activities.forStaff({ filter, asked, within: top }, input, now)
+          : activities.page(filter, 'newest', input, { now }),
         shown.partnerId ? figuresAtBase(database, shown.partnerId, now) : activities.figures(shown, now),
       ]);
+      const facts = await staffFactsOf(
+        database,
+        page.dataList.map(({ id }) => id),
+      );
       const holders = page.dataList.map(({ belongDeptId }) => belongDeptId);
       const own = shown.partnerId ? await orgsWithin(database, scopeOf(session), holders) : undefined;
       return {
-        dataList: page.dataList.map((activity) => ({
-          ...activity,
-          closed: activity.closed ? 1 : 0,
-          published: input.drafts === 0 ? 1 : 0,
-          own: !own || own.has(activity.belongDeptId) ? 1 : 0,
-        })),
+        dataList: page.dataList.map((activity) => {
+          const { published, auditStatus, issueStatus, hosts } = facts.get(activity.id)!;
+          return {
+            ...activity,
+            closed: activity.closed ? 1 : 0,
+            published: published ? 1 : 0,
+            own: !own || own.has(activity.belongDeptId) ? 1 : 0,
+            ...{ auditStatus, issueStatus, hosts },
+            hosting: hosts.some(({ accountId }) => accountId === session.accountId) ? 1 : 0,
+          };
+        }),
         totalCount: page.totalCount,
         figures,
       };
@@ -99,7 +125,7 @@ export function createStaffActivities(database: Database, { activities, staff }:
     ): Promise<string> {
       await requireActivityWithin(database, session, activityId);
       await database.transaction(async (db) => {
-        const held = await heldTerms(db, activityId);
+        const held = await lockedTerms(db, activityId);
         if (
           before &&
           held &&

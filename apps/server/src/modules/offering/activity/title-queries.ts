@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
+import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { type ActivityFilter, condition, likePattern, type Next, parameters } from './queries.ts';
+import { type ActivityFilter, condition, type Next, parameters } from './queries.ts';
 
 /** By a title that more have, a list holds the newest so many: whoever has more looks for something else (docs/domains/activities.md). */
 export const MOST_TITLED = 600;

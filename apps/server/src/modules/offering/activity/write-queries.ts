@@ -1,13 +1,14 @@
 import type { manageActivitySave, ParsedInputOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
-import { type ActivityRow, columns, likePattern, NAMES } from './queries.ts';
 
 /** What an organiser says of an activity, by the names of the wire; `details` is clean. */
-export type ActivityWords = Omit<ParsedInputOf<typeof manageActivitySave>, 'id' | 'orgId' | 'edition' | 'published'> & {
+export type ActivityWords = Omit<
+  ParsedInputOf<typeof manageActivitySave>,
+  'id' | 'orgId' | 'copyOf' | 'edition' | 'published'
+> & {
   published: boolean;
 };
 
@@ -49,6 +50,15 @@ export interface WrittenActivity extends ActivityWords {
   orgId: string;
   signCount: number;
   edition: string;
+  typeName: string;
+  auditStatus: number;
+  issueStatus: number;
+  auditReason: string;
+  /** Who put it forward; null before. */
+  putForwardBy: string | null;
+  /** Whether its organisation wants a colleague to pass what it publishes. */
+  secondPerson: boolean;
+  seriesId: string | null;
 }
 
 /** An activity of the scope with all that is written of it, published or not; of a living organisation. `held` until the transaction ends. */
@@ -60,21 +70,68 @@ export const writtenActivity = (db: Db, scope: Scope, activityId: string, { held
        a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as price, a.fee_note as "feeNote",
        a.contact_name as "contactName", a.contact_phone as "contactPhone", a.enroll_form as "enrollForm",
        a.registration_required::int as "registrationRequired", a.details_html as details, a.published,
-       a.sign_count as "signCount", ${EDITION} as edition
-     from activity a join org o on o.org_id = a.org_id and not o.disabled
+       a.sign_count as "signCount", t.tree_name as "typeName", ${EDITION} as edition,
+       a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.audit_reason as "auditReason", a.put_forward_by as "putForwardBy",
+       coalesce((select r.second_person from publication_rule r where r.org_id = a.org_id), false) as "secondPerson", a.series_id as "seriesId"
+     from activity a join org o on o.org_id = a.org_id and not o.disabled join activity_type t on t.type_id = a.type_id
      where a.activity_id = $2 and ${withinSql('a.org_id', '$1')} ${held ? 'for no key update of a' : ''}`,
     [scope, activityId],
   );
 
-export const insertActivity = async (db: Db, orgId: string, words: ActivityWords, now: WireTime): Promise<string> => {
+/** Whether it is passed and issued, of a new one. */
+export interface Begun {
+  auditStatus: number;
+  issueStatus: number;
+}
+
+export const insertActivity = async (
+  db: Db,
+  orgId: string,
+  words: ActivityWords,
+  begun: Begun,
+  now: WireTime,
+): Promise<string> => {
   const values = valuesOf(words);
+  const at = values.length;
   const row = await db.row<{ id: string }>(
-    `insert into activity (${COLUMNS}, org_id, created_at, updated_at)
-     values (${PLACES}, $${values.length + 1}, $${values.length + 2}, $${values.length + 2}) returning activity_id as id`,
-    [...values, orgId, now],
+    `insert into activity (${COLUMNS}, org_id, audit_status, issue_status, created_at, updated_at)
+     values (${PLACES}, $${at + 1}, $${at + 2}, $${at + 3}, $${at + 4}, $${at + 4}) returning activity_id as id`,
+    [...values, orgId, begun.auditStatus, begun.issueStatus, now],
   );
   return row!.id;
 };
+
+/** Moves an activity on its way to the bureau's pages. */
+export const moveActivity = (
+  db: Db,
+  activityId: string,
+  to: Begun & { published: boolean; auditOrgId: string; putForwardBy: string | null; reason: string },
+) =>
+  db.run(
+    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7
+     where activity_id = $1`,
+    [activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
+  );
+
+/** Another date of an activity: all that is written of it, and so many days later. @returns nothing where there is one of the series on the day */
+export const insertDate = (
+  db: Db,
+  of: { activityId: string; seriesId: string; days: number; published: boolean } & Begun,
+  now: WireTime,
+) =>
+  db.row<{ id: string }>(
+    `insert into activity (title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, address, price, fee_note, contact_name,
+       contact_phone, enroll_form, registration_required, details_html, org_id, partner_org_id,
+       sign_start_at, sign_end_at, act_start_at, act_end_at, published, audit_status, issue_status, series_id, created_at, updated_at)
+     select title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, address, price, fee_note, contact_name,
+       contact_phone, enroll_form, registration_required, details_html, org_id, partner_org_id,
+       sign_start_at + shift, sign_end_at + shift, act_start_at + shift, act_end_at + shift, $4, $5, $6, $2, $7, $7
+     from activity, make_interval(days => $3) shift where activity_id = $1
+     on conflict (series_id, act_start_at) where series_id is not null do nothing returning activity_id as id`,
+    [of.activityId, of.seriesId, of.days, of.published, of.auditStatus, of.issueStatus, now],
+  );
+export const beginSeries = (db: Db, activityId: string) =>
+  db.run('update activity set series_id = activity_id where activity_id = $1', [activityId]);
 
 export const rewriteActivity = (db: Db, activityId: string, words: ActivityWords, now: WireTime) => {
   const values = valuesOf(words);
@@ -91,8 +148,17 @@ export const mayHold = async (db: Db, scope: Scope, orgId: string): Promise<bool
     orgId,
   ])) !== undefined;
 
+/** Whether an organisation wants a colleague to pass what one of its people publishes. */
+export const asksColleague = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.row('select 1 from publication_rule where org_id = $1 and second_person', [orgId])) !== undefined;
+
+/** A type that may be chosen: switched on, and so is what stands above. */
 export const isType = async (db: Db, typeId: string): Promise<boolean> =>
-  (await db.row('select 1 from activity_type where type_id = $1', [typeId])) !== undefined;
+  (await db.row(
+    `select 1 from activity_type t left join activity_type p on p.type_id = t.parent_type_id
+     where t.type_id = $1 and not t.disabled and not coalesce(p.disabled, false)`,
+    [typeId],
+  )) !== undefined;
 
 /** Whom a change of an activity concerns: who is signed up, and the parents who did it for them. */
 export const signedUp = async (db: Db, activityId: string): Promise<string[]> =>
@@ -103,23 +169,3 @@ export const signedUp = async (db: Db, activityId: string): Promise<string[]> =>
       [activityId],
     )
   ).map(({ id }) => id);
-
-/** Activities of organisations that are not published, the newest first. */
-export async function unpublishedPage(
-  db: Db,
-  { within, title }: { within: Scope; title: string | undefined },
-  paging: Paging,
-) {
-  const { size, offset } = spanOf(paging);
-  const where = `not a.published and a.org_id <> all (array(select org_id from org where disabled)) and ${withinSql('a.org_id', '$1')}
-    and ($2::text is null or a.title ilike $2)`;
-  const values = [within, title ? likePattern(title) : null];
-  const rows = await db.rows<ActivityRow>(
-    `select ${columns('0')} from activity a ${NAMES} where a.activity_id = any (array(
-       select a.activity_id from activity a where ${where} order by a.created_at desc, a.activity_id desc limit $3 offset $4))
-     order by a.created_at desc, a.activity_id desc`,
-    [...values, size, offset],
-  );
-  const total = await db.row<{ count: number }>(`select count(*)::int as count from activity a where ${where}`, values);
-  return { rows, totalCount: total?.count ?? 0 };
-}

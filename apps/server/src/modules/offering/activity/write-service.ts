@@ -1,32 +1,48 @@
-import type { manageActivitySave, ParsedInputOf } from '@vimo/contract';
+import { IssueStatus, type manageActivitySave, type manageActivitySeries, type ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { mayManageActivities } from './policy.ts';
+import { mayManageActivities, mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
+import { beginning, onceChanged } from './states.ts';
+import { createActivityWay } from './way-service.ts';
 import {
   type ActivityWords,
+  asksColleague,
+  beginSeries,
   insertActivity,
+  insertDate,
   isType,
   mayHold,
+  moveActivity,
   rewriteActivity,
   signedUp,
   type WrittenActivity,
   writtenActivity,
 } from './write-queries.ts';
 
+/** What the bureau passes: for whom and what it is. When and where it takes place its organisation changes without. */
+const PASSED = ['title', 'introInfo', 'pictureIds', 'details', 'typeId', 'price', 'feeNote'] as const;
+const DAY_MS = 24 * 3600 * 1000;
 const GONE = '活动不存在或不属于您管理的机构';
 type By = { session: Session; now: WireTime; requestId: string };
 interface Parts {
   activities: Activities;
   notifications: Notifications;
+}
+
+/** What whoever wrote it hears: where it is shown now. */
+function savedText(published: boolean, issueStatus: number, isAnew: boolean): string {
+  if (isAnew) return '已保存；内容有改动，重新通过审核后才显示在教育局页面';
+  if (!published) return '已保存，未发布';
+  return issueStatus === IssueStatus.issued ? '已发布' : '已发布到本机构页面，送审通过后可显示在教育局页面';
 }
 
 /** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
@@ -36,6 +52,26 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     const activity = await writtenActivity(db, scopeOf(session), activityId, how);
     if (!activity) throw notFound(GONE);
     return activity;
+  }
+
+  const way = createActivityWay(platform, { activities, notifications, written: requireWritten });
+
+  /** Where what somebody writes for an organisation begins. */
+  const beginningAt = async (db: Db, session: Session, host: string) =>
+    beginning({ hasBureau: (await way.bureauOf(db, host)) !== undefined, byBureau: mayPassActivities(session) });
+
+  /** Where it stands once it is changed. */
+  async function standingAfter(db: Db, session: Session, before: WrittenActivity, after: ActivityWords) {
+    const { standing } = await way.of(db, session, before);
+    return mayPassActivities(session) || PASSED.every((name) => before[name] === after[name])
+      ? standing
+      : onceChanged(standing);
+  }
+
+  /** @throws Refusal at `published` where the organisation wants a colleague to pass what one of its people publishes */
+  async function requirePublisher(db: Db, session: Session, host: string): Promise<void> {
+    if (!mayPassActivities(session) && (await asksColleague(db, host)))
+      throw invalidInput({ published: '本机构发布的内容需另一人审核，请先不发布，保存后送审' });
   }
 
   /** Those who signed up are told of what they have to know: another time or place, or that it was taken down. */
@@ -55,13 +91,20 @@ export function createActivityWriting(platform: Platform, { activities, notifica
   }
 
   /** @throws Refusal naming the field that is wrong */
-  async function checked(db: Db, { session, now }: By, words: ActivityWords, before: WrittenActivity | undefined) {
+  async function checked(
+    db: Db,
+    { session, now }: By,
+    words: ActivityWords,
+    { before, source = before }: { before: WrittenActivity | undefined; source?: WrittenActivity | undefined },
+  ) {
     const naming = {
       by: session,
       use: 'activity' as const,
-      ...(before ? { referrer: { table: 'activity', id: before.id } } : {}),
+      // Pictures that it showed before, or that the one shows of which it is a copy.
+      ...(source ? { referrer: { table: 'activity', id: source.id } } : {}),
     };
-    if (!(await isType(db, words.typeId))) throw invalidInput({ typeId: '请选择活动类型' });
+    if (words.typeId !== before?.typeId && !(await isType(db, words.typeId)))
+      throw invalidInput({ typeId: '请选择活动类型' });
     if (words.published && words.actEndDate <= now && !before?.published)
       throw invalidInput({ actEndDate: '活动结束时间应晚于现在' });
     if (before && words.personNum > 0 && words.personNum < before.signCount)
@@ -76,38 +119,94 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     /** @throws Refusal notFound */
     async fetch(session: Session, activityId: string) {
       const written = await requireWritten(database, session, activityId);
-      return { ...written, published: written.published ? 1 : 0 };
+      const { bureauName, steps } = await way.of(database, session, written);
+      return { ...written, published: written.published ? 1 : 0, bureauName, steps };
     },
+    step: way.step,
+    written: requireWritten,
 
     /** Who sees the pictures of an activity that is not published: those who write it. */
     mayReadFiles: async (session: Session, activityId: string): Promise<boolean> =>
       mayManageActivities(session) && (await writtenActivity(database, scopeOf(session), activityId)) !== undefined,
 
-    /** Writes a new activity, or one of the scope. @throws Refusal when somebody wrote it since it was read, or naming a field */
-    async save(by: By, input: ParsedInputOf<typeof manageActivitySave>): Promise<{ id: string }> {
+    /** Writes a new activity, or one of the scope. @returns what to say of it. @throws Refusal when somebody wrote it since it was read, or naming a field */
+    async save(by: By, input: ParsedInputOf<typeof manageActivitySave>): Promise<{ id: string; text: string }> {
       const { session, now, requestId } = by;
-      const { id, orgId, edition, ...typed } = input;
+      const { id, orgId, copyOf, edition, ...typed } = input;
       const words = { ...typed, published: typed.published === 1 };
       const saved = await database.transaction(async (db) => {
         const before = id ? await requireWritten(db, session, id, { held: true }) : undefined;
         if (before && before.edition !== edition) throw changedMeanwhile();
         const host = before?.orgId ?? (orgId || session.orgId || '0');
         if (!before && !(await mayHold(db, scopeOf(session), host))) throw invalidInput({ orgId: '请选择主办的机构' });
-        const clean = await checked(db, by, words, before);
-        if (!before) await refuseSameAgain(platform, db, session.accountId, 'activity', input);
-        const activityId = before?.id ?? (await insertActivity(db, host, clean, now));
+        const source = before ?? (copyOf ? await requireWritten(db, session, copyOf) : undefined);
+        const clean = await checked(db, by, words, { before, source });
+        if (!before) await refuseRepeated(platform, db, session.accountId, 'activity', input);
+        const standing = await (before ? standingAfter(db, session, before, clean) : beginningAt(db, session, host));
+        if (clean.published && !before?.published) await requirePublisher(db, session, host);
+        const activityId = before?.id ?? (await insertActivity(db, host, clean, standing, now));
+        const isAnew = before !== undefined && standing.auditStatus !== before.auditStatus;
         if (before) {
           await rewriteActivity(db, before.id, clean, now);
+          const bureau = isAnew ? await way.bureauOf(db, host) : undefined;
+          if (bureau)
+            await moveActivity(db, before.id, {
+              ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
+              ...{ putForwardBy: session.accountId, reason: '' },
+            });
           await tellSignedUp(db, before, clean);
         }
         const shown = before?.published ?? false;
         const moved = clean.published ? 'activity.published' : 'activity.takenDown';
         const event = clean.published !== shown ? moved : before ? 'activity.changed' : 'activity.added';
         await audit(db, { event, session, target: activityId, requestId });
-        return activityId;
+        return { id: activityId, text: savedText(clean.published, standing.issueStatus, isAnew) };
       });
       activities.forgetTotals();
-      return { id: saved };
+      return saved;
+    },
+
+    /**
+     * Makes other dates of an activity of the scope: the same in all else. @returns their ids
+     * @throws Refusal naming days that there are already, or that are over
+     */
+    async series(
+      by: By,
+      { activityId, days, published }: ParsedInputOf<typeof manageActivitySeries>,
+    ): Promise<string[]> {
+      const { session, now, requestId } = by;
+      const made = await database.transaction(async (db) => {
+        const of = await requireWritten(db, session, activityId, { held: true });
+        const first = fromWireTime(`${dayOf(of.actStartDate)} 00:00:00`).getTime();
+        const shifts = days.map((day) => Math.round((fromWireTime(`${day} 00:00:00`).getTime() - first) / DAY_MS));
+        const isOver = (shift: number) =>
+          toWireTime(new Date(fromWireTime(of.actEndDate).getTime() + shift * DAY_MS)) <= now;
+        if (shifts.some(isOver)) throw invalidInput({ days: '请选择还没有过去的日期' });
+        if (shifts.includes(0)) throw invalidInput({ days: `${dayOf(of.actStartDate)} 就是这个活动的日期` });
+        if (published === 1) await requirePublisher(db, session, of.orgId);
+        const begun = await beginningAt(db, session, of.orgId);
+        if (!of.seriesId) await beginSeries(db, activityId);
+        const ids: string[] = [];
+        for (const [at, shift] of shifts.entries()) {
+          const row = await insertDate(
+            db,
+            { activityId, seriesId: of.seriesId ?? activityId, days: shift, published: published === 1, ...begun },
+            now,
+          );
+          if (!row) throw invalidInput({ days: `${days[at]} 的场次已经有了` });
+          ids.push(row.id);
+        }
+        await audit(db, {
+          event: 'activity.seriesMade',
+          session,
+          target: activityId,
+          requestId,
+          detail: { count: ids.length },
+        });
+        return ids;
+      });
+      activities.forgetTotals();
+      return made;
     },
   };
 }

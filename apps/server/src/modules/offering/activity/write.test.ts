@@ -67,13 +67,17 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   expect(await app.call(manageActivityFetch, { activityId: id }, stranger)).toMatchObject({ error_code: 4 });
   expect(await seen(picture)).toBe(404);
 
-  const { edition, ...written } = await read(id);
+  const { edition, steps, bureauName, ...written } = await read(id);
   expect(written).toMatchObject({ title: '湿地观鸟一日营', pictureIds: picture, suitSections: '2,3', orgId: school });
   expect(written.details).toBe('<h2>行程</h2><p>上午观鸟</p>');
-  expect(await save({ ...written, edition, published: 1 })).toMatchObject({ error_code: 0, message: '已发布' });
-  expect((await app.call(activityPage, { title: '湿地观鸟一日营' })).data.dataList).toMatchObject([
-    { id, logoId: picture },
-  ]);
+  expect(await save({ ...written, edition, published: 1 })).toMatchObject({
+    error_code: 0,
+    message: '已发布到本机构页面，送审通过后可显示在教育局页面',
+  });
+  expect([steps, bureauName]).toEqual([[], '云汀市教育局']);
+  expect(
+    (await app.call(activityPage, { title: '湿地观鸟一日营', belongDeptIds: [school] })).data.dataList,
+  ).toMatchObject([{ id, logoId: picture }]);
   expect(await seen(picture)).toBe(200);
   expect([await listed(1), await listed(0)]).toEqual([[], [id]]);
 
@@ -117,7 +121,7 @@ it('of two who write at once the second is told, and nothing of the first is los
 it('a new one sent several times at once is one', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => save({ title: '双击' })));
   expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
-  expect((await app.call(activityPage, { title: '双击' })).data.totalCount).toBe(1);
+  expect((await app.call(activityPage, { title: '双击', belongDeptIds: [school] })).data.totalCount).toBe(1);
 });
 
 it('refuses what cannot be, at its field', async () => {
@@ -159,4 +163,18 @@ it('refuses what cannot be, at its field', async () => {
     [{ ...(await read(id)), personNum: 1 }, 'personNum'],
   ] as const)
     expect(await fields(bad), field).toEqual([2, field]);
+});
+
+it('a copy takes over the pictures that somebody else sent in for the first; of others’ activities none can be made', async () => {
+  const sent = { bytes: PICTURE, name: '封面.png', use: 'activity' as const, ownerId: staff.accountId };
+  const picture = await storeFile(app.platform, sent);
+  const { id } = (await save({ title: '芦苇荡一日营', published: 0, pictureIds: picture })).data;
+  const colleague = (await app.loginAs(5, { orgId: school })).token;
+  const copy = (input: object, token = colleague) =>
+    save({ title: '芦苇荡一日营（副本）', published: 0, pictureIds: picture, ...input }, token);
+  expect((await copy({})).refusal.fields).toEqual({ pictureIds: '图片不存在，请重新上传' });
+  expect((await copy({ copyOf: id }, stranger)).error_code).toBe(4);
+  const { data } = await copy({ copyOf: id });
+  expect(data.id).not.toBe(id);
+  expect(await read(data.id)).toMatchObject({ pictureIds: picture, title: '芦苇荡一日营（副本）', orgId: school });
 });

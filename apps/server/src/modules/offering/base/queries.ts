@@ -2,7 +2,8 @@ import { type BaseRow, type FollowedBase, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { applyStatusSql, VISIBLE as VISIBLE_ACTIVITY } from '../activity/index.ts';
+import { describeOrganisation } from '../../people/organisation/index.ts';
+import { applyStatusSql, ISSUED, VISIBLE as VISIBLE_ACTIVITY } from '../activity/index.ts';
 import type { BaseFilter } from './rules.ts';
 
 /** Who asks, and when. Account `0` is nobody's. */
@@ -16,7 +17,7 @@ const MOST_OPEN = 100;
 
 /** Activities that the base `o` holds or takes part in, open at the moment in parameter `now`; each half has its own index. */
 const openActivities = (now: string) => `(select count(*)::int from (
-    (select from activity a where a.partner_org_id = o.org_id and ${VISIBLE_ACTIVITY} and a.act_end_at > ${now}::timestamptz
+    (select from activity a where a.partner_org_id = o.org_id and ${ISSUED} and ${VISIBLE_ACTIVITY} and a.act_end_at > ${now}::timestamptz
        and ${applyStatusSql(`${now}::timestamptz`)} = 1 limit ${MOST_OPEN})
     union all
     (select from activity a where a.org_id = o.org_id and a.partner_org_id is distinct from o.org_id and ${VISIBLE_ACTIVITY}
@@ -79,20 +80,26 @@ export interface BaseDetailRow extends BaseRow {
   concernCount: number;
   openTimes: string;
   pictures: string;
+  pictureTexts: string[];
+  prices: string;
+  route: string;
 }
 
 export const baseById = (db: Db, orgId: string, { accountId, now }: Viewer) =>
   db.row<BaseDetailRow>(
     `select ${columns()},
        coalesce(d.details_html, '') as details, coalesce(d.open_times, '') as "openTimes",
-       coalesce(array_to_string(d.picture_ids, ','), '') as pictures,
+       coalesce(array_to_string(d.picture_ids, ','), '') as pictures, coalesce(d.picture_texts, '{}') as "pictureTexts",
+       coalesce(d.price_text, '') as prices, coalesce(d.route_text, '') as route,
        (select count(*)::int from followed_base f where f.org_id = o.org_id) as "concernCount"
      ${FROM} where ${VISIBLE} and o.org_id = $3`,
     [accountId, now, orgId],
   );
 
 export const baseTypes = (db: Db) =>
-  db.rows<{ id: string; name: string }>('select type_id as id, name from base_type order by sort, type_id');
+  db.rows<{ id: string; name: string }>(
+    'select type_id as id, name from base_type where not disabled order by sort, type_id',
+  );
 
 /** @returns false when there is no such base to see. Following what is followed changes nothing. */
 export async function insertFollowed(db: Db, accountId: string, orgId: string, now: WireTime): Promise<boolean> {
@@ -115,7 +122,7 @@ const LATEST = 3;
 const LATEST_ACTIVITIES = `(select coalesce(json_agg(json_build_object('id', a.activity_id::text, 'title', a.title,
     'imagesUrl', coalesce(a.picture_ids[1], '')) order by a.act_start_at desc, a.activity_id desc), '[]') from (
     select * from (
-      (select a.* from activity a where a.partner_org_id = o.org_id and ${VISIBLE_ACTIVITY} order by a.act_end_at desc limit ${LATEST})
+      (select a.* from activity a where a.partner_org_id = o.org_id and ${ISSUED} and ${VISIBLE_ACTIVITY} order by a.act_end_at desc limit ${LATEST})
       union all
       (select a.* from activity a where a.org_id = o.org_id and a.partner_org_id is distinct from o.org_id and ${VISIBLE_ACTIVITY}
        order by a.act_end_at desc limit ${LATEST})) both_halves
@@ -170,11 +177,7 @@ export interface BaseDetailText {
 }
 
 export async function upsertBaseDetail(db: Db, orgId: string, detail: BaseDetailText): Promise<void> {
-  await db.run('update org set intro_info = $2, logo_id = $3 where org_id = $1', [
-    orgId,
-    detail.introInfo,
-    detail.logoId,
-  ]);
+  await describeOrganisation(db, orgId, detail.introInfo, detail.logoId);
   await db.run(
     `insert into base_detail (org_id, type_id, address, office_phone, telephone, suit_sections, book_flag, open_times,
        picture_ids, details_html, sort)

@@ -33,8 +33,11 @@ export function createBases(db: Db) {
     async detail(orgId: string, asker: Asker): Promise<BaseDetail> {
       const row = await baseById(db, orgId, viewerOf(asker));
       if (!row) throw notFound(MISSING);
-      const { openTimes, pictures, ...base } = row;
-      return { ...base, partnerInfo: { introInfo: base.introInfo, openTmst: openTimes, imagesId: pictures } };
+      const { openTimes, pictures, pictureTexts, ...base } = row;
+      return {
+        ...base,
+        partnerInfo: { introInfo: base.introInfo, openTmst: openTimes, imagesId: pictures, imagesText: pictureTexts },
+      };
     },
 
     /** @throws Refusal notFound when there is no such base to see. */

@@ -226,6 +226,26 @@ describe('an application', () => {
     expect(await applications(clubId)).toEqual([]);
   });
 
+  it('takes the picture by which the student is known, whoever stored it; another’s not', async () => {
+    const clubId = await makeClub(db, { orgId: school.orgId });
+    const { accountId, token } = await studentOf(school);
+    const [known, others] = await Promise.all(
+      [1, 2].map(() => storeFile(app.platform, { bytes: png, name: '头像.png', use: 'headimg' })),
+    );
+    await db.run('update account set headimg = $1 where account_id = $2', [known, accountId]);
+    await db.run('update account set headimg = $1 where account_id = $2', [
+      others,
+      (await studentOf(school)).accountId,
+    ]);
+    expect((await app.call(applyToClub, form(clubId, others!), token)).refusal.fields).toEqual({
+      imagesUrl: '头像不存在，请重新上传',
+    });
+    expect((await app.call(applyToClub, form(clubId, known!), token)).error_code).toBe(0);
+    // What the application shows stays when the student takes another picture later.
+    await db.run("update account set headimg = '' where account_id = $1", [accountId]);
+    expect(await db.row('select 1 as there from file_reference where file_id = $1', [known])).toEqual({ there: 1 });
+  });
+
   it('keeps the picture from everybody but the applicant', async () => {
     const { token, picture } = await studentOf(school);
     const look = (cookie?: string) =>

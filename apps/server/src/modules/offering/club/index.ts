@@ -1,20 +1,39 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import type { Roster } from '../../people/roster/index.ts';
 import { clubLeadRoutes } from './lead-routes.ts';
-import type { ClubLeading } from './lead-service.ts';
+import { createClubLeading } from './lead-service.ts';
+import { personal } from './personal.ts';
+import { mayWorkWithClubs } from './policy.ts';
 import { clubRoutes } from './routes.ts';
-import type { Clubs } from './service.ts';
+import { createClubs } from './service.ts';
 import { clubStaffRoutes } from './staff-routes.ts';
-import type { StaffClubs } from './staff-service.ts';
+import { createStaffClubs } from './staff-service.ts';
 
 export { showIntro } from './lead-queries.ts';
-export { type ClubLeading, createClubLeading } from './lead-service.ts';
-export { mayWorkWithClubs } from './policy.ts';
+export type { ClubLeading } from './lead-service.ts';
 export { CLUB_VISIBLE, clubsPerOrg, greatestClub, type NewClub, publishedClubs } from './queries.ts';
-export { type Clubs, createClubs } from './service.ts';
-export { createStaffClubs, type StaffClubs } from './staff-service.ts';
+export type { Clubs } from './service.ts';
+export type { StaffClubs } from './staff-service.ts';
 export { createClub } from './write.ts';
 
-export const clubModule = (clubs: Clubs, leading: ClubLeading, staffClubs: StaffClubs): Module => ({
-  name: 'club',
-  routes: [...clubRoutes(clubs), ...clubLeadRoutes(leading), ...clubStaffRoutes(staffClubs)],
-});
+type Needs = Given & { notifications: Notifications; roster: Roster };
+export const clubSlice = ({ platform, notifications, roster }: Needs) => {
+  const clubs = createClubs(platform, { notifications, roster });
+  const clubLeading = createClubLeading(platform, { notifications });
+  const staffClubs = createStaffClubs(platform, { notifications });
+  return slice({
+    name: 'club',
+    tables: ['club', 'club_application', 'club_dynamic', 'club_intro', 'club_leader', 'club_member', 'club_photo'],
+    personal,
+    services: { clubs, clubLeading, staffClubs },
+    routes: [...clubRoutes(clubs), ...clubLeadRoutes(clubLeading), ...clubStaffRoutes(staffClubs)],
+    abilities: { clubs: mayWorkWithClubs },
+    counters: { clubApplicationsWaiting: (session) => staffClubs.waiting(session) },
+    restorers: { club: staffClubs.restorer },
+    readers: {
+      club: { ofNobody: clubLeading.mayReadPhotos },
+      club_application: clubLeading.mayReadApplication,
+    },
+  });
+};

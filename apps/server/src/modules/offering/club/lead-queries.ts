@@ -20,7 +20,7 @@ const leadsSql = (accountId: string) => `exists (select from club_leader l join 
   where l.club_id = c.club_id and l.account_id = ${accountId} and not a.disabled and (c.open_to_all or a.org_id = c.org_id))`;
 /** Whether club `c` is the actor's to run: led by them, or of the scope whose clubs they keep. */
 export const runsSql = (leaderId: string, scope: string) =>
-  `(${CLUB_VISIBLE} and ${leadsSql(leaderId)} or ${withinSql('c.org_id', scope)})`;
+  `(c.disbanded_at is null and (${CLUB_VISIBLE} and ${leadsSql(leaderId)} or ${withinSql('c.org_id', scope)}))`;
 const asParameters = ({ leaderId, scope }: Actor) => [leaderId, scope];
 
 export interface RunClub {
@@ -39,7 +39,7 @@ export const clubToRun = (db: Db, actor: Actor, clubId: string) =>
   ]);
 
 const KEYS = { club_dynamic: 'dynamic_id', club_photo: 'photo_id' } as const;
-/** The club of something written for it, with it held until the transaction ends; undefined unless it is the actor's to run. */
+/** The club of something written for it, with it locked until the transaction ends; undefined unless it is the actor's to run. */
 export const clubOfPost = (db: Db, actor: Actor, table: keyof typeof KEYS, id: string) =>
   db.row<RunClub>(
     `select ${RUN_CLUB} from ${table} m join club c using (club_id) where m.${KEYS[table]} = $3 and ${runsSql('$1', '$2')} for update of m`,
@@ -200,7 +200,7 @@ export interface ApplicationToDecide extends RunClub {
   mayJoin: boolean;
 }
 
-/** An application of a club that is the actor's to run, held until the transaction ends. */
+/** An application of a club that is the actor's to run, locked until the transaction ends. */
 export const applicationToDecide = (db: Db, actor: Actor, id: string) =>
   db.row<ApplicationToDecide>(
     `select ${RUN_CLUB}, f.account_id as "accountId", f.by_parent_id as "byParentId", f.audit_status as "auditStatus",

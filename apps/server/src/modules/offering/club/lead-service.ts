@@ -10,9 +10,9 @@ import {
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused, TooMany } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseSameAgain } from '../../../platform/same-again.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -48,7 +48,7 @@ type By = { session: Session; now: WireTime; address: string; requestId: string 
 
 /** What those in charge of a club do: introduction, dynamics, photos, applications (docs/domains/clubs.md). */
 export function createClubLeading(platform: Platform, { notifications }: { notifications: Notifications }) {
-  const { database, secrets, limits } = platform;
+  const { database, secrets, limits, policies } = platform;
   async function requireClub(db: Db, session: Session, clubId: string) {
     const club = await clubToRun(db, actorOf(session), clubId);
     if (!club) throw notFound(GONE);
@@ -76,7 +76,11 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
 
     editIntro: (by: By, { asstionId, introInfo }: { asstionId: string; introInfo: string }) =>
       post(by, asstionId, (db, club) =>
-        insertIntro(db, { ...club, heldReason: heldReason(introInfo) ?? '', now: by.now }, introInfo),
+        insertIntro(
+          db,
+          { ...club, heldReason: heldReason(introInfo, policies.now().words) ?? '', now: by.now },
+          introInfo,
+        ),
       ),
 
     async dynamics(session: Session, clubId: string, paging: Paging) {
@@ -86,15 +90,19 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
 
     addDynamic: (by: By, { asstionId, message }: { asstionId: string; message: string }) =>
       post(by, asstionId, async (db, club) => {
-        await refuseSameAgain(platform, db, club.accountId, 'dynamic', [asstionId, message]);
-        return insertDynamic(db, { ...club, heldReason: heldReason(message) ?? '', now: by.now }, message);
+        await refuseRepeated(platform, db, club.accountId, 'dynamic', [asstionId, message]);
+        return insertDynamic(
+          db,
+          { ...club, heldReason: heldReason(message, policies.now().words) ?? '', now: by.now },
+          message,
+        );
       }),
 
     editDynamic: ({ session }: By, { id, message }: { id: string; message: string }) =>
       database.transaction(async (db) => {
         if (!(await clubOfPost(db, actorOf(session), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
         await countPost(db, session);
-        return rewriteDynamic(db, id, session.accountId, message, heldReason(message) ?? '');
+        return rewriteDynamic(db, id, session.accountId, message, heldReason(message, policies.now().words) ?? '');
       }),
 
     removeDynamic: (session: Session, id: string) =>
@@ -113,7 +121,8 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
       post(by, asstionId, async (db, club) => {
         if (!(await mayRefer(db, [imagesUrl], { by: by.session, use: 'clubPhoto' })))
           throw invalidInput({ imagesUrl: '照片不存在，请重新上传' });
-        const held = heldReason(name) ?? (isStudent(by.session.usertype) ? PICTURE_OF_STUDENT : '');
+        const held =
+          heldReason(name, policies.now().words) ?? (isStudent(by.session.usertype) ? PICTURE_OF_STUDENT : '');
         const added = await insertPhoto(db, { ...club, heldReason: held, now: by.now }, { name, pictureId: imagesUrl });
         if (!added) throw refused(`一个社团最多 ${MOST_CLUB_PHOTOS} 张照片，请先删除一些`);
         return added;

@@ -12,11 +12,15 @@ import {
   ledClubs,
   ledDynamics,
   ledPhotos,
+  manageClubApplications,
+  manageClubDisband,
   manageClubFetch,
   manageClubLeaders,
   manageClubPage,
   manageClubSave,
   manageContentPage,
+  manageRecyclePage,
+  manageRecycleRestore,
   notificationPage,
   ownClubApplications,
   passContent,
@@ -209,4 +213,67 @@ it('a school keeps its clubs: two who edit at once, who leads, and which wait', 
   expect(
     (await app.call(manageClubLeaders, { clubId, accountIds: [], before: [teacher] }, teacherToken)).error_code,
   ).toBe(3);
+});
+
+it('a school founds a club with its text, closes it to applications, disbands it and brings it back', async () => {
+  const elsewhere = await app.makeAccount({ usertype: 5, orgId: (await app.makeSchool('外校')).orgId });
+  const stranger = await app.sessionOf(elsewhere);
+  const picture = await pictureOf(head.accountId, 'clubPhoto');
+  const shown = `<img src="${showImage.path}?id=${picture}" alt="望远镜" onerror="alert(1)">`;
+  const words = {
+    ...{ name: '<b>机器人社</b>', typesName: '科技', nature: '', suitSections: '2,3', introInfo: '从一颗螺丝开始' },
+    details: `<h2>每周三</h2><script>alert(1)</script><p onclick="alert(1)">车间见</p>${shown}`,
+  };
+  const { data: made } = await app.call(manageClubSave, words, head.token);
+  const one = await student('林小禾');
+  const detail = async () => (await app.call(clubFetch, { id: made.id }, one.token)).data;
+  expect(await detail()).toMatchObject({
+    ...{ name: '<b>机器人社</b>', nature: '校级学生社团', suitSection: '2,3', applyOpen: 1, applyStatus: -1 },
+  });
+  const { details } = await detail();
+  expect([details.includes('alert'), details.includes('alt="望远镜"'), details.includes('<p>车间见</p>')]).toEqual([
+    ...[false, true, true],
+  ]);
+  const theirs = `<img src="${showImage.path}?id=${await pictureOf(elsewhere, 'clubPhoto')}">`;
+  const forged = { ...words, id: made.id, version: 1, details: theirs };
+  expect((await app.call(manageClubSave, forged, head.token)).refusal.fields).toHaveProperty('details');
+
+  const form = async () => ({
+    ...{ asstionId: made.id, telphone: '13900001111', introInfo: '想试试', hobby: '拼装' },
+    imagesUrl: await pictureOf(one.accountId, 'club'),
+  });
+  const open = (to: boolean, token = head.token) =>
+    app.call(manageClubApplications, { clubId: made.id, open: to }, token);
+  expect((await open(false, stranger)).error_code).toBe(4);
+  expect((await open(false)).message).toBe('已停止申请');
+  expect(await app.call(applyToClub, await form(), one.token)).toMatchObject({
+    ...{ error_code: 1, message: '该社团暂不接受申请' },
+  });
+  expect((await detail()).applyOpen).toBe(0);
+  await open(true);
+  expect((await app.call(applyToClub, await form(), one.token)).error_code).toBe(0);
+  const member = await student('周一鸣');
+  await db.run('insert into club_member (club_id, account_id) values ($1, $2)', [made.id, member.accountId]);
+
+  const disband = (token: string) => app.call(manageClubDisband, { clubId: made.id }, token);
+  expect((await disband(stranger)).error_code).toBe(4);
+  const late = await student('沈迟');
+  const sent = { ...(await form()), imagesUrl: await pictureOf(late.accountId, 'club') };
+  const [gone, again] = await Promise.all([disband(head.token), disband(head.token)]);
+  expect([gone.error_code, again.error_code].sort()).toEqual([0, 4]);
+  expect((await app.call(applyToClub, sent, late.token)).error_code).toBe(4);
+  expect((await app.call(clubFetch, { id: made.id }, one.token)).error_code).toBe(4);
+  expect((await app.call(manageClubFetch, { id: made.id }, head.token)).error_code).toBe(4);
+  expect((await app.call(ownClubApplications, {}, one.token)).data.dataList).toMatchObject([
+    { auditStatus: 3, remarks: '社团已解散' },
+  ]);
+  expect([await titles(one), await titles(member)]).toEqual([['社团申请未通过'], ['社团已解散']]);
+  expect((await app.app.http.inject({ url: `${showImage.path}?id=${picture}` })).statusCode).toBe(404);
+
+  const { data: bin } = await app.call(manageRecyclePage, { kind: 'club' }, head.token);
+  expect(bin.dataList).toMatchObject([{ name: '<b>机器人社</b>', removedBy: '校办' }]);
+  expect((await app.call(manageRecyclePage, { kind: 'club' }, stranger)).data.totalCount).toBe(0);
+  await app.call(manageRecycleRestore, { id: bin.dataList[0]!.id }, head.token);
+  expect(await detail()).toMatchObject({ personNum: 1, applyStatus: 3, applyOpen: 1 });
+  expect((await app.app.http.inject({ url: `${showImage.path}?id=${picture}` })).statusCode).toBe(200);
 });

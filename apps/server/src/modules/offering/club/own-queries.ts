@@ -19,7 +19,7 @@ export async function joinedClubs(db: Db, studentId: string, { size, offset }: S
 
 const MEMBERS = 500;
 
-/** Living members of a club, who leads it first, then by name. */
+/** Active members of a club, who leads it first, then by name. */
 export const membersOf = (db: Db, clubId: string) =>
   db.rows<{ id: string; name: string; headImg: string; isLeader: number }>(
     `select a.account_id as id, a.name, a.headimg as "headImg", (l.account_id is not null)::int as "isLeader"

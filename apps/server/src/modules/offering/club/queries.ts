@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
 
-/** Only published clubs of living organisations are anybody's to see; `c` is the club. */
-export const CLUB_VISIBLE = 'c.published and c.org_id <> all (array(select org_id from org where disabled))';
+/** Only published clubs of living organisations are anybody's to see, and none that was disbanded; `c` is the club. */
+export const CLUB_VISIBLE =
+  'c.published and c.disbanded_at is null and c.org_id <> all (array(select org_id from org where disabled))';
 
 const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "logoUrl", c.intro_info as "introInfo",
   c.type_name as "typesName", c.contact_name as "dirtName",
@@ -42,6 +43,8 @@ export async function countClubs(db: Db, orgIds: readonly string[]): Promise<num
 export interface ClubDetailRow extends NamedClubRow {
   nature: string;
   openToAll: number;
+  applyOpen: number;
+  suitSection: string;
   dirtTelphone: string;
   details: string;
   /** Of the person's newest application, or -1. */
@@ -51,7 +54,8 @@ export interface ClubDetailRow extends NamedClubRow {
 
 export const clubById = (db: Db, clubId: string, accountId: string) =>
   db.row<ClubDetailRow>(
-    `select ${NAMED_COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.contact_phone as "dirtTelphone", c.details_html as details,
+    `select ${NAMED_COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.applications_open::int as "applyOpen",
+       array_to_string(c.suit_sections, ',') as "suitSection", c.contact_phone as "dirtTelphone", c.details_html as details,
        coalesce((select a.audit_status from club_application a where a.club_id = c.club_id and a.account_id = $2
          order by a.application_id desc limit 1), -1) as "applyStatus",
        (select count(*)::int from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
@@ -83,15 +87,15 @@ export async function countDynamics(db: Db, clubId: string): Promise<number> {
 
 /** What decides about one student's application to a club that is there to see. */
 export const joiningFacts = (db: Db, clubId: string, accountId: string) =>
-  db.row<{ orgId: string; name: string; openToAll: boolean; isMember: boolean }>(
-    `select c.org_id as "orgId", c.name, c.open_to_all as "openToAll",
+  db.row<{ orgId: string; name: string; openToAll: boolean; applyOpen: boolean; isMember: boolean }>(
+    `select c.org_id as "orgId", c.name, c.open_to_all as "openToAll", c.applications_open as "applyOpen",
        exists (select from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
      from club c where c.club_id = $1 and ${CLUB_VISIBLE}`,
     [clubId, accountId],
   );
 
 /**
- * Writes an application that awaits review.
+ * Writes an application that awaits review; undefined when the club was closed to applications, hidden or disbanded since it was looked at.
  * @throws a unique violation of `club_application_pending` when another one is pending
  */
 export async function insertApplication(
@@ -106,10 +110,11 @@ export async function insertApplication(
     hobby: string;
     now: WireTime;
   },
-): Promise<string> {
+): Promise<string | undefined> {
   const row = await db.row<{ id: string }>(
     `insert into club_application (club_id, account_id, by_parent_id, picture_id, phone_cipher, intro_info, hobby, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning application_id as id`,
+     select c.club_id, $2, $3, $4, $5, $6, $7, $8 from club c where c.club_id = $1 and c.applications_open and ${CLUB_VISIBLE} for share
+     returning application_id as id`,
     [
       application.clubId,
       application.accountId,
@@ -121,7 +126,7 @@ export async function insertApplication(
       application.now,
     ],
   );
-  return row!.id;
+  return row?.id;
 }
 
 /** Clubs to be seen, by the organisation itself. */

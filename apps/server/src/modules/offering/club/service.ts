@@ -33,6 +33,7 @@ import {
 } from './queries.ts';
 
 const GONE = '社团不存在或已下线';
+const CLOSED = '该社团暂不接受申请';
 
 /** Reads of clubs and the application to one. One for a process: it remembers totals. */
 export function createClubs(
@@ -107,8 +108,8 @@ export function createClubs(
 
     /**
      * Applies for the student of the session; the application always begins pending.
-     * @throws Refusal when the person is of another school, a member already, or has one pending; or when the
-     *   picture is not one that the person uploaded
+     * @throws Refusal when the person is of another school, a member already, or has one pending; when the club takes none; or when the
+     *   picture is neither one that the person uploaded nor the one by which they are known
      */
     async apply(session: Session, input: ParsedInputOf<typeof applyToClub>, now: WireTime): Promise<{ id: string }> {
       const { accountId } = session;
@@ -116,9 +117,11 @@ export function createClubs(
       if (!club) throw notFound(GONE);
       requireSchoolOf(club, session);
       if (club.isMember) throw refused('您已是社团成员');
+      if (!club.applyOpen) throw refused(CLOSED);
       try {
         const id = await database.transaction(async (db) => {
-          if (!(await mayRefer(db, [input.imagesUrl], { by: session, use: 'club' }))) {
+          const known = { table: 'account', id: accountId };
+          if (!(await mayRefer(db, [input.imagesUrl], { by: session, use: 'club', referrer: known }))) {
             throw invalidInput({ imagesUrl: '头像不存在，请重新上传' });
           }
           const applicationId = await insertApplication(db, {
@@ -131,6 +134,7 @@ export function createClubs(
             hobby: input.hobby,
             now,
           });
+          if (!applicationId) throw refused(CLOSED);
           await notifications.notify(db, {
             accountIds: await leaderIdsOf(db, input.asstionId),
             kind: 'club',

@@ -21,7 +21,7 @@ const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id 
   (select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${PENDING}) as "waitNum",
   coalesce((select jsonb_agg(jsonb_build_object('accountId', a.account_id::text, 'name', a.name, 'usertype', a.usertype) order by l.since, a.name)
     from club_leader l join account a using (account_id) where l.club_id = c.club_id and not a.disabled), '[]') as leaders,
-  c.published, c.created_at as "createDate"`;
+  c.published, c.applications_open as "applyOpen", c.created_at as "createDate"`;
 
 /** Clubs that are the actor's to run, the newest first, and how many there are. */
 export async function clubsToRun(
@@ -56,6 +56,9 @@ export async function countWaiting(db: Db, { leaderId, scope }: Actor): Promise<
 
 export interface StaffClubDetail extends StaffClub {
   slogan: string;
+  nature: string;
+  suitSections: string;
+  details: string;
   introInfo: string;
   dirtName: string;
   dirtTelphone: string;
@@ -66,7 +69,7 @@ export interface StaffClubDetail extends StaffClub {
 
 export const clubForStaff = (db: Db, { leaderId, scope }: Actor, clubId: string) =>
   db.row<StaffClubDetail>(
-    `select ${COLUMNS}, c.slogan, c.intro_info as "introInfo", c.contact_name as "dirtName", c.contact_phone as "dirtTelphone",
+    `select ${COLUMNS}, c.slogan, c.nature, array_to_string(c.suit_sections, ',') as "suitSections", c.details_html as details, c.intro_info as "introInfo", c.contact_name as "dirtName", c.contact_phone as "dirtTelphone",
        c.open_to_all as "openToAll", c.version, ${withinSql('c.org_id', '$2')} as "mayKeep"
      from club c join org o using (org_id) where c.club_id = $3 and ${runsSql('$1', '$2')}`,
     [leaderId, scope, clubId],
@@ -83,6 +86,10 @@ export interface ClubWords {
   name: string;
   slogan: string;
   typesName: string;
+  nature: string;
+  suitSections: string;
+  /** Cleaned HTML. */
+  details: string;
   logoUrl: string;
   introInfo: string;
   dirtName: string;
@@ -92,14 +99,15 @@ export interface ClubWords {
 }
 const valuesOf = (words: ClubWords) => [
   ...[words.name, words.slogan, words.typesName, words.logoUrl, words.introInfo, words.dirtName, words.dirtTelphone],
-  ...[words.openToAll, words.published],
+  ...[words.openToAll, words.published, words.nature, words.suitSections.split(',').filter(Boolean), words.details],
 ];
 
-export async function addClub(db: Db, orgId: string, nature: string, words: ClubWords, now: WireTime): Promise<string> {
+export async function addClub(db: Db, orgId: string, words: ClubWords, now: WireTime): Promise<string> {
   const row = await db.row<{ id: string }>(
-    `insert into club (name, slogan, type_name, logo_id, intro_info, contact_name, contact_phone, open_to_all, published, org_id, nature, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning club_id as id`,
-    [...valuesOf(words), orgId, nature, now],
+    `insert into club (name, slogan, type_name, logo_id, intro_info, contact_name, contact_phone, open_to_all, published, nature,
+       suit_sections, details_html, org_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning club_id as id`,
+    [...valuesOf(words), orgId, now],
   );
   return row!.id;
 }
@@ -108,9 +116,53 @@ export async function addClub(db: Db, orgId: string, nature: string, words: Club
 export const rewriteClub = async (db: Db, clubId: string, words: ClubWords, version: number): Promise<boolean> =>
   (await db.run(
     `update club set name = $1, slogan = $2, type_name = $3, logo_id = $4, intro_info = $5, contact_name = $6, contact_phone = $7,
-       open_to_all = $8, published = $9, version = version + 1 where club_id = $10 and version = $11`,
+       open_to_all = $8, published = $9, nature = $10, suit_sections = $11, details_html = $12, version = version + 1
+     where club_id = $13 and version = $14`,
     [...valuesOf(words), clubId, version],
   )) === 1;
+
+/** Opens or closes a club to applications. False when it was so already. */
+export const writeApplicationsOpen = async (db: Db, clubId: string, open: boolean): Promise<boolean> =>
+  (await db.run('update club set applications_open = $2 where club_id = $1 and applications_open <> $2', [
+    clubId,
+    open,
+  ])) === 1;
+
+/** Disbands a club, or makes it live again (`null`). False when it was so already. */
+export const writeDisbanded = async (db: Db, clubId: string, at: WireTime | null): Promise<boolean> =>
+  (await db.run(
+    'update club set disbanded_at = $2, version = version + 1 where club_id = $1 and (disbanded_at is null) = ($2::timestamptz is not null)',
+    [clubId, at],
+  )) === 1;
+
+/** Refuses what waits in a club. @returns who applied, and the guardians who did so for a child */
+export async function refuseWaiting(db: Db, clubId: string, note: string, by: string, now: WireTime) {
+  const rows = await db.rows<{ accountId: string; byParentId: string | null }>(
+    `update club_application set audit_status = ${ClubApplyStatus.refused}, review_note = $2, reviewer_id = $3, reviewed_at = $4
+     where club_id = $1 and audit_status = ${PENDING} returning account_id as "accountId", by_parent_id as "byParentId"`,
+    [clubId, note, by, now],
+  );
+  return {
+    applicants: rows.map(({ accountId }) => accountId),
+    guardians: rows.flatMap(({ byParentId }) => byParentId ?? []),
+  };
+}
+
+/** Everybody in a club: members and who leads it. */
+export const peopleOf = async (db: Db, clubId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select account_id as id from club_member where club_id = $1 union select account_id from club_leader where club_id = $1',
+      [clubId],
+    )
+  ).map(({ id }) => id);
+
+/** A club that was disbanded, with whether the organisation that it belongs to lives. */
+export const disbandedClub = (db: Db, clubId: string) =>
+  db.row<{ name: string; orgLives: boolean }>(
+    'select c.name, not o.disabled as "orgLives" from club c join org o using (org_id) where c.club_id = $1 and c.disbanded_at is not null',
+    [clubId],
+  );
 
 /** Members of a club by part of the name, the latest joined first, with the class they are in on a day; and how many there are. */
 export async function clubMembersOf(db: Db, clubId: string, name: string, day: string, { size, offset }: Span) {
@@ -155,8 +207,8 @@ export const countCandidates = async (db: Db, clubId: string, accountIds: readon
     [clubId, accountIds],
   ))!.count;
 
-/** Who leads a club, with the club held until the transaction ends. */
-export async function holdLeaders(db: Db, clubId: string): Promise<string[]> {
+/** Who leads a club, with the club locked until the transaction ends. */
+export async function lockLeaders(db: Db, clubId: string): Promise<string[]> {
   await db.run('select 1 from club where club_id = $1 for no key update', [clubId]);
   const rows = await db.rows<{ id: string }>('select account_id as id from club_leader where club_id = $1', [clubId]);
   return rows.map(({ id }) => id);

@@ -1,5 +1,7 @@
 import {
+  manageClubApplications,
   manageClubCandidates,
+  manageClubDisband,
   manageClubFetch,
   manageClubLeaders,
   manageClubMembers,
@@ -14,6 +16,14 @@ export const clubStaffRoutes = (clubs: StaffClubs): Route[] => [
   on(manageClubPage, ({ session, input }) => clubs.page(session, input)),
   on(manageClubFetch, ({ session, input }) => clubs.fetch(session, input.id)),
   on(manageClubSave, async (call) => answer('保存成功', await clubs.save(call, call.input))),
+  on(manageClubApplications, async (call) => {
+    await clubs.setApplications(call, call.input);
+    return done(call.input.open ? '已开放申请' : '已停止申请');
+  }),
+  on(manageClubDisband, async (call) => {
+    await clubs.disband(call, call.input.clubId);
+    return done('社团已解散');
+  }),
   on(manageClubMembers, ({ session, input, now }) => clubs.members(session, now, input)),
   on(manageClubRemoveMember, async (call) => {
     await clubs.removeMember(call, call.input);

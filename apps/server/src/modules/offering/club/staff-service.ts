@@ -1,4 +1,5 @@
 import {
+  type manageClubApplications,
   type manageClubLeaders,
   type manageClubMembers,
   type manageClubPage,
@@ -8,14 +9,15 @@ import {
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { mayRefer } from '../../content/file/index.ts';
+import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { actorOf, mayWorkWithClubs } from './policy.ts';
+import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
   addClub,
   candidatesOf,
@@ -25,19 +27,28 @@ import {
   countCandidates,
   countWaiting,
   deleteMember,
-  holdLeaders,
+  disbandedClub,
   hostWithin,
+  lockLeaders,
+  peopleOf,
+  refuseWaiting,
   rewriteClub,
+  writeApplicationsOpen,
+  writeDisbanded,
   writeLeaders,
 } from './staff-queries.ts';
 
 type By = { session: Session; now: WireTime; address: string; requestId: string };
 const GONE = '社团不存在';
+const DISBANDED = '社团已解散';
 const CANDIDATES = 50;
 const NATURE: Record<number, string> = { [OrgType.school]: '校级学生社团', [OrgType.bureau]: '市级青少年社团' };
 
 /** The platform's room of clubs: who keeps them, and teachers for those that they lead (docs/domains/clubs.md). */
-export function createStaffClubs({ database }: Platform, { notifications }: { notifications: Notifications }) {
+export function createStaffClubs(
+  { database, recycleBin }: Platform,
+  { notifications }: { notifications: Notifications },
+) {
   async function requireClub(db: Db, session: Session, clubId: string) {
     const club = await clubForStaff(db, actorOf(session), clubId);
     if (!club) throw notFound(GONE);
@@ -71,12 +82,56 @@ export function createStaffClubs({ database }: Platform, { notifications }: { no
         const naming = { by: session, use: 'clubPhoto' as const, ...(id ? { referrer: { table: 'club', id } } : {}) };
         if (words.logoUrl && !(await mayRefer(db, [words.logoUrl], naming)))
           throw invalidInput({ logoUrl: '图片不存在，请重新上传' });
-        const clubId = found ? await addClub(db, host!, NATURE[found.orgType] ?? '', words, now) : id;
-        if (!found && !(await rewriteClub(db, id, words, version))) throw changedMeanwhile();
+        const details = await richTextOf(db, words.details, naming);
+        const clean = { ...words, details, nature: words.nature || (found ? (NATURE[found.orgType] ?? '') : '') };
+        const clubId = found ? await addClub(db, host!, clean, now) : id;
+        if (!found && !(await rewriteClub(db, id, clean, version))) throw changedMeanwhile();
         const event = found ? 'club.added' : 'club.changed';
         await audit(db, { event, session, target: clubId, address, requestId });
         return { id: clubId };
       }),
+
+    /** Opens or closes a club to applications; leaders may, too. Those that wait stay to be decided. @throws Refusal notFound */
+    setApplications: (
+      { session, address, requestId }: By,
+      { clubId, open }: ParsedInputOf<typeof manageClubApplications>,
+    ) =>
+      database.transaction(async (db) => {
+        await requireClub(db, session, clubId);
+        if (!(await writeApplicationsOpen(db, clubId, open))) return;
+        const event = open ? 'club.applicationsOpened' : 'club.applicationsClosed';
+        await audit(db, { event, session, target: clubId, address, requestId });
+      }),
+
+    /**
+     * Takes a club off the portal and puts it into the recycle bin with all that belongs to it. What waits is refused with the reason; members, leaders and applicants are told.
+     * @throws Refusal notFound for a club that is not theirs to keep
+     */
+    disband: ({ session, now, address, requestId }: By, clubId: string) =>
+      database.transaction(async (db) => {
+        const club = await requireKept(db, session, clubId);
+        const people = await peopleOf(db, clubId);
+        if (!(await writeDisbanded(db, clubId, now))) throw notFound(GONE);
+        const { applicants, guardians } = await refuseWaiting(db, clubId, DISBANDED, session.accountId, now);
+        await recycleBin.put(db, { kind: 'club', objectId: clubId, orgId: club.orgId, name: club.name, session });
+        await audit(db, { event: 'club.disbanded', session, target: clubId, address, requestId });
+        const notice = { kind: 'club' as const, text: club.name };
+        await notifications.notify(db, { ...notice, accountIds: people, title: '社团已解散', href: '/mine/myAsstion' });
+        const refusal = { ...notice, title: '社团申请未通过', text: `${club.name}：${DISBANDED}` };
+        await notifications.notify(db, { ...refusal, accountIds: applicants, href: '/mine/asstionNotes' });
+        await notifications.notify(db, { ...refusal, accountIds: guardians, href: '/mine/myApply' });
+      }),
+
+    /** How a disbanded club comes back: as it was, with its members and leaders. */
+    restorer: {
+      may: mayKeepClubs,
+      async restore(db, _session, clubId) {
+        const club = await disbandedClub(db, clubId);
+        if (!club) throw notFound(GONE);
+        if (!club.orgLives) throw refused('所属单位已停用，请先恢复所属单位');
+        await writeDisbanded(db, clubId, null);
+      },
+    } satisfies Restorer,
 
     async members(
       session: Session,
@@ -115,7 +170,7 @@ export function createStaffClubs({ database }: Platform, { notifications }: { no
     ) =>
       database.transaction(async (db) => {
         await requireKept(db, session, clubId);
-        const present = await holdLeaders(db, clubId);
+        const present = await lockLeaders(db, clubId);
         // Read once the club is held: who changed it meanwhile has done so.
         const club = await requireKept(db, session, clubId);
         const wanted = [...new Set(accountIds)];

@@ -96,7 +96,14 @@ describe('roles', () => {
     expect(data.find((module) => module.id === moduleId)).toMatchObject({ mayView: false, mayDownload: false });
     const { data: list } = await app.call(collegeContents, { modelId: moduleId });
     expect(list).toMatchObject({ totalCount: 1, dataList: [{ id, title: '教师手册', extension: 'pdf' }] });
-    expect(Object.keys(list.dataList[0]!).sort()).toEqual(['createDate', 'extension', 'id', 'image', 'title']);
+    expect(Object.keys(list.dataList[0]!).sort()).toEqual([
+      'createDate',
+      'extension',
+      'id',
+      'image',
+      'mayView',
+      'title',
+    ]);
     for (const token of [undefined, 'f'.repeat(64)]) {
       expect((await app.call(collegeContent, { id }, { token })).status).toBe(511);
     }

@@ -1,7 +1,28 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { keepsForAll } from '../../people/organisation/index.ts';
+import { personal } from './personal.ts';
 import { collegeRoutes } from './routes.ts';
-import type { College } from './service.ts';
+import { createCollege } from './service.ts';
+import { collegeStaffRoutes } from './staff-routes.ts';
+import { createStaffCollege } from './staff-service.ts';
 
-export { type College, createCollege } from './service.ts';
+export { fillModules } from './presets.ts';
+export type { College } from './service.ts';
+export type { StaffCollege } from './staff-service.ts';
 
-export const collegeModule = (college: College): Module => ({ name: 'college', routes: collegeRoutes(college) });
+export const collegeSlice = ({ platform }: Given) => {
+  const college = createCollege(platform);
+  const staffCollege = createStaffCollege(platform, { college });
+  return slice({
+    name: 'college',
+    tables: ['college_content', 'college_file', 'college_module'],
+    personal,
+    services: { college, staffCollege },
+    routes: [...collegeRoutes(college), ...collegeStaffRoutes(staffCollege)],
+    abilities: { college: (session) => keepsForAll(platform.database, session) },
+    readers: {
+      college_module: { ofNobody: staffCollege.mayReadFiles },
+      college_content: { ofNobody: staffCollege.mayReadFiles },
+    },
+  });
+};

@@ -6,6 +6,8 @@ import type { Session } from '../../../platform/sessions.ts';
 export interface Powers {
   viewPower: string;
   downloadPower: string;
+  /** Of a content: those of the module's roles that may see it; empty or absent is all of them. */
+  onlyFor?: string;
 }
 
 /**
@@ -15,8 +17,10 @@ export interface Powers {
 export function rightsOf(powers: Powers, session: Session | undefined): { mayView: boolean; mayDownload: boolean } {
   if (!session) return { mayView: false, mayDownload: false };
   const role = collegeRole(session.usertype);
-  const mayView = powers.viewPower.split(',').includes(role);
-  return { mayView, mayDownload: mayView && powers.downloadPower.split(',').includes(role) };
+  const { viewPower, downloadPower, onlyFor = '' } = powers;
+  const holds = (list: string) => list.split(',').includes(role);
+  const mayView = holds(viewPower) && (onlyFor === '' || holds(onlyFor));
+  return { mayView, mayDownload: mayView && holds(downloadPower) };
 }
 
 /** @throws Refusal notPermitted (docs/domains/college.md) */

@@ -1,3 +1,4 @@
+import { CollegeState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
@@ -15,7 +16,7 @@ export const shownModules = (db: Db) =>
   db.rows<ModuleRow>(
     `select module_id as id, name, view_power as "viewPower", download_power as "downloadPower", icon_id as "pcIcon",
        link as "pcLink",
-       (select count(*)::int from college_content c where c.module_id = m.module_id) as "contentNum"
+       (select count(*)::int from college_content c where c.module_id = m.module_id and c.state = ${CollegeState.shown}) as "contentNum"
      from college_module m where shown order by sort, module_id`,
   );
 
@@ -30,18 +31,22 @@ export interface ContentRow {
 const COLUMNS = `c.content_id as id, c.title, c.cover_id as image, f.extension, c.created_at as "createDate"`;
 const FROM = 'from college_content c join college_module m using (module_id) join file f using (file_id)';
 
-/** Contents of a shown module, the newest first. */
+/** What strangers know of: contents that are shown, of modules that are. */
+const VISIBLE = `m.shown and c.state = ${CollegeState.shown}`;
+/** As somebody put them; what was never put in order comes first, the newest first. */
+export const CONTENT_ORDER = 'c.sort, c.created_at desc, c.content_id desc';
+
+/** Contents of a shown module in their order. */
 export const contentsOf = (db: Db, moduleId: string, size: number, offset: number) =>
-  db.rows<ContentRow>(
-    `select ${COLUMNS} ${FROM} where c.module_id = $1 and m.shown
-     order by c.created_at desc, c.content_id desc limit $2 offset $3`,
+  db.rows<ContentRow & { viewPower: string; onlyFor: string }>(
+    `select ${COLUMNS}, m.view_power as "viewPower", c.view_power as "onlyFor" ${FROM} where c.module_id = $1 and ${VISIBLE} order by ${CONTENT_ORDER} limit $2 offset $3`,
     [moduleId, size, offset],
   );
 
 export async function countContents(db: Db, moduleId: string): Promise<number> {
   const row = await db.row<{ count: number }>(
     `select count(*)::int as count from college_content c join college_module m using (module_id)
-     where c.module_id = $1 and m.shown`,
+     where c.module_id = $1 and ${VISIBLE}`,
     [moduleId],
   );
   return row?.count ?? 0;
@@ -53,6 +58,8 @@ export interface ContentDetailRow extends ContentRow {
   fileId: string;
   viewPower: string;
   downloadPower: string;
+  /** Those of the module's roles that may see it; empty is all of them. */
+  onlyFor: string;
   pcIcon: string;
   pcLink: string;
 }
@@ -61,7 +68,7 @@ export const contentById = (db: Db, contentId: string) =>
   db.row<ContentDetailRow>(
     `select ${COLUMNS}, c.module_id as "modelId", m.name as "modelName", c.file_id as "fileId",
        m.view_power as "viewPower", m.download_power as "downloadPower", m.icon_id as "pcIcon",
-       m.link as "pcLink"
-     ${FROM} where c.content_id = $1 and m.shown`,
+       m.link as "pcLink", c.view_power as "onlyFor"
+     ${FROM} where c.content_id = $1 and ${VISIBLE}`,
     [contentId],
   );

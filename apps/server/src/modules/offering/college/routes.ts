@@ -4,6 +4,6 @@ import type { College } from './service.ts';
 
 export const collegeRoutes = (college: College): Route[] => [
   on(collegeModules, ({ session }) => college.modules(session)),
-  on(collegeContents, ({ input }) => college.contents(input.modelId, input)),
+  on(collegeContents, ({ input, session }) => college.contents(input.modelId, input, session)),
   on(collegeContent, ({ input, session }) => college.content(input.id, session)),
 ];

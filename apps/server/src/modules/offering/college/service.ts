@@ -28,10 +28,17 @@ export function createCollege(platform: Platform) {
       });
     },
 
+    /** What a write made old. */
+    forgetTotals: () => totals.forget(),
+
     /** Titles of a module: these are public, what they stand for is not. */
-    async contents(moduleId: string, paging: Paging) {
+    async contents(moduleId: string, paging: Paging, session: Session | undefined) {
       const { size, offset } = spanOf(paging);
-      const dataList = await contentsOf(database, moduleId, size, offset);
+      const rows = await contentsOf(database, moduleId, size, offset);
+      const dataList = rows.map(({ viewPower, onlyFor, ...content }) => ({
+        ...content,
+        mayView: rightsOf({ viewPower, onlyFor, downloadPower: '' }, session).mayView,
+      }));
       const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
         totals.get(moduleId, () => countContents(database, moduleId)),
       );
@@ -40,10 +47,11 @@ export function createCollege(platform: Platform) {
 
     /** One content with links that end. @throws Refusal notFound, or notPermitted when the role may not see the module */
     async content(contentId: string, session: Session) {
-      const content = await contentById(database, contentId);
-      if (!content) throw notFound();
-      requireView(content, session);
-      const { mayDownload } = rightsOf(content, session);
+      const found = await contentById(database, contentId);
+      if (!found) throw notFound();
+      requireView(found, session);
+      const { mayDownload } = rightsOf(found, session);
+      const { onlyFor: _roles, ...content } = found;
       return {
         ...content,
         mayDownload,

@@ -11,7 +11,7 @@ export interface MarkChange {
 }
 
 /** Markings of one activity come one after the other. */
-export const holdActivity = (db: Db, activityId: string) =>
+export const lockActivity = (db: Db, activityId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('attendance ' || $1::text, 0))", [activityId]);
 
 /** How the living enrolments of an activity are marked: those of these ids, or all. */

@@ -11,8 +11,8 @@ import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireActivityWithin } from '../activity/index.ts';
-import { holdActivity, type MarkChange, markingOf, markingsOf, marksOf, writeMarks } from './attendance-queries.ts';
+import { requireActivityRun } from '../activity/index.ts';
+import { lockActivity, type MarkChange, markingOf, markingsOf, marksOf, writeMarks } from './attendance-queries.ts';
 
 type StaffCall = Pick<Call, 'now' | 'requestId'> & {
   session: NonNullable<Call['session']>;
@@ -27,10 +27,10 @@ export function createAttendance({ database }: Pick<Platform, 'database'>) {
     event: AuditEvent['event'],
     changesOf: (db: Db) => Promise<{ changes: readonly MarkChange[]; undoes?: string }>,
   ) {
-    const { actStartDate } = await requireActivityWithin(database, session, activityId);
+    const { actStartDate } = await requireActivityRun(database, session, activityId);
     if (now < actStartDate) throw refused('活动开始后才能登记到场');
     return database.transaction(async (db) => {
-      await holdActivity(db, activityId);
+      await lockActivity(db, activityId);
       const { changes, undoes = null } = await changesOf(db);
       const markingId = await writeMarks(db, { activityId, actorId: session.accountId, undoes, changes, now });
       await audit(db, { event, session, target: activityId, requestId, detail: { count: changes.length } });
@@ -88,7 +88,7 @@ export function createAttendance({ database }: Pick<Platform, 'database'>) {
     },
 
     async history({ session, input }: Call<typeof manageAttendanceHistory>) {
-      await requireActivityWithin(database, session, input.activityId);
+      await requireActivityRun(database, session, input.activityId);
       return markingsOf(database, input.activityId, spanOf(input));
     },
   };

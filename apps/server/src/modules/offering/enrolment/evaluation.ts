@@ -1,10 +1,10 @@
-import { CoinEvent, type EnrolStatus } from '@vimo/contract';
+import type { EnrolStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { earnCoins } from '../../growth/vcoin/index.ts';
 import { wasMissed } from './attendance-queries.ts';
+import { activityEvaluated } from './events.ts';
 import { requireFamily } from './family.ts';
 import { activityVisible, latestEnrolment, markEvaluated } from './queries.ts';
 import { enrolStatus } from './rules.ts';
@@ -38,10 +38,9 @@ export async function evaluateEnrolment(
   if (marked) {
     // Who was not there may say how it was from the outside; it earns nothing (docs/domains/vcoins.md).
     if (!(await wasMissed(db, marked.id)))
-      await earnCoins(db, {
+      await db.tell(activityEvaluated, {
         accountId,
-        event: CoinEvent.activityEvaluated,
-        occasion: marked.id,
+        enrolmentId: marked.id,
         title: marked.title,
         guardianId: session.handoverAccountId ?? (accountId === session.accountId ? null : session.accountId),
         now,

@@ -5,7 +5,7 @@ export const familySql = (account: string) =>
   `array(select ${account}::bigint union all select b.student_id from child_binding b where b.parent_id = ${account}::bigint)`;
 
 /** Of these, who is the person or a living child bound to them; the bindings stay until the transaction ends. */
-export async function heldFamily(db: Db, accountId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function lockedFamily(db: Db, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(
     `select b.student_id as id from child_binding b join account p on p.account_id = b.student_id
      where b.parent_id = $1 and b.student_id = any ($2::bigint[]) and not p.disabled for share of b`,

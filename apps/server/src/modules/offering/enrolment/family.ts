@@ -6,7 +6,7 @@ import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { learnersOf } from '../../people/account/index.ts';
-import { heldFamily, knownNumbers } from './family-queries.ts';
+import { knownNumbers, lockedFamily } from './family-queries.ts';
 import { peopleFor } from './queries.ts';
 import { joinerProblem, monthOf, type SentNumbers, type Stages } from './rules.ts';
 
@@ -16,7 +16,7 @@ import { joinerProblem, monthOf, type SentNumbers, type Stages } from './rules.t
  */
 export async function requireFamily(db: Db, { accountId, usertype }: Session, ids: readonly string[]): Promise<void> {
   if (ids.every((id) => id === accountId)) return;
-  const family = isParent(usertype) ? await heldFamily(db, accountId, ids) : new Set([accountId]);
+  const family = isParent(usertype) ? await lockedFamily(db, accountId, ids) : new Set([accountId]);
   if (!ids.every((id) => family.has(id))) throw notFound('参加人不存在或未绑定');
 }
 

@@ -1,22 +1,27 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Contacts } from './contact-service.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { createContacts } from './contact-service.ts';
+import { personal } from './personal.ts';
 import { enrolmentRoutes } from './routes.ts';
-import type { Enrolments } from './service.ts';
+import { createEnrolments } from './service.ts';
 import { enrolmentStaffRoutes } from './staff-routes.ts';
-import type { StaffEnrolments } from './staff-service.ts';
+import { createStaffEnrolments } from './staff-service.ts';
 
 export { writeMarks } from './attendance-queries.ts';
-export { createContacts } from './contact-service.ts';
 export { evaluateEnrolment } from './evaluation.ts';
+export { activityEvaluated } from './events.ts';
 export { type EnrolmentFacts, enrolStatus } from './rules.ts';
-export { createEnrolments, type Enrolments } from './service.ts';
-export { createStaffEnrolments } from './staff-service.ts';
+export type { Enrolments } from './service.ts';
 
-export const enrolmentModule = (
-  enrolments: Enrolments,
-  contacts: Contacts,
-  staffEnrolments: StaffEnrolments,
-): Module => ({
-  name: 'enrolment',
-  routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments)],
-});
+export const enrolmentSlice = ({ platform, notifications }: Given & { notifications: Notifications }) => {
+  const enrolments = createEnrolments(platform, notifications);
+  const contacts = createContacts(platform);
+  const staffEnrolments = createStaffEnrolments(platform);
+  return slice({
+    name: 'enrolment',
+    tables: ['enrolment', 'participant', 'emergency_contact', 'attendance', 'attendance_change', 'attendance_marking'],
+    personal,
+    services: { enrolments, contacts, staffEnrolments },
+    routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments)],
+  });
+};

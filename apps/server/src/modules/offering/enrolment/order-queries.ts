@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
+import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { likePattern, typesBelow } from '../activity/index.ts';
+import { typesBelow } from '../activity/index.ts';
 import { familySql } from './family-queries.ts';
 import { enrolStatusSql, toCompleteSql } from './queries.ts';
 import type { EnrolmentFacts } from './rules.ts';

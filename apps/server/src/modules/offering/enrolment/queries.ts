@@ -246,6 +246,13 @@ export async function countCancellations(
   return row?.count ?? 0;
 }
 
+/** What stands at the head of a list of those who come to an activity. */
+export const headOf = async (db: Db, activityId: string) =>
+  (await db.row<{ title: string; actStartDate: WireTime; actEndDate: WireTime; address: string }>(
+    `select title, act_start_at as "actStartDate", act_end_at as "actEndDate", address from activity where activity_id = $1`,
+    [activityId],
+  ))!;
+
 export const titleOf = async (db: Db, activityId: string): Promise<string> =>
   (await db.row<{ title: string }>('select title from activity where activity_id = $1', [activityId]))?.title ?? '';
 

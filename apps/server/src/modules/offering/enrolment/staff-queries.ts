@@ -1,7 +1,7 @@
 import { Attendance } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { likePattern } from '../activity/index.ts';
 import { toCompleteSql } from './queries.ts';
 import type { EnrolmentFacts } from './rules.ts';
 
@@ -32,12 +32,21 @@ export async function enrolmentsOf(
     day,
     attendance,
     toComplete = false,
-  }: { size: number; offset: number; day: string; attendance?: number | undefined; toComplete?: boolean },
+    living = false,
+  }: {
+    size: number;
+    offset: number;
+    day: string;
+    attendance?: number | undefined;
+    toComplete?: boolean;
+    /** Leaves those who have not cancelled. */
+    living?: boolean;
+  },
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
   const from = `from enrolment e join activity a using (activity_id) join account p using (account_id)
       left join attendance t using (enrolment_id)
     where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, ${Attendance.unmarked}) = $3)
-      ${toComplete ? `and ${toCompleteSql} <> ''` : ''}`;
+      ${living ? 'and e.cancelled_at is null' : ''} ${toComplete ? `and ${toCompleteSql} <> ''` : ''}`;
   const pattern = likePattern(name);
   const marked = attendance ?? null;
   const [count, rows] = await Promise.all([

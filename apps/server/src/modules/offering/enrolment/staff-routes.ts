@@ -5,35 +5,28 @@ import {
   manageAttendanceUndo,
   manageEnrolmentExport,
   manageEnrolmentPage,
+  manageEnrolmentSheet,
 } from '@vimo/contract';
 import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
-import { sendWorkbook } from '../../people/import/index.ts';
-import { requireManager } from '../activity/index.ts';
+import { sendWorkbook } from '../../content/workbook/index.ts';
 import type { StaffEnrolments } from './staff-service.ts';
 
-export function enrolmentStaffRoutes({ list, sheet, attendance }: StaffEnrolments): Route[] {
+export function enrolmentStaffRoutes({ list, sheet, printed, attendance }: StaffEnrolments): Route[] {
   return [
-    on(manageEnrolmentPage, ({ input, session, now }) => list(session, input, now), requireManager),
-    onBinary(manageEnrolmentExport, async ({ input, session, now, http: { reply } }) => {
-      sendWorkbook(reply, await sheet(session, input.activityId, now));
+    on(manageEnrolmentPage, ({ input, session, now }) => list(session, input, now)),
+    on(manageEnrolmentSheet, (call) => printed(call, call.input.activityId)),
+    onBinary(manageEnrolmentExport, async (call) => {
+      sendWorkbook(call.http.reply, await sheet(call, call.input.activityId));
     }),
-    on(
-      manageAttendanceMark,
-      async (call) => {
-        const { markingId, count } = await attendance.mark(call);
-        return answer(`已登记 ${count} 人`, { markingId });
-      },
-      requireManager,
-    ),
-    on(
-      manageAttendanceRest,
-      async (call) => {
-        const { markingId, count } = await attendance.markRest(call);
-        return answer(`已登记 ${count} 人`, { markingId });
-      },
-      requireManager,
-    ),
-    on(manageAttendanceUndo, async (call) => done(await attendance.undo(call)), requireManager),
-    on(manageAttendanceHistory, (call) => attendance.history(call), requireManager),
+    on(manageAttendanceMark, async (call) => {
+      const { markingId, count } = await attendance.mark(call);
+      return answer(`已登记 ${count} 人`, { markingId });
+    }),
+    on(manageAttendanceRest, async (call) => {
+      const { markingId, count } = await attendance.markRest(call);
+      return answer(`已登记 ${count} 人`, { markingId });
+    }),
+    on(manageAttendanceUndo, async (call) => done(await attendance.undo(call))),
+    on(manageAttendanceHistory, (call) => attendance.history(call)),
   ];
 }

@@ -3,25 +3,30 @@ import {
   attendanceLabel,
   enrollFormText,
   enrolStatusLabel,
+  MOST_PRINTED,
   type manageEnrolmentPage,
   type ParsedInputOf,
 } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { sheetOf } from '../../people/import/index.ts';
-import { requireActivityWithin } from '../activity/index.ts';
+import { sheetOf } from '../../content/workbook/index.ts';
+import { requireActivityRun } from '../activity/index.ts';
 import { attendanceCountsOf } from './attendance-queries.ts';
 import { createAttendance } from './attendance-service.ts';
-import { titleOf } from './queries.ts';
+import { headOf, titleOf } from './queries.ts';
 import { enrolStatus } from './rules.ts';
 import { countToComplete, type EnrolmentRow, enrolmentsOf } from './staff-queries.ts';
 
 const SHEET_COLUMNS = '姓名 单位 班级 联系电话 身份证号 人数 报名时间 状态 待补充 到场 报名备注'
   .split(' ')
   .map((title) => ({ title }));
+
+const placeOf = ({ orgName, className, name }: { orgName: string; className: string; name: string }) =>
+  `${orgName} ${className} ${name}`;
 
 /** Rows that the export reads at once. */
 const AT_ONCE = 500;
@@ -58,7 +63,7 @@ export function createStaffEnrolments(platform: Platform) {
 
     /** Who signed up for an activity of the person's scope; numbers masked. @throws Refusal notFound for another's activity */
     async list(session: Session, input: ParsedInputOf<typeof manageEnrolmentPage>, now: WireTime) {
-      const { actStartDate } = await requireActivityWithin(database, session, input.activityId);
+      const { actStartDate } = await requireActivityRun(database, session, input.activityId);
       const [{ rows, total }, attendanceCounts, toCompleteCount] = await Promise.all([
         enrolmentsOf(database, input.activityId, input.name ?? '', {
           ...{ ...spanOf(input), day: dayOf(now), attendance: input.attendance, toComplete: input.toComplete === 1 },
@@ -70,9 +75,34 @@ export function createStaffEnrolments(platform: Platform) {
       return { dataList, totalCount: total, attendanceCounts, toCompleteCount, mayMark: actStartDate <= now ? 1 : 0 };
     },
 
-    /** The same of all states as a workbook, with what each lacks. @throws Refusal notFound for another's activity */
-    async sheet(session: Session, activityId: string, now: WireTime) {
-      await requireActivityWithin(database, session, activityId);
+    /** Those who come, to be printed: by school, class and name; that it was asked for is written down. @throws Refusal notFound for another's activity */
+    async printed(
+      { session, now, requestId }: { session: Session; now: WireTime; requestId: string },
+      activityId: string,
+    ) {
+      await requireActivityRun(database, session, activityId);
+      await audit(database, { event: 'enrolment.printed', session, target: activityId, requestId });
+      const span = { size: MOST_PRINTED, offset: 0, day: dayOf(now) };
+      const [head, { rows, total }] = await Promise.all([
+        headOf(database, activityId),
+        enrolmentsOf(database, activityId, '', { ...span, living: true }),
+      ]);
+      const people = rows
+        .map((row) => shown(row, now))
+        .map(({ id, joinUserName, orgName, className, phone, personCount }) => ({
+          ...{ id, name: joinUserName, orgName, className, phone, personCount },
+        }))
+        .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'zh-CN', { numeric: true }));
+      return { ...head, people, totalCount: total };
+    },
+
+    /** The same of all states as a workbook, with what each lacks; that it was taken out is written down. @throws Refusal notFound for another's activity */
+    async sheet(
+      { session, now, requestId }: { session: Session; now: WireTime; requestId: string },
+      activityId: string,
+    ) {
+      await requireActivityRun(database, session, activityId);
+      await audit(database, { event: 'enrolment.exported', session, target: activityId, requestId });
       const title = await titleOf(database, activityId);
       return { name: `${title}-报名名单.xlsx`, body: sheetOf('报名名单', SHEET_COLUMNS, sheetRows(activityId, now)) };
     },

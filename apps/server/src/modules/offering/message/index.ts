@@ -1,8 +1,19 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { personal } from './personal.ts';
+import { eraseMessages } from './queries.ts';
 import { messageRoutes } from './routes.ts';
-import type { Messages } from './service.ts';
+import { createMessages } from './service.ts';
 
-export { eraseMessages } from './queries.ts';
-export { createMessages, type Messages } from './service.ts';
+export type { Messages } from './service.ts';
 
-export const messageModule = (messages: Messages): Module => ({ name: 'message', routes: messageRoutes(messages) });
+export const messageSlice = ({ platform }: Given) => {
+  const messages = createMessages(platform);
+  return slice({
+    name: 'message',
+    tables: ['message', 'message_like'],
+    personal,
+    services: { messages },
+    routes: messageRoutes(messages),
+    erase: eraseMessages,
+  });
+};

@@ -30,7 +30,7 @@ const MESSAGES_AN_HOUR = 60;
 const UNDER_WAY = '提交中,请勿重复点击';
 
 /** Evaluations, messages and activity spaces. One for a process: it remembers totals. */
-export function createMessages({ database, limits }: Platform) {
+export function createMessages({ database, limits, policies }: Platform) {
   const totals = createTotals();
 
   return {
@@ -78,7 +78,7 @@ export function createMessages({ database, limits }: Platform) {
           byParentId: session.handoverAccountId ?? null,
           content: input.content,
           pictureIds,
-          heldReason: heldReason(input.content) ?? '',
+          heldReason: heldReason(input.content, policies.now().words) ?? '',
           now,
         });
       });

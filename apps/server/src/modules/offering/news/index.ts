@@ -1,9 +1,20 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { newsKinds } from './publishing.ts';
 import { newsRoutes } from './routes.ts';
-import type { News } from './service.ts';
+import { createNews } from './service.ts';
 
 export { noticesPerOrg } from './queries.ts';
-export { createNews, type News } from './service.ts';
+export type { News } from './service.ts';
 export { createNotice, type NewNotice } from './write.ts';
 
-export const newsModule = (news: News): Module => ({ name: 'news', routes: newsRoutes(news), close: news.flush });
+export const newsSlice = ({ platform: { database, log } }: Given) => {
+  const news = createNews(database, log);
+  return slice({
+    name: 'news',
+    tables: ['notice'],
+    services: { news },
+    routes: newsRoutes(news),
+    close: news.flush,
+    publishes: newsKinds,
+  });
+};

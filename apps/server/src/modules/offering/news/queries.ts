@@ -13,7 +13,9 @@ const COLUMNS = `n.notice_id as id, n.title, n.intro_info as "introInfo", n.publ
   n.author_name as "createName", n.read_count as "readNum", coalesce(n.picture_ids[1], '') as "logoId",
   array_to_string(n.picture_ids, ',') as "imagesUrl", n.publish_at as "startTime", n.category,
   n.org_id as "belongDeptId", o.org_name as "belongDeptName"`;
-const VISIBLE = 'n.published and n.org_id <> all (array(select org_id from org where disabled))';
+/** Published, not over at the moment `now`, and of a living organisation. */
+const visible = (now: string) =>
+  `n.published and (n.until_at is null or n.until_at > ${now}) and n.org_id <> all (array(select org_id from org where disabled))`;
 
 /** Each organisation asked for with all below it, and for one that is no bureau the bureaus above it as well. */
 const orgsRead = (ids: string) => `array(select o.org_id from org r
@@ -21,16 +23,30 @@ const orgsRead = (ids: string) => `array(select o.org_id from org r
     or (r.org_type <> ${OrgType.bureau} and o.org_type = ${OrgType.bureau} and r.tree_sign like o.tree_sign || '.%')
   where r.org_id = any (${ids}::bigint[]))`;
 
-const condition = (filter: NoticeFilter) =>
-  `${VISIBLE} and n.category = $1 and n.publish_at <= $2
-   and ${filter.orgIds.length === 0 ? 'cardinality($3::bigint[]) = 0' : `n.org_id = any (${orgsRead('$3')})`}`;
+/** Those asked for with the bureaus above them; nothing asked for is the page of the whole city. */
+const pagesRead = (ids: string, isCity: boolean) =>
+  isCity
+    ? `array(select org_id from org where parent_org_id is null and org_type = ${OrgType.bureau})`
+    : `array(select distinct step::bigint from org r, unnest(string_to_array(nullif(r.tree_sign, ''), '.') || r.org_id::text) step
+        where r.org_id = any (${ids}::bigint[]))`;
+/** A bureau's own page shows whom it means it for; a school or base reads what is meant for it. */
+const isMeant = (ids: string) => `(n.for_types = '{}' and n.for_stages = '{}' and n.for_org_ids = '{}' or exists (
+    select from org r where r.org_id = any (${ids}::bigint[]) and (r.org_type = ${OrgType.bureau} or r.org_id = n.org_id
+      or ((n.for_types = '{}' or r.org_type = any (n.for_types)) and (n.for_stages = '{}' or r.stages && n.for_stages)
+        and (n.for_org_ids = '{}' or n.for_org_ids && string_to_array(r.tree_sign, '.')::bigint[])))))`;
+const condition = (filter: NoticeFilter) => {
+  const isCity = filter.orgIds.length === 0;
+  return `${visible('$2')} and n.category = $1 and n.publish_at <= $2
+   and (n.shown_on is null or n.shown_on && ${pagesRead('$3', isCity)})
+   and ${isCity ? 'cardinality($3::bigint[]) = 0' : `n.org_id = any (${orgsRead('$3')}) and ${isMeant('$3')}`}`;
+};
 
-/** One page, newest first. */
+/** One page: what is pinned, then the newest first. */
 export const noticesOf = (db: Db, filter: NoticeFilter, now: WireTime, size: number, offset: number) =>
   db.rows<NoticeRow>(
     `select ${COLUMNS} from (
-       select * from notice n where ${condition(filter)} order by n.publish_at desc, n.notice_id desc limit $4 offset $5) n
-     join org o on o.org_id = n.org_id order by n.publish_at desc, n.notice_id desc`,
+       select * from notice n where ${condition(filter)} order by n.place desc, n.publish_at desc, n.notice_id desc limit $4 offset $5) n
+     join org o on o.org_id = n.org_id order by n.place desc, n.publish_at desc, n.notice_id desc`,
     [filter.category, now, filter.orgIds, size, offset],
   );
 
@@ -46,15 +62,16 @@ export async function countNotices(db: Db, filter: NoticeFilter, now: WireTime):
 export const noticesById = (db: Db, ids: readonly string[], now: WireTime) =>
   db.rows<NoticeRow>(
     `select ${COLUMNS} from notice n join org o on o.org_id = n.org_id
-     where ${VISIBLE} and n.publish_at <= $2 and n.notice_id = any ($1::bigint[])`,
+     where ${visible('$2')} and n.publish_at <= $2 and n.notice_id = any ($1::bigint[])`,
     [ids, now],
   );
 
-export const noticeById = (db: Db, noticeId: string) =>
-  db.row<NoticeDetail>(
-    `select ${COLUMNS}, n.details_html as comments from notice n join org o on o.org_id = n.org_id
-     where ${VISIBLE} and n.notice_id = $1`,
-    [noticeId],
+/** One that is not over, due or not. */
+export const noticeById = (db: Db, noticeId: string, now: WireTime) =>
+  db.row<NoticeDetail & { until: WireTime | null }>(
+    `select ${COLUMNS}, n.details_html as comments, n.until_at as until from notice n join org o on o.org_id = n.org_id
+     where ${visible('$2')} and n.notice_id = $1`,
+    [noticeId, now],
   );
 
 /** Adds what was read since the last time, in one statement; rows in order, so that two servers cannot wait for each other. */
@@ -70,7 +87,7 @@ export const addReads = (db: Db, reads: ReadonlyMap<string, number>) =>
 /** Number of published and due news and notices by organisation, without what lies below. */
 export async function noticesPerOrg(db: Db, now: WireTime): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; count: number }>(
-    'select org_id as id, count(*)::int as count from notice where published and publish_at <= $1 group by org_id',
+    'select org_id as id, count(*)::int as count from notice where published and publish_at <= $1 and (until_at is null or until_at > $1) group by org_id',
     [now],
   );
   return new Map(rows.map((row) => [row.id, row.count]));

@@ -37,8 +37,9 @@ export function createNews(db: Db, log: Logger) {
      * @throws Refusal notFound when it is not published, not due yet or not there.
      */
     async read(id: string, now: WireTime): Promise<NoticeDetail> {
-      const notice = await totals.get(bodyKey(id), () => noticeById(db, id));
-      if (!notice || notice.startTime > now) throw notFound('内容不存在或已下线');
+      const found = await totals.get(bodyKey(id), () => noticeById(db, id, now));
+      if (!found || found.startTime > now || (found.until !== null && found.until <= now)) throw notFound();
+      const { until: _, ...notice } = found;
       return { ...notice, readNum: notice.readNum + reads.add(id) };
     },
 

@@ -7,7 +7,10 @@ import { joinClass } from '../roster/index.ts';
 import { insertAccount, insertStudent } from './queries.ts';
 
 export interface NewStudent {
+  /** The school number. */
   studentNo: string;
+  /** The national register number. */
+  registerNo?: string;
   classId: string;
   guardianPhone?: string;
   /** Enrolled when absent; graduated is not stored. */
@@ -46,6 +49,10 @@ export interface NewAccount {
 /** By this an account is looked up: case and spaces do not matter (docs/domains/accounts.md). */
 export const loginIndex = (secrets: Secrets, accountCode: string) =>
   secrets.blindIndex('login', accountCode.replace(/\s/g, '').toLowerCase());
+/** National register and identity numbers are looked up by these; case and spaces do not matter. */
+const plain = (number: string) => number.replace(/\s/g, '').toUpperCase();
+export const registerIndex = (secrets: Secrets, number: string) => secrets.blindIndex('register', plain(number));
+export const identityIndex = (secrets: Secrets, number: string) => secrets.blindIndex('identity', plain(number));
 export const phoneIndex = (secrets: Secrets, phone: string) => secrets.blindIndex('phone', phone);
 
 /**
@@ -71,6 +78,7 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
     phoneCipher: seal(account.phone),
     phoneIndex: account.phone ? phoneIndex(secrets, account.phone) : null,
     identityCipher: seal(account.identityNumber),
+    identityIndex: account.identityNumber ? identityIndex(secrets, account.identityNumber) : null,
     orgId: account.orgId ?? null,
     recentChoice: account.recentChoice ?? 0,
     wechatUnionId: account.wechatUnionId ?? null,
@@ -80,6 +88,8 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
     await insertStudent(db, {
       accountId,
       studentNo: student.studentNo,
+      registerCipher: seal(student.registerNo),
+      registerIndex: student.registerNo ? registerIndex(secrets, student.registerNo) : null,
       guardianPhoneCipher: seal(student.guardianPhone),
       status: student.status ?? 1,
       entranceDate: student.entranceDate ?? null,

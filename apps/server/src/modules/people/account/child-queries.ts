@@ -18,7 +18,7 @@ export const deleteBinding = (db: Db, bindingId: string, parentId: string) =>
   );
 
 /** Keeps the binding until the transaction ends; false when there is none or the child's account is closed. */
-export async function holdBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
+export async function lockBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
   const row = await db.row(
     `select 1 from child_binding b join account on account_id = b.student_id
      where b.parent_id = $1 and b.student_id = $2 and not ${CLOSED} for share`,

@@ -12,10 +12,9 @@ import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
-import { loginIndex } from './accounts.ts';
 import { createBindingGuesses } from './binding-guesses.ts';
 import { bindingNotification } from './binding-notification.ts';
-import { childrenOf, deleteBinding, holdBinding, insertBinding } from './child-queries.ts';
+import { childrenOf, deleteBinding, insertBinding, lockBinding } from './child-queries.ts';
 import type { PasswordJudge } from './credentials.ts';
 import type { LoginBrake } from './login-brake.ts';
 import { originOf } from './origin.ts';
@@ -37,7 +36,7 @@ export function createChildren(
     /** @throws Refusal with one text whatever was wrong; TooMany after many wrong ones of this parent or at this student */
     async bindStudent(call: Call<typeof bindStudent>) {
       const { account, password, userName } = call.input;
-      const index = loginIndex(secrets, account);
+      const index = await judge.indexOf(account);
       const { right, child } = await guesses.judge(call.session.accountId, index, async () => {
         const { right: same, account: found } = await judge.compare(index, password);
         return { right: same && found !== undefined && isChild(found, userName), child: found };
@@ -83,7 +82,7 @@ export function createChildren(
         const parentId = call.session.accountId;
         const { studentId } = call.input;
         // Held until the session stands, so that an unbinding at the same moment ends it.
-        if (!(await holdBinding(db, parentId, studentId))) throw notFound('未绑定该学生');
+        if (!(await lockBinding(db, parentId, studentId))) throw notFound('未绑定该学生');
         await audit(db, { event: 'handover.started', target: studentId, ...originOf(call) });
         return beginSession(platform, db, call, studentId, parentId);
       }),

@@ -1,11 +1,11 @@
 import { refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { loginIndex } from './accounts.ts';
+import { loginIndex, registerIndex } from './accounts.ts';
 import type { Familiarity, KnownOrigins } from './known-origins.ts';
 import type { LoginBrake } from './login-brake.ts';
 import { networkOf } from './origin.ts';
 import type { Caller, Proofs } from './proofs.ts';
-import { type Credentials, credentialsByLogin } from './queries.ts';
+import { type Credentials, credentialsByLogin, loginIndexNamed } from './queries.ts';
 
 /** Five failures in 15 minutes lock an account for the address they come from, or for the known device, for 15 minutes (docs/domains/accounts.md). */
 export const LOGIN_LOCK = { max: 5, seconds: 15 * 60 };
@@ -28,6 +28,8 @@ export interface PasswordJudge {
    * @throws TooMany while it is locked; Refusal that asks for a proof
    */
   judge(caller: Caller, accountCode: string, digest: string): Promise<LoginJudgement>;
+  /** By what the account is known that logs in with a name; guesses under any of its names count together. */
+  indexOf(accountCode: string): Promise<Buffer>;
   /** Compares name and digest under no lock: the caller has one of its own. */
   compare(loginIndex: Buffer, digest: string): Promise<Judgement>;
   /** Ends the lock for an address whose owner has proved who they are in another way. */
@@ -44,6 +46,9 @@ export function createPasswordJudge(
     secrets.blindIndex('login-lock', `${index.toString('hex')} ${place}`);
   const networkLock = (index: Buffer, { address }: Caller) => lockKey(index, networkOf(address));
 
+  const indexOf = (accountCode: string) =>
+    loginIndexNamed(database, loginIndex(secrets, accountCode), registerIndex(secrets, accountCode));
+
   async function compare(index: Buffer, digest: string): Promise<Judgement> {
     const account = await credentialsByLogin(database, index);
     const same = await passwords.verify(account?.passwordHash, digest.toLowerCase());
@@ -59,10 +64,11 @@ export function createPasswordJudge(
   }
 
   return {
+    indexOf,
     compare,
     forgive: (caller, accountCode) => limits.guessedRight(networkLock(loginIndex(secrets, accountCode), caller)),
     async judge(caller, accountCode, digest) {
-      const index = loginIndex(secrets, accountCode);
+      const index = await indexOf(accountCode);
       const from = await origins.of(caller, index);
       const paid = await pay(caller, index, from);
       const key = from.device ? lockKey(index, from.device.toString('hex')) : networkLock(index, caller);

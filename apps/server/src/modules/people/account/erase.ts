@@ -21,7 +21,7 @@ export async function closeFamilyAccount(db: Db, accountId: string, now: WireTim
   const nobody = randomBytes(32);
   await db.run(
     `update account set disabled = true, name = $3, login_index = $4, login_cipher = '', password_hash = '', phone_cipher = null,
-       phone_index = null, identity_cipher = null, updated_at = $2 where account_id = $1`,
+       phone_index = null, identity_cipher = null, identity_index = null, updated_at = $2 where account_id = $1`,
     [accountId, now, CLOSED_NAME, nobody],
   );
   await db.run('delete from child_binding where parent_id = $1', [accountId]);

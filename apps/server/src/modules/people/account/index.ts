@@ -1,10 +1,21 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../notification/index.ts';
+import { createAccountAdministration } from './administration.ts';
+import { personal } from './personal.ts';
 import { accountRoutes } from './routes.ts';
-import type { OwnAccount } from './service.ts';
+import { createSecondFactors } from './second-factor.ts';
+import { type AccountParts, createOwnAccount } from './service.ts';
 
-export { createAccount, loginIndex, type NewAccount, type NewStudent, phoneIndex } from './accounts.ts';
-export { type AccountAdministration, createAccountAdministration, firstPassword } from './administration.ts';
+export {
+  createAccount,
+  identityIndex,
+  loginIndex,
+  type NewAccount,
+  type NewStudent,
+  phoneIndex,
+  registerIndex,
+} from './accounts.ts';
+export { type AccountAdministration, firstPassword } from './administration.ts';
 export { bindingNotification } from './binding-notification.ts';
 export {
   type Amendment,
@@ -32,11 +43,29 @@ export {
 } from './person-queries.ts';
 export { cardOf, studentsPerOrg } from './queries.ts';
 export { requireRecentPassword } from './recent-password.ts';
-export { CODES_FROM_EVERYWHERE, createSecondFactors, type SecondFactors } from './second-factor.ts';
-export { createOwnAccount, type OwnAccount } from './service.ts';
+export { newSchoolNumbers } from './school-numbers.ts';
+export { CODES_FROM_EVERYWHERE, type SecondFactors } from './second-factor.ts';
+export type { OwnAccount } from './service.ts';
 export { type Learner, learnersFor, learnersOf } from './stages.ts';
 
-export const accountModule = (platform: Platform, ownAccount: OwnAccount): Module => ({
-  name: 'account',
-  routes: accountRoutes(platform, ownAccount),
-});
+type Needs = Given & { notifications: Notifications; ownData: { requests: AccountParts['closings'] } };
+export const accountSlice = ({ platform, notifications, ownData }: Needs) => {
+  const secondFactors = createSecondFactors(platform, notifications);
+  const ownAccount = createOwnAccount(platform, { notifications, secondFactors, closings: ownData.requests });
+  return slice({
+    name: 'account',
+    tables: [
+      'account',
+      'student',
+      'child_binding',
+      'failed_login',
+      'known_origin',
+      'recovery_code',
+      'second_factor',
+      'verification_code',
+    ],
+    personal,
+    services: { secondFactors, ownAccount, accounts: createAccountAdministration(platform) },
+    routes: accountRoutes(platform, ownAccount),
+  });
+};

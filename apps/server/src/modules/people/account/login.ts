@@ -19,7 +19,7 @@ import type { KnownOrigins } from './known-origins.ts';
 import type { LoginTickets } from './login-tickets.ts';
 import { type Origin, originOf } from './origin.ts';
 import type { Caller } from './proofs.ts';
-import { type Credentials, credentialsById, holdPassword } from './queries.ts';
+import { type Credentials, credentialsById, lockPassword } from './queries.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { beginSession, type NewSession, tokenOf } from './sessions.ts';
 import { userInfoOf } from './user-info.ts';
@@ -52,7 +52,7 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
   const enter = (call: Origin & Caller & Pick<Call, 'now'>, account: Credentials) =>
     database.transaction(async (db) => {
       const { accountId, passwordHash } = account;
-      if (!(await holdPassword(db, accountId, passwordHash))) throw refused(WRONG);
+      if (!(await lockPassword(db, accountId, passwordHash))) throw refused(WRONG);
       await audit(db, { event: 'login.succeeded', accountId, ...originOf(call), session: undefined });
       await origins.remember(db, call, accountId);
       const takenBack = await closings.takeBack(db, accountId, call.now);

@@ -47,7 +47,7 @@ export function createPasswordChange(platform: Platform, { judge, origins, notif
       const input = allOf(call);
       const login = secrets.open(await loginCipherOf(database, accountId));
       const names = { password: 'newPwd', password2: 'repeatPwd' };
-      const digest = newPasswordDigest(passwords, { password: input.newPwd, password2: input.repeatPwd }, login, names);
+      const digest = newPasswordDigest(platform, { password: input.newPwd, password2: input.repeatPwd }, login, names);
       if (session.due !== 'newPassword') {
         const present = passwords.decrypt(input.oldPwd);
         if (!present) throw invalidInput({ oldPwd: MISSING.oldPwd });

@@ -1,5 +1,6 @@
 import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 
 /** What those who keep people change of an account; undefined leaves what is there. */
 export interface PersonChange {
@@ -9,7 +10,7 @@ export interface PersonChange {
   phone?: { cipher: Buffer; index: Buffer };
   /** The new login name: a guardian's is the phone number. */
   login?: { cipher: Buffer; index: Buffer };
-  identityCipher?: Buffer;
+  identity?: { cipher: Buffer; index: Buffer };
 }
 
 /** @returns false when somebody changed the account since `version` was read @throws a duplicate when login name or phone are taken */
@@ -17,13 +18,14 @@ export const updatePerson = async (
   db: Db,
   accountId: string,
   version: number,
-  { name, sex, usertype, phone, login, identityCipher }: PersonChange,
+  { name, sex, usertype, phone, login, identity }: PersonChange,
   now: string,
 ): Promise<boolean> =>
   (await db.run(
     `update account set version = version + 1, updated_at = $3, name = $4, sex = $5, usertype = coalesce($6, usertype),
        phone_cipher = coalesce($7, phone_cipher), phone_index = coalesce($8, phone_index),
-       login_cipher = coalesce($9, login_cipher), login_index = coalesce($10, login_index), identity_cipher = coalesce($11, identity_cipher)
+       login_cipher = coalesce($9, login_cipher), login_index = coalesce($10, login_index), identity_cipher = coalesce($11, identity_cipher),
+       identity_index = coalesce($12, identity_index)
      where account_id = $1 and version = $2`,
     [
       ...[accountId, version, now, name, sex, usertype ?? null],
@@ -32,7 +34,7 @@ export const updatePerson = async (
         phone?.index ?? null,
         login?.cipher ?? null,
         login?.index ?? null,
-        identityCipher ?? null,
+        ...[identity?.cipher ?? null, identity?.index ?? null],
       ],
     ],
   )) === 1;
@@ -48,23 +50,41 @@ export const setOrganisation = (db: Db, accountId: string, orgId: string, now: s
 /** `politicalStatus`: code of `politicalStatusLabel`, 0 takes away what was said, undefined leaves it. @throws a duplicate when the number is taken */
 export const updateStudentFacts = (
   db: Db,
+  secrets: Secrets,
   accountId: string,
   {
     studentNo,
     entranceDate,
     guardianPhoneCipher,
     politicalStatus,
+    register,
+    nation,
+    boarding,
+    household,
   }: {
     studentNo: string;
+    /** Undefined leaves what is there. */
+    register: { cipher: Buffer; index: Buffer } | undefined;
     entranceDate: string | null;
     guardianPhoneCipher: Buffer | null;
     politicalStatus: number | undefined;
+    /** Undefined leaves what is there; empty, and 0, take away what was said. */
+    nation: string | undefined;
+    boarding: number | undefined;
+    household: string | undefined;
   },
 ) =>
   db.run(
     `update student set student_no = $2, entrance_date = $3, guardian_phone_cipher = coalesce($4, guardian_phone_cipher),
-       political_status = nullif(coalesce($5::smallint, political_status), 0) where account_id = $1`,
-    [accountId, studentNo, entranceDate, guardianPhoneCipher, politicalStatus ?? null],
+       political_status = nullif(coalesce($5::smallint, political_status), 0), register_cipher = coalesce($6, register_cipher),
+       register_index = coalesce($7, register_index), nation = coalesce($8, nation), boarding = nullif(coalesce($9::smallint, boarding), 0),
+       household_cipher = case when $10 then $11::bytea else household_cipher end
+     where account_id = $1`,
+    [
+      ...[accountId, studentNo, entranceDate, guardianPhoneCipher, politicalStatus ?? null],
+      ...[register?.cipher ?? null, register?.index ?? null, nation ?? null, boarding ?? null],
+      ...[household !== undefined, household ? secrets.seal(household) : null],
+    ],
   );
 
 /** `status`: code of `StudentStatus`, never graduated. */

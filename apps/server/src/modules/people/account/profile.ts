@@ -11,7 +11,7 @@ import { mayChooseAdministrator, namesItself } from './policy.ts';
 import { updateProfile, updateRecentChoice } from './queries.ts';
 import { userInfoOf } from './user-info.ts';
 
-export function createProfile({ database, secrets }: Platform) {
+export function createProfile({ database, secrets, policies }: Platform) {
   return {
     currentUser: ({ session, now }: Call<typeof currentUser>) => userInfoOf(database, secrets, session, now),
 
@@ -19,7 +19,7 @@ export function createProfile({ database, secrets }: Platform) {
     async updateUserInfo(call: Call<typeof updateUserInfo>) {
       const { input, session } = call;
       const { accountId } = session;
-      const problem = nameProblem(input.username, session.usertype);
+      const problem = nameProblem(input.username, session.usertype, policies.now().words);
       if (problem) throw invalidInput({ username: problem });
       const info = await database.transaction(async (db) => {
         const named = input.headimg ? [input.headimg] : [];

@@ -17,6 +17,7 @@ export interface AccountRow {
   phoneCipher: Buffer | null;
   phoneIndex: Buffer | null;
   identityCipher: Buffer | null;
+  identityIndex: Buffer | null;
   orgId: string | null;
   recentChoice: number;
   wechatUnionId: string | null;
@@ -25,8 +26,8 @@ export interface AccountRow {
 export async function insertAccount(db: Db, account: AccountRow): Promise<string> {
   const row = await db.row<{ account_id: string }>(
     `insert into account (login_index, login_cipher, usertype, password_hash, name, nick_name, headimg, sex, address_cipher,
-       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, wechat_union_id, must_change_password)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning account_id`,
+       email, phone_cipher, phone_index, identity_cipher, org_id, recent_choice, wechat_union_id, must_change_password, identity_index)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning account_id`,
     [
       account.loginIndex,
       account.loginCipher,
@@ -45,6 +46,7 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
       account.recentChoice,
       account.wechatUnionId,
       account.mustChangePassword,
+      account.identityIndex,
     ],
   );
   return row!.account_id;
@@ -53,6 +55,8 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
 export interface StudentRow {
   accountId: string;
   studentNo: string;
+  registerCipher: Buffer | null;
+  registerIndex: Buffer | null;
   guardianPhoneCipher: Buffer | null;
   status: number;
   entranceDate: string | null;
@@ -61,11 +65,12 @@ export interface StudentRow {
 
 export async function insertStudent(db: Db, student: StudentRow): Promise<void> {
   await db.run(
-    `insert into student (account_id, student_no, guardian_phone_cipher, status, entrance_date, political_status)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into student (account_id, student_no, guardian_phone_cipher, status, entrance_date, political_status, register_cipher,
+       register_index)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       ...[student.accountId, student.studentNo, student.guardianPhoneCipher, student.status, student.entranceDate],
-      student.politicalStatus,
+      ...[student.politicalStatus, student.registerCipher, student.registerIndex],
     ],
   );
 }
@@ -88,6 +93,16 @@ const CREDENTIALS = `select account_id as "accountId", usertype, name, password_
 export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
   db.row<Credentials>(`${CREDENTIALS} where login_index = $1`, [loginIndex]);
 
+/** By what an account is known that logs in with a name: its own login index, or, where its school wants so, that of a register number. */
+export const loginIndexNamed = async (db: Db, loginIndex: Buffer, registerIndex: Buffer): Promise<Buffer> =>
+  (
+    await db.row<{ index: Buffer }>(
+      `select a.login_index as index from student s join account a using (account_id) join org o using (org_id)
+       where s.register_index = $2 and o.register_login and not exists (select from account where login_index = $1)`,
+      [loginIndex, registerIndex],
+    )
+  )?.index ?? loginIndex;
+
 export const credentialsById = (db: Db, accountId: string) =>
   db.row<Credentials>(`${CREDENTIALS} where account_id = $1`, [accountId]);
 
@@ -103,7 +118,7 @@ export async function loginCipherOf(db: Db, accountId: string): Promise<Buffer> 
 }
 
 /** Keeps the account's password until the transaction ends; false when it is no longer the one that was judged. */
-export async function holdPassword(db: Db, accountId: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(db: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await db.row(
     `select 1 from account where account_id = $1 and password_hash = $2 and not ${CLOSED} for share`,
     [accountId, passwordHash],

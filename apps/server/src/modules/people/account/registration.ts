@@ -53,7 +53,7 @@ export function createRegistration(platform: Platform, codes: Codes, guards: Gua
     /** A parent's account under its phone number, logged in at once. Whether the number is taken is told only to who holds it. */
     async register(call: Call<typeof register>) {
       const { telPhone, code } = call.input;
-      const digest = newPasswordDigest(passwords, call.input, telPhone);
+      const digest = newPasswordDigest(platform, call.input, telPhone);
       const useCode = await codes.judge(call, telPhone, 'open', code);
       if (await accountOf(telPhone)) {
         await useCode(database);
@@ -83,7 +83,7 @@ export function createRegistration(platform: Platform, codes: Codes, guards: Gua
     /** Sets a new password for the account of a phone number and ends all its sessions. */
     async resetPassword(call: Call<typeof resetPassword>) {
       const { accountCode, checkCode } = call.input;
-      const digest = newPasswordDigest(passwords, call.input, accountCode);
+      const digest = newPasswordDigest(platform, call.input, accountCode);
       const useCode = await codes.judge(call, accountCode, 'open', checkCode);
       const account = await accountOf(accountCode);
       if (!account) {

@@ -6,7 +6,7 @@ import { mayChangePassword, mayKeepSafe } from './policy.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import type { OwnAccount } from './service.ts';
 
-export function accountRoutes({ config, passwords, textMessages }: Platform, account: OwnAccount): Route[] {
+export function accountRoutes({ policies, passwords, textMessages }: Platform, account: OwnAccount): Route[] {
   const { proofs, login, registration, profile, children, wechat, confirmations, passwordChange, safety } = account;
   const { secondFactors, sessions } = account;
   const { outbox } = textMessages;
@@ -57,7 +57,7 @@ export function accountRoutes({ config, passwords, textMessages }: Platform, acc
     on(contract.endOwnSession, sessions.end),
     on(contract.mySessions, sessions.living, mayKeepSafe),
     on(contract.endMySession, sessions.end, mayKeepSafe),
-    on(contract.stay, () => ({ idleSeconds: config.staffIdleMinutes * 60 })),
+    on(contract.stay, () => ({ idleSeconds: policies.now().idleMinutes * 60 })),
     on(contract.changePassword, passwordChange.changePassword, mayChangePassword),
     on(contract.accountSafety, safety.safety, mayKeepSafe),
     on(contract.changePhone, safety.changePhone, mayKeepSafe),

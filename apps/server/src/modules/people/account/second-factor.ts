@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { Usertype } from '@vimo/contract';
 import { Secret, TOTP } from 'otpauth';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -44,8 +43,6 @@ const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 const WRONG = '动态验证码不正确或已使用，请等待下一个';
 const ALREADY_ON = '两步验证已开启';
-const isRequiredFor = ({ usertype }: Session) =>
-  usertype === Usertype.platformAdministrator || usertype === Usertype.bureauStaff;
 
 /** By this the wrong codes of an account are counted, wherever they come from. */
 export const codeGuessesKey = (secrets: Secrets, accountId: string) =>
@@ -56,7 +53,8 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 /** The second factor of staff: a code of an authenticator after the password, and ten codes for the day it is lost (docs/domains/accounts.md). */
 export function createSecondFactors(platform: Platform, notifications: Notifications) {
-  const { config, database, secrets, limits, clock, sessions } = platform;
+  const { policies, database, secrets, limits, clock, sessions } = platform;
+  const isRequiredFor = ({ usertype }: Session) => policies.now().secondFactorFor.includes(usertype);
   const now = () => toWireTime(clock());
   const totpOf = (secret: Secret, label = '') =>
     new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: PERIOD_SECONDS });
@@ -117,7 +115,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       const factor = await secondFactorOf(database, session.accountId);
       return {
         isOn: Boolean(factor?.confirmedAt),
-        isRequired: !config.demoMode && isRequiredFor(session),
+        isRequired: isRequiredFor(session),
         since: factor?.confirmedAt ?? '',
         recoveryCodesLeft: factor?.confirmedAt ? await countRecoveryCodes(database, session.accountId) : 0,
       };
@@ -178,7 +176,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
 
     /** @throws Refusal when the factor is off, or nobody of this kind may work without it */
     async removeOwn(session: Session, call: Origin): Promise<void> {
-      if (!config.demoMode && isRequiredFor(session)) throw refused('您的账号须使用两步验证，不能关闭');
+      if (isRequiredFor(session)) throw refused('您的账号须使用两步验证，不能关闭');
       await database.transaction(async (db) => {
         if (!(await drop(db, session.accountId, '今后登录只需要密码。'))) throw refused('两步验证尚未开启');
         await sessions.revokeOthers(db, session);

@@ -11,7 +11,7 @@ import { accountClosed } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import type { Closings } from './login.ts';
 import { originOf } from './origin.ts';
-import { type Credentials, credentialsByWechat, holdPassword } from './queries.ts';
+import { type Credentials, credentialsByWechat, lockPassword } from './queries.ts';
 import { setWechat } from './safety-queries.ts';
 import { beginSession } from './sessions.ts';
 
@@ -68,7 +68,7 @@ export function createWechatLogin(
       const { accountId, passwordHash } = account;
       if (!account.disabled) await requireNoSecondFactor(account);
       return database.transaction(async (db) => {
-        if (account.disabled || !(await holdPassword(db, accountId, passwordHash))) throw accountClosed();
+        if (account.disabled || !(await lockPassword(db, accountId, passwordHash))) throw accountClosed();
         await audit(db, {
           event: 'login.succeeded',
           accountId,

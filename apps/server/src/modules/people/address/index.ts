@@ -1,8 +1,19 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { personal } from './personal.ts';
+import { eraseAddresses } from './queries.ts';
 import { addressRoutes } from './routes.ts';
-import type { Addresses } from './service.ts';
+import { createAddresses } from './service.ts';
 
-export { eraseAddresses } from './queries.ts';
-export { type Addresses, createAddresses } from './service.ts';
+export type { Addresses } from './service.ts';
 
-export const addressModule = (addresses: Addresses): Module => ({ name: 'address', routes: addressRoutes(addresses) });
+export const addressSlice = ({ platform }: Given) => {
+  const addresses = createAddresses(platform);
+  return slice({
+    name: 'address',
+    tables: ['user_address'],
+    personal,
+    services: { addresses },
+    routes: addressRoutes(addresses),
+    erase: eraseAddresses,
+  });
+};

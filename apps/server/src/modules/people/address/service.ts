@@ -1,9 +1,9 @@
 import { type Address, type addAddress, MOST_ADDRESSES, type ParsedInputOf, type updateAddress } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import {
@@ -56,7 +56,7 @@ export function createAddresses(platform: Platform) {
     add: ({ accountId }: Session, input: ParsedInputOf<typeof addAddress>, now: WireTime) =>
       database.transaction(async (db) => {
         await lockOwner(db, accountId);
-        await refuseSameAgain(platform, db, accountId, 'address', input);
+        await refuseRepeated(platform, db, accountId, 'address', input);
         const regionId = await requireAreas(db, input);
         if ((await countAddresses(db, accountId)) >= MOST_ADDRESSES)
           throw refused(`最多保存 ${MOST_ADDRESSES} 个收货地址，请先删除不用的地址`);

@@ -1,11 +1,21 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { AccountAdministration } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
+import { mayManagePeople, type People } from '../person/index.ts';
+import type { Staff } from '../staff/index.ts';
 import { guardianStaffRoutes } from './staff-routes.ts';
-import type { StaffGuardians } from './staff-service.ts';
+import { createStaffGuardians } from './staff-service.ts';
 
-export { createStaffGuardians, type StaffGuardians } from './staff-service.ts';
+export type { StaffGuardians } from './staff-service.ts';
 
+type Needs = Given & { people: People; accounts: AccountAdministration; staff: Staff; notifications: Notifications };
 /** Guardians as staff keep them; what they see themselves is the account's. */
-export const guardianModule = (guardians: StaffGuardians): Module => ({
-  name: 'guardian',
-  routes: guardianStaffRoutes(guardians),
-});
+export const guardianSlice = ({ platform, people, accounts, staff, notifications }: Needs) => {
+  const staffGuardians = createStaffGuardians(platform, { people, accounts, staff, notifications });
+  return slice({
+    name: 'guardian',
+    services: { staffGuardians },
+    routes: guardianStaffRoutes(staffGuardians),
+    abilities: { guardians: mayManagePeople },
+  });
+};

@@ -74,7 +74,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
   }
 
   return {
-    async page({ session }: By, input: ParsedInputOf<typeof manageGuardianPage>) {
+    async page({ session }: Pick<By, 'session'>, input: ParsedInputOf<typeof manageGuardianPage>) {
       const span = spanOf(input);
       const [top] = await staff.orgIds(session, input.orgId || undefined);
       const filter: GuardianFilter = { schoolIds: await schoolsOf(top), word: wordOf(input.keyword) };

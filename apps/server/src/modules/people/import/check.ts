@@ -3,12 +3,13 @@ import { ImportState } from '@vimo/contract';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { toWireTime } from '../../../platform/time.ts';
+import { readTable } from '../../content/workbook/index.ts';
+import { type FileRow, tableOf } from './columns.ts';
 import { chunksOf, createShared, judgeRows, keptRow } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { placeOf } from './plan.ts';
 import { batchOf, setBatch } from './queries.ts';
 import { deleteRows, insertRows } from './row-queries.ts';
-import { type FileRow, inspectWorkbook, readRows } from './workbook.ts';
 
 /** Reads an uploaded file, judges every row and keeps them to be looked at; nothing else is written. */
 export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
@@ -18,11 +19,10 @@ export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
   const plan = PLANS[batch.kind];
   const place = placeOf(batch, run.platform, toWireTime(clock()));
 
-  const bytes = await buffer((await files.get(batch.fileKey)).body);
-  await inspectWorkbook(bytes);
+  const bytes = secrets.openBytes(await buffer((await files.get(batch.fileKey)).body));
   const rows: FileRow[] = [];
   const shared = createShared(plan);
-  for await (const row of readRows(batch.kind, bytes)) {
+  for await (const row of readTable(bytes, tableOf(batch.kind))) {
     rows.push(row);
     shared.add(row);
   }

@@ -1,11 +1,20 @@
-import { type ExportFilter, type ImportKind, studentStatusLabel, type Usertype, usertypeLabel } from '@vimo/contract';
+import {
+  type ExportFilter,
+  IMPORT_COLUMNS,
+  type ImportKind,
+  type OrgType,
+  orgTypeLabel,
+  studentStatusLabel,
+  type Usertype,
+  usertypeLabel,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
+import type { SheetColumn } from '../../content/workbook/index.ts';
 import { orgsBelow } from '../organisation/index.ts';
 import { statusSql } from '../roster/index.ts';
 import { countStaff, staffAfter, staffFilterOf } from '../staff-member/index.ts';
 import { countStudents, studentFilterOf, studentsAfter } from '../student/index.ts';
-import type { SheetColumn } from './sheets.ts';
 
 const CHUNK = 1000;
 /** Classes read at once where each has several rows. */
@@ -45,7 +54,7 @@ const YEAR = (id: string, day: string) =>
 export const LISTS: Record<ImportKind, List> = {
   students: {
     columns: titled(
-      ...['学校', '姓名', '性别', '学籍号', '年级', '班级', '状态', '身份证号', '监护人', '监护人电话', '入学时间'],
+      ...['学校', '姓名', '性别', '学号', '年级', '班级', '状态', '身份证号', '监护人', '监护人电话', '入学时间'],
     ),
     async open({ db, secrets, orgId, day, filter: asked }) {
       const opened = (cipher: unknown) => secrets.openIfAny(cipher as Buffer | null);
@@ -151,6 +160,31 @@ export const LISTS: Record<ImportKind, List> = {
                and class_id > coalesce(nullif($4, '')::bigint, 0) order by class_id limit ${CLASSES})
              order by c.class_id, t.subject_id is not null, s.sort, a.account_id`,
             [...of, after],
+          );
+          return pageOf(rows, cells);
+        },
+      };
+    },
+  },
+  organisations: {
+    // The headings of the template, so that a list may be changed and brought back.
+    columns: titled(...IMPORT_COLUMNS.organisations.map(({ title }) => title)),
+    async open({ db, orgId }) {
+      const FROM = `from org o left join org p on p.org_id = o.parent_org_id 
+        where ($1::bigint is null or o.org_id = any (${orgsBelow('array[$1::bigint]')})) and not o.disabled and o.org_id is distinct from $1::bigint`;
+      const cells = (row: Row) => [
+        ...[text(row.name), orgTypeLabel[row.type as OrgType], text(row.parent), text(row.kind)],
+        ...[(row.stages as number[]).map((stage) => STAGE[stage] ?? '').join('、'), text(row.code)],
+        ...[text(row.head), text(row.contact), text(row.phone), text(row.address)],
+      ];
+      return {
+        total: (await db.row<{ n: number }>(`select count(*)::int as n ${FROM}`, [orgId]))!.n,
+        async page(after) {
+          const rows = await db.rows<Row>(
+            `select o.org_id as key, o.org_name as name, o.org_type as type, p.org_name as parent, o.kind_name as kind, o.stages, o.code,
+               o.head_name as head, o.contact_person as contact, o.phone, o.address
+             ${FROM} and o.org_id > coalesce(nullif($2, '')::bigint, 0) order by o.org_id limit ${CHUNK}`,
+            [orgId, after],
           );
           return pageOf(rows, cells);
         },

@@ -3,8 +3,8 @@ import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { sheetOf } from '../../content/workbook/index.ts';
 import { LISTS } from './export-lists.ts';
-import { sheetOf } from './sheets.ts';
 
 /** One list; a larger one is taken school by school. */
 const MOST_ROWS = 300_000;

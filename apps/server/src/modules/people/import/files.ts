@@ -1,5 +1,11 @@
-import type { Readable } from 'node:stream';
-import { IMPORT_COLUMNS, importPasswordFile, type importPasswords, type PasswordSlip, Usertype } from '@vimo/contract';
+import {
+  IMPORT_COLUMNS,
+  importPasswordFile,
+  type importPasswords,
+  type importRowFile,
+  type PasswordSlip,
+  Usertype,
+} from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
@@ -7,6 +13,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { type MadeFile, sheetOf } from '../../content/workbook/index.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { CHUNK, openCells } from './judging.ts';
 import { isLink, linkTo } from './links.ts';
@@ -14,22 +21,24 @@ import { passwordsAfter, takePasswords } from './password-queries.ts';
 import { requireOwn } from './policy.ts';
 import { batchOf } from './queries.ts';
 import { rowsToMend } from './row-queries.ts';
-import { sheetOf } from './sheets.ts';
-
-export interface MadeFile {
-  name: string;
-  body: Readable;
-}
 
 const ROLE: Record<number, string> = { [Usertype.student]: '学生', [Usertype.parent]: '家长' };
 
 /** What a batch gives back as files: rows to mend, and first passwords. */
 export function createImportFiles({ database, secrets }: Platform) {
   return {
-    /** The rows with errors and those skipped, with their reasons, in the columns of the template. Undefined when the link is over. */
-    async rowFile(link: { id: string; expires: number; sign: string }, now: WireTime): Promise<MadeFile | undefined> {
+    /**
+     * The rows with errors and those skipped, with their reasons, in the columns of the template: as their sender, who keeps the register, sent them in.
+     * Where they may hold numbers of pupils each look is noted. Undefined when the link is over.
+     */
+    async rowFile({ input: link, now, address, requestId }: Call<typeof importRowFile>): Promise<MadeFile | undefined> {
       const batch = isLink(secrets, 'import-rows', link, now) ? await batchOf(database, link.id) : undefined;
       if (!batch) return undefined;
+      if (batch.kind === 'students') {
+        const { accountId, orgId: target } = batch;
+        const detail = { batch: batch.id };
+        await audit(database, { event: 'import.rowsTaken', accountId, target, address, requestId, detail });
+      }
       const columns = IMPORT_COLUMNS[batch.kind];
       return {
         name: `${batch.fileName.replace(/\.xlsx$/i, '')}-待改.xlsx`,

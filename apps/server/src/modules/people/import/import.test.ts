@@ -44,7 +44,7 @@ const pupil = (more: Cells = {}): Cells => {
   return {
     姓名: '许知宁',
     性别: '女',
-    学籍号: `T2026${String(serial).padStart(5, '0')}`,
+    学号: `T2026${String(serial).padStart(5, '0')}`,
     年级: '三年级',
     班级: '三年级（2）班',
     监护人: '许明',
@@ -102,7 +102,7 @@ describe('students with guardians', () => {
       (
         await db.rows<{ code: number | null }>(
           'select political_status as code from student where student_no = any ($1) order by student_no',
-          [rows.map(({ 学籍号 }) => 学籍号)],
+          [rows.map(({ 学号 }) => 学号)],
         )
       ).map(({ code }) => code);
     expect(await said()).toEqual([2, 2, null]);
@@ -145,7 +145,7 @@ describe('students with guardians', () => {
     const twice = pupil();
     const batchId = await upload('students', [
       twice,
-      pupil({ 学籍号: twice.学籍号 }),
+      pupil({ 学号: twice.学号 }),
       pupil({ 班级: '13班' }),
       pupil({ 年级: '高二' }),
       pupil({ 身份证号: '51010120080101501' }),
@@ -153,7 +153,7 @@ describe('students with guardians', () => {
       pupil({ 身份证号: '5.10101E+17' }),
       pupil({ 监护人电话: '1385552' }),
       pupil({ 性别: null }),
-      pupil({ 学籍号: no }),
+      pupil({ 学号: no }),
       // As from an address book: the number is the same.
       pupil({ 监护人: '李四', 监护人电话: '+86 137-0000-0001' }),
       pupil({ 监护人电话: '13700000002' }),
@@ -163,7 +163,7 @@ describe('students with guardians', () => {
       pupil({ 姓名: null, 监护关系: '叔叔', 政治面貌: '共产党' }),
     ]);
     expect(await faultsIn(batchId)).toEqual([
-      '3 studentNo error 学籍号重复',
+      '3 studentNo error 学号重复',
       '4 className error 找不到班级“13班”',
       '5 grade error 找不到年级“高二”',
       '6 identity error 身份证号少一位',
@@ -171,7 +171,7 @@ describe('students with guardians', () => {
       '8 identity error 身份证号被存成了数字',
       '9 phone error 监护人电话不是手机号',
       '10 sex warning 性别未填',
-      '11 studentNo error 学籍号属于其他学校',
+      '11 studentNo error 学生属于其他学校',
       '12 phone error 监护人电话是他人的',
       '13 phone error 监护人电话不能作为账号',
       '14 phone error 监护人电话重复',
@@ -188,8 +188,8 @@ describe('students with guardians', () => {
     const first = pupil();
     const batchId = await upload('students', [
       first,
-      pupil({ 学籍号: first.学籍号 }),
-      pupil({ 学籍号: first.学籍号, 监护人电话: '12' }),
+      pupil({ 学号: first.学号 }),
+      pupil({ 学号: first.学号, 监护人电话: '12' }),
     ]);
     expect(await fetch(batchId)).toMatchObject({ errors: 2 });
     const mend = (row: number, column: string, value: string) =>
@@ -271,7 +271,7 @@ describe('students with guardians', () => {
     const moving = await upload('students', [{ ...row, 班级: '9班' }, pupil()]);
     expect(await fetch(moving)).toMatchObject({ updated: 1, created: 1 });
     const student = '(select account_id from student where student_no = $1)';
-    await db.run(`update account set disabled = true where account_id = ${student}`, [row.学籍号]);
+    await db.run(`update account set disabled = true where account_id = ${student}`, [row.学号]);
     await confirm(moving);
     expect(await fetch(moving)).toMatchObject({
       state: ImportState.preview,
@@ -279,13 +279,13 @@ describe('students with guardians', () => {
       errors: 1,
       created: 1,
     });
-    await db.run(`update account set disabled = false where account_id = ${student}`, [row.学籍号]);
+    await db.run(`update account set disabled = false where account_id = ${student}`, [row.学号]);
     await app.call(importMend, { batchId: moving, row: 2, column: 'name', value: '许知宁' }, token);
     await confirm(moving);
     expect(await fetch(moving)).toMatchObject({ state: ImportState.done, updated: 1, created: 1 });
     const { name } = (await db.row<{ name: string }>(
       'select class_name as name from student join school_class using (class_id) where student_no = $1',
-      [row.学籍号],
+      [row.学号],
     ))!;
     expect(name).toBe('（9）班');
   });
@@ -322,7 +322,7 @@ it('tells before what will be written, whatever the file says and whatever is le
         'students',
         rows.map(({ number, family, spelling: spell }) =>
           pupil({
-            学籍号: `P${Math.floor(round / 3)}N${number + 10}`,
+            学号: `P${Math.floor(round / 3)}N${number + 10}`,
             监护人: family === null ? '' : `许家${'一二三'[family]}`,
             监护人电话:
               family === null ? '' : spell(`1370${String(Math.floor(round / 2)).padStart(3, '0')}000${family}`),
@@ -467,7 +467,7 @@ describe('a batch', () => {
     expect(await sent({ kind: 'nothing', orgId: school.orgId })).toMatchObject({ error_code: 2 });
     const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
     const bureauStaff = (await app.loginAs(10, { orgId: bureau })).token;
-    expect(await sent({ kind: 'students', orgId: bureau }, bureauStaff)).toMatchObject({
+    expect(await sent({ kind: 'classes', orgId: bureau }, bureauStaff)).toMatchObject({
       error_code: 1,
       message: '请选定学校',
     });
@@ -529,7 +529,7 @@ describe('exports', () => {
     const kept = [pupil({ 姓名: '甄一诺' }), pupil({ 姓名: '甄二诺' })];
     await confirm(await upload('students', kept));
     const named = await sheet({ kind: 'students', filter: { keyword: '甄', studentStatus: 1 } });
-    expect(named.slice(1).map((row) => row[3])).toEqual(kept.map((one) => one.学籍号));
+    expect(named.slice(1).map((row) => row[3])).toEqual(kept.map((one) => one.学号));
     expect(await sheet({ kind: 'students', filter: { keyword: '甄', studentStatus: 5 } })).toHaveLength(1);
     expect(await sheet({ kind: 'staff', filter: { kind: 10 } })).toHaveLength(1);
     expect((await sheet({ kind: 'classes' })).slice(1).map((row) => row[0])).toContain('云汀一中');

@@ -1,26 +1,34 @@
-import type { Module } from '../../../platform/http/route.ts';
 import { doing } from '../../../platform/jobs/index.ts';
-import type { ImportFiles } from './files.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { createImportFiles } from './files.ts';
+import { personal } from './personal.ts';
+import { mayImport } from './policy.ts';
 import { importStaffRoutes } from './staff-routes.ts';
-import type { Imports } from './staff-service.ts';
+import { createImports } from './staff-service.ts';
 import { checkTask, exportTask, writeTask } from './tasks.ts';
 
-export { createImportFiles, type ImportFiles } from './files.ts';
-export { mayImport } from './policy.ts';
-export { dayOfText } from './rules.ts';
-export { sheetOf, workbookToFill } from './sheets.ts';
-export { sendWorkbook } from './staff-routes.ts';
-export { createImports, type Imports } from './staff-service.ts';
-export { takeFile } from './uploaded.ts';
-export { inspectWorkbook, sheetRows, textOf } from './workbook.ts';
+export type { ImportFiles } from './files.ts';
+export type { Imports } from './staff-service.ts';
 
-export const importModule = (imports: Imports, files: ImportFiles): Module => ({
-  name: 'import',
-  tasks: [
-    doing(checkTask, async () => (await import('./check.ts')).checkImport),
-    doing(writeTask, async () => (await import('./write.ts')).writeImport),
-    doing(exportTask, async () => (await import('./export.ts')).makeExport),
-  ],
-  routes: importStaffRoutes(imports, files),
-  sweep: () => imports.sweep().catch(() => {}),
-});
+export const importSlice = ({ platform }: Given) => {
+  const imports = createImports(platform);
+  const importFiles = createImportFiles(platform);
+  return slice({
+    name: 'import',
+    tables: ['import_batch', 'import_row', 'first_password'],
+    personal,
+    services: { imports, importFiles },
+    tasks: [
+      doing(checkTask, async () => (await import('./check.ts')).checkImport),
+      doing(writeTask, async () => (await import('./write.ts')).writeImport),
+      doing(exportTask, async () => (await import('./export.ts')).makeExport),
+    ],
+    routes: importStaffRoutes(imports, importFiles),
+    sweep: () => imports.sweep().catch(() => {}),
+    abilities: { import: mayImport },
+    counters: {
+      importsUnfinished: async (session, now) =>
+        (await imports.unfinished(session, now)).filter(({ passwordsTaken }) => !passwordsTaken).length,
+    },
+  });
+};

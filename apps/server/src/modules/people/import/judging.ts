@@ -1,10 +1,10 @@
 import type { ImportFault } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import type { Cells, FileRow } from './columns.ts';
 import type { AnyPlan, Place } from './plan.ts';
 import type { KeptRow } from './row-queries.ts';
 import type { Judged, Other, Others, RowKey } from './rules.ts';
-import type { Cells, FileRow } from './workbook.ts';
 
 /** Rows judged together: so many are looked up in the database at a time. */
 export const CHUNK = 1000;
@@ -74,7 +74,7 @@ export function keptRow(
     ignored: [...ignored],
     classId: judged.classId ?? null,
     fromClassId: judged.fromClassId ?? null,
-    newGuardian: judged.newGuardian ? digestOf(secrets, { key: judged.newGuardian }) : null,
+    newGuardians: (judged.newGuardians ?? []).map((key) => digestOf(secrets, { key })),
   };
 }
 

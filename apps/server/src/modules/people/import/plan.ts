@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database.ts';
 import type { JobPlatform } from '../../../platform/jobs/index.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Asker } from '../person/index.ts';
+import type { Cells, FileRow } from './columns.ts';
 import type { BatchRow } from './queries.ts';
 import type { Judged, Others, RowKey } from './rules.ts';
-import type { Cells, FileRow } from './workbook.ts';
 
 /** What a row is judged in. */
 export interface Place {
@@ -25,7 +25,7 @@ export const placeOf = (batch: BatchRow, platform: Place['platform'], now: WireT
 });
 
 /** Writes rows and keeps first passwords. */
-export interface Pen {
+export interface Writer {
   db: Db;
   place: Place;
   /** Password and hash of a new account, of which slips tell. */
@@ -41,7 +41,7 @@ export interface ImportPlan<Known, Write> {
   /** What the database knows of some rows, in a few statements. */
   load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Known>;
   judge(row: FileRow, known: Known, others: Others, place: Place): Judged<Write>;
-  write(pen: Pen, rows: readonly Write[]): Promise<void>;
+  write(writer: Writer, rows: readonly Write[]): Promise<void>;
 }
 
 export type AnyPlan = ImportPlan<unknown, unknown>;

@@ -17,9 +17,9 @@ export function requireImporter(session: Session): void {
   if (!mayImport(session)) throw notPermitted('您没有批量导入的权限');
 }
 
-/** @throws Refusal when a kind of file is not for a kind of organisation: pupils and classes are of schools */
+/** @throws Refusal when a kind of file is not for a kind of organisation: pupils and classes are of schools, organisations of bureaus */
 export function requireKindFor(kind: ImportKind, orgType: number): void {
-  if (!importKindFits(kind, orgType)) throw refused('请选定学校');
+  if (!importKindFits(kind, orgType)) throw refused(kind === 'organisations' ? '请选定教育局' : '请选定学校');
 }
 
 /** A file on its way in is seen by who sent it. @throws Refusal notFound */

@@ -4,6 +4,14 @@ import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { KnownClass } from './rules.ts';
 
+/** Classes of some schools that have a grade on a day. */
+export const classesOfSchools = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<KnownClass & { orgId: string }>(
+    `select class_id as "classId", grade_name as "gradeName", class_name as "className", org_id as "orgId" from classes_on($2)
+     where org_id = any ($1::bigint[]) and grade_id is not null order by grade_id, length(class_name), class_name`,
+    [orgIds, day],
+  );
+
 /** Classes of a school that have a grade on a day. */
 export const classesOfSchool = (db: Db, orgId: string, day: string) =>
   db.rows<KnownClass>(
@@ -56,8 +64,8 @@ export const unfinishedBatches = (db: Db, accountId: string, withPasswords: read
      order by b.batch_id desc limit 20`,
     [accountId, withPasswords],
   );
-/** Held until the transaction ends: of two who change a batch, one comes after the other. */
-export const holdBatch = (db: Db, id: string) =>
+/** Locked until the transaction ends: of two who change a batch, one comes after the other. */
+export const lockBatch = (db: Db, id: string) =>
   db.row<BatchRow>(`${BATCH} where b.batch_id = $1 for update of b`, [id]);
 
 export const insertBatch = async (

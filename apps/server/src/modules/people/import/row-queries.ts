@@ -14,24 +14,24 @@ export interface KeptRow {
   ignored: string[];
   classId: string | null;
   fromClassId: string | null;
-  /** Keyed digest of the guardian for whom an account is made. */
-  newGuardian: string | null;
+  /** Keyed digests of the guardians for whom accounts are made. */
+  newGuardians: string[];
 }
 
 const counted = (faults: ImportFault[], level: string) => faults.filter((fault) => fault.level === level).length;
 
 export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
   db.run(
-    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardian)
+    `insert into import_row (batch_id, row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardians)
      select $1, n.row_no, n.cells, n.keys::bigint[], n.action, n.skipped, n.faults, n.errors, n.warnings, n.class_id, n.from_class_id,
-       array(select jsonb_array_elements_text(n.ignored)), n.new_guardian
+       array(select jsonb_array_elements_text(n.ignored)), n.new_guardians::bigint[]
      from unnest($2::int[], $3::bytea[], $4::text[], $5::smallint[], $6::boolean[], $7::jsonb[], $8::smallint[], $9::smallint[],
-       $10::bigint[], $11::bigint[], $12::jsonb[], $13::bigint[])
-       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardian)
+       $10::bigint[], $11::bigint[], $12::jsonb[], $13::text[])
+       as n (row_no, cells, keys, action, skipped, faults, errors, warnings, class_id, from_class_id, ignored, new_guardians)
      on conflict (batch_id, row_no) do update set cells = excluded.cells, keys = excluded.keys, action = excluded.action,
        skipped = excluded.skipped, faults = excluded.faults, errors = excluded.errors, warnings = excluded.warnings,
        class_id = excluded.class_id, from_class_id = excluded.from_class_id, ignored = excluded.ignored,
-       new_guardian = excluded.new_guardian`,
+       new_guardians = excluded.new_guardians`,
     [
       batchId,
       rows.map(({ row }) => row),
@@ -45,12 +45,12 @@ export const insertRows = (db: Db, batchId: string, rows: readonly KeptRow[]) =>
       rows.map(({ classId }) => classId),
       rows.map(({ fromClassId }) => fromClassId),
       rows.map(({ ignored }) => JSON.stringify(ignored)),
-      rows.map(({ newGuardian }) => newGuardian),
+      rows.map(({ newGuardians }) => `{${newGuardians.join(',')}}`),
     ],
   );
 
 const ROW = `row_no as row, cells, keys::text[] as keys, action, skipped, faults, ignored, class_id as "classId", from_class_id as "fromClassId",
-  new_guardian as "newGuardian"`;
+  new_guardians::text[] as "newGuardians"`;
 
 export const deleteRows = (db: Db, batchId: string) => db.run('delete from import_row where batch_id = $1', [batchId]);
 
@@ -100,7 +100,7 @@ export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
        count(*) filter (where action = ${ImportAction.update} and not skipped and errors = 0)::int as updated,
        count(*) filter (where errors > 0 and not skipped)::int as errors,
        count(*) filter (where warnings > 0 and not skipped)::int as warnings, count(*) filter (where skipped)::int as skipped,
-       count(distinct new_guardian) filter (where not skipped and errors = 0)::int as guardians
+       (select count(distinct g)::int from import_row r, unnest(r.new_guardians) g where r.batch_id = $1 and not r.skipped and r.errors = 0) as guardians
      from import_row where batch_id = $1`,
     [batchId],
   ))!;
@@ -147,6 +147,18 @@ export const countAlike = async (db: Db, batchId: string, fault: ImportFault) =>
     [batchId, JSON.stringify([sameFault(fault)])],
   ))!.count;
 const sameFault = ({ column, level, title, text }: ImportFault) => ({ column, level, title, text });
+
+/** Of a file of many schools: schools that come out changed, named as classes are, with their pupils afterwards. */
+export const schoolsAfter = (db: Db, batchId: string) =>
+  db.rows<{ className: string; created: number; updated: number; after: number }>(
+    `select o.org_name as "className", count(*) filter (where r.action = ${ImportAction.create})::int as created,
+       count(*) filter (where r.action = ${ImportAction.update})::int as updated,
+       count(*) filter (where r.from_class_id is null)::int
+         + (select count(*)::int from student s where s.school_id = o.org_id and s.class_id is not null) as after
+     from import_row r join school_class c using (class_id) join cohort co using (cohort_id) join org o on o.org_id = co.org_id
+     where r.batch_id = $1 and not r.skipped and r.errors = 0 group by o.org_id order by o.pinyin, o.org_id`,
+    [batchId],
+  );
 
 /** Classes that come out changed, with those in them now and afterwards. */
 export const classesAfter = (db: Db, batchId: string, day: string) =>

@@ -1,13 +1,16 @@
 import {
+  IDENTITY_CARD,
   IMPORT_COLUMNS,
   type ImportFault,
   type ImportKind,
   isIdentityNumber,
+  NATIONS,
   PHONE_PATTERN,
   politicalStatusLabel,
 } from '@vimo/contract';
+import { dayOfText } from '../../content/workbook/index.ts';
+import type { Cells } from './columns.ts';
 import { nearest } from './nearest.ts';
-import type { Cells } from './workbook.ts';
 
 /** What must stand in one row alone, or agree between the rows in which it stands: `note` is compared. */
 export interface RowKey {
@@ -31,8 +34,8 @@ export interface Judged<Write> {
   write: Write | undefined;
   classId?: string | undefined;
   fromClassId?: string | undefined;
-  /** The phone of the guardian for whom an account is made, as it is kept. */
-  newGuardian?: string | undefined;
+  /** The phones of guardians for whom accounts are made, as they are kept. */
+  newGuardians?: readonly string[];
 }
 
 /** Collects what is wrong with the cells of a row. */
@@ -67,8 +70,18 @@ export const plainPhone = (value: string | undefined) =>
     .replaceAll('-', '')
     .replace(/^\+?86(?=1\d{10}$)/, '');
 
-export function judgeIdentity({ error }: Faults, value: string | undefined): string {
+/** `kind` is a code of `identityKindLabel`: other papers than the identity card have numbers of other shapes. */
+export function judgeIdentity({ error }: Faults, value: string | undefined, kind = 0): string {
   const number = plainNumber(value);
+  if (kind > IDENTITY_CARD) {
+    if (
+      number !== '' &&
+      !judgeRounded({ error }, 'identity', number, '证件号码') &&
+      !/^[A-Z0-9()-]{5,20}$/.test(number)
+    )
+      error('identity', '证件号码有误', `应为 5—20 位字母、数字。${MEND}`);
+    return number;
+  }
   if (number === '' || isIdentityNumber(number)) return number;
   if (judgeRounded({ error }, 'identity', number, '身份证号')) return number;
   if (number.length !== 18) {
@@ -79,9 +92,9 @@ export function judgeIdentity({ error }: Faults, value: string | undefined): str
   return number;
 }
 
-export function judgePhone({ error }: Faults, value: string | undefined, title: string): string {
+export function judgePhone({ error }: Faults, value: string | undefined, title: string, column = 'phone'): string {
   const number = plainPhone(value);
-  if (number !== '' && !PHONE_PATTERN.test(number)) error('phone', `${title}不是手机号`, `应为 11 位手机号。${MEND}`);
+  if (number !== '' && !PHONE_PATTERN.test(number)) error(column, `${title}不是手机号`, `应为 11 位手机号。${MEND}`);
   return number;
 }
 
@@ -94,8 +107,11 @@ export function judgeRounded({ error }: Pick<Faults, 'error'>, column: string, n
   return isRounded;
 }
 
+/** A name as it is kept. */
+export const plainName = (value: string | undefined) => (value ?? '').replace(/\s+/g, ' ').trim();
+
 export function judgeName({ error }: Faults, column: string, value: string | undefined, title: string): string {
-  const name = (value ?? '').replace(/\s+/g, ' ').trim();
+  const name = plainName(value);
   if (name !== '' && !NAME.test(name)) error(column, `${title}有误`, `只能是文字，最多 30 个字。${MEND}`);
   return name;
 }
@@ -112,6 +128,38 @@ export function judgeSex({ error, warn }: Faults, value: string | undefined): 0 
   return 0;
 }
 
+/** The code of a word; 0 where it is not said, as in files without the column. */
+export function judgeChoice(
+  { error }: Faults,
+  column: string,
+  title: string,
+  value: string | undefined,
+  labels: Readonly<Record<number, string>>,
+): number {
+  const word = (value ?? '').replace(/\s/g, '');
+  const found = Object.entries(labels).find(([, label]) => label === word);
+  if (found) return Number(found[0]);
+  const words = Object.values(labels).filter(Boolean);
+  error(column, `${title}有误`, `应为${words.join('、')}。${MEND}`, nearest(word, words));
+  return 0;
+}
+
+/** 汉 and 汉族 are one; empty where it is not said. */
+export function judgeNation({ error }: Faults, value: string | undefined): string {
+  const word = (value ?? '').replace(/\s/g, '');
+  const nation = NATIONS.find((one) => one === word || one === `${word}族`);
+  if (word !== '' && !nation) error('nation', '民族有误', `应为民族名称，如 汉族。${MEND}`, nearest(word, NATIONS));
+  return nation ?? '';
+}
+
+const MOST_HOUSEHOLD = 60;
+/** Where the household is registered. */
+export function judgeHousehold({ error }: Faults, value: string | undefined): string {
+  const text = (value ?? '').trim();
+  if ([...text].length > MOST_HOUSEHOLD) error('household', '户籍过长', `最多 ${MOST_HOUSEHOLD} 个字。${MEND}`);
+  return text;
+}
+
 /** 团员, 党员: as people write it. */
 const shortWord = (word: string) => word.replace(/^(少先|共青|中共)/, '');
 const POLITICAL = new Map(Object.entries(politicalStatusLabel).map(([code, label]) => [label, Number(code)]));
@@ -124,20 +172,6 @@ export function judgePolitical({ error }: Faults, value: string | undefined): nu
     error('political', '政治面貌有误', `应为${words.join('、')}。${MEND}`, nearest(word, words, shortWord));
   }
   return code ?? 0;
-}
-
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const dayText = (date: Date) => date.toISOString().slice(0, 10);
-
-/** A day out of what people write; '' when it is none. Spreadsheets' numbers of days are told apart by `isNumber`. */
-export function dayOfText(value: string): { day: string; isNumber: boolean } {
-  if (/^\d{5}(\.\d+)?$/.test(value))
-    return { day: dayText(new Date(EXCEL_EPOCH + Math.floor(Number(value)) * 86_400_000)), isNumber: true };
-  const [, year, month, date] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
-  if (!year) return { day: '', isNumber: false };
-  const day = `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
-  const moment = new Date(`${day}T00:00:00Z`);
-  return { day: !Number.isNaN(moment.getTime()) && dayText(moment) === day ? day : '', isNumber: false };
 }
 
 /** The day on which a student entered, if one is given; at most a year after `today`. */

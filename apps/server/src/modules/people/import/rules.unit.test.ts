@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, politicalStatusLabel } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
-import { dayOfText, faultsOf, judgeEntrance, judgePolitical, judgeRounded, plainNumber, plainPhone } from './rules.ts';
+import { faultsOf, judgeEntrance, judgePolitical, judgeRounded, plainNumber, plainPhone } from './rules.ts';
 
 const judged = (value: string | undefined) => {
   const found = faultsOf('students', { name: '许知宁', studentNo: 'T1', grade: '三年级', className: '2班' });
@@ -40,10 +40,4 @@ it('the day of entry is at most a year ahead, and a number that lost its digits 
     '入学时间有误：不能晚于一年以后。可以在这里直接改，或回到表格改好再传',
     '学籍号被存成了数字：末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改',
   ]);
-});
-
-it('days as a spreadsheet numbers them are the days that it shows', () => {
-  // As Excel, WPS and LibreOffice show them; from March 1900 on they agree.
-  const shown = { '36526': '2000-01-01', '45351': '2024-02-29', '45352': '2024-03-01', '46357.75': '2026-12-01' };
-  for (const [number, day] of Object.entries(shown)) expect(dayOfText(number)).toEqual({ day, isNumber: true });
 });

@@ -12,6 +12,7 @@ import {
   importRowFile,
   type importRows,
   type importUpload,
+  OrgType,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -24,6 +25,7 @@ import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { takeFile } from '../../content/workbook/index.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
@@ -38,16 +40,15 @@ import {
   batchOf,
   brokenBatch,
   deleteBatch,
-  holdBatch,
   insertBatch,
   jobOf,
+  lockBatch,
   setBatch,
   unfinishedBatches,
 } from './queries.ts';
-import { classesAfter, countsOf, type KeptRow, pageOfRows, placeIn, problemsOf } from './row-queries.ts';
+import { classesAfter, countsOf, type KeptRow, pageOfRows, placeIn, problemsOf, schoolsAfter } from './row-queries.ts';
 import { type Changing, createRowChanges } from './row-service.ts';
 import { checkTask, exportTask, writeTask } from './tasks.ts';
-import { takeFile } from './uploaded.ts';
 
 /** What was uploaded is kept for so long; where first passwords were made, until those are gone. */
 const KEPT_MS = 24 * 3600_000;
@@ -72,7 +73,7 @@ export function createImports(platform: Platform) {
   const changing: Changing = (session, batchId, work) =>
     database.transaction(async (db) => {
       await settle(db, batchId);
-      const batch = requireOwn(await holdBatch(db, batchId), session);
+      const batch = requireOwn(await lockBatch(db, batchId), session);
       if (batch.state === ImportState.writing) throw refused('正在导入，暂不能修改');
       if (batch.state !== ImportState.preview)
         throw refused(batch.state === ImportState.done ? '已经导入' : '文件尚未读完');
@@ -105,7 +106,7 @@ export function createImports(platform: Platform) {
           const id = await insertBatch(database, { ...input, accountId: session.accountId, fileName: file.name, now });
           const fileKey = `imports/${id}`;
           await setBatch(database, id, { fileKey });
-          await files.put(fileKey, file.bytes).catch((error) => {
+          await files.put(fileKey, secrets.seal(file.bytes)).catch((error) => {
             throw error instanceof StorageFault && error.kind === 'full'
               ? refused('服务器空间不足，请联系管理员')
               : error;
@@ -138,7 +139,9 @@ export function createImports(platform: Platform) {
         batch.state === ImportState.preview ? problemsOf(database, batch.id, PROBLEMS) : [],
         batch.jobId ? jobOf(database, batch.jobId) : undefined,
         batch.kind === 'students' && batch.state === ImportState.preview
-          ? classesAfter(database, batch.id, dayOf(now))
+          ? batch.orgType === OrgType.bureau
+            ? schoolsAfter(database, batch.id)
+            : classesAfter(database, batch.id, dayOf(now))
           : [],
         countPasswords(database, batch.id, now),
       ]);
@@ -149,6 +152,7 @@ export function createImports(platform: Platform) {
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,
         guardians: written ? (batch.result.guardians ?? 0) : counts.guardians,
+        bySchool: batch.orgType === OrgType.bureau ? 1 : 0,
         problems,
         task: task && task.state <= 1 ? task : null,
         classes,
@@ -199,7 +203,7 @@ export function createImports(platform: Platform) {
     async discard({ session, input }: Call<typeof importDiscard>) {
       const fileKey = await database.transaction(async (db) => {
         await settle(db, input.batchId);
-        const batch = requireOwn(await holdBatch(db, input.batchId), session);
+        const batch = requireOwn(await lockBatch(db, input.batchId), session);
         if (batch.state === ImportState.writing) throw refused('正在导入，不能放弃');
         if (batch.state === ImportState.done) throw refused('已经导入');
         if (batch.jobId) await jobs.cancel(db, batch.jobId);

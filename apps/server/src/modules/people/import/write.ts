@@ -8,16 +8,16 @@ import { FIRST_COST } from '../../../platform/passwords.ts';
 import { sm3Hex } from '../../../platform/secrets.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { firstPassword } from '../account/index.ts';
-import { isWithin } from '../organisation/index.ts';
+import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
+import type { FileRow } from './columns.ts';
 import { CHUNK, createShared, judgeRows, keptRow, openCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { insertPasswords, type KeptPassword } from './password-queries.ts';
-import { type AnyPlan, type Pen, type Place, placeOf } from './plan.ts';
+import { type AnyPlan, type Place, placeOf, type Writer } from './plan.ts';
 import { mayImport } from './policy.ts';
-import { type BatchRow, holdBatch, setBatch } from './queries.ts';
+import { type BatchRow, lockBatch, setBatch } from './queries.ts';
 import { insertRows, rowsAfter } from './row-queries.ts';
-import type { FileRow } from './workbook.ts';
 
 /** Any constant: imports of one organisation come one after the other. */
 const LOCK_SPACE = 7_246_013;
@@ -33,9 +33,13 @@ export const writeImport: JobHandler<{ batchId: string }> = async (run) => {
   const began = clock().getTime();
   const changed = await database
     .transaction(async (db) => {
-      const batch = await holdBatch(db, run.input.batchId);
+      const batch = await lockBatch(db, run.input.batchId);
       if (!batch || batch.state !== ImportState.writing) throw refused('导入已被放弃');
-      await db.run('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_SPACE, batch.orgId]);
+      // Of a bureau's file those below it are written too.
+      await db.run(
+        'select pg_advisory_xact_lock($1, hashtext(id::text)) from (select unnest($2::bigint[]) as id order by 1) of_file',
+        [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
+      );
       const place = placeOf(batch, run.platform, toWireTime(clock()));
       await requireStillImporter(db, place);
       const plan = PLANS[batch.kind];
@@ -93,7 +97,7 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
   const written = { created: 0, updated: 0, guardians: 0 };
   let slips: Omit<KeptPassword, 'place'>[] = [];
   let places = 0;
-  const pen: Pen = {
+  const writer: Writer = {
     db,
     place,
     firstPasswords,
@@ -111,7 +115,7 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
     wrong += judged.length - writes.length;
     // What cannot all be written is not written at all: the rest is judged and no more.
     if (wrong > 0) continue;
-    await plan.write(pen, writes);
+    await plan.write(writer, writes);
     if (slips.length > 0)
       await insertPasswords(
         db,
@@ -141,7 +145,7 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
 async function lookAgain(run: Run): Promise<void> {
   const { database, secrets, clock } = run.platform;
   await database.transaction(async (db) => {
-    const batch = await holdBatch(db, run.input.batchId);
+    const batch = await lockBatch(db, run.input.batchId);
     if (!batch || batch.state !== ImportState.writing) return;
     const plan = PLANS[batch.kind];
     const place = placeOf(batch, run.platform, toWireTime(clock()));

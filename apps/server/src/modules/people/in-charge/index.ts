@@ -1,10 +1,17 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
 import { inChargeStaffRoutes } from './staff-routes.ts';
-import type { InCharge } from './staff-service.ts';
+import { createInCharge } from './staff-service.ts';
 
-export { createInCharge, type InCharge } from './staff-service.ts';
+export { fillSubjects } from './presets.ts';
+export type { InCharge } from './staff-service.ts';
 
-export const inChargeModule = (inCharge: InCharge): Module => ({
-  name: 'in-charge',
-  routes: inChargeStaffRoutes(inCharge),
-});
+export const inChargeSlice = ({ platform }: Given) => {
+  const inCharge = createInCharge(platform);
+  return slice({
+    name: 'in-charge',
+    tables: ['subject'],
+    services: { inCharge },
+    routes: inChargeStaffRoutes(inCharge),
+    restorers: { subject: inCharge.restorer },
+  });
+};

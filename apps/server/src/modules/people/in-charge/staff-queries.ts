@@ -6,37 +6,51 @@ export interface SubjectRow {
   subjectId: string;
   subjectName: string;
 }
+/** As the recycle bin keeps it; those put there before subjects had stages say none. */
+export type RemovedSubject = SubjectRow & { stages?: readonly number[] };
 
 /** All subjects in the bureau's order; `used` when somebody teaches or taught it. */
 export const subjects = (db: Db) =>
-  db.rows<SubjectRow & { used: boolean }>(
-    `select subject_id as "subjectId", subject_name as "subjectName",
+  db.rows<SubjectRow & { stages: number[]; enabled: boolean; used: boolean }>(
+    `select subject_id as "subjectId", subject_name as "subjectName", stages, not disabled as enabled,
        exists (select from subject_teacher t where t.subject_id = s.subject_id) as used
      from subject s order by sort, subject_id`,
   );
 
 /** Changes of the list of subjects come one after the other. Until the transaction ends. */
-export const holdSubjects = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('subjects', 0))");
+export const lockSubjects = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('subjects', 0))");
 
 /** Adds a subject at the end. */
-export async function insertSubject(db: Db, subjectName: string): Promise<string> {
+export async function insertSubject(db: Db, subjectName: string, stages: readonly number[]): Promise<string> {
   const row = await db.row<{ id: string }>(
-    `insert into subject (subject_name, sort) select $1, coalesce(max(sort), 0) + 1 from subject returning subject_id as id`,
-    [subjectName],
+    `insert into subject (subject_name, stages, sort) select $1, $2, coalesce(max(sort), 0) + 1 from subject returning subject_id as id`,
+    [subjectName, stages],
   );
   return row!.id;
 }
 
 /** Writes a removed subject again, with its id, at the end. */
-export const insertSubjectAgain = (db: Db, { subjectId, subjectName }: SubjectRow) =>
+export const insertSubjectAgain = (db: Db, { subjectId, subjectName, stages = [] }: RemovedSubject) =>
   db.run(
-    `insert into subject (subject_id, subject_name, sort) overriding system value
-     select $1, $2, coalesce(max(sort), 0) + 1 from subject`,
-    [subjectId, subjectName],
+    `insert into subject (subject_id, subject_name, stages, sort) overriding system value
+     select $1, $2, $3, coalesce(max(sort), 0) + 1 from subject`,
+    [subjectId, subjectName, stages],
   );
 
-export const writeSubjectName = (db: Db, subjectId: string, subjectName: string) =>
-  db.run('update subject set subject_name = $2 where subject_id = $1', [subjectId, subjectName]);
+/** Without stages they stay. */
+export const writeSubject = (db: Db, subjectId: string, subjectName: string, stages: readonly number[] | undefined) =>
+  db.run('update subject set subject_name = $2, stages = coalesce($3, stages) where subject_id = $1', [
+    subjectId,
+    subjectName,
+    stages ?? null,
+  ]);
+
+/** @returns false when it was so before */
+export const writeSubjectEnabled = async (db: Db, subjectId: string, enabled: boolean): Promise<boolean> =>
+  (await db.run('update subject set disabled = not $2 where subject_id = $1 and disabled = $2', [
+    subjectId,
+    enabled,
+  ])) === 1;
 
 export const deleteSubject = (db: Db, subjectId: string) =>
   db.run('delete from subject where subject_id = $1', [subjectId]);
@@ -90,5 +104,5 @@ export const yearOf = (db: Db, schoolYearId: string) =>
   ]);
 
 /** Copies of one school come one after the other. Until the transaction ends. */
-export const holdSchool = (db: Db, orgId: string) =>
+export const lockSchool = (db: Db, orgId: string) =>
   db.run('select 1 from org where org_id = $1 for no key update', [orgId]);

@@ -7,6 +7,7 @@ import {
   manageSubjectOrder,
   manageSubjectRemove,
   manageSubjectRename,
+  manageSubjectSwitch,
   manageTeachers,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
@@ -15,12 +16,16 @@ import type { InCharge } from './staff-service.ts';
 export const inChargeStaffRoutes = (inCharge: InCharge): Route[] => [
   on(manageSubjectList, ({ session }) => inCharge.subjects(session)),
   on(manageSubjectAdd, async (call) => {
-    await inCharge.addSubject(call, call.input.subjectName);
+    await inCharge.addSubject(call, call.input);
     return done('新增成功');
   }),
   on(manageSubjectRename, async (call) => {
     await inCharge.renameSubject(call, call.input);
     return done('保存成功');
+  }),
+  on(manageSubjectSwitch, async (call) => {
+    await inCharge.setSubjectEnabled(call, call.input);
+    return done(call.input.enabled ? '已启用' : '已停用');
   }),
   on(manageSubjectOrder, async (call) => {
     await inCharge.orderSubjects(call, call.input);

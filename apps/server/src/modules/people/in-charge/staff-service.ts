@@ -2,8 +2,10 @@ import type {
   manageInCharge,
   manageInChargeCopy,
   manageInChargeSet,
+  manageSubjectAdd,
   manageSubjectOrder,
   manageSubjectRename,
+  manageSubjectSwitch,
   ParsedInputOf,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
@@ -12,23 +14,26 @@ import { changedMeanwhile, invalidInput, notFound, refused } from '../../../plat
 import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
+import { keepsForAll, requireKeeperForAll, requireSchool, stagesOfSchool } from '../organisation/index.ts';
 import { copyFromYearBefore, holdersOf, writeHolders } from '../responsibility/index.ts';
 import { requireClass } from '../roster/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
+import { taughtAt } from './rules.ts';
 import {
   countTeachers,
   deleteSubject,
-  holdSchool,
-  holdSubjects,
   inCharge,
   insertSubject,
   insertSubjectAgain,
+  lockSchool,
+  lockSubjects,
+  type RemovedSubject,
   type SubjectRow,
   subjects,
   teachersOf,
   writeOrder,
-  writeSubjectName,
+  writeSubject,
+  writeSubjectEnabled,
   yearOf,
 } from './staff-queries.ts';
 
@@ -44,13 +49,13 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
   /** One change of the subjects by who keeps them, written down. */
   async function changeSubjects(
     by: By,
-    event: 'added' | 'renamed' | 'ordered' | 'removed',
-    work: (db: Db, all: SubjectRow[]) => Promise<string | undefined>,
+    event: 'added' | 'renamed' | 'ordered' | 'switched' | 'removed',
+    work: (db: Db, all: RemovedSubject[]) => Promise<string | undefined>,
   ) {
     await requireKeeperForAll(database, by.session);
     try {
       await database.transaction(async (db) => {
-        await holdSubjects(db);
+        await lockSubjects(db);
         const target = await work(db, await subjects(db));
         if (target !== undefined)
           await audit(db, { event: `subject.${event}`, session: by.session, target, requestId: by.requestId });
@@ -59,7 +64,7 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
       throw isDuplicate(error, 'subject_subject_name_key') ? invalidInput({ subjectName: TAKEN }) : error;
     }
   }
-  const subjectOf = (all: readonly SubjectRow[], subjectId: string): SubjectRow => {
+  const subjectOf = <S extends SubjectRow>(all: readonly S[], subjectId: string): S => {
     const found = all.find((subject) => subject.subjectId === subjectId);
     if (!found) throw notFound('学科不存在');
     return found;
@@ -75,13 +80,21 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
       return { list: await subjects(database), mayKeep: await keepsForAll(database, session) };
     },
 
-    addSubject: (by: By, subjectName: string) => changeSubjects(by, 'added', (db) => insertSubject(db, subjectName)),
+    addSubject: (by: By, { subjectName, stages }: ParsedInputOf<typeof manageSubjectAdd>) =>
+      changeSubjects(by, 'added', (db) => insertSubject(db, subjectName, stages)),
 
-    renameSubject: (by: By, { subjectId, subjectName, before }: ParsedInputOf<typeof manageSubjectRename>) =>
+    renameSubject: (by: By, { subjectId, subjectName, before, stages }: ParsedInputOf<typeof manageSubjectRename>) =>
       changeSubjects(by, 'renamed', async (db, all) => {
         if (subjectOf(all, subjectId).subjectName !== before) throw changedMeanwhile();
-        await writeSubjectName(db, subjectId, subjectName);
+        await writeSubject(db, subjectId, subjectName, stages);
         return subjectId;
+      }),
+
+    /** What is switched off is offered no more; who teaches it goes on. */
+    setSubjectEnabled: (by: By, { subjectId, enabled }: ParsedInputOf<typeof manageSubjectSwitch>) =>
+      changeSubjects(by, 'switched', async (db, all) => {
+        subjectOf(all, subjectId);
+        return (await writeSubjectEnabled(db, subjectId, enabled === 1)) ? subjectId : undefined;
       }),
 
     orderSubjects: (by: By, { subjectIds }: ParsedInputOf<typeof manageSubjectOrder>) =>
@@ -100,9 +113,9 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
     async removeSubject(by: By, subjectId: string): Promise<void> {
       try {
         await changeSubjects(by, 'removed', async (db, all) => {
-          const { subjectName: name } = subjectOf(all, subjectId);
+          const { subjectName: name, stages = [] } = subjectOf(all, subjectId);
           await deleteSubject(db, subjectId);
-          const content = { subjectId, subjectName: name };
+          const content = { subjectId, subjectName: name, stages };
           await recycleBin.put(db, {
             kind: 'subject',
             objectId: subjectId,
@@ -126,7 +139,7 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
         subjects(database),
         inCharge(database, school.orgId, schoolYearId, gradeId ?? ''),
       ]);
-      return { subjects: all, classes };
+      return { subjects: taughtAt(all, stagesOfSchool(school.stages, school.kindName), classes), classes };
     },
 
     async teachers(session: Session, orgId: string | undefined, name: string) {
@@ -172,7 +185,7 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
       await requireSchool(database, by.session, orgId);
       await requireYear(database, schoolYearId);
       return database.transaction(async (db) => {
-        await holdSchool(db, orgId);
+        await lockSchool(db, orgId);
         const classes = await copyFromYearBefore(db, orgId, schoolYearId);
         if (classes === 0) throw refused('没有可沿用的任职：上一学年没有安排，或本学年都已安排');
         const detail = { schoolYearId, classes };
@@ -191,7 +204,7 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
       may: mayKeepSchools,
       async restore(db, session, _subjectId, content) {
         await requireKeeperForAll(db, session);
-        await holdSubjects(db);
+        await lockSubjects(db);
         const subject = content as SubjectRow;
         if ((await subjects(db)).some(({ subjectName }) => subjectName === subject.subjectName)) throw refused(TAKEN);
         await insertSubjectAgain(db, subject);

@@ -1,11 +1,18 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { personal } from './personal.ts';
 import { notificationRoutes } from './routes.ts';
-import type { Notifications } from './service.ts';
+import { createNotifications } from './service.ts';
 
-export { createNotifications, type NewNotification, type Notifications } from './service.ts';
+export type { NewNotification, Notifications } from './service.ts';
 
-export const notificationModule = (notifications: Notifications): Module => ({
-  name: 'notification',
-  routes: notificationRoutes(notifications),
-  sweep: notifications.sweep,
-});
+export const notificationSlice = ({ platform }: Given) => {
+  const notifications = createNotifications(platform);
+  return slice({
+    name: 'notification',
+    tables: ['notification', 'notification_off'],
+    personal,
+    services: { notifications },
+    routes: notificationRoutes(notifications),
+    sweep: notifications.sweep,
+  });
+};

@@ -54,6 +54,8 @@ test('a person is told, the newest first, and reads one or all', async () => {
     '第二条',
     '您的社团申请有了结果',
   ]);
+  expect((await list(token, { title: '申请' })).dataList.map(({ title }) => title)).toEqual(['您的社团申请有了结果']);
+  expect((await list(token, { title: '%' })).totalCount).toBe(0);
   expect(await unread(token)).toBe(2);
   await one.call(readAllNotifications, {}, token);
   expect(await unread(token)).toBe(0);

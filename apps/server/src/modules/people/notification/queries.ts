@@ -1,6 +1,7 @@
 import { MOST_UNREAD, type Notification, type NotificationKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
 export interface NewNotification {
@@ -33,18 +34,31 @@ export const removeUnseen = async (db: Db, accountId: string, event: string, isD
     [accountId, event, isDelivered],
   )) === 1;
 
+export interface NotificationFilter {
+  /** Only what has not been read. */
+  unread: boolean;
+  kind: string | null;
+  /** Part of the title; null for all. */
+  title: string | null;
+}
+const LISTED =
+  'account_id = $1 and (not $2 or read_at is null) and ($3::text is null or kind = $3) and ($4::text is null or title ilike $4)';
+const listedValues = (accountId: string, { unread, kind, title }: NotificationFilter) => [
+  ...[accountId, unread, kind, title && likePattern(title)],
+];
+
 /** The newest first. */
-export const notificationsOf = (db: Db, accountId: string, unread: boolean, { size, offset }: Span) =>
+export const notificationsOf = (db: Db, accountId: string, filter: NotificationFilter, { size, offset }: Span) =>
   db.rows<Notification>(
     `select notification_id as id, kind, title, details as text, href, created_at as "createDate", read_at is not null as "isRead"
-     from notification where account_id = $1 and (not $2 or read_at is null) order by notification_id desc limit $3 offset $4`,
-    [accountId, unread, size, offset],
+     from notification where ${LISTED} order by notification_id desc limit $5 offset $6`,
+    [...listedValues(accountId, filter), size, offset],
   );
 
-export async function countNotifications(db: Db, accountId: string, unread: boolean): Promise<number> {
+export async function countNotifications(db: Db, accountId: string, filter: NotificationFilter): Promise<number> {
   const row = await db.row<{ count: number }>(
-    'select count(*)::int as count from notification where account_id = $1 and (not $2 or read_at is null)',
-    [accountId, unread],
+    `select count(*)::int as count from notification where ${LISTED}`,
+    listedValues(accountId, filter),
   );
   return row!.count;
 }
@@ -114,3 +128,11 @@ export const switchKind = (db: Db, accountId: string, kind: NotificationKind, on
       : 'insert into notification_off (account_id, kind) values ($1, $2) on conflict do nothing',
     [accountId, kind],
   );
+
+/** Marks read what an account was told of an event. */
+export const markEventRead = (db: Db, accountId: string, event: string, now: WireTime) =>
+  db.run('update notification set read_at = $3 where account_id = $1 and event = $2 and read_at is null', [
+    accountId,
+    event,
+    now,
+  ]);

@@ -11,7 +11,14 @@ import { mayChooseNotifications } from './policy.ts';
 import type { Notifications } from './service.ts';
 
 export const notificationRoutes = (notifications: Notifications): Route[] => [
-  on(notificationPage, ({ session, input }) => notifications.page(session, { ...input, unread: input.unread === 1 })),
+  on(notificationPage, ({ session, input }) =>
+    notifications.page(session, {
+      ...input,
+      unread: input.unread === 1,
+      kind: input.kind ?? null,
+      title: input.title || null,
+    }),
+  ),
   on(unreadNotifications, ({ session }) => notifications.unread(session)),
   on(readNotification, async ({ session, input }) => {
     await notifications.read(session, input.id);

@@ -14,7 +14,9 @@ import {
   kindsOff,
   markAllRead,
   markDelivered,
+  markEventRead,
   markRead,
+  type NotificationFilter,
   notificationsOf,
   removeUnseen,
   switchKind,
@@ -36,6 +38,8 @@ export interface NewNotification {
   title: string;
   /** What there is to know besides. */
   text?: string;
+  /** True for what is never sent outside of the site by this driver: its title may name somebody, or it has channels of its own. */
+  staysInside?: boolean;
   /** A reminder or news (`notificationNews`): not for who switched those of the kind off. Everything else always arrives. */
   isNews?: boolean;
   /** Page of this site, such as `/mine/myApply` or `/zs-platform/students`. */
@@ -52,21 +56,22 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     /** Tells people, in the caller's transaction: what is rolled back was never told. */
     async notify(
       db: Db,
-      { accountIds, kind, event, title, text = '', href = '', isNews = false }: NewNotification,
+      { accountIds, kind, event, title, text = '', href = '', isNews = false, staysInside = false }: NewNotification,
     ): Promise<void> {
       if (accountIds.length === 0) return;
       const row = { accountIds, kind, event: event ?? null, title, details: text, href, isNews, now: now() };
-      await insertNotifications(db, { ...row, waitsForDelivery: delivery !== undefined });
+      await insertNotifications(db, { ...row, waitsForDelivery: delivery !== undefined && !staysInside });
     },
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */
     untell: (db: Db, accountId: string, event: string) => removeUnseen(db, accountId, event, delivery !== undefined),
 
-    async page({ accountId }: Session, { unread, ...paging }: Paging & { unread: boolean }) {
+    async page({ accountId }: Session, { unread, kind, title, ...paging }: Paging & NotificationFilter) {
       const span = spanOf(paging);
-      const dataList = await notificationsOf(database, accountId, unread, span);
+      const filter = { unread, kind, title };
+      const dataList = await notificationsOf(database, accountId, filter, span);
       const totalCount = await pageTotal({ ...span, shown: dataList.length }, () =>
-        countNotifications(database, accountId, unread),
+        countNotifications(database, accountId, filter),
       );
       return { dataList, totalCount };
     },
@@ -77,6 +82,9 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     async read({ accountId }: Session, notificationId: string): Promise<void> {
       if (!(await markRead(database, accountId, notificationId, now()))) throw notFound('消息不存在或已删除');
     },
+
+    /** Marks read what the person was told of an event, as they have seen what it is about; in the caller's transaction. */
+    seen: (db: Db, accountId: string, event: string) => markEventRead(db, accountId, event, now()),
 
     settings: async ({ accountId }: Session) => ({ off: await kindsOff(database, accountId) }),
 

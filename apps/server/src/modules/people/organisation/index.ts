@@ -1,14 +1,24 @@
-import type { Module } from '../../../platform/http/route.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { mayKeepOrganisations } from './policy.ts';
 import { organisationRoutes } from './routes.ts';
-import type { Organisations } from './service.ts';
+import { createOrganisations } from './service.ts';
 import { organisationStaffRoutes } from './staff-routes.ts';
-import type { StaffOrganisations } from './staff-service.ts';
+import { createStaffOrganisations } from './staff-service.ts';
 
 export { fillAreas } from './areas.ts';
-export { mayKeepOrganisations } from './policy.ts';
 export {
+  type BroughtOrganisation,
+  bringOrganisation,
+  codesTaken,
+  everythingBelow,
+  kindAndStages,
+  type OrganisationBelow,
+} from './bring-in.ts';
+export {
+  activeOrganisations,
+  bureausAbove,
   isWithin,
-  livingOrganisations,
   organisationIdsWithin,
   organisationsWithin,
   orgsBelow,
@@ -19,16 +29,26 @@ export { stagesOfSchool } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
 export {
   createOrganisation,
-  createOrganisations,
   keepsForAll,
   type NewOrganisation,
   type Organisations,
   requireKeeperForAll,
   requireSchool,
 } from './service.ts';
-export { createStaffOrganisations, type StaffOrganisations } from './staff-service.ts';
+export { lockTree } from './staff-queries.ts';
+export type { StaffOrganisations } from './staff-service.ts';
 
-export const organisationModule = (organisations: Organisations, staffOrganisations: StaffOrganisations): Module => ({
-  name: 'organisation',
-  routes: [...organisationRoutes(organisations), ...organisationStaffRoutes(staffOrganisations)],
-});
+/** What a tree says of its organisations is counted by those who keep it. */
+type Needs = Given & { staffActivities: { countShown(orgId: string, now: WireTime): Promise<number> } };
+export const organisationSlice = ({ platform, staffActivities }: Needs) => {
+  const organisations = createOrganisations(platform.database);
+  const staffOrganisations = createStaffOrganisations(platform, { activitiesOf: staffActivities.countShown });
+  return slice({
+    name: 'organisation',
+    tables: ['org', 'area'],
+    services: { organisations, staffOrganisations },
+    routes: [...organisationRoutes(organisations), ...organisationStaffRoutes(staffOrganisations)],
+    abilities: { organisations: mayKeepOrganisations },
+    restorers: { organisation: staffOrganisations.restorer },
+  });
+};

@@ -86,14 +86,14 @@ export const bureausAndSchools = (db: Db) =>
   );
 
 /** Every living organisation with its intro and the ids from the highest bureau down to its own; bureaus first, the higher ones before the lower, then by name. */
-export const livingOrganisations = (db: Db) =>
+export const activeOrganisations = (db: Db) =>
   db.rows<Organisation & { introInfo: string; path: string[] }>(
     `select ${ORGANISATION}, o.intro_info as "introInfo",
        coalesce(string_to_array(nullif(o.tree_sign, ''), '.'), array[o.org_id::text]) as path
      ${FROM} where not o.disabled order by o.org_type, length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.pinyin, o.org_id`,
   );
 
-/** Living organisations from one downwards, or all of them, the highest first. */
+/** Active organisations from one downwards, or all of them, the highest first. */
 export const organisationsWithin = (db: Db, top: string | null) =>
   db.rows<{ orgId: string; orgName: string }>(
     `select org_id as "orgId", org_name as "orgName" from org
@@ -107,6 +107,15 @@ export const organisationIdsWithin = async (db: Db, top: string): Promise<string
     ({ id }) => id,
   );
 
+/** Living bureaus above an organisation, the nearest first. */
+export const bureausAbove = (db: Db, orgId: string) =>
+  db.rows<{ orgId: string; orgName: string }>(
+    `select b.org_id as "orgId", b.org_name as "orgName" from org o
+       join org b on o.tree_sign like b.tree_sign || '.%' and b.org_type = ${OrgType.bureau} and not b.disabled
+     where o.org_id = $1 order by length(b.tree_sign) desc, b.org_id`,
+    [orgId],
+  );
+
 /** Whether an organisation lives and is `top` or below it; with null whether it lives. */
 export const isWithin = async (db: Db, top: string | null, orgId: string): Promise<boolean> =>
   (await db.row(`select 1 from org where org_id = $2 and not disabled and ${withinSql('org_id', '$1')}`, [
@@ -114,9 +123,13 @@ export const isWithin = async (db: Db, top: string | null, orgId: string): Promi
     orgId,
   ])) !== undefined;
 
-/** Writes what an organisation says of itself in a sentence, and the picture of its crest. */
-export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId: string) =>
-  db.run('update org set intro_info = $2, logo_id = $3 where org_id = $1', [orgId, introInfo, logoId]);
+/** Writes what an organisation says of itself in a sentence, and the picture of its crest, if there is another. */
+export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId?: string) =>
+  db.run('update org set intro_info = $2, logo_id = coalesce($3, logo_id) where org_id = $1', [
+    orgId,
+    introInfo,
+    logoId ?? null,
+  ]);
 
 export interface OrganisationRow {
   parentOrgId: string | null;

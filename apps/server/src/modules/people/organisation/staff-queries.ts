@@ -40,7 +40,8 @@ export const organisationDetails = (db: Db, orgId: string) =>
        coalesce(string_to_array(a.tree_sign, '.'), '{}') as "areaPath",
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
          order by length(step.tree_sign)) as "areaNames",
-       o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.version,
+       o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.code, o.head_name as "headName", o.version,
+       o.register_login as "registerLogin",
        (select count(*)::int from account where org_id = o.org_id and usertype in ${oneOf(...STUDENT_TYPES)} and not disabled) as students,
        (select count(*)::int from account where org_id = o.org_id and usertype not in ${oneOf(...STUDENT_TYPES)} and not disabled) as staff,
        (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
@@ -51,8 +52,15 @@ export const organisationDetails = (db: Db, orgId: string) =>
     [orgId],
   );
 
+/** Whether another organisation has the code. */
+export const codeIsTaken = async (db: Db, code: string, besides: string | undefined): Promise<boolean> =>
+  (await db.row('select 1 from org where code = $1 and org_id is distinct from $2::bigint', [
+    code,
+    besides ?? null,
+  ])) !== undefined;
+
 /** Changes of the tree come one after the other: each judges what the one before it left. Until the transaction ends. */
-export const holdTree = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))");
+export const lockTree = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))");
 
 /** Whether another organisation right below the same one has the name already. */
 export const nameIsTaken = async (
@@ -81,6 +89,9 @@ export interface OrganisationFacts {
   kindName: string;
   stages: readonly number[];
   areaId: string | null;
+  /** Undefined: as they were. */
+  code: string | undefined;
+  headName: string | undefined;
 }
 
 /** @returns false when somebody changed the organisation since that version was read */
@@ -94,8 +105,12 @@ export const writeLines = async (db: Db, orgId: string, version: number, lines: 
 /** Writes what an organisation is, after its lines in the same transaction. */
 export const writeFacts = (db: Db, orgId: string, facts: OrganisationFacts) =>
   db.run(
-    `update org set org_name = $2, pinyin = $3, initials = $4, kind_name = $5, stages = $6, area_id = $7 where org_id = $1`,
-    [orgId, facts.orgName, facts.pinyin, facts.initials, facts.kindName, facts.stages, facts.areaId],
+    `update org set org_name = $2, pinyin = $3, initials = $4, kind_name = $5, stages = $6, area_id = $7,
+       code = coalesce($8, code), head_name = coalesce($9, head_name) where org_id = $1`,
+    [
+      ...[orgId, facts.orgName, facts.pinyin, facts.initials, facts.kindName, facts.stages, facts.areaId],
+      ...[facts.code ?? null, facts.headName ?? null],
+    ],
   );
 
 /** Puts an organisation below another; the paths of all below it follow. @returns false when it was changed since that version was read */
@@ -113,6 +128,13 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
   );
   return true;
 }
+
+/** Whether pupils of a school may log in with their register number. @returns false when it was so before */
+export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
+  (await db.run(
+    'update org set register_login = $2, version = version + 1 where org_id = $1 and register_login <> $2',
+    [orgId, allowed],
+  )) === 1;
 
 /** @returns false when it was so before */
 export const writeDisabled = async (db: Db, orgId: string, disabled: boolean): Promise<boolean> =>
@@ -139,6 +161,10 @@ export const insertAgain = async (db: Db, row: object): Promise<boolean> =>
     `insert into org select (jsonb_populate_record(null::org, $1::jsonb || jsonb_build_object(
        'version', ($1::jsonb ->> 'version')::int + 1,
        'logo_id', coalesce((select file_id from file where file_id = $1::jsonb ->> 'logo_id'), ''),
+       -- One that was put there before organisations had a code, or whose code another has by now, has none.
+       'code', case when exists (select from org where code = $1::jsonb ->> 'code') then '' else coalesce($1::jsonb ->> 'code', '') end,
+       'head_name', coalesce($1::jsonb ->> 'head_name', ''),
+       'register_login', coalesce(($1::jsonb ->> 'register_login')::boolean, false),
        'tree_sign', coalesce((select tree_sign || '.' from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint), '') || ($1::jsonb ->> 'org_id')
      ))).*
      where $1::jsonb ->> 'parent_org_id' is null or exists (select from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint)`,

@@ -4,6 +4,7 @@ import {
   manageOrgMove,
   manageOrgRemove,
   manageOrgSetDisabled,
+  manageOrgSetRegisterLogin,
   manageOrgTree,
   manageOrgUpdate,
   manageOrgUpdateLines,
@@ -22,6 +23,10 @@ export const organisationStaffRoutes = (organisations: StaffOrganisations): Rout
   on(manageOrgUpdateLines, async (call) => {
     await organisations.updateLines(call, call.input);
     return done('保存成功');
+  }),
+  on(manageOrgSetRegisterLogin, async (call) => {
+    await organisations.setRegisterLogin(call, call.input);
+    return done(call.input.allowed ? '已允许用学籍号登录' : '已不允许用学籍号登录');
   }),
   on(manageOrgMove, async (call) => {
     await organisations.move(call, call.input);

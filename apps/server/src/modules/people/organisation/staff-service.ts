@@ -2,6 +2,7 @@ import {
   type manageOrgAdd,
   type manageOrgMove,
   type manageOrgSetDisabled,
+  type manageOrgSetRegisterLogin,
   type manageOrgUpdate,
   type manageOrgUpdateLines,
   OrgType,
@@ -22,11 +23,12 @@ import { createOrganisation } from './service.ts';
 import { spell } from './spelling.ts';
 import {
   areaExists,
+  codeIsTaken,
   deleteOrganisation,
-  holdTree,
   insertAgain,
   isDisabled,
   type KeptOrganisation,
+  lockTree,
   moveBelow,
   nameIsTaken,
   type OrganisationLines,
@@ -37,10 +39,20 @@ import {
   writeDisabled,
   writeFacts,
   writeLines,
+  writeRegisterLogin,
 } from './staff-queries.ts';
 
 /** What is written down of an organisation, as the log names it. */
-type Happening = 'added' | 'changed' | 'linesChanged' | 'moved' | 'disabled' | 'enabled' | 'removed';
+type Happening =
+  | 'added'
+  | 'changed'
+  | 'linesChanged'
+  | 'registerLogin.allowed'
+  | 'registerLogin.forbidden'
+  | 'moved'
+  | 'disabled'
+  | 'enabled'
+  | 'removed';
 
 /** Who calls, and the id under which the log knows the call. */
 type By = { session: Session; requestId: string };
@@ -87,6 +99,8 @@ export function createStaffOrganisations(
     if (await nameIsTaken(db, { ...place, orgName: facts.orgName }))
       throw invalidInput({ orgName: '同一上级下已有同名机构' });
     if (facts.areaId && !(await areaExists(db, facts.areaId))) throw invalidInput({ areaId: '请选择地区' });
+    if (facts.code && (await codeIsTaken(db, facts.code, place.besides)))
+      throw invalidInput({ code: '已有机构使用这个代码' });
     if (orgType === OrgType.school && !facts.stages?.length) throw invalidInput({ stages: '请选择学段' });
   }
 
@@ -113,12 +127,14 @@ export function createStaffOrganisations(
     kindName: facts.kindName,
     stages: orgType === OrgType.school ? (facts.stages ?? []) : [],
     areaId: facts.areaId || null,
+    code: facts.code,
+    headName: facts.headName,
   });
 
   /** One change of the tree, written down; changes come one after the other. */
   const change = <T>(work: (db: Db) => Promise<T>) =>
     database.transaction(async (db) => {
-      await holdTree(db);
+      await lockTree(db);
       return work(db);
     });
   const written = (db: Db, { session, requestId }: By, event: Happening, target: string) =>
@@ -178,6 +194,15 @@ export function createStaffOrganisations(
         const lines = await linesOf(db, session, id, input);
         if (!(await writeLines(db, id, version, lines))) throw changedMeanwhile();
         await written(db, { session, requestId }, 'linesChanged', id);
+      }),
+
+    /** Whether a school's pupils may log in with their register number too: the school's own choice (docs/domains/people.md). @throws Refusal for what is no school */
+    setRegisterLogin: ({ session, requestId }: By, { id, allowed }: ParsedInputOf<typeof manageOrgSetRegisterLogin>) =>
+      database.transaction(async (db) => {
+        const { orgType } = await found(db, session, id);
+        if (orgType !== OrgType.school) throw refused('只有学校可以设置学生的登录方式');
+        if (!(await writeRegisterLogin(db, id, allowed === 1))) return;
+        await written(db, { session, requestId }, allowed ? 'registerLogin.allowed' : 'registerLogin.forbidden', id);
       }),
 
     /** Puts an organisation with all below it under another. @throws Refusal naming `parentOrgId` when it cannot stand there */
@@ -250,7 +275,7 @@ export function createStaffOrganisations(
     restorer: {
       may: mayKeepTree,
       async restore(db, session, orgId, content) {
-        await holdTree(db);
+        await lockTree(db);
         if (Object.keys(content).length > 0 && !(await insertAgain(db, content)))
           throw refused('上级机构已删除，请先恢复上级机构');
         const { orgName, parentOrgId } = await managed(db, session, orgId);

@@ -31,7 +31,7 @@ export const consentsOf = (db: Db, guardianId: string) =>
   );
 
 /** Whether somebody is a guardian's bound child; the binding is kept until the transaction ends, and the child's consents change one after another. */
-export const holdChild = async (db: Db, guardianId: string, studentId: string): Promise<boolean> =>
+export const lockChild = async (db: Db, guardianId: string, studentId: string): Promise<boolean> =>
   (await db.row(
     `select 1 from child_binding b join account a on a.account_id = b.student_id
      where b.parent_id = $1 and b.student_id = $2 and not a.disabled for share of b for no key update of a`,

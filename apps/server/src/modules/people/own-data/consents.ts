@@ -13,8 +13,8 @@ import {
   consentOf,
   consentsOf,
   endConsent,
-  holdChild,
   insertConsent,
+  lockChild,
   rulesVersion,
   studentByNumber,
 } from './consent-queries.ts';
@@ -64,7 +64,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
     async give(call: Call<typeof giveConsent>): Promise<void> {
       const { session, input, now } = call;
       await database.transaction(async (db) => {
-        if (!(await holdChild(db, session.accountId, input.studentId))) throw notFound('未绑定该学生');
+        if (!(await lockChild(db, session.accountId, input.studentId))) throw notFound('未绑定该学生');
         if (input.version !== (await rulesVersion(db))) throw refused('规则已更新，请重新阅读后再同意');
         const living = await consentOf(db, input.studentId);
         if (living?.version === input.version) return;
@@ -100,7 +100,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
     async withdraw(call: Call<typeof withdrawConsent>): Promise<void> {
       const { session, input, now } = call;
       await database.transaction(async (db) => {
-        if (!(await holdChild(db, session.accountId, input.studentId))) throw notFound('未绑定该学生');
+        if (!(await lockChild(db, session.accountId, input.studentId))) throw notFound('未绑定该学生');
         if (!(await endConsent(db, input.studentId, session.accountId, now))) throw refused('没有可撤回的同意');
         await audit(db, { event: 'consent.withdrawn', target: input.studentId, ...originOf(call) });
         await notifications.notify(db, {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { NOT_EXPORTED } from './export-omissions.ts';
-import { rowsOf, SECTIONS } from './export-sections.ts';
+import { rowsOf } from './export-sections.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,12 +27,33 @@ test('every column that names a person is exported, or it is said why not', asyn
            and k.confrelid in ('account'::regclass, 'student'::regclass)))
      order by 1`,
   );
+  const { sections, omitted } = app.services.told;
   const known = columns.map(({ name }) => name);
-  const exported = new Set(SECTIONS.flatMap(({ sql }) => ownersIn(sql)));
-  expect(known.filter((name) => !exported.has(name) && !(name in NOT_EXPORTED))).toEqual([]);
+  const exported = new Set(sections.flatMap(({ sql }) => ownersIn(sql)));
+  expect(known.filter((name) => !exported.has(name) && !(name in omitted))).toEqual([]);
   // Nothing is said of what is exported, or gone.
-  expect(Object.keys(NOT_EXPORTED).filter((name) => exported.has(name) || !known.includes(name))).toEqual([]);
+  expect(Object.keys(omitted).filter((name) => exported.has(name) || !known.includes(name))).toEqual([]);
   expect([...exported].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+/** PostgreSQL's number of the type in which codes are kept. */
+const SMALLINT = 21;
+/** Small numbers that are what they say. */
+const NUMBERS = ['学年', '学期', '版本'];
+
+test('what is a code in a row is told by its label', async () => {
+  const { sections } = app.services.told;
+  expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
+  const codes: string[] = [];
+  for (const { key, sql, daily } of sections) {
+    const { fields } = await app.platform.database.pool.query(sql, daily ? ['0', '2026-03-01'] : ['0']);
+    codes.push(
+      ...fields
+        .filter(({ dataTypeID, name }) => dataTypeID === SMALLINT && !NUMBERS.includes(name))
+        .map(({ name }) => `${key}.${name}`),
+    );
+  }
+  expect(codes).toEqual([]);
 });
 
 test('of ratings by classmates a result is exported once the task is over and three have rated, and never who they were', async () => {
@@ -55,7 +75,7 @@ test('of ratings by classmates a result is exported once the task is over and th
        insert into evaluation_rating select evaluation_sheet_id, $3, array[$4, null]::numeric[] from sheet`,
       [id, rater, ratee, score],
     );
-  const section = (key: string) => SECTIONS.find((one) => one.key === key)!;
+  const section = (key: string) => app.services.told.sections.find((one) => one.key === key)!;
   const told = async (day: string) => (await rowsOf(db, secrets, section('ratings'), ratee!, day))[0]?.互评平均分;
   await rate(raters[0]!, 5);
   await rate(raters[1]!, 4);

@@ -1,76 +1,79 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
+import type { Section } from '../../../personal.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
-import { objectKey } from '../../content/file/index.ts';
+import { filesOfPerson, objectKey } from '../../content/file/index.ts';
 import { pageOfExport } from './export-page.ts';
-import { filesOf, rowsOf, SECTIONS } from './export-sections.ts';
+import { inOrder, rowsOf } from './export-sections.ts';
 
 const FILES_A_QUERY = 200;
 
 /** Makes the zip of everything that is kept of a person: data.json, a readable page, and the files they sent in. */
-export const exportOwnData: JobHandler<{ subjectId: string }> = async (run) => {
-  const { database: db, secrets, clock, files } = run.platform;
-  const { subjectId } = run.input;
-  const made = toWireTime(clock());
-  const parts: { key: string; title: string; rows: Awaited<ReturnType<typeof rowsOf>> }[] = [];
-  for (const section of SECTIONS) {
-    parts.push({
-      key: section.key,
-      title: section.title,
-      rows: await rowsOf(db, secrets, section, subjectId, dayOf(made)),
-    });
-  }
-  const name = String(parts[0]?.rows[0]?.姓名 ?? '');
-  const count = parts.find(({ key }) => key === 'files')?.rows.length ?? 0;
-  const total = count + 1;
-
-  const zip = new yazl.ZipFile();
-  const out = new PassThrough();
-  zip.outputStream.on('error', (error) => out.destroy(error)).pipe(out);
-  const broken = new Promise<never>((_, reject) => out.once('error', reject));
-  broken.catch(() => {});
-  const storing = run.store(`个人数据-${made.slice(0, 10)}.zip`, out);
-  storing.catch(() => {});
-  const data = Object.fromEntries(parts.map(({ title, rows }) => [title, rows]));
-  const mtime = clock();
-  zip.addBuffer(Buffer.from(JSON.stringify({ 导出时间: made, ...data }, null, 2)), 'data.json', { mtime });
-  zip.addBuffer(Buffer.from(pageOfExport(name, made, parts)), '我的数据.html', { mtime });
-  run.progress(1, total);
-  let done = 0;
-  for (let after = ''; ; ) {
-    const some = await filesOf(db, subjectId, after, FILES_A_QUERY);
-    if (some.length === 0) break;
-    for (const file of some) {
-      await add(objectKey(file.key), `文件/${file.id}-${safeName(file.name)}`);
-      done += 1;
-      run.progress(1 + done, Math.max(total, 1 + done));
-    }
-    after = some.at(-1)!.id;
-  }
-  zip.end();
-  await storing;
-  return { files: done };
-
-  /** One file after the other, as the store gives them: nothing is held in memory. A file that was removed meanwhile is left out. */
-  async function add(key: string, entry: string): Promise<void> {
-    const body = await files
-      .get(key)
-      .then((object) => object?.body as Readable | undefined)
-      .catch((error) => {
-        if (error instanceof StorageFault && error.kind !== 'away') return undefined;
-        throw error;
+export const exportOwnData =
+  (sections: readonly Section[]): JobHandler<{ subjectId: string }> =>
+  async (run) => {
+    const { database: db, secrets, clock, files } = run.platform;
+    const { subjectId } = run.input;
+    const made = toWireTime(clock());
+    const parts: { key: string; title: string; rows: Awaited<ReturnType<typeof rowsOf>> }[] = [];
+    for (const section of inOrder(sections)) {
+      parts.push({
+        key: section.key,
+        title: section.title,
+        rows: await rowsOf(db, secrets, section, subjectId, dayOf(made)),
       });
-    if (!body) return;
-    const packed = new Promise<void>((resolve, reject) => {
-      body.once('end', resolve).once('error', reject);
-    });
-    // Pictures and videos are packed already.
-    zip.addReadStream(body, entry, { compress: false, mtime });
-    await Promise.race([packed, broken]);
-  }
-};
+    }
+    const name = String(parts.find(({ key }) => key === 'account')?.rows[0]?.姓名 ?? '');
+    const count = parts.find(({ key }) => key === 'files')?.rows.length ?? 0;
+    const total = count + 1;
+
+    const zip = new yazl.ZipFile();
+    const out = new PassThrough();
+    zip.outputStream.on('error', (error) => out.destroy(error)).pipe(out);
+    const broken = new Promise<never>((_, reject) => out.once('error', reject));
+    broken.catch(() => {});
+    const storing = run.store(`个人数据-${made.slice(0, 10)}.zip`, out);
+    storing.catch(() => {});
+    const data = Object.fromEntries(parts.map(({ title, rows }) => [title, rows]));
+    const mtime = clock();
+    zip.addBuffer(Buffer.from(JSON.stringify({ 导出时间: made, ...data }, null, 2)), 'data.json', { mtime });
+    zip.addBuffer(Buffer.from(pageOfExport(name, made, parts)), '我的数据.html', { mtime });
+    run.progress(1, total);
+    let done = 0;
+    for (let after = ''; ; ) {
+      const some = await filesOfPerson(db, subjectId, after, FILES_A_QUERY);
+      if (some.length === 0) break;
+      for (const file of some) {
+        await add(objectKey(file.key), `文件/${file.id}-${safeName(file.name)}`);
+        done += 1;
+        run.progress(1 + done, Math.max(total, 1 + done));
+      }
+      after = some.at(-1)!.id;
+    }
+    zip.end();
+    await storing;
+    return { files: done };
+
+    /** One file after the other, as the store gives them: nothing is held in memory. A file that was removed meanwhile is left out. */
+    async function add(key: string, entry: string): Promise<void> {
+      const body = await files
+        .get(key)
+        .then((object) => object?.body as Readable | undefined)
+        .catch((error) => {
+          if (error instanceof StorageFault && error.kind !== 'away') return undefined;
+          throw error;
+        });
+      if (!body) return;
+      const packed = new Promise<void>((resolve, reject) => {
+        body.once('end', resolve).once('error', reject);
+      });
+      // Pictures and videos are packed already.
+      zip.addReadStream(body, entry, { compress: false, mtime });
+      await Promise.race([packed, broken]);
+    }
+  };
 
 /** A name that every system takes as one file. */
 export const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-80) || 'file';

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../account/index.ts';
-import { holdChild } from './consent-queries.ts';
+import { lockChild } from './consent-queries.ts';
 import { exportsOf } from './export-queries.ts';
 import { asksForChildren } from './policy.ts';
 import { ownExportTask } from './tasks.ts';
@@ -21,7 +21,7 @@ export function createOwnExports({ database, jobs, limits, secrets }: Platform) 
   /** @throws Refusal notFound for somebody who is neither the person nor their child */
   async function requireSubject(db: Db, session: Session, subjectId: string): Promise<void> {
     if (subjectId === session.accountId) return;
-    if (!asksForChildren(session) || !(await holdChild(db, session.accountId, subjectId)))
+    if (!asksForChildren(session) || !(await lockChild(db, session.accountId, subjectId)))
       throw notFound('未绑定该学生');
   }
 
@@ -48,7 +48,7 @@ export function createOwnExports({ database, jobs, limits, secrets }: Platform) 
     },
 
     list: async ({ accountId }: Session, now: WireTime) =>
-      (await exportsOf(database, accountId, now)).map(({ fileKey: _, subjectId: __, ...row }) => row),
+      (await exportsOf(database, accountId, now)).map(({ fileKey: _, fileSize: __, subjectId: ___, ...row }) => row),
 
     /** @throws Refusal notFound for another's or one that is over, and without the password given once more */
     async link({ session, input, now, address, requestId }: Call<typeof ownExportLink>): Promise<{ url: string }> {

@@ -250,6 +250,13 @@ describe('an export', () => {
     expect(data.成长记录[0]).toMatchObject({ 内容: '<script>alert(1)</script>' });
     const page = entries.get('我的数据.html')!.toString();
     expect([page.includes('<script'), page.includes('&#60;script&#62;')]).toEqual([false, true]);
+    // Bytes that the store lost are told, not sent as if they were all.
+    const { fileKey } = (await db.row<{ fileKey: string }>('select file_key as "fileKey" from job where job_id = $1', [
+      task!.id,
+    ]))!;
+    await app.platform.files.put(fileKey, zip.rawPayload.subarray(0, 100));
+    expect((await fetched(parent)).statusCode).toBe(404);
+    await app.platform.files.put(fileKey, zip.rawPayload);
     // Bound no more, it is no longer theirs; and a day later it is gone.
     await db.run('delete from child_binding where parent_id = $1', [guardian]);
     expect((await app.call(ownExportLink, { id: task!.id }, parent)).error_code).toBe(4);

@@ -80,8 +80,8 @@ export async function countOpen(db: Db, scope: string | null): Promise<number> {
   return row!.count;
 }
 
-/** Kept from others until the transaction ends; undefined out of scope. */
-export const holdRequest = (db: Db, id: string, scope: string | null) =>
+/** Locked until the transaction ends; undefined out of scope. */
+export const lockRequest = (db: Db, id: string, scope: string | null) =>
   db.row<{ kind: number; state: number; subjectId: string; askerId: string }>(
     `select r.kind, r.state, r.subject_id as "subjectId", r.asker_id as "askerId" from data_request r
      where r.request_id = $2 and ${withinSql('r.org_id', '$1')} for update of r`,

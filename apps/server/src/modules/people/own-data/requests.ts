@@ -19,10 +19,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { Eraser } from '../../../slice.ts';
 import { closeFamilyAccount, eraseProfile, requireRecentPassword, shutAccount } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { scopeOf } from '../organisation/index.ts';
-import { holdChild } from './consent-queries.ts';
+import { lockChild } from './consent-queries.ts';
 import { asksForChildren } from './policy.ts';
 import {
   closingsOver,
@@ -30,17 +31,14 @@ import {
   countOpen,
   countRequests,
   heldRequests,
-  holdRequest,
   insertRequest,
+  lockRequest,
   requestsOf,
   settleRequest,
   takeBackClosing,
   takeBackRequest,
 } from './request-queries.ts';
 import { daysAfter } from './rules.ts';
-
-/** Removes what a domain keeps of a person that no law makes a school keep. */
-export type Eraser = (db: Db, accountId: string) => Promise<unknown>;
 
 const A_SWEEP = 20;
 const REQUESTS_A_DAY = { max: 10, seconds: 24 * 3600 };
@@ -71,7 +69,7 @@ export function createDataRequests(
       const subjectId = (forChild && input.studentId) || session.accountId;
       await limits.counted(`data-request:${session.accountId}`, REQUESTS_A_DAY, '申请过于频繁，请明天再试', () =>
         database.transaction(async (db) => {
-          if (forChild && !(await holdChild(db, session.accountId, subjectId))) throw notFound('未绑定该学生');
+          if (forChild && !(await lockChild(db, session.accountId, subjectId))) throw notFound('未绑定该学生');
           const made = await insertRequest(db, {
             ...{ kind: input.kind, subjectId, askerId: session.accountId, content: input.content },
             ...{ state: DataRequestState.waiting, closesAt: null, now },
@@ -136,7 +134,7 @@ export function createDataRequests(
     /** Decides once; a deletion or closing that is agreed to is done. @throws Refusal notFound out of scope, refused when it is over */
     async decide({ session, input, now, address, requestId }: Call<typeof decideDataRequest>): Promise<void> {
       await database.transaction(async (db) => {
-        const request = await holdRequest(db, input.id, scopeOf(session));
+        const request = await lockRequest(db, input.id, scopeOf(session));
         if (!request) throw notFound('该申请不存在');
         if (request.state !== DataRequestState.waiting) throw refused('该申请已处理或无需处理，请刷新后查看');
         const agrees = input.agree === 1;

@@ -53,6 +53,7 @@ export const ownDataRoutes = (platform: Platform, { consents, requests, exports 
     if (!file) return answerMissing(reply, '链接已失效，请重新获取');
     await sendObject(reply, platform, {
       ...{ key: file.fileKey, contentType: 'application/zip', name: file.fileName, how: 'attachment', shared: false },
+      size: file.fileSize === null ? undefined : Number(file.fileSize),
     });
   }),
 ];

@@ -1,8 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
+import type { Eraser } from '../../../slice.ts';
 import type { Notifications } from '../notification/index.ts';
 import { createConsents } from './consents.ts';
 import { createOwnExports } from './exports.ts';
-import { createDataRequests, type Eraser } from './requests.ts';
+import { createDataRequests } from './requests.ts';
 
 /** What people have a right to with what is kept of them (docs/domains/own-data.md). */
 export const createOwnData = (

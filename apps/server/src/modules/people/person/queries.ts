@@ -47,7 +47,7 @@ export async function personTo(
   return row && { ...row, childPaths: row.childSigns.map((sign) => sign.split('.')) };
 }
 
-export const livingSessions = async (db: Db, accountId: string, now: WireTime): Promise<number> =>
+export const activeSessions = async (db: Db, accountId: string, now: WireTime): Promise<number> =>
   (
     await db.row<{ count: number }>(
       'select count(*)::int as count from session where (account_id = $1 or handover_account_id = $1) and expires_at > $2',
@@ -62,6 +62,14 @@ export const lastLogin = async (db: Db, accountId: string): Promise<WireTime> =>
       [accountId],
     )
   )?.at ?? '';
+
+/** The sealed register number of a student. */
+export const registerNumberOf = async (db: Db, studentId: string): Promise<Buffer | null> =>
+  (
+    await db.row<{ cipher: Buffer | null }>('select register_cipher as cipher from student where account_id = $1', [
+      studentId,
+    ])
+  )?.cipher ?? null;
 
 export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer | null> =>
   (

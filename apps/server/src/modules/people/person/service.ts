@@ -11,7 +11,15 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { type AccountAdministration, requireRecentPassword } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { mayManagePeople, type Power, powerOver, reaches } from './policy.ts';
-import { eventsOf, guardianPhoneOf, lastLogin, livingSessions, type PersonRow, personTo } from './queries.ts';
+import {
+  activeSessions,
+  eventsOf,
+  guardianPhoneOf,
+  lastLogin,
+  type PersonRow,
+  personTo,
+  registerNumberOf,
+} from './queries.ts';
 import { birthdayOf } from './rules.ts';
 
 /** Who asks, when, and from where: a call without its input. */
@@ -75,7 +83,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     /** What the platform shows of anybody. */
     async managedOf(person: Person, now: WireTime) {
       const [sessions, lastLoginAt, locked] = await Promise.all([
-        livingSessions(database, person.accountId, now),
+        activeSessions(database, person.accountId, now),
         lastLogin(database, person.accountId),
         accounts.isLocked(person.loginIndex),
       ]);
@@ -169,9 +177,13 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     async reveal(by: By, { id, field }: ParsedInputOf<typeof revealPerson>) {
       requireRecentPassword(by.session, by.now);
       const person = await within(database, by, id, 'manage');
-      const ciphers = { phone: person.phoneCipher, identityNumber: person.identityCipher };
-      const sealed = field === 'guardianPhone' ? await guardianPhoneOf(database, id) : ciphers[field];
-      const value = secrets.openIfAny(sealed);
+      const kept = {
+        phone: () => person.phoneCipher,
+        identityNumber: () => person.identityCipher,
+        guardianPhone: () => guardianPhoneOf(database, id),
+        registerNo: () => registerNumberOf(database, id),
+      };
+      const value = secrets.openIfAny(await kept[field]());
       await record(database, by, 'number.shown', id, { field });
       return { value, birthday: field === 'identityNumber' ? birthdayOf(value, true) : '' };
     },

@@ -10,9 +10,9 @@ import {
   colleagues,
   deputiesMeeting,
   deputiesOf,
-  heldColleagues,
-  heldDeputy,
   insertDeputy,
+  lockedColleagues,
+  lockedDeputy,
   writeDeputyEnd,
 } from './deputy-queries.ts';
 import { officeOf } from './policy.ts';
@@ -71,7 +71,7 @@ export function createDeputies({ database }: Platform, { notifications }: { noti
         throw invalidInput({ endDate: `一次最多代审 ${MAX_DEPUTY_DAYS} 天` });
       await database.transaction(async (db) => {
         const held = new Map(
-          (await heldColleagues(db, session.orgId || '0', [absentId, deputyId])).map((one) => [one.accountId, one]),
+          (await lockedColleagues(db, session.orgId || '0', [absentId, deputyId])).map((one) => [one.accountId, one]),
         );
         const absent = held.get(absentId);
         if (!absent) throw notFound('教职工不存在或不在本校');
@@ -109,7 +109,7 @@ export function createDeputies({ database }: Platform, { notifications }: { noti
     /** Ends one before its last day. @throws Refusal notFound when it is neither the own one nor the school's */
     async endDeputy(session: Session, id: string, now: WireTime, requestId: string): Promise<string> {
       await database.transaction(async (db) => {
-        const row = await heldDeputy(db, id);
+        const row = await lockedDeputy(db, id);
         const mine = row && (row.absentId === session.accountId || (isOffice(session) && row.orgId === session.orgId));
         if (!mine) throw notFound('代审安排不存在');
         if (row.ended || row.endDate < dayOf(now)) throw refused('这项代审已经结束');

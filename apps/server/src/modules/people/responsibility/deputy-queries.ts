@@ -10,8 +10,8 @@ export interface Colleague {
 
 const STAFF = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher];
 
-/** Living staff of a school, held until the transaction ends, so that two who name deputies do so one after the other. */
-export const heldColleagues = (db: Db, orgId: string, accountIds: readonly string[]) =>
+/** Active staff of a school, locked until the transaction ends, so that two who name deputies do so one after the other. */
+export const lockedColleagues = (db: Db, orgId: string, accountIds: readonly string[]) =>
   db.rows<Colleague>(
     `select account_id as "accountId", name, usertype from account
      where account_id = any ($2::bigint[]) and org_id = $1 and usertype = any ($3::smallint[]) and not disabled
@@ -58,7 +58,7 @@ export const deputiesOf = (
     [orgId, personId ?? null, since, limit],
   );
 
-/** Living ones in which any of these people is named, in days that meet those given. */
+/** Active ones in which any of these people is named, in days that meet those given. */
 export const deputiesMeeting = (db: Db, accountIds: readonly string[], startDate: string, endDate: string) =>
   db.rows<{ absentId: string; deputyId: string }>(
     `select absent_id as "absentId", deputy_id as "deputyId" from review_deputy
@@ -85,7 +85,7 @@ export const insertDeputy = async (
     [deputy.orgId, deputy.absentId, deputy.deputyId, deputy.startDate, deputy.endDate, deputy.by, deputy.now],
   ))!.id;
 
-export const heldDeputy = (db: Db, id: string) =>
+export const lockedDeputy = (db: Db, id: string) =>
   db.row<DeputyRow>(
     `select ${ROW} from review_deputy d ${NAMES} where d.review_deputy_id = $1 for no key update of d`,
     [id],

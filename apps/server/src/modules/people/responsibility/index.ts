@@ -1,5 +1,29 @@
-export { createDeputies, type Deputies } from './deputies.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../notification/index.ts';
+import { createDeputies } from './deputies.ts';
+import { personal } from './personal.ts';
+import { officeOf } from './policy.ts';
+import { classesWithVacancy } from './vacancy-queries.ts';
+
+export type { Deputies } from './deputies.ts';
+export { giveOffice, officesOf, takeOffice } from './office-queries.ts';
 export * from './policy.ts';
 export { addHolder, copyFromYearBefore, holdersOf, removePosts, writeHolders } from './post-queries.ts';
 export { classesCaredFor, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';
-export { classesWithVacancy, vacatedBy } from './vacancy-queries.ts';
+export { vacatedBy } from './vacancy-queries.ts';
+
+export const responsibilitySlice = ({ platform, notifications }: Given & { notifications: Notifications }) =>
+  slice({
+    name: 'responsibility',
+    tables: ['class_teacher', 'subject_teacher', 'review_deputy', 'staff_office'],
+    personal,
+    services: { deputies: createDeputies(platform, { notifications }) },
+    routes: [],
+    counters: {
+      classesWithVacancy: async (session, now) => {
+        const orgId = officeOf(session);
+        return orgId === null ? undefined : classesWithVacancy(platform.database, orgId, dayOf(now));
+      },
+    },
+  });

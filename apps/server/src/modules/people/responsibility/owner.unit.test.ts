@@ -3,17 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const MODULES = fileURLToPath(new URL('../..', import.meta.url));
-const TABLES = 'class_teacher|subject_teacher|review_deputy';
+const TABLES = 'class_teacher|subject_teacher|review_deputy|staff_office';
 /** Lists of a year that may be over, and who was in charge then; no right follows from them. */
 const READ_OF_ANY_YEAR = [
   'growth/report/staff-queries.ts',
   'people/import/export-lists.ts',
   'people/import/kinds/charges.ts',
   'people/in-charge/staff-queries.ts',
-  'people/own-data/export-omissions.ts',
-  'people/own-data/export-sections.ts',
   'people/roster/queries.ts',
   'people/roster/staff-queries.ts',
+  'site/workbench/first-steps.ts',
 ];
 
 /** Who is in charge is read by `responsibilityOf` and `in_charge_on` alone: another statement of the same would be another opinion on who has a right. */

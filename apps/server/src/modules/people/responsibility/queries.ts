@@ -4,7 +4,11 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { officeOf, type Post, type Responsibility, type StandIn } from './policy.ts';
 
 /** For what and for whom somebody is responsible at a moment (docs/domains/responsibility.md). */
-export async function responsibilityOf(db: Db, session: Session, now: WireTime): Promise<Responsibility> {
+export async function responsibilityOf(
+  db: Db,
+  session: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
+  now: WireTime,
+): Promise<Responsibility> {
   const rows = await db.rows<Post & { absentId: string | null; absentName: string }>(
     `with acting as (
        select $1::bigint as account_id, null::bigint as absent_id, '' as absent_name

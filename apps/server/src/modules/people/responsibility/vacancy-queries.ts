@@ -1,5 +1,7 @@
-import { Usertype, type Vacancy } from '@vimo/contract';
+import { officeLabel, Usertype, type Vacancy } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { officesHeld } from '../../../platform/sessions.ts';
+import { labelled } from '../../../platform/sql.ts';
 
 /** What falls vacant when an account can act no more on a day: what nobody else who can act is in charge of, and reviews in a colleague's place. */
 export const vacatedBy = (db: Db, accountId: string, day: string) =>
@@ -17,7 +19,7 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
        select 2, 'subject', coalesce(c.grade_name, '') || c.class_name || s.subject_name
          from mine join classes_on($2::date) c using (class_id) join subject s using (subject_id)
        union all
-       select 3, 'club', c.name from club_leader l join club c using (club_id)
+       select 3, 'club', c.name from club_leader l join club c on c.club_id = l.club_id and c.disbanded_at is null
          where l.account_id = $1 and c.published and not exists (
            select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and not a.disabled)
        union all
@@ -27,6 +29,10 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
        select 5, 'office', o.org_name from account a join org o using (org_id)
          where a.account_id = $1 and a.usertype = ${Usertype.schoolAdministrator} and not exists (
            select from account b where b.org_id = a.org_id and b.usertype = ${Usertype.schoolAdministrator} and b.account_id <> $1 and not b.disabled)
+       union all
+       select 6, 'office', ${labelled('office', officeLabel)} from account a cross join unnest(${officesHeld('a')}) office
+         where a.account_id = $1 and not exists (
+           select from account b where b.org_id = a.org_id and b.account_id <> $1 and not b.disabled and office = any (${officesHeld('b')}))
      ) vacated order by at, length(name), name`,
     [accountId, day],
   );

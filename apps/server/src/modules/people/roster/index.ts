@@ -1,8 +1,13 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { dayOf } from '../../../platform/time.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { scopeOf } from '../organisation/index.ts';
+import { mayKeepSchools } from '../school-year/index.ts';
+import { personal } from './personal.ts';
 import { rosterRoutes } from './routes.ts';
-import type { Roster } from './service.ts';
+import { createRoster } from './service.ts';
 import { rosterStaffRoutes } from './staff-routes.ts';
-import type { StaffRoster } from './staff-service.ts';
+import { createStaffRoster } from './staff-service.ts';
+import { classesWithoutTeacher } from './waiting-queries.ts';
 
 export { joinClasses, moveToClasses } from './bulk.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';
@@ -19,11 +24,24 @@ export {
   statusSql,
 } from './queries.ts';
 export { notInClass } from './rules.ts';
-export { createRoster, type Roster } from './service.ts';
-export { createStaffRoster, requireClass, type StaffRoster } from './staff-service.ts';
-export { classesWithoutTeacher } from './waiting-queries.ts';
+export type { Roster } from './service.ts';
+export { classStagesOf, requireClass, type StaffRoster } from './staff-service.ts';
 
-export const rosterModule = (roster: Roster, staffRoster: StaffRoster): Module => ({
-  name: 'roster',
-  routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],
-});
+export const rosterSlice = ({ platform }: Given) => {
+  const roster = createRoster(platform);
+  const staffRoster = createStaffRoster(platform);
+  return slice({
+    name: 'roster',
+    tables: ['class_membership', 'cohort', 'school_class'],
+    personal,
+    services: { roster, staffRoster },
+    routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],
+    abilities: { classes: mayKeepSchools },
+    counters: {
+      classesWithoutTeacher: {
+        atTimes: (session, now) => classesWithoutTeacher(platform.database, scopeOf(session), dayOf(now)),
+      },
+    },
+    restorers: { class: staffRoster.restorer },
+  });
+};

@@ -151,6 +151,7 @@ export interface StudentInfoRow {
   addressCipher: Buffer | null;
   guardianPhoneCipher: Buffer | null;
   studentNo: string | null;
+  registerCipher: Buffer | null;
   status: number | null;
   entranceDate: string | null;
   politicalStatus: number | null;
@@ -164,7 +165,7 @@ export interface StudentInfoRow {
 export const studentInfo = (db: Db, studentId: string, day: Day) =>
   db.row<StudentInfoRow>(
     `select p.name, p.nick_name as "nickName", p.sex, p.headimg, p.address_cipher as "addressCipher",
-       s.guardian_phone_cipher as "guardianPhoneCipher", s.student_no as "studentNo", ${statusSql('$2')} as status,
+       s.guardian_phone_cipher as "guardianPhoneCipher", s.student_no as "studentNo", s.register_cipher as "registerCipher", ${statusSql('$2')} as status,
        s.entrance_date::text as "entranceDate", s.political_status as "politicalStatus", o.org_name as "schoolName", c.class_id as "classId",
        c.class_name as "className", c.grade_name as "gradeName", school_year_on($2) as "startYear"
      from account p left join student s using (account_id) left join org o using (org_id)

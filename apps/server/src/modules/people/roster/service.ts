@@ -97,6 +97,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
       const { studentId, subjects } = await studentSeen(call, call.input.id);
       const row = await studentInfo(database, studentId, dayOf(call.now));
       if (!row) throw notFound('学生不存在');
+      const isFamily = call.session.accountId === studentId || isParent(call.session.usertype);
       return {
         id: studentId,
         name: row.name,
@@ -108,6 +109,7 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
           row.guardianPhoneCipher && subjects === null ? maskPhone(secrets.open(row.guardianPhoneCipher)) : '',
         homeAddress: subjects === null ? secrets.openIfAny(row.addressCipher) : '',
         studentNo: row.studentNo ?? '',
+        registerNo: isFamily ? secrets.openIfAny(row.registerCipher) : '',
         gradeName: row.gradeName ?? '',
         schoolYear: schoolYearName(row.startYear),
         schoolName: row.schoolName ?? '',

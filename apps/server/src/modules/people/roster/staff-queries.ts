@@ -51,8 +51,8 @@ export interface KeptClassRow {
   years: number;
 }
 
-/** A class of a school in a scope, held until the transaction ends; undefined also for one of somebody else's. */
-export const holdClass = (db: Db, scope: Scope, classId: string) =>
+/** A class of a school in a scope, locked until the transaction ends; undefined also for one of somebody else's. */
+export const lockClass = (db: Db, scope: Scope, classId: string) =>
   db.row<KeptClassRow>(
     `select c.class_id as "classId", c.class_name as "className", cohort_id as "cohortId", co.org_id as "orgId", co.stage,
        co.entrance_year as "entranceYear", co.years
@@ -60,7 +60,7 @@ export const holdClass = (db: Db, scope: Scope, classId: string) =>
     [scope, classId],
   );
 
-export const holdCohort = (db: Db, scope: Scope, cohortId: string) =>
+export const lockCohort = (db: Db, scope: Scope, cohortId: string) =>
   db.row<{ stage: number; years: number }>(
     `select stage, years from cohort where cohort_id = $2 and ${withinSql('org_id', '$1')} for update`,
     [scope, cohortId],

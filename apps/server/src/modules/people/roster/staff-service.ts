@@ -23,11 +23,11 @@ import {
   deleteClass,
   gradesOfStages,
   hasMembers,
-  holdClass,
-  holdCohort,
   insertClassAgain,
   type KeptClassRow,
   lengthOf,
+  lockClass,
+  lockCohort,
   writeClassName,
   writeLength,
   yearAsked,
@@ -38,8 +38,8 @@ type By = { session: Session; requestId: string };
 const TAKEN = '该年级已有同名班级';
 const NOT_EMPTY = '班级已有学生（含已转出的），不能删除';
 
-/** Stages in which a school may have classes: all when nothing says which. */
-function stagesOf(school: { stages: readonly number[]; kindName: string }): number[] {
+/** Stages in which a school may have classes, by form and by file: all when nothing says which. */
+export function classStagesOf(school: { stages: readonly number[]; kindName: string }): number[] {
   const named = stagesOfSchool(school.stages, school.kindName);
   const fit = CLASS_STAGES.filter((stage) => named.includes(stage));
   return fit.length > 0 ? fit : [...CLASS_STAGES];
@@ -47,7 +47,7 @@ function stagesOf(school: { stages: readonly number[]; kindName: string }): numb
 
 /** @throws Refusal notFound for a class that is not there or of a school that is not theirs */
 export async function requireClass(db: Db, session: Session, classId: string): Promise<KeptClassRow> {
-  const found = await holdClass(db, scopeOf(session), classId);
+  const found = await lockClass(db, scopeOf(session), classId);
   if (!found) throw notFound('班级不存在或不属于您管理');
   return found;
 }
@@ -69,7 +69,7 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
       const year = await yearAsked(database, input.schoolYearId || null, dayOf(now));
       if (!year || (input.schoolYearId && !year.schoolYearId)) throw notFound('学年不存在');
       const [grades, cohorts] = await Promise.all([
-        gradesOfStages(database, stagesOf(school), year.startYear),
+        gradesOfStages(database, classStagesOf(school), year.startYear),
         cohortsOf(database, school.orgId, year.startYear, year.schoolYearId),
       ]);
       const { orgId, orgName } = school;
@@ -79,7 +79,7 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
     /** Adds all the classes or none. @throws Refusal naming `classNames` when one is there already, `stage` when the school has none such */
     async add(by: By, { orgId, stage, entranceYear, classNames }: ParsedInputOf<typeof manageClassAdd>): Promise<void> {
       const school = await requireSchool(database, by.session, orgId);
-      if (!stagesOf(school).includes(stage)) throw invalidInput({ stage: '本校没有这个学段' });
+      if (!classStagesOf(school).includes(stage)) throw invalidInput({ stage: '本校没有这个学段' });
       try {
         await database.transaction(async (db) => {
           const years = (await lengthOf(db, orgId, stage, entranceYear)) ?? stageLength[stage]!.usual;
@@ -132,7 +132,7 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
     /** Length of the stage for one cohort: after it they have graduated. */
     setLength: (by: By, { cohortId, years, before }: ParsedInputOf<typeof manageCohortLength>) =>
       database.transaction(async (db) => {
-        const found = await holdCohort(db, scopeOf(by.session), cohortId);
+        const found = await lockCohort(db, scopeOf(by.session), cohortId);
         if (!found) throw notFound('年级不存在或不属于您管理');
         if (found.years !== before) throw changedMeanwhile();
         const { most } = stageLength[found.stage]!;

@@ -1,25 +1,29 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { createHolidays } from './holiday-service.ts';
+import { mayKeepSchools } from './policy.ts';
 import { schoolYearRoutes } from './routes.ts';
-import type { SchoolYears } from './service.ts';
+import { createSchoolYears } from './service.ts';
 import { schoolYearStaffRoutes } from './staff-routes.ts';
-import type { StaffSchoolYears } from './staff-service.ts';
+import { createStaffSchoolYears } from './staff-service.ts';
 
+export { fillHolidays } from './holiday-presets.ts';
+export { holidaysFrom } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';
-export { semestersNamed, semestersOf } from './queries.ts';
+export { SEMESTER_NAME, semestersNamed, semestersOf } from './queries.ts';
 export { type Day, schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
-export {
-  addSchoolYear,
-  createSchoolYears,
-  type SchoolYears,
-  semesterNow,
-  semesterStartOf,
-} from './service.ts';
-export {
-  createStaffSchoolYears,
-  type StaffSchoolYears,
-} from './staff-service.ts';
+export { addSchoolYear, type SchoolYears, semesterNow, semesterStartOf } from './service.ts';
+export type { StaffSchoolYears } from './staff-service.ts';
+export { type Holidays, lastDayFor, workingDaysAfter, workingDaysIn } from './working-days.ts';
 
-export const schoolYearModule = (schoolYears: SchoolYears, staffSchoolYears: StaffSchoolYears): Module => ({
-  name: 'school-year',
-  routes: [...schoolYearRoutes(schoolYears), ...schoolYearStaffRoutes(staffSchoolYears)],
-});
+export const schoolYearSlice = ({ platform: { database } }: Given) => {
+  const schoolYears = createSchoolYears(database);
+  const staffSchoolYears = createStaffSchoolYears(database);
+  const holidays = createHolidays(database);
+  return slice({
+    name: 'school-year',
+    tables: ['school_year', 'semester', 'school_semester', 'holiday_year', 'holiday'],
+    services: { schoolYears, staffSchoolYears, holidays },
+    routes: [...schoolYearRoutes(schoolYears), ...schoolYearStaffRoutes(staffSchoolYears, holidays)],
+    abilities: { calendar: mayKeepSchools },
+  });
+};

@@ -80,3 +80,6 @@ export const schoolsOfChildren = async (db: Db, parentId: string): Promise<strin
 export const isBelow = async (db: Db, orgId: string, aboveId: string): Promise<boolean> =>
   (await db.row(`select 1 from org where org_id = $1 and ${withinSql('org_id', '$2')}`, [orgId, aboveId])) !==
   undefined;
+
+/** The name of a semester `s` of a school year `y`, as SQL. */
+export const SEMESTER_NAME = `y.start_year || '学年第' || s.term || '学期'`;

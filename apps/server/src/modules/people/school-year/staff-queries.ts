@@ -24,7 +24,7 @@ export const keptSemesters = (db: Db, orgId: string | null) =>
   );
 
 /** Changes of the calendar come one after the other: each judges what the one before it left. Until the transaction ends. */
-export const holdCalendar = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('school calendar', 0))");
+export const lockCalendar = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('school calendar', 0))");
 
 export const writeSemester = (db: Db, semesterId: string, { startsOn, endsOn }: Term) =>
   db.run('update semester set starts_on = $2, ends_on = $3 where semester_id = $1', [semesterId, startsOn, endsOn]);

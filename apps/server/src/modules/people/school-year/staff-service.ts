@@ -24,9 +24,9 @@ import {
 import { addSchoolYear } from './service.ts';
 import {
   deleteSchoolSemester,
-  holdCalendar,
   type KeptSemesterRow,
   keptSemesters,
+  lockCalendar,
   writeSchoolSemester,
   writeSemester,
 } from './staff-queries.ts';
@@ -44,7 +44,7 @@ export function createStaffSchoolYears(database: Database) {
   /** One change of the calendar, judged by all semesters as a school (or the bureau) has them, and written down. */
   const change = <T>(orgId: string | null, work: (db: Db, rows: KeptSemesterRow[]) => Promise<T>) =>
     database.transaction(async (db) => {
-      await holdCalendar(db);
+      await lockCalendar(db);
       return work(db, await keptSemesters(db, orgId));
     });
   const written = (

@@ -1,4 +1,4 @@
-import { addStaff, manageStaffFetch, manageStaffPage, updateStaff } from '@vimo/contract';
+import { addStaff, manageStaffFetch, manageStaffPage, setStaffOffice, updateStaff } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { StaffMembers } from './staff-service.ts';
 
@@ -9,5 +9,9 @@ export const staffMemberRoutes = (members: StaffMembers): Route[] => [
   on(updateStaff, async (call) => {
     await members.update(call, call.input);
     return done('保存成功');
+  }),
+  on(setStaffOffice, async (call) => {
+    await members.setOffice(call, call.input);
+    return done(call.input.holds ? '已安排岗位' : '已收回岗位');
   }),
 ];

@@ -1,25 +1,36 @@
-import { type addStaff, isStaff, type manageStaffPage, type ParsedInputOf, type updateStaff } from '@vimo/contract';
+import {
+  type addStaff,
+  isStaff,
+  type manageStaffPage,
+  officeLabel,
+  officeWork,
+  type ParsedInputOf,
+  type setStaffOffice,
+  type updateStaff,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { OFFICE_HOLDERS, type Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
   accountByLogin,
   createAccount,
+  identityIndex,
   loginIndex,
   phoneIndex,
   type SecondFactors,
   updatePerson,
 } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, type People, staffKindProblem } from '../person/index.ts';
-import { vacatedBy } from '../responsibility/index.ts';
+import { giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
@@ -29,10 +40,18 @@ interface Parts {
   accounts: AccountAdministration;
   secondFactors: Pick<SecondFactors, 'isOn'>;
   staff: Staff;
+  notifications: Pick<Notifications, 'notify'>;
 }
 
+/** Whether somebody can hold an office of their school at all: its teachers. */
+const mayHoldOffice = ({ usertype, orgId }: { usertype: number; orgId: string | null }): boolean =>
+  (OFFICE_HOLDERS as readonly number[]).includes(usertype) && orgId !== null;
+
 /** Staff as those who are responsible for them see and change them. */
-export function createStaffMembers(platform: Platform, { people, accounts, secondFactors, staff }: Parts) {
+export function createStaffMembers(
+  platform: Platform,
+  { people, accounts, secondFactors, staff, notifications }: Parts,
+) {
   const { database, secrets, sessions } = platform;
   const totals = createTotals();
 
@@ -45,7 +64,9 @@ export function createStaffMembers(platform: Platform, { people, accounts, secon
   /** Sealed numbers that are given; empty ones stay as they are. */
   const sealed = ({ phone, identityNumber }: { phone?: string | undefined; identityNumber?: string | undefined }) => ({
     ...(phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {}),
-    ...(identityNumber ? { identityCipher: secrets.seal(identityNumber) } : {}),
+    ...(identityNumber
+      ? { identity: { cipher: secrets.seal(identityNumber), index: identityIndex(secrets, identityNumber) } }
+      : {}),
   });
 
   return {
@@ -54,9 +75,14 @@ export function createStaffMembers(platform: Platform, { people, accounts, secon
       const [top] = await staff.orgIds(session, input.orgId || undefined);
       const filter = await staffFilterOf(database, secrets, top ?? null, input);
       const rows = await staffRows(database, filter, input.sort === 'createdAt', dayOf(now), span);
+      const offices = await officesOf(
+        database,
+        rows.map(({ id }) => id),
+      );
       return {
         dataList: rows.map(({ loginCipher, phoneCipher, ...row }) => ({
           ...row,
+          offices: offices.get(row.id) ?? [],
           accountCode: secrets.open(loginCipher),
           phone: phoneCipher ? maskPhone(secrets.open(phoneCipher)) : '',
         })),
@@ -69,17 +95,19 @@ export function createStaffMembers(platform: Platform, { people, accounts, secon
     async fetch(by: By, id: string) {
       const person = await people.within(database, by, id, 'look');
       if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
-      const [managed, classes, secondFactor, vacates] = await Promise.all([
+      const [managed, classes, secondFactor, vacates, offices] = await Promise.all([
         people.managedOf(person, by.now),
         classesInCharge(database, id, dayOf(by.now)),
         person.power === 'manage' && secondFactors.isOn(id),
         person.power === 'manage' && !person.disabled ? vacatedBy(database, id, dayOf(by.now)) : [],
+        officesOf(database, [id]),
       ]);
       return {
         ...managed,
         createdAt: person.createdAt,
         secondFactor: secondFactor ? 1 : 0,
         vacates,
+        offices: mayHoldOffice(person) ? (offices.get(id) ?? []) : null,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
         })),
@@ -122,6 +150,29 @@ export function createStaffMembers(platform: Platform, { people, accounts, secon
         if (usertype !== person.usertype) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
         totals.forget();
+      }),
+
+    /**
+     * Gives an office of their school to a teacher, or takes it back; what stands so already is left as it is.
+     * @throws Refusal notFound for who is not the asker's, refused for who cannot hold one
+     */
+    setOffice: (by: By, { id, office, holds }: ParsedInputOf<typeof setStaffOffice>) =>
+      people.change(by, id, 'manage', async (db, person) => {
+        if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
+        const orgId = person.orgId!;
+        const changed = holds
+          ? await giveOffice(db, { accountId: id, orgId, office }, { by: by.session.accountId, now: by.now })
+          : await takeOffice(db, id, office);
+        if (!changed) return;
+        const name = officeLabel[office];
+        await people.record(db, by, holds ? 'office.given' : 'office.taken', id, { office: name });
+        await notifications.notify(db, {
+          ...{ accountIds: [id], kind: 'account' },
+          title: holds ? `学校请您担任${name}` : `您不再担任${name}`,
+          text: holds ? `工作内容：${officeWork[office]}。在管理平台可以看到相应的功能。` : '',
+        });
+        // What the person may do has changed; nobody has to sign in anew for it.
+        await sessions.lookUpAnew(db, id);
       }),
   };
 }

@@ -1,12 +1,10 @@
-import { ABILITIES, type Ability, usertypeLabel } from '@vimo/contract';
+import { ABILITIES, type Ability, officeLabel, usertypeLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Abilities } from '../../../slice.ts';
 import { cardOf } from '../account/index.ts';
 import { isWithin, organisationsWithin, scopeOf } from '../organisation/index.ts';
-
-/** Who has an ability, told by the policy of its domain; one that no domain speaks for is nobody's. */
-export type Abilities = Partial<Record<Ability, (session: Session) => boolean | Promise<boolean>>>;
 
 /** For whom a member of staff acts. */
 export function createStaff(db: Db, abilities: Abilities) {
@@ -30,9 +28,12 @@ export function createStaff(db: Db, abilities: Abilities) {
         headimg: card?.headimg ?? '',
         sex: card?.sex ?? 0,
         usertype: session.usertype,
-        usertypeName: usertypeLabel[session.usertype],
+        usertypeName: [usertypeLabel[session.usertype], ...session.offices.map((office) => officeLabel[office])].join(
+          '、',
+        ),
         orgId: session.orgId,
         orgName: card?.orgName ?? '',
+        offices: [...session.offices],
         orgs,
         may,
       };

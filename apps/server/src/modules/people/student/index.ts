@@ -1,15 +1,57 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { Usertype } from '@vimo/contract';
+import { doing } from '../../../platform/jobs/index.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { type CountWaiting, type Given, slice } from '../../../slice.ts';
+import type { AccountAdministration } from '../account/index.ts';
+import type { Notifications } from '../notification/index.ts';
+import { mayLookAtStudents, type People } from '../person/index.ts';
+import { mayKeepSchools } from '../school-year/index.ts';
+import type { Staff } from '../staff/index.ts';
+import { createMoving } from './moving.ts';
+import { personal } from './personal.ts';
 import { studentStaffRoutes } from './staff-routes.ts';
-import type { StaffStudents } from './staff-service.ts';
-import type { Transfers } from './transfers.ts';
+import { createStaffStudents } from './staff-service.ts';
+import { numbersTask } from './tasks.ts';
+import { createTransfers } from './transfers.ts';
 
 export { studentFilterOf } from './list-filter.ts';
 export { countStudents, type StudentFilter, studentsAfter } from './list-queries.ts';
-export { createStaffStudents, type StaffStudents } from './staff-service.ts';
-export { createTransfers, type Transfers } from './transfers.ts';
+export type { Moving } from './moving.ts';
+export { NUMBER_TITLES } from './numbers.ts';
+export { readPupilRows } from './pupil-rows.ts';
+export type { StaffStudents } from './staff-service.ts';
+export type { Transfers } from './transfers.ts';
 
+type Needs = Given & { people: People; accounts: AccountAdministration; staff: Staff; notifications: Notifications };
 /** Students as staff keep them; what they and their families see is the roster's. */
-export const studentModule = (students: StaffStudents, transfers: Transfers): Module => ({
-  name: 'student',
-  routes: studentStaffRoutes(students, transfers),
-});
+export const studentSlice = ({ platform, people, accounts, staff, notifications }: Needs) => {
+  const staffStudents = createStaffStudents(platform, { people, accounts, staff });
+  const transfers = createTransfers(platform, { people, staff, students: staffStudents, notifications });
+  const moving = createMoving(platform);
+  const lacking =
+    (what: 'class' | 'guardian', may: (session: Session) => boolean): CountWaiting =>
+    async (session, now) =>
+      may(session) ? staffStudents.lacking({ session, now }, what) : undefined;
+  return slice({
+    name: 'student',
+    tables: ['student_transfer'],
+    personal,
+    services: { staffStudents, transfers, moving },
+    tasks: [doing(numbersTask, async () => (await import('./move-numbers.ts')).moveRegisterNumbers)],
+    sweep: () => moving.sweep().catch(() => {}),
+    routes: studentStaffRoutes(staffStudents, transfers),
+    abilities: { students: mayLookAtStudents },
+    counters: {
+      transfersWaiting: (session) => transfers.waiting({ session }),
+      // Teachers see their students and put nobody into a class.
+      studentsWithoutClass: { atTimes: lacking('class', mayKeepSchools) },
+      // Guardians are a school's own care; a bureau would count hundreds of thousands.
+      studentsWithoutGuardian: {
+        atTimes: lacking(
+          'guardian',
+          ({ usertype, orgId }) => usertype === Usertype.schoolAdministrator && orgId !== '',
+        ),
+      },
+    },
+  });
+};

@@ -1,4 +1,4 @@
-import type { manageStudentPage, ParsedInputOf } from '@vimo/contract';
+import { isRegisterShaped, type manageStudentPage, type ParsedInputOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { accountByLogin, loginIndex, phoneIndex } from '../account/index.ts';
@@ -7,6 +7,7 @@ import { soughtOf } from '../person/index.ts';
 import { classIdsOfGrade } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import type { StudentFilter, StudentWord } from './list-queries.ts';
+import { studentsMeant } from './numbers.ts';
 
 type Asked = Pick<
   ParsedInputOf<typeof manageStudentPage>,
@@ -19,6 +20,9 @@ async function wordOf(db: Db, secrets: Secrets, keyword: string | undefined): Pr
   if (sought.kind === 'phone') return { kind: 'phone', index: phoneIndex(secrets, sought.word) };
   if (sought.kind === 'name') return { kind: 'name', word: sought.word };
   const named = await accountByLogin(db, loginIndex(secrets, sought.word));
+  // A whole register or identity number finds its pupil, for who may see the pupil.
+  const [meant] = isRegisterShaped(sought.word) ? await studentsMeant(db, secrets, [sought.word]) : [];
+  if (meant) return { kind: 'account', accountId: meant.studentId };
   return named ? { kind: 'account', accountId: named.accountId } : { kind: 'number', word: sought.word };
 }
 

@@ -6,6 +6,7 @@ import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
 
 export interface StudentFacts {
   studentNo: string;
+  registerCipher: Buffer | null;
   schoolId: string | null;
   classId: string | null;
   className: string;
@@ -15,20 +16,25 @@ export interface StudentFacts {
   guardianPhoneCipher: Buffer | null;
   /** Code of `politicalStatusLabel`; null is not said. */
   politicalStatus: number | null;
+  nation: string;
+  /** Codes of `identityKindLabel` and `boardingLabel`; null is not said. */
+  identityKind: number | null;
+  boarding: number | null;
+  householdCipher: Buffer | null;
 }
 
 /** What the school knows of a student. */
 export const studentFacts = (db: Db, studentId: string, day: Day) =>
   db.row<StudentFacts>(
-    `select s.student_no as "studentNo", s.school_id as "schoolId", s.class_id as "classId", ${CLASS_NAME} as "className",
+    `select s.student_no as "studentNo", s.register_cipher as "registerCipher", s.school_id as "schoolId", s.class_id as "classId", ${CLASS_NAME} as "className",
        ${statusSql('$2')} as status, s.entrance_date as "entranceDate", s.guardian_phone_cipher as "guardianPhoneCipher",
-       s.political_status as "politicalStatus"
+       s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher"
      from student s ${LAST_CLASS} where s.account_id = $1`,
     [studentId, day],
   );
 
 /** Keeps a student's row until the transaction ends. */
-export const holdStudent = (db: Db, studentId: string) =>
+export const lockStudent = (db: Db, studentId: string) =>
   db.row('select 1 from student where account_id = $1 for update', [studentId]);
 
 export interface BoundGuardianRow {
@@ -50,11 +56,14 @@ export const guardiansOf = (db: Db, studentId: string) =>
   );
 
 /** A living organisation and its kind. */
-export const livingOrg = (db: Db, orgId: string) =>
+export const activeOrg = (db: Db, orgId: string) =>
   db.row<{ orgType: number; orgName: string }>(
     'select org_type as "orgType", org_name as "orgName" from org where org_id = $1 and not disabled',
     [orgId],
   );
+
+export const studentOfRegister = (db: Db, index: Buffer) =>
+  db.row<{ id: string }>('select account_id as id from student where register_index = $1', [index]);
 
 export const studentOfNumber = (db: Db, studentNo: string) =>
   db.row<{ id: string }>('select account_id as id from student where student_no = $1', [studentNo]);

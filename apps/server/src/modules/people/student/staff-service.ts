@@ -1,6 +1,7 @@
 import {
   type addStudent,
   guardianRelationLabel,
+  isRegisterShaped,
   type leaveSchool,
   type manageStudentPage,
   type moveStudent,
@@ -17,14 +18,17 @@ import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { maskPhone } from '../../../platform/secrets.ts';
+import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
   accountByLogin,
   createAccount,
+  identityIndex,
   loginIndex,
+  newSchoolNumbers,
+  registerIndex,
   setStudentStatus,
   updatePerson,
   updateStudentFacts,
@@ -45,12 +49,13 @@ import { type Staff, scopeOf } from '../staff/index.ts';
 import { studentFilterOf } from './list-filter.ts';
 import { countStudents, type StudentFilter, studentIds, studentRows } from './list-queries.ts';
 import {
+  activeOrg,
   guardiansOf,
-  holdStudent,
-  livingOrg,
+  lockStudent,
   type StudentFacts,
   studentFacts,
   studentOfNumber,
+  studentOfRegister,
 } from './staff-queries.ts';
 import { waitingTransfer } from './transfer-queries.ts';
 
@@ -98,6 +103,23 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     return studentFilterOf(database, secrets, { top: null, classIds }, input, day);
   }
 
+  const masked = (cipher: Buffer | null) => (cipher ? maskIdentity(secrets.open(cipher)) : '');
+
+  /** A school number and a login name are seen by many, a register number by few. @throws Refusal at the field */
+  function requireNoRegister(field: 'studentNo' | 'accountCode', value: string): void {
+    if (isRegisterShaped(value))
+      throw invalidInput({ [field]: '这是学籍号或身份证号的样子，请填学校自编的学号，或留空由平台编号' });
+  }
+
+  /** @throws Refusal at the field `registerNo` when somebody else has it */
+  async function requireFreeRegister(db: Db, number: string | undefined, besides?: string): Promise<void> {
+    if (!number) return;
+    const found = await studentOfRegister(db, registerIndex(secrets, number));
+    const before = await studentOfNumber(db, number);
+    if ((found && found.id !== besides) || (before && before.id !== besides))
+      throw invalidInput({ registerNo: '该学籍号已有学生' });
+  }
+
   async function factsOf(db: Db, studentId: string, day: Day): Promise<StudentFacts & { schoolId: string }> {
     const facts = await studentFacts(db, studentId, day);
     if (!facts?.schoolId) throw notFound('人员不存在或不属于您管理');
@@ -111,7 +133,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     work: (db: Db, facts: StudentFacts & { schoolId: string }) => Promise<void>,
   ) =>
     people.change(by, studentId, 'manage', async (db) => {
-      await holdStudent(db, studentId);
+      await lockStudent(db, studentId);
       await work(db, await factsOf(db, studentId, dayOf(by.now)));
       totals.forget();
     });
@@ -153,11 +175,17 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       return {
         ...managed,
         studentNo: facts.studentNo,
+        registerNo: person.power === 'manage' ? masked(facts.registerCipher) : '',
         classId: facts.classId ?? '',
         className: facts.className,
         status: facts.status,
         entranceDate: facts.entranceDate ?? '',
         politicalStatus: facts.politicalStatus ?? 0,
+        nation: facts.nation,
+        identityKind: facts.identityKind ?? 0,
+        boarding: facts.boarding ?? 0,
+        // Where a family is registered is the register's, not a teacher's.
+        household: person.power === 'manage' ? secrets.openIfAny(facts.householdCipher) : '',
         guardianPhone: facts.guardianPhoneCipher ? maskPhone(secrets.open(facts.guardianPhoneCipher)) : '',
         guardians: guardians.map(({ phoneCipher, relation, ...guardian }) => ({
           ...guardian,
@@ -178,8 +206,15 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       const found = await classOn(database, input.classId, day);
       if (!found || !(await isWithin(database, scopeOf(by.session), found.orgId)))
         throw invalidInput({ classId: '请选择本校未毕业的班级' });
-      const accountCode = input.accountCode || input.studentNo;
-      if (await studentOfNumber(database, input.studentNo)) throw invalidInput({ studentNo: '该学号已有学生' });
+      const [made] = input.studentNo
+        ? []
+        : await newSchoolNumbers(database, secrets, [(input.entranceDate || day).slice(0, 4)]);
+      const studentNo = input.studentNo || made!;
+      const accountCode = input.accountCode || studentNo;
+      requireNoRegister('studentNo', studentNo);
+      requireNoRegister('accountCode', accountCode);
+      if (await studentOfNumber(database, studentNo)) throw invalidInput({ studentNo: '该学号已有学生' });
+      await requireFreeRegister(database, input.registerNo);
       if (await accountByLogin(database, loginIndex(secrets, accountCode)))
         throw invalidInput({ accountCode: `登录账号 ${accountCode} 已被使用，请换一个` });
       const { password, hash } = await accounts.newPassword();
@@ -195,7 +230,8 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
             passwordHash: hash,
             mustChangePassword: true,
             student: {
-              studentNo: input.studentNo,
+              studentNo,
+              ...(input.registerNo ? { registerNo: input.registerNo } : {}),
               classId: input.classId,
               ...(input.guardianPhone ? { guardianPhone: input.guardianPhone } : {}),
               entranceDate: input.entranceDate || day,
@@ -208,7 +244,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         totals.forget();
         return { id, name: input.name, accountCode, password };
       } catch (error) {
-        throw isDuplicate(error) ? invalidInput({ studentNo: '该学号或登录账号已被使用' }) : error;
+        throw isDuplicate(error) ? invalidInput({ studentNo: '该学号、学籍号或登录账号已被使用' }) : error;
       }
     },
 
@@ -217,20 +253,34 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       const { id, version, name, sex, identityNumber } = input;
       try {
         await people.change(by, id, 'manage', async (db, person) => {
-          if (!(await studentFacts(db, id, dayOf(by.now)))) throw notFound('人员不存在或不属于您管理');
-          const identityCipher = seal(identityNumber);
-          const change = { name, sex, ...(identityCipher ? { identityCipher } : {}) };
+          const facts = await studentFacts(db, id, dayOf(by.now));
+          if (!facts) throw notFound('人员不存在或不属于您管理');
+          // One of before is left to the task that moves it.
+          if (input.studentNo !== facts.studentNo) requireNoRegister('studentNo', input.studentNo);
+          await requireFreeRegister(db, input.registerNo, id);
+          const change = {
+            ...{ name, sex },
+            ...(identityNumber
+              ? { identity: { cipher: secrets.seal(identityNumber), index: identityIndex(secrets, identityNumber) } }
+              : {}),
+          };
           if (!(await updatePerson(db, person.accountId, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
-          await updateStudentFacts(db, id, {
+          await updateStudentFacts(db, secrets, id, {
             studentNo: input.studentNo,
             entranceDate: input.entranceDate || null,
             guardianPhoneCipher: seal(input.guardianPhone),
             politicalStatus: input.politicalStatus,
+            nation: input.nation,
+            boarding: input.boarding,
+            household: input.household,
+            register: input.registerNo
+              ? { cipher: secrets.seal(input.registerNo), index: registerIndex(secrets, input.registerNo) }
+              : undefined,
           });
           await people.record(db, by, 'account.updated', id);
         });
       } catch (error) {
-        throw isDuplicate(error) ? invalidInput({ studentNo: '该学号已有学生' }) : error;
+        throw isDuplicate(error) ? invalidInput({ studentNo: '该学号或学籍号已有学生' }) : error;
       }
     },
 
@@ -285,7 +335,7 @@ const LEFT = { 2: 'student.suspended', 3: 'student.transferredOut', 4: 'student.
 
 /** A living school that a student may be transferred to. @throws Refusal at the field `toOrgId` */
 export async function requireOtherSchool(db: Db, toOrgId: string, fromOrgId: string): Promise<void> {
-  const school = await livingOrg(db, toOrgId);
+  const school = await activeOrg(db, toOrgId);
   if (school?.orgType !== OrgType.school) throw invalidInput({ toOrgId: '请选择转入学校' });
   if (toOrgId === fromOrgId) throw invalidInput({ toOrgId: '学生已在该校就读，转班请使用“转班”' });
 }

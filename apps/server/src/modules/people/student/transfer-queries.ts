@@ -33,7 +33,7 @@ export async function insertTransfer(
 }
 
 /** A transfer, kept until the transaction ends. */
-export const holdTransfer = (db: Db, id: string) =>
+export const lockTransfer = (db: Db, id: string) =>
   db.row<TransferRow>(
     `select transfer_id as id, student_id as "studentId", from_org_id as "fromOrgId", to_org_id as "toOrgId", state
      from student_transfer where transfer_id = $1 for update`,

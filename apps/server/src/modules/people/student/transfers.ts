@@ -19,13 +19,13 @@ import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import type { By, People } from '../person/index.ts';
 import { moveToClass } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
-import { holdStudent } from './staff-queries.ts';
+import { lockStudent } from './staff-queries.ts';
 import { changeWindowOf, requireClassOf, requireDay, requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
   administratorsOf,
   countTransfers,
-  holdTransfer,
   insertTransfer,
+  lockTransfer,
   type TransferFilter,
   type TransferRow,
   transferRows,
@@ -77,7 +77,7 @@ export function createTransfers(
     work: (db: Db, transfer: TransferRow, next: TransferState) => Promise<void>,
   ) =>
     database.transaction(async (db) => {
-      const transfer = await holdTransfer(db, id);
+      const transfer = await lockTransfer(db, id);
       const sides = transfer && (await sidesOf(db, by, transfer));
       if (!transfer || !sides || !(sides.giving || sides.receiving)) throw notFound('转学申请不存在');
       const next = afterAction(transfer.state, action, sides);
@@ -149,7 +149,7 @@ export function createTransfers(
     accept: (by: By, { id, classId, from }: ParsedInputOf<typeof acceptTransfer>) =>
       step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
         const today = dayOf(by.now);
-        await holdStudent(db, studentId);
+        await lockStudent(db, studentId);
         await requireClassOf(db, classId, toOrgId, today);
         const { window } = await changeWindowOf(db, studentId, toOrgId, today);
         requireDay(from, window);

@@ -1,8 +1,21 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { Office } from '@vimo/contract';
+import { type Given, slice } from '../../../slice.ts';
+import type { Staff } from '../../people/staff/index.ts';
+import { personal } from './personal.ts';
+import { mayReadAudit } from './policy.ts';
 import { auditStaffRoutes } from './staff-routes.ts';
-import type { AuditLog } from './staff-service.ts';
+import { createAuditLog } from './staff-service.ts';
 
-export { mayReadAudit } from './policy.ts';
-export { type AuditLog, createAuditLog } from './staff-service.ts';
+export type { AuditLog } from './staff-service.ts';
 
-export const auditModule = (log: AuditLog): Module => ({ name: 'audit', routes: auditStaffRoutes(log) });
+export const auditSlice = ({ platform, staff }: Given & { staff: Staff }) => {
+  const auditLog = createAuditLog(platform, staff);
+  return slice({
+    name: 'audit',
+    office: Office.auditor,
+    personal,
+    services: { auditLog },
+    routes: auditStaffRoutes(auditLog),
+    abilities: { audit: mayReadAudit },
+  });
+};

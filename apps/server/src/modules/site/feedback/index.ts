@@ -1,13 +1,24 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { personal } from './personal.ts';
+import { mayAnswerFeedback } from './policy.ts';
+import { eraseContacts } from './queries.ts';
 import { feedbackRoutes } from './routes.ts';
-import type { Feedbacks } from './service.ts';
+import { createFeedbacks } from './service.ts';
 import { feedbackStaffRoutes } from './staff-routes.ts';
 
-export { mayAnswerFeedback } from './policy.ts';
-export { eraseContacts } from './queries.ts';
-export { createFeedbacks, type Feedbacks } from './service.ts';
+export type { Feedbacks } from './service.ts';
 
-export const feedbackModule = (feedbacks: Feedbacks): Module => ({
-  name: 'feedback',
-  routes: [...feedbackRoutes(feedbacks), ...feedbackStaffRoutes(feedbacks)],
-});
+export const feedbackSlice = ({ platform, notifications }: Given & { notifications: Notifications }) => {
+  const feedbacks = createFeedbacks(platform, { notifications });
+  return slice({
+    name: 'feedback',
+    tables: ['feedback'],
+    personal,
+    services: { feedbacks },
+    routes: [...feedbackRoutes(feedbacks), ...feedbackStaffRoutes(feedbacks)],
+    abilities: { feedback: mayAnswerFeedback },
+    counters: { feedbackWaiting: (session) => feedbacks.waiting(session) },
+    erase: eraseContacts,
+  });
+};

@@ -64,7 +64,7 @@ export async function countOpen(db: Db, scope: string | null): Promise<number> {
   return row!.count;
 }
 
-/** Kept from others until the transaction ends; undefined out of scope. */
+/** Locked until the transaction ends; undefined out of scope. */
 export const feedbackToAnswer = (db: Db, feedbackId: string, scope: string | null) =>
   db.row<{ accountId: string; answered: boolean }>(
     `select f.account_id as "accountId", f.answered_at is not null as answered from feedback f

@@ -2,9 +2,9 @@ import type { addFeedback, answerFeedback, manageFeedbackPage, ParsedInputOf } f
 import { audit } from '../../../platform/audit.ts';
 import { notFound, refused, TooMany } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuseSameAgain } from '../../../platform/same-again.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
@@ -22,7 +22,7 @@ export function createFeedbacks(platform: Platform, { notifications }: { notific
     /** @throws TooMany beyond ten in an hour */
     async add({ accountId }: Session, input: ParsedInputOf<typeof addFeedback>, now: WireTime): Promise<void> {
       await database.transaction(async (db) => {
-        await refuseSameAgain(platform, db, accountId, 'feedback', input);
+        await refuseRepeated(platform, db, accountId, 'feedback', input);
         // Counted with the feedback or not at all.
         const { hits, retryAfter } = await limits.hit(`feedback:${accountId}`, FEEDBACK_AN_HOUR.seconds, 1, db);
         if (hits > FEEDBACK_AN_HOUR.max) throw new TooMany('反馈过于频繁，请稍后再试', retryAfter);

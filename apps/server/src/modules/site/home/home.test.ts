@@ -1,4 +1,4 @@
-import { homeRow, institutionList, OrgType } from '@vimo/contract';
+import { homeRow, institutionList, OrgType, siteFigures } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -113,6 +113,12 @@ describe('institutions and their figures', () => {
     expect(await figures({ orgId: school })).toEqual([['白鹭洲小学', 3, 7, 1, 7]]);
     expect(await figures({ orgType: 7, orgId: city })).toEqual([['湿地公园', 0, 1, 0, 0]]);
     expect(await figures({ orgId: '987654321' })).toEqual([]);
+  });
+
+  it('counts the whole installation, each activity once', async () => {
+    const schools = (await app.call(institutionList, { orgType: OrgType.school })).data;
+    const { data } = await app.call(siteFigures, {});
+    expect(data).toEqual({ schoolNum: schools.length, baseNum: 1, studentNum: 3, activityNum: 7, clubNum: 1 });
   });
 
   it('refuses kinds that are none', async () => {

@@ -1,7 +1,11 @@
 import { type homeRow, isParent, isStudent, type ParsedInputOf } from '@vimo/contract';
 
 /** The narrowest organisation that the home page is for; undefined is the whole city (docs/domains/home.md). */
-export const orgIdAsked = ({ schoolId, belongDeptId, cityId }: ParsedInputOf<typeof homeRow>): string | undefined =>
+export const orgIdAsked = ({
+  schoolId,
+  belongDeptId,
+  cityId,
+}: Partial<ParsedInputOf<typeof homeRow>>): string | undefined =>
   [schoolId, belongDeptId, cityId].find((id) => id !== undefined && /^[1-9]\d{0,17}$/.test(id));
 
 /** XS a student, JZ a parent, empty a visitor or staff. */

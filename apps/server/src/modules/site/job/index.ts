@@ -1,13 +1,37 @@
-import type { Module } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { FAILED_DAYS } from '@vimo/contract';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { fromWireTime, toWireTime } from '../../../platform/time.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import type { Staff } from '../../people/staff/index.ts';
+import { personal } from './personal.ts';
+import { mayManageJobs } from './policy.ts';
 import { jobStaffRoutes } from './staff-routes.ts';
-import type { StaffJobs } from './staff-service.ts';
+import { createStaffJobs } from './staff-service.ts';
 
-export { mayManageJobs } from './policy.ts';
-export { createStaffJobs, type StaffJobs } from './staff-service.ts';
+export type { StaffJobs } from './staff-service.ts';
 
-export const jobModule = (platform: Platform, jobs: StaffJobs): Module => ({
-  name: 'job',
-  routes: jobStaffRoutes(platform, jobs),
-  sweep: jobs.notifyEnded,
-});
+const SHOWN_MS = FAILED_DAYS * 24 * 3600 * 1000;
+
+export const jobSlice = ({
+  platform,
+  staff,
+  notifications,
+}: Given & { staff: Staff; notifications: Notifications }) => {
+  const staffJobs = createStaffJobs(platform, staff, notifications);
+  const counted = (session: Session, now: WireTime) =>
+    staffJobs.count(session, toWireTime(new Date(fromWireTime(now).getTime() - SHOWN_MS)));
+  return slice({
+    name: 'job',
+    personal,
+    services: { staffJobs },
+    routes: jobStaffRoutes(platform, staffJobs),
+    sweep: staffJobs.notifyEnded,
+    abilities: { jobs: mayManageJobs },
+    counters: {
+      tasksRunning: { atTimes: async (session, now) => (await counted(session, now)).running },
+      tasksFailed: { atTimes: async (session, now) => (await counted(session, now)).failed },
+    },
+  });
+};

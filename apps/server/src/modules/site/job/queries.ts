@@ -72,8 +72,8 @@ export const jobSeen = (db: Db, sight: Sight, now: WireTime, id: string) =>
 
 /** The file of a task while it may be fetched. */
 export const fileOfJob = (db: Db, id: string, now: WireTime) =>
-  db.row<{ fileKey: string; fileName: string }>(
-    `select file_key as "fileKey", file_name as "fileName" from job
+  db.row<{ fileKey: string; fileName: string; fileSize: string | null }>(
+    `select file_key as "fileKey", file_name as "fileName", file_size as "fileSize" from job
      where job_id = $1 and file_key <> '' and file_until > $2 and state = ${TaskState.done}`,
     [id, now],
   );

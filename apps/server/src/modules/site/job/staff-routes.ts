@@ -20,6 +20,7 @@ export const jobStaffRoutes = (platform: Platform, jobs: StaffJobs): Route[] => 
       name: file.fileName,
       how: 'attachment',
       shared: false,
+      size: file.fileSize === null ? undefined : Number(file.fileSize),
     });
   }),
 ];

@@ -17,6 +17,9 @@ const PURPOSE = 'task-file';
 /** Ended tasks that are told at once; a minute later come the next. */
 const A_SWEEP = 200;
 
+/** Kinds of which the end is told by their own page, or is nobody's wish: only their failing is told. */
+const QUIET = ['import.check', 'circular.send', 'circular.remind', 'channel.deliver'];
+
 /** Since when a failed task is told. */
 const failedSince = (now: WireTime): WireTime =>
   toWireTime(new Date(fromWireTime(now).getTime() - FAILED_DAYS * 24 * 3600 * 1000));
@@ -78,12 +81,12 @@ export function createStaffJobs({ database, jobs, secrets }: Platform, staff: St
     /** How many tasks wait or run, and how many have failed since a moment. */
     count: (session: Session, since: WireTime) => countTasks(database, sightOf(session), since),
 
-    /** Tells those who asked for tasks that these have ended. A check that went well is only a step of an import, and is told by its page. */
+    /** Tells those who asked for tasks that these have ended. */
     notifyEnded: () =>
       database.transaction(async (db) => {
         for (const { jobId, kind, accountId, usertype, state, problem } of await takeEnded(db, A_SWEEP)) {
           const failed = state === TaskState.failed;
-          if (kind === 'import.check' && !failed) continue;
+          if (QUIET.includes(kind) && !failed) continue;
           await notifications.notify(db, {
             accountIds: [accountId],
             kind: 'job',

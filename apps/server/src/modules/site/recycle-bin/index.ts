@@ -1,12 +1,19 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { personal } from './personal.ts';
+import { mayUseRecycleBin } from './policy.ts';
 import { recycleBinStaffRoutes } from './staff-routes.ts';
-import type { StaffRecycleBin } from './staff-service.ts';
+import { createStaffRecycleBin } from './staff-service.ts';
 
-export { mayUseRecycleBin } from './policy.ts';
-export { createStaffRecycleBin, type StaffRecycleBin } from './staff-service.ts';
+export type { StaffRecycleBin } from './staff-service.ts';
 
-export const recycleBinModule = (bin: StaffRecycleBin): Module => ({
-  name: 'recycle-bin',
-  routes: recycleBinStaffRoutes(bin),
-  sweep: bin.sweep,
-});
+export const recycleBinSlice = ({ platform, told }: Given) => {
+  const recycleBin = createStaffRecycleBin(platform, told.restorers);
+  return slice({
+    name: 'recycle-bin',
+    personal,
+    services: { recycleBin },
+    routes: recycleBinStaffRoutes(recycleBin),
+    sweep: recycleBin.sweep,
+    abilities: { recycle: mayUseRecycleBin },
+  });
+};

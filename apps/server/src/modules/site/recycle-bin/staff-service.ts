@@ -4,14 +4,14 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { Told } from '../../../slice.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import { countRecycled, type RecycleFilter, recycled, sweepRecycled, takeRecycled } from './staff-queries.ts';
 
-export type Restorers = Partial<Record<RecycleKind, Restorer>>;
+type Restorers = Told['restorers'];
 
 const DAYS_MS = RECYCLE_DAYS * 24 * 3600 * 1000;
 const daysBefore = (moment: WireTime) => toWireTime(new Date(fromWireTime(moment).getTime() - DAYS_MS));

@@ -1,8 +1,15 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Activities } from '../../offering/activity/index.ts';
+import type { Bases } from '../../offering/base/index.ts';
+import type { News } from '../../offering/news/index.ts';
 import { searchRoutes } from './routes.ts';
-import type { Search } from './service.ts';
+import { createSearch } from './service.ts';
 
 export { greatestDocument, publishedDocuments } from './published.ts';
-export { createSearch, type Search } from './service.ts';
+export type { Search } from './service.ts';
 
-export const searchModule = (search: Search): Module => ({ name: 'search', routes: searchRoutes(search) });
+type Needs = Given & { activities: Activities; bases: Bases; news: News };
+export const searchSlice = ({ platform, activities, bases, news }: Needs) => {
+  const search = createSearch(platform.database, { activities, bases, news });
+  return slice({ name: 'search', tables: ['search_document'], services: { search }, routes: searchRoutes(search) });
+};

@@ -1,13 +1,27 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { keepsForAll } from '../../people/organisation/index.ts';
+import { aboutKind } from './about-publishing.ts';
+import { bannerKind } from './banner-publishing.ts';
+import { personal } from './personal.ts';
 import { siteRoutes } from './routes.ts';
-import type { Site } from './service.ts';
+import { createSite } from './service.ts';
 import { siteStaffRoutes } from './staff-routes.ts';
-import type { StaffSite } from './staff-service.ts';
+import { createStaffSite } from './staff-service.ts';
 
-export { createSite, type Site } from './service.ts';
-export { createStaffSite, type StaffSite } from './staff-service.ts';
+export type { Site } from './service.ts';
+export type { StaffSite } from './staff-service.ts';
 
-export const siteModule = (site: Site, staffSite: StaffSite): Module => ({
-  name: 'site',
-  routes: [...siteRoutes(site), ...siteStaffRoutes(staffSite)],
-});
+export const siteSlice = ({ platform }: Given) => {
+  const { database } = platform;
+  const site = createSite(platform);
+  const staffSite = createStaffSite(database);
+  return slice({
+    name: 'site',
+    tables: ['banner', 'site_text', 'about_text'],
+    personal,
+    services: { site, staffSite },
+    routes: [...siteRoutes(site), ...siteStaffRoutes(staffSite)],
+    publishes: [bannerKind, aboutKind],
+    abilities: { site: (session) => keepsForAll(database, session) },
+  });
+};

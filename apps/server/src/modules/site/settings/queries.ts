@@ -1,25 +1,30 @@
 import { type Banner, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import type { SITE_TEXTS } from './rules.ts';
 
 /** Banners of the organisations asked for, of the bureaus above them and of the whole platform; all of them without a choice. */
 export async function bannersOf(
   db: Db,
-  filter: { orgIds: string[]; position: number },
+  filter: { orgIds: string[]; position: number; now: WireTime },
   { size, offset }: Span,
 ): Promise<{ dataList: Banner[]; totalCount: number }> {
-  const where = `shown and position_type = $1 and (cardinality($2::bigint[]) = 0 or org_id is null or org_id in (
-    select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = any($2)))`;
+  const where = `shown and position_type = $1 and (from_at is null or from_at <= $3) and (until_at is null or until_at > $3)
+    and case when cardinality($2::bigint[]) = 0 then shown_on is null or shown_on && array(
+        select org_id from org where parent_org_id is null and org_type = ${OrgType.bureau})
+      else org_id is null or shown_on && $2 or org_id in (
+        select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = any($2)) end`;
   const [dataList, total] = await Promise.all([
     db.rows<Banner>(
-      `select banner_id as id, title, picture_id as pics, address_url as "addressUrl" from banner
-       where ${where} order by sort, banner_id limit $3 offset $4`,
-      [filter.position, filter.orgIds, size, offset],
+      `select banner_id as id, title, picture_id as pics, address_url as "addressUrl", alt from banner
+       where ${where} order by sort, banner_id limit $4 offset $5`,
+      [filter.position, filter.orgIds, filter.now, size, offset],
     ),
     db.row<{ count: number }>(`select count(*)::int as count from banner where ${where}`, [
       filter.position,
       filter.orgIds,
+      filter.now,
     ]),
   ]);
   return { dataList, totalCount: total?.count ?? 0 };

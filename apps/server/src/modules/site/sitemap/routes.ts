@@ -1,7 +1,7 @@
 import { hrefTo, type PageIndexing, type PagePath, type PortalPage, portalPages } from '@vimo/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createCache } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/database.ts';
-import { createKept } from '../../../platform/kept.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import { greatestClub, publishedClubs } from '../../offering/club/index.ts';
@@ -59,7 +59,7 @@ export function serveSitemap(http: FastifyInstance, { config, database, clock }:
   const { publicUrl } = config;
   const kinds = kindsOf(database);
   // Robots may ask as often as they like: the database is asked once a second.
-  const kept = createKept<string>();
+  const kept = createCache<string>();
   const url = (path: string, at?: WireTime) =>
     `<url><loc>${publicUrl}${path}</loc>${at ? `<lastmod>${at.slice(0, 10)}</lastmod>` : ''}</url>`;
 

@@ -1,14 +1,21 @@
-import type { Module } from '../../../platform/http/route.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Staff } from '../../people/staff/index.ts';
+import { createFirstSteps } from './first-steps.ts';
 import { workbenchRoutes } from './routes.ts';
-import type { MemberWaits } from './service.ts';
+import { createMemberWaiting } from './service.ts';
 import { workbenchStaffRoutes } from './staff-routes.ts';
-import type { Workbench } from './staff-service.ts';
+import { createWorkbench } from './staff-service.ts';
 
-export { countersOf } from './counters.ts';
-export { createMemberWaiting, type MemberWaits, memberCountersOf } from './service.ts';
+export type { MemberWaits } from './service.ts';
 export { createWorkbench, type Workbench } from './staff-service.ts';
 
-export const workbenchModule = (workbench: Workbench, memberWaits: MemberWaits): Module => ({
-  name: 'workbench',
-  routes: [...workbenchRoutes(memberWaits), ...workbenchStaffRoutes(workbench)],
-});
+export const workbenchSlice = ({ platform, told, staff }: Given & { staff: Staff }) => {
+  const workbench = createWorkbench(staff, told.counters);
+  const memberWaits = createMemberWaiting(told.memberCounters);
+  const firstSteps = createFirstSteps(platform.database);
+  return slice({
+    name: 'workbench',
+    services: { workbench, memberWaits, firstSteps },
+    routes: [...workbenchRoutes(memberWaits), ...workbenchStaffRoutes(workbench, firstSteps)],
+  });
+};

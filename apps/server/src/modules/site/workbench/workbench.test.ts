@@ -1,23 +1,30 @@
-import { manageWorkbench, OrgType, type Waiting } from '@vimo/contract';
+import {
+  ABILITIES,
+  MEMBER_WAITING,
+  manageFirstSteps,
+  manageWorkbench,
+  OrgType,
+  WAITING,
+  type Waiting,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Counters } from '../../../slice.ts';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { daysFrom, makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
-import { countersOf, createWorkbench } from './index.ts';
-import type { Counters } from './staff-service.ts';
+import { createWorkbench } from './index.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 let app: TestApp;
 let bureau: string;
-let counters: Counters;
 const NOW = '2026-03-12 10:00:00';
 
 beforeAll(async () => {
   app = await startTestApp({ clock });
   bureau = await makeOrg(app.platform.database, { name: '云汀市教育局', type: OrgType.bureau });
-  counters = countersOf(app.platform.database, app.services);
 });
 afterAll(() => app.close());
 
+const countedBy = (counter: Counters[Waiting]) => (typeof counter === 'object' ? counter.atTimes : counter);
 const sessionOf = async (usertype: 1 | 3 | 5 | 10, orgId?: string) => {
   const { token } = await app.loginAs(usertype, orgId ? { orgId } : {});
   return { token, session: (await app.platform.sessions.find(token))! };
@@ -52,7 +59,7 @@ it('counts what waits in the own organisations, and tells nothing of others or o
   const head = await sessionOf(5, school.orgId);
   const clerk = await sessionOf(10, bureau);
   const stranger = await sessionOf(5, other.orgId);
-  const count = (key: Waiting, who: typeof head) => counters[key](who.session, NOW);
+  const count = (key: Waiting, who: typeof head) => countedBy(app.services.told.counters[key])?.(who.session, NOW);
   expect(await count('signUpEnding', head)).toBe(1);
   expect(await count('signUpEnding', await sessionOf(1))).toBe(2);
   expect([await count('studentsWithoutClass', head), await count('studentsWithoutClass', stranger)]).toEqual([1, 0]);
@@ -70,7 +77,31 @@ it('counts what waits in the own organisations, and tells nothing of others or o
 });
 
 it('leaves out what there is none of', async () => {
-  const none = Object.fromEntries(Object.keys(counters).map((key) => [key, async () => 0])) as unknown as Counters;
+  const none: Counters = Object.fromEntries(WAITING.map((key) => [key, async () => 0]));
   const { session } = await sessionOf(1);
   expect(await createWorkbench(app.services.staff, none).items(session, NOW)).toEqual({ items: [] });
+});
+
+it('leads the bureau and a school through what is not there yet, each by what is theirs; a district has nothing to do for all', async () => {
+  const steps = async (token: string) =>
+    Object.fromEntries((await app.call(manageFirstSteps, {}, token)).data.steps.map(({ key, count }) => [key, count]));
+  const school = await app.makeSchool('望湖小学');
+  const { token } = await sessionOf(5, school.orgId);
+  expect(await steps(token)).toEqual({ staff: 0, classes: 1, students: 0, inCharge: 0, activity: 0 });
+  await app.makeStudent(school, { name: '许望湖' });
+  expect(await steps(token)).toMatchObject({ students: 1, activity: 0 });
+  const ofAll = await steps((await sessionOf(10, bureau)).token);
+  expect(Object.keys(ofAll).join(' ')).toBe(
+    'bureau organisations calendar staff classes students scheme kinds activity news',
+  );
+  expect(ofAll).toMatchObject({ bureau: 1, kinds: 1, news: 0 });
+  const district = await makeOrg(app.platform.database, { type: OrgType.bureau, parentOrgId: bureau });
+  expect(await steps((await sessionOf(10, district)).token)).toEqual({});
+});
+
+it('knows of each thing that can wait, and of each ability, from the domain that says so', () => {
+  const { counters, memberCounters, abilities } = app.services.told;
+  expect(Object.keys(counters).toSorted()).toEqual(WAITING.toSorted());
+  expect(memberCounters.flatMap(({ tells }) => tells).toSorted()).toEqual(MEMBER_WAITING.toSorted());
+  expect(ABILITIES.filter((ability) => !(ability in abilities))).toEqual([]);
 });

@@ -9,18 +9,25 @@ export interface PrintedReport {
   madeAt: string;
   /** 姓名, 性别 …: what is known of the student, in the order in which it is shown. */
   basics: readonly { label: string; value: string }[];
+  /** Bytes of the school's crest. */
+  crest: Uint8Array | undefined;
   modules: readonly PrintedModule[];
+  /** What class teacher and guardian said, each with who and when. */
+  words: readonly { text: string; by: string }[];
   /** Absent: a preview, marked so on every page. */
   seal: PrintedSeal | undefined;
 }
 
 export interface PrintedModule {
   name: string;
-  dimensions: readonly { name: string; records: readonly PrintedRecord[] }[];
+  /** Typical ones first. */
+  records: readonly PrintedRecord[];
 }
 
 export interface PrintedRecord {
   title: string;
+  dimension: string;
+  isTypical: boolean;
   lines: readonly { label: string; value: string }[];
   /** Bytes of pictures in any form that the store keeps, small ones. */
   pictures: readonly Uint8Array[];

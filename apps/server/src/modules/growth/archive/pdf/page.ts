@@ -9,6 +9,15 @@ export const LINE = '#E0E6E1';
 export const PINE = '#0F6C65';
 export const PAPER = '#EFF7F4';
 
+/** Hues of the five modules, as on the screen; others take the platform's. */
+export const HUES: Record<string, string> = {
+  思想品德: '#A6281A',
+  学业水平: '#1B4690',
+  身心健康: '#1C6B4A',
+  艺术素养: '#823495',
+  社会实践: '#855200',
+};
+
 /** Points; A4 is 595 × 842. */
 export const LEFT = 52;
 export const WIDTH = 595.28 - 2 * LEFT;

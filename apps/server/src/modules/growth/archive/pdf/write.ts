@@ -1,18 +1,9 @@
-import QRCode from 'qrcode';
 import sharp from 'sharp';
+import { cover } from './cover.ts';
 import type { PrintedModule, PrintedRecord, PrintedReport, PrintedSeal } from './document.ts';
-import { FAINT, INK, LEFT, LINE, openPaper, PAPER, type Paper, PINE, SOFT, WIDTH } from './page.ts';
+import { FAINT, HUES, INK, LEFT, LINE, openPaper, type Paper, PINE, SOFT, WIDTH } from './page.ts';
 import { printable } from './typeface.ts';
 
-/** Hues of the five modules, as on the screen; others take the platform's. */
-const HUES: Record<string, string> = {
-  思想品德: '#A6281A',
-  学业水平: '#1B4690',
-  身心健康: '#1C6B4A',
-  艺术素养: '#823495',
-  社会实践: '#855200',
-};
-const QR_SIZE = 86;
 const PICTURE = { width: 108, height: 81, gap: 9 };
 const PICTURES_A_ROW = 4;
 const LABEL_WIDTH = 76;
@@ -20,14 +11,16 @@ const LABEL_WIDTH = 76;
 /** Writes a report as PDF/A-2b (docs/domains/report-archive.md). Pictures that cannot be read are told by a line. */
 export async function writeReport(report: PrintedReport, at: Date): Promise<Buffer> {
   const pictures = await picturesOf(report);
+  const crest = report.crest && (await asJpeg(report.crest));
   const heading = `${report.schoolName} ${report.semesterName}`;
   const paper = openPaper(report.title, report.schoolName, heading, at);
   const { doc } = paper;
   const bytes = collected(doc);
-  head(paper, report);
+  cover(paper, report, crest);
   basics(paper, report);
   if (report.modules.length === 0) paper.say('P', '本学期暂无进入报告的写实记录。', { color: SOFT });
   for (const module of report.modules) setModule(paper, module, pictures);
+  if (report.words.length > 0) setWords(paper, report.words);
   if (report.seal) closing(paper, report.seal);
   frames(paper, report);
   doc.end();
@@ -44,71 +37,21 @@ const collected = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
 
 type Pictures = Map<Uint8Array, Buffer | undefined>;
 
-/** Pictures as small JPEGs; undefined where one cannot be read. */
+/** A picture as a small JPEG; undefined where it cannot be read. */
+const asJpeg = (bytes: Uint8Array): Promise<Buffer | undefined> =>
+  sharp(bytes)
+    .flatten({ background: '#fff' })
+    .resize({ width: 320, height: 240, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .jpeg({ quality: 72 })
+    .toBuffer()
+    .catch(() => undefined);
+
 async function picturesOf({ modules }: PrintedReport): Promise<Pictures> {
   const pictures: Pictures = new Map();
-  for (const bytes of modules.flatMap(({ dimensions }) =>
-    dimensions.flatMap(({ records }) => records.flatMap(({ pictures }) => pictures)),
-  ))
-    pictures.set(
-      bytes,
-      await sharp(bytes)
-        .flatten({ background: '#fff' })
-        .resize({ width: 320, height: 240, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .jpeg({ quality: 72 })
-        .toBuffer()
-        .catch(() => undefined),
-    );
+  for (const bytes of modules.flatMap(({ records }) => records.flatMap(({ pictures }) => pictures)))
+    pictures.set(bytes, await asJpeg(bytes));
   return pictures;
-}
-
-function head(paper: Paper, report: PrintedReport): void {
-  const { doc } = paper;
-  paper.draw(() => doc.rect(0, 0, doc.page.width, 10).fill(PINE));
-  const width = report.seal ? WIDTH - QR_SIZE - 20 : WIDTH;
-  const top = doc.y;
-  paper.say('P', report.schoolName, { size: 11, color: PINE, weight: 'bold', width });
-  paper.say('H1', report.title, { size: 20, weight: 'bold', width });
-  paper.say('P', `${report.semesterName}　${report.className}　${report.studentName}`, {
-    size: 11,
-    color: SOFT,
-    width,
-  });
-  paper.say('P', report.seal ? `归档时间 ${report.seal.archivedAt}` : `生成时间 ${report.madeAt}`, {
-    size: 9,
-    color: FAINT,
-    width,
-  });
-  if (report.seal) sealAt(paper, report.seal, top);
-  else
-    paper.say('P', '预览：内容尚未归档，不带平台签名，仅供本人、监护人与学校查看。', {
-      size: 9,
-      color: '#A6281A',
-      width,
-    });
-  doc.y = Math.max(doc.y, report.seal ? top + QR_SIZE + 34 : 0);
-  paper.down(8);
-}
-
-/** The code that leads to the verification page, at the right of the heading. */
-function sealAt(paper: Paper, seal: PrintedSeal, top: number): void {
-  const { doc } = paper;
-  const after = doc.y;
-  const x = LEFT + WIDTH - QR_SIZE;
-  const { modules } = QRCode.create(seal.url, { errorCorrectionLevel: 'M' });
-  const unit = QR_SIZE / modules.size;
-  paper.figure('核验二维码，扫描后打开报告核验页面', [x, top, x + QR_SIZE, top + QR_SIZE], () => {
-    for (let row = 0; row < modules.size; row += 1)
-      for (let column = 0; column < modules.size; column += 1)
-        if (modules.get(row, column)) doc.rect(x + column * unit, top + row * unit, unit + 0.05, unit + 0.05);
-    doc.fill(INK);
-  });
-  doc.link(x, top, QR_SIZE, QR_SIZE, seal.url, { Contents: new String('打开报告核验页面') } as never);
-  doc.y = top + QR_SIZE + 4;
-  paper.say('P', '扫码核验', { size: 8, color: SOFT, x, width: QR_SIZE, align: 'center' });
-  paper.say('P', seal.code, { size: 7, color: SOFT, x: x - 20, width: QR_SIZE + 40, align: 'center' });
-  doc.y = after;
 }
 
 function basics(paper: Paper, { basics: facts }: PrintedReport): void {
@@ -156,67 +99,81 @@ function rule(paper: Paper): void {
   );
 }
 
-function setModule(paper: Paper, { name, dimensions }: PrintedModule, pictures: Pictures): void {
+function setModule(paper: Paper, { name, records }: PrintedModule, pictures: Pictures): void {
+  const typical = records.filter(({ isTypical }) => isTypical).length;
   title(paper, name, HUES[name] ?? PINE);
-  for (const { name: dimension, records } of dimensions) {
-    paper.need(80);
-    const { doc } = paper;
-    paper.draw(() => doc.rect(LEFT, doc.y, WIDTH, 22).fill(PAPER));
-    paper.down(4);
-    paper.say('H3', `${dimension}（${records.length} 条）`, {
-      size: 11,
-      weight: 'bold',
-      x: LEFT + 8,
-      width: WIDTH - 16,
-    });
-    paper.down(7);
-    for (const record of records) setRecord(paper, record, pictures);
-  }
+  paper.say('P', `${records.length} 条${typical > 0 ? `，典型 ${typical} 条` : ''}`, { size: 9.5, color: FAINT });
+  paper.down(6);
+  for (const record of records) setRecord(paper, record, pictures);
   paper.down(8);
 }
 
+/** A record: its first picture at the left, beside it what it says; further pictures and the names of files below. */
 function setRecord(paper: Paper, record: PrintedRecord, pictures: Pictures): void {
   const { doc } = paper;
-  paper.need(56);
-  paper.say('H4', record.title, { size: 10.5, weight: 'bold' });
+  const [first, ...others] = record.pictures.map((bytes) => pictures.get(bytes)).filter((jpeg) => jpeg !== undefined);
+  paper.need(first ? PICTURE.height + 12 : 56);
+  const top = doc.y;
+  const page = doc.page;
+  if (first)
+    paper.figure(`佐证图片：${record.title}`, [LEFT, top + 3, LEFT + PICTURE.width, top + 3 + PICTURE.height], () => {
+      doc.image(first, LEFT, top + 3, { fit: [PICTURE.width, PICTURE.height], align: 'center', valign: 'center' });
+    });
+  const x = first ? LEFT + PICTURE.width + 14 : LEFT;
+  const width = LEFT + WIDTH - x;
+  doc.y = top;
+  paper.say('H3', `${record.isTypical ? '【典型】' : ''}${record.title}`, { size: 10.5, weight: 'bold', x, width });
+  paper.say('P', record.dimension, { size: 9, color: FAINT, x, width });
   paper.down(2);
-  for (const { label, value } of record.lines) setLine(paper, label, value);
-  setPictures(paper, record, pictures);
+  for (const { label, value } of record.lines) setLine(paper, label, value, x);
   const missing = record.pictures.filter((bytes) => !pictures.get(bytes)).length;
-  if (missing > 0) setLine(paper, '图片', `${missing} 张图片无法打开`);
-  if (record.files.length > 0) setLine(paper, '附件', record.files.join('、'));
+  if (missing > 0) setLine(paper, '图片', `${missing} 张图片无法打开`, x);
+  if (record.files.length > 0) setLine(paper, '附件', record.files.join('、'), x);
+  if (first && doc.page === page) doc.y = Math.max(doc.y, top + PICTURE.height + 6);
+  setPictures(paper, record.title, others);
   paper.down(5);
   rule(paper);
   doc.y += 7;
 }
 
-function setLine(paper: Paper, label: string, value: string): void {
+function setLine(paper: Paper, label: string, value: string, x: number): void {
   const { doc } = paper;
   paper.need(18);
   const top = doc.y;
-  paper.say('P', label, { color: FAINT, width: LABEL_WIDTH - 8, size: 9.5 });
+  paper.say('P', label, { color: FAINT, x, width: LABEL_WIDTH - 8, size: 9.5 });
   const after = doc.y;
   doc.y = top;
   const page = doc.page;
-  paper.say('P', value, { x: LEFT + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH, size: 9.5 });
+  paper.say('P', value, { x: x + LABEL_WIDTH, width: LEFT + WIDTH - x - LABEL_WIDTH, size: 9.5 });
   if (doc.page === page) doc.y = Math.max(doc.y, after);
   paper.down(2);
 }
 
-function setPictures(paper: Paper, record: PrintedRecord, pictures: Pictures): void {
+function setPictures(paper: Paper, of: string, shown: readonly Buffer[]): void {
   const { doc } = paper;
-  const shown = record.pictures.map((bytes) => pictures.get(bytes)).filter((jpeg) => jpeg !== undefined);
+  const each = (WIDTH + PICTURE.gap) / PICTURES_A_ROW;
   for (let at = 0; at < shown.length; at += PICTURES_A_ROW) {
     paper.need(PICTURE.height + 8);
     const top = doc.y + 4;
     shown.slice(at, at + PICTURES_A_ROW).forEach((jpeg, column) => {
-      const x = LEFT + LABEL_WIDTH + column * ((WIDTH - LABEL_WIDTH + PICTURE.gap) / PICTURES_A_ROW);
-      const width = (WIDTH - LABEL_WIDTH + PICTURE.gap) / PICTURES_A_ROW - PICTURE.gap;
-      paper.figure(`佐证图片 ${at + column + 1}：${record.title}`, [x, top, x + width, top + PICTURE.height], () => {
+      const x = LEFT + column * each;
+      const width = each - PICTURE.gap;
+      paper.figure(`佐证图片 ${at + column + 2}：${of}`, [x, top, x + width, top + PICTURE.height], () => {
         doc.image(jpeg, x, top, { fit: [width, PICTURE.height], align: 'center', valign: 'center' });
       });
     });
     doc.y = top + PICTURE.height + 4;
+  }
+}
+
+/** What class teacher and guardian said of the semester. */
+function setWords(paper: Paper, words: PrintedReport['words']): void {
+  title(paper, '评语', PINE);
+  for (const { text, by } of words) {
+    paper.need(48);
+    paper.say('P', text, { size: 11 });
+    paper.say('P', by, { size: 9.5, color: SOFT, align: 'right' });
+    paper.down(6);
   }
 }
 

@@ -21,18 +21,17 @@ const report = (seal: PrintedReport['seal']): PrintedReport => ({
   ],
   modules: ['思想品德', '社会实践'].map((name) => ({
     name,
-    dimensions: [
-      {
-        name: '志愿服务',
-        records: [1, 2, 3].map((at) => ({
-          title: `第${at}次服务`,
-          lines: [{ label: '内容', value: LONG }],
-          pictures: at === 1 ? [picture, Buffer.from('no picture')] : [],
-          files: at === 2 ? ['证书.pdf'] : [],
-        })),
-      },
-    ],
+    records: [1, 2, 3].map((at) => ({
+      title: `第${at}次服务`,
+      dimension: '志愿服务',
+      isTypical: at === 1,
+      lines: [{ label: '内容', value: LONG }],
+      pictures: at === 1 ? [picture, Buffer.from('no picture')] : [],
+      files: at === 2 ? ['证书.pdf'] : [],
+    })),
   })),
+  crest: picture,
+  words: [{ text: '愿你把这份耐心带到高二。', by: '班主任 · 张敏 · 2026-06-28' }],
   seal,
 });
 
@@ -66,7 +65,10 @@ test('a sealed report is PDF/A of pages with their numbers, an outline, and word
   const text = pages.join('');
   for (const words of [
     '王𬭎',
-    '第1次服务',
+    '【典型】第1次服务',
+    '志愿服务',
+    '愿你把这份耐心带到高二。',
+    '班主任 · 张敏 · 2026-06-28',
     '证书.pdf',
     '1 张图片无法打开',
     '0123-4567-89AB-CDEF-GHJK',
@@ -75,10 +77,11 @@ test('a sealed report is PDF/A of pages with their numbers, an outline, and word
     expect(text).toContain(words);
   expect(text.replaceAll('\n', '')).toContain(LONG.slice(0, 20));
   expect(text).not.toContain('预览');
+  expect(pages[0]).toContain('思想品德');
   pages.forEach((page, at) => {
     expect(page).toContain(`第 ${at + 1} 页，共 ${pages.length} 页`);
   });
-  expect(outline.map(({ title }) => title)).toEqual(['基本信息', '思想品德', '社会实践', '归档说明']);
+  expect(outline.map(({ title }) => title)).toEqual(['基本信息', '思想品德', '社会实践', '评语', '归档说明']);
   expect(info.info).toMatchObject({ Title: '王𬭎2025-2026学年下学期纪实报告', Language: 'zh-CN' });
   expect(marks).toMatchObject({ Marked: true });
   const raw = bytes.toString('latin1');

@@ -2,11 +2,11 @@ import { Usertype } from '@vimo/contract';
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
 import { addHolder } from '../../responsibility/index.ts';
+import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
-import { classesByName, type FindClass, faultsOf, judgeAlone, plainNumber } from '../rules.ts';
-import type { Cells } from '../workbook.ts';
+import { classesByName, type FindClass, faultsOf, judgeAlone, plainClassName, plainNumber } from '../rules.ts';
 
 interface Known {
   findClass: FindClass;
@@ -26,8 +26,9 @@ interface Write {
 
 const DUTIES = ['班主任', '任课教师'];
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
-const keyOf = (cells: Cells) =>
-  ['grade', 'className', 'duty', 'subject'].map((key) => cells[key] ?? '').join(' ') + loginOf(cells);
+/** Rows that say the same in other words are one. */
+const keyOf = ({ grade = '', className = '', duty = '', subject = '', ...cells }: Cells) =>
+  [grade, plainClassName(className, grade), duty, duty === '任课教师' ? subject : '', loginOf(cells)].join(' ');
 
 /** Who is in charge of which class in the school year of the day: class teachers, and subject teachers with their subject. */
 export const chargesPlan: ImportPlan<Known, Write> = {
@@ -41,7 +42,7 @@ export const chargesPlan: ImportPlan<Known, Write> = {
     if (!year) throw refused('本学年尚未建立，请先由教育局在“学年与班级”中建立学年');
     const classes = await classesOfSchool(db, place.orgId, place.day);
     const subjects = await db.rows<{ id: string; name: string }>(
-      'select subject_id as id, subject_name as name from subject',
+      'select subject_id as id, subject_name as name from subject where not disabled',
     );
     const teachers = await db.rows<{ index: Buffer; accountId: string; name: string }>(
       `select login_index as index, account_id as "accountId", name from account

@@ -1,15 +1,18 @@
+import { stageLength } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
-import { addClass } from '../../roster/index.ts';
+import { addClass, classStagesOf } from '../../roster/index.ts';
+import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { faultsOf, judgeAlone, plainClassName } from '../rules.ts';
-import type { Cells } from '../workbook.ts';
 
 interface Known {
   /** `stage year name` of the classes that are there. */
   classes: Set<string>;
   /** `stage year` and the length of the stage for that cohort. */
   years: Map<string, number>;
+  /** Stages in which the school may have classes. */
+  stages: readonly number[];
 }
 interface Write {
   stage: number;
@@ -20,8 +23,6 @@ interface Write {
 }
 
 const STAGES = ['幼儿园', '小学', '初中', '高中'];
-/** Years of each stage, unless its cohort says otherwise. */
-const YEARS = [3, 6, 3, 3];
 
 const nameOf = (cells: Cells) => plainClassName(cells.className ?? '', '');
 const keyOf = (cells: Cells) => `${STAGES.indexOf(cells.stage ?? '') + 1} ${cells.year ?? ''}`;
@@ -36,7 +37,12 @@ export const classesPlan: ImportPlan<Known, Write> = {
        from cohort left join school_class using (cohort_id) where org_id = $1 group by cohort_id`,
       [orgId],
     );
+    const school = await db.row<{ stages: number[]; kindName: string }>(
+      'select stages, kind_name as "kindName" from org where org_id = $1',
+      [orgId],
+    );
     return {
+      stages: classStagesOf(school!),
       classes: new Set(
         cohorts.flatMap(({ stage, year, names }) =>
           names.map((name) => `${stage} ${year} ${plainClassName(name, '')}`),
@@ -50,6 +56,10 @@ export const classesPlan: ImportPlan<Known, Write> = {
     const stage = STAGES.indexOf(cells.stage ?? '') + 1;
     if (cells.stage && stage === 0)
       found.error('stage', '学段有误', `应为${STAGES.join('、')}`, nearest(cells.stage, STAGES));
+    else if (stage > 0 && !known.stages.includes(stage)) {
+      const names = known.stages.map((one) => STAGES[one - 1]!);
+      found.error('stage', '本校没有这个学段', `可填：${names.join('、')}`, names);
+    }
     const entranceYear = Number(cells.year);
     const present = Number(day.slice(0, 4));
     if (cells.year && !(Number.isInteger(entranceYear) && entranceYear >= 1990 && entranceYear <= present + 1))
@@ -62,7 +72,7 @@ export const classesPlan: ImportPlan<Known, Write> = {
     const there = known.classes.has(key);
     const outcome = { action: (there ? 2 : 1) as 1 | 2, faults: found.faults };
     if (found.failed()) return { ...outcome, write: undefined };
-    const years = known.years.get(keyOf(cells)) ?? YEARS[stage - 1]!;
+    const years = known.years.get(keyOf(cells)) ?? stageLength[stage]!.usual;
     const named = cells.className ?? '';
     return { ...outcome, write: { stage, entranceYear, className: named, years, there } };
   },

@@ -2,6 +2,7 @@ import type { ImportKind } from '@vimo/contract';
 import type { AnyPlan } from '../plan.ts';
 import { chargesPlan } from './charges.ts';
 import { classesPlan } from './classes.ts';
+import { organisationsPlan } from './organisations.ts';
 import { staffPlan } from './staff.ts';
 import { studentsPlan } from './students.ts';
 
@@ -11,4 +12,5 @@ export const PLANS: Record<ImportKind, AnyPlan> = {
   staff: staffPlan as AnyPlan,
   classes: classesPlan as AnyPlan,
   charges: chargesPlan as AnyPlan,
+  organisations: organisationsPlan as AnyPlan,
 };

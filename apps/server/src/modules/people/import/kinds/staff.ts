@@ -1,7 +1,8 @@
 import { isStaff, STAFF_TYPES, type Usertype, usertypeLabel } from '@vimo/contract';
 import { endSessionsOf } from '../../../../platform/sessions.ts';
 import { amendAccounts, insertAccounts, loginIndex, setUsertype } from '../../account/index.ts';
-import { powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
+import { pathSql, powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
+import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
@@ -14,7 +15,7 @@ import {
   judgeSex,
   plainNumber,
 } from '../rules.ts';
-import type { Cells } from '../workbook.ts';
+import { judgeOrg, orgsOf, type RowOrgs } from '../schools.ts';
 
 interface KnownStaff {
   accountId: string;
@@ -22,9 +23,17 @@ interface KnownStaff {
   orgId: string | null;
   name: string;
   disabled: boolean;
+  /** Organisations from the highest down to their own. */
+  path: readonly string[];
+}
+
+interface Known {
+  orgs: RowOrgs;
+  accounts: Map<string, KnownStaff>;
 }
 
 interface Write {
+  orgId: string;
   login: string;
   name: string;
   sex: number;
@@ -37,39 +46,45 @@ interface Write {
 
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
 
-/** A member of staff of the organisation of the file. */
-const standingOf = ({ accountId, usertype, orgId }: KnownStaff) => ({
-  ...{ accountId, usertype, orgId, path: orgId === null ? [] : [orgId] },
+/** As the form judges who may manage somebody. */
+const standingOf = ({ accountId, usertype, orgId, path }: KnownStaff) => ({
+  ...{ accountId, usertype, orgId, path },
   ...{ isOwnClass: false, isTaught: false, childPaths: [] },
 });
 
-/** Staff of one organisation. The login name tells who is meant. */
-export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
+/** Staff of one organisation, or of those below a bureau that the rows name. The login name tells who is meant. */
+export const staffPlan: ImportPlan<Known, Write> = {
   kind: 'staff',
   keysOf: (cells) => [{ key: `login ${loginOf(cells)}` }],
   async load(db, place, rows) {
     const { secrets } = place.platform;
     const known = await db.rows<KnownStaff & { index: Buffer }>(
-      `select login_index as index, account_id as "accountId", usertype, org_id as "orgId", name, disabled from account
-       where login_index = any ($1::bytea[])`,
+      `select a.login_index as index, a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.disabled,
+         case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path
+       from account a left join org o using (org_id) where a.login_index = any ($1::bytea[])`,
       [rows.map(({ cells }) => loginIndex(secrets, loginOf(cells)))],
     );
-    return new Map(known.map(({ index, ...one }) => [index.toString('hex'), one]));
+    return {
+      orgs: await orgsOf(db, place),
+      accounts: new Map(known.map(({ index, ...one }) => [index.toString('hex'), one])),
+    };
   },
   judge({ row, cells }, known, others, place) {
     const found = faultsOf('staff', cells);
+    const org = judgeOrg(found, cells.school ?? '', known.orgs, { title: '机构' });
+    const at = org ?? { orgId: place.orgId, orgType: place.orgType };
     const name = judgeName(found, 'name', cells.name, '姓名');
     const sex = judgeSex(found, cells.sex);
     const phone = judgePhone(found, cells.phone, '手机号');
     const identityNumber = judgeIdentity(found, cells.identity);
     const login = loginOf(cells);
-    const roles = staffKindsFor(place.importer, place).map((kind) => usertypeLabel[kind]);
+    const roles = staffKindsFor(place.importer, at).map((kind) => usertypeLabel[kind]);
     const usertype = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
-    const problem = usertype === undefined ? undefined : staffKindProblem(place.importer, place, usertype);
+    const problem = usertype === undefined || !org ? undefined : staffKindProblem(place.importer, at, usertype);
     if (cells.role && usertype === undefined)
       found.error('role', '身份有误', `可填：${roles.join('、')}`, nearest(cells.role, roles));
     else if (problem) found.error('role', problem, `您可填：${roles.join('、') || '无'}`, roles);
-    const account = login ? known.get(loginIndex(place.platform.secrets, login).toString('hex')) : undefined;
+    const account = login ? known.accounts.get(loginIndex(place.platform.secrets, login).toString('hex')) : undefined;
     if (judgeRounded(found, 'login', login, '登录账号')) {
       // Nobody is meant by what is left of it.
     } else if (login && !/^[\w.@-]{2,32}$/.test(login))
@@ -78,7 +93,7 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
       found.error('login', '登录账号不能是手机号', '手机号是家长的登录账号，请改用工号等');
     else if (login)
       judgeAlone(found, others(`login ${login}`), row, { column: 'login', title: '登录账号', value: login });
-    if (account && (account.orgId !== place.orgId || !isStaff(account.usertype)))
+    if (account && (account.orgId !== at.orgId || !isStaff(account.usertype)))
       found.error('login', '登录账号已被占用', '请换一个登录账号');
     else if (account?.disabled) found.error('login', '账号已停用', '请先在教职工页恢复，再导入');
     else if (account && powerOver(place.importer, standingOf(account)) !== 'manage')
@@ -86,28 +101,31 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
     else if (account && name && account.name !== name)
       found.warn('name', '与已有姓名不同', `系统中为“${account.name}”，导入后会改名`, [account.name]);
     const outcome = { action: (account ? 2 : 1) as 1 | 2, faults: found.faults };
-    if (found.failed() || usertype === undefined) return { ...outcome, write: undefined };
-    return { ...outcome, write: { login, name, sex, phone, identityNumber, usertype, before: account } };
+    if (found.failed() || !org || usertype === undefined) return { ...outcome, write: undefined };
+    return {
+      ...outcome,
+      write: { orgId: org.orgId, login, name, sex, phone, identityNumber, usertype, before: account },
+    };
   },
-  async write(pen, rows) {
-    const { db, place } = pen;
+  async write(writer, rows) {
+    const { db, place } = writer;
     const { secrets } = place.platform;
     const fresh = rows.filter(({ before }) => before === undefined);
     const there = rows.flatMap(({ before, ...row }) =>
       before ? [{ ...row, before, accountId: before.accountId }] : [],
     );
     if (fresh.length > 0) {
-      const passwords = await pen.firstPasswords(fresh.length);
+      const passwords = await writer.firstPasswords(fresh.length);
       const made = await insertAccounts(
         db,
         secrets,
         fresh.map((row, at) => ({
-          ...{ ...row, accountCode: row.login, orgId: place.orgId },
+          ...{ ...row, accountCode: row.login },
           passwordHash: passwords[at]!.hash,
         })),
       );
       made.forEach((accountId, at) => {
-        pen.keep({ accountId, className: '', password: passwords[at]!.password });
+        writer.keep({ accountId, className: '', password: passwords[at]!.password });
       });
     }
     if (there.length > 0) await amendAccounts(db, secrets, there, new Date());
@@ -117,7 +135,7 @@ export const staffPlan: ImportPlan<Map<string, KnownStaff>, Write> = {
         await setUsertype(db, accountId, usertype);
         await endSessionsOf(db, accountId);
       }
-    pen.log('created', fresh.length);
-    pen.log('updated', there.length);
+    writer.log('created', fresh.length);
+    writer.log('updated', there.length);
   },
 };

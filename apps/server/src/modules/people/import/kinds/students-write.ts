@@ -1,14 +1,16 @@
 import { Usertype } from '@vimo/contract';
+import { refused } from '../../../../platform/errors.ts';
 import {
   amendAccounts,
   amendStudents,
   bindChildren,
   insertAccounts,
   insertStudents,
+  newSchoolNumbers,
   phoneIndex,
 } from '../../account/index.ts';
 import { joinClasses, moveToClasses } from '../../roster/index.ts';
-import type { Pen } from '../plan.ts';
+import type { Writer } from '../plan.ts';
 
 /** A guardian beside a student's row. */
 export interface Guardian {
@@ -22,7 +24,10 @@ export interface Guardian {
 
 /** A row of students that is judged and may be written. */
 export interface StudentWrite {
+  /** Empty for a new one to whom the platform gives it. */
   studentNo: string;
+  /** Empty leaves what stands. */
+  registerNo: string;
   name: string;
   sex: number;
   identityNumber: string;
@@ -31,40 +36,70 @@ export interface StudentWrite {
   politicalStatus: number;
   guardianPhone: string;
   classId: string;
+  /** As slips name it. */
   className: string;
+  orgId: string;
+  /** Empty, and 0, leave what stands. */
+  nation: string;
+  identityKind: number;
+  boarding: number;
+  household: string;
   /** Absent: a new one. */
   accountId: string | undefined;
   /** What of somebody who is there changes. */
   changes: { account: boolean; student: boolean; moves: boolean };
-  guardian: Guardian | undefined;
+  guardians: readonly Guardian[];
 }
 
 /** Writes a part of the file: who is new, what changes of those who are there, and guardians with their bindings. */
-export async function writeStudents(pen: Pen, rows: readonly StudentWrite[]): Promise<void> {
+export async function writeStudents(writer: Writer, rows: readonly StudentWrite[]): Promise<void> {
   const fresh = rows.filter(({ accountId }) => accountId === undefined);
-  const ids = new Map(rows.flatMap(({ studentNo, accountId }) => (accountId ? [[studentNo, accountId]] : [])));
-  await addStudents(pen, fresh, ids);
-  await amend(pen, rows);
-  await addGuardians(pen, rows, ids);
-  pen.log('created', fresh.length);
-  pen.log('updated', rows.length - fresh.length);
+  requireEachOnce(rows);
+  const ids = new Map(rows.flatMap((row) => (row.accountId ? [[row, row.accountId]] : [])));
+  await addStudents(writer, fresh, ids);
+  await amend(writer, rows);
+  await addGuardians(writer, rows, ids);
+  writer.log('created', fresh.length);
+  writer.log('updated', rows.length - fresh.length);
 }
 
-async function addStudents(pen: Pen, fresh: readonly StudentWrite[], ids: Map<string, string>): Promise<void> {
+/** Two rows may mean the same pupil by different numbers. @throws Refusal */
+function requireEachOnce(rows: readonly StudentWrite[]): void {
+  const seen = new Set<string>();
+  for (const { accountId, name } of rows) {
+    if (accountId && seen.has(accountId)) throw refused(`文件里有两行是同一名学生：${name}，请去掉一行`);
+    if (accountId) seen.add(accountId);
+  }
+}
+
+async function addStudents(
+  writer: Writer,
+  fresh: readonly StudentWrite[],
+  ids: Map<StudentWrite, string>,
+): Promise<void> {
   if (fresh.length === 0) return;
-  const { db, place } = pen;
+  const { db, place } = writer;
   const { secrets } = place.platform;
-  const passwords = await pen.firstPasswords(fresh.length);
+  const passwords = await writer.firstPasswords(fresh.length);
+  const unnumbered = fresh.filter(({ studentNo }) => studentNo === '');
+  const given = await newSchoolNumbers(
+    db,
+    secrets,
+    unnumbered.map(({ entranceDate }) => (entranceDate || place.day).slice(0, 4)),
+  );
+  const numberOf = new Map(unnumbered.map((row, at) => [row, given[at]!]));
+  const numbers = fresh.map((row) => numberOf.get(row) ?? row.studentNo);
   const made = await insertAccounts(
     db,
     secrets,
     fresh.map((row, at) => ({
-      ...{ accountCode: row.studentNo, usertype: 2 as const, name: row.name, sex: row.sex, phone: '' },
-      ...{ identityNumber: row.identityNumber, orgId: place.orgId, passwordHash: passwords[at]!.hash },
+      ...{ accountCode: numbers[at]!, usertype: 2 as const, name: row.name, sex: row.sex, phone: '' },
+      ...{ identityNumber: row.identityNumber, orgId: row.orgId, passwordHash: passwords[at]!.hash },
     })),
   );
   const of = fresh.map((row, at) => ({
     ...row,
+    studentNo: numbers[at]!,
     accountId: made[at]!,
     studentId: made[at]!,
     startsOn: row.entranceDate,
@@ -72,12 +107,12 @@ async function addStudents(pen: Pen, fresh: readonly StudentWrite[], ids: Map<st
   await insertStudents(db, secrets, of);
   await joinClasses(db, of);
   fresh.forEach((row, at) => {
-    ids.set(row.studentNo, made[at]!);
-    pen.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
+    ids.set(row, made[at]!);
+    writer.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
   });
 }
 
-async function amend({ db, place }: Pen, rows: readonly StudentWrite[]): Promise<void> {
+async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Promise<void> {
   const there = rows.filter((row) => row.accountId !== undefined).map((row) => ({ ...row, accountId: row.accountId! }));
   const { secrets } = place.platform;
   const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
@@ -89,10 +124,16 @@ async function amend({ db, place }: Pen, rows: readonly StudentWrite[]): Promise
 }
 
 /** One account for each phone that has none, however many children it stands beside. */
-async function addGuardians(pen: Pen, rows: readonly StudentWrite[], ids: Map<string, string>): Promise<void> {
-  const { db, place } = pen;
+async function addGuardians(
+  writer: Writer,
+  rows: readonly StudentWrite[],
+  ids: Map<StudentWrite, string>,
+): Promise<void> {
+  const { db, place } = writer;
   const { secrets } = place.platform;
-  const wanted = rows.flatMap((row) => (row.guardian && !row.guardian.bound ? [{ row, guardian: row.guardian }] : []));
+  const wanted = rows.flatMap((row) =>
+    row.guardians.filter(({ bound }) => !bound).map((guardian) => ({ row, guardian })),
+  );
   const parents = new Map(
     wanted.flatMap(({ guardian }) => (guardian.accountId ? [[guardian.phone, guardian.accountId]] : [])),
   );
@@ -111,7 +152,7 @@ async function addGuardians(pen: Pen, rows: readonly StudentWrite[], ids: Map<st
     return !accountId;
   });
   if (fresh.length > 0) {
-    const passwords = await pen.firstPasswords(fresh.length);
+    const passwords = await writer.firstPasswords(fresh.length);
     const made = await insertAccounts(
       db,
       secrets,
@@ -122,13 +163,13 @@ async function addGuardians(pen: Pen, rows: readonly StudentWrite[], ids: Map<st
     );
     fresh.forEach(({ row, guardian }, at) => {
       parents.set(guardian.phone, made[at]!);
-      pen.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
+      writer.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
     });
-    pen.log('guardians', fresh.length);
+    writer.log('guardians', fresh.length);
   }
   const bindings = wanted.map(({ row, guardian }) => ({
     parentId: parents.get(guardian.phone)!,
-    studentId: ids.get(row.studentNo)!,
+    studentId: ids.get(row)!,
     relation: guardian.relation,
   }));
   if (bindings.length > 0) await bindChildren(db, bindings);

@@ -1,0 +1,90 @@
+import { call } from '@vimo/client';
+import { type ManageActivity, MOST_DATES } from '@vimo/contract';
+import { manageActivitySeries } from '@vimo/contract/schemas';
+import { Button, DatePicker, Tag } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { useSaved } from '../people/student-forms.tsx';
+import styles from './activities.module.css';
+
+/** Makes other dates of an activity at once. */
+export function DatesButton({ activity }: { activity: ManageActivity }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>增加场次</Button>
+      {adding ? <DatesForm activity={activity} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
+
+const inputOf = (activityId: string, { days, published }: { days: string; published: string }) => ({
+  activityId,
+  days: days ? days.split(',') : [],
+  published: Number(published),
+});
+
+function DatesForm({ activity, onClose }: { activity: ManageActivity; onClose: () => void }) {
+  const saved = useSaved();
+  return (
+    <FormDrawer
+      title="增加场次"
+      open
+      schema={manageActivitySeries.input}
+      fields={[
+        {
+          ...{ name: 'days', label: '日期', required: true },
+          hint: `最多 ${MOST_DATES} 个。每个日期生成一个活动，开始的钟点、时长和内容与这一场相同，报名时间按天数顺延。`,
+          control: (props) => <Days {...props} />,
+        },
+        {
+          name: 'published',
+          label: '在门户发布',
+          kind: 'switch',
+          hint: '关闭时只有管理人员能看到，可以逐个改好再发布',
+        },
+      ]}
+      initial={{ days: '', published: '0' }}
+      toInput={(values) => inputOf(activity.id, values)}
+      okText="生成"
+      onSubmit={async (values) => saved((await call(manageActivitySeries, inputOf(activity.id, values))).message)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Days one after another, each of which can be taken out again. */
+function Days({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  const days = value === '' ? [] : value.split(',');
+  const add = (day: string) => onChange([...new Set([...days, day])].sort().join(','));
+  return (
+    <>
+      <DatePicker
+        id={id}
+        value={null as Dayjs | null}
+        placeholder="选择一个日期，可以再选"
+        aria-describedby={describedBy}
+        {...(invalid ? { status: 'error' as const } : {})}
+        onChange={(picked) => {
+          if (picked) add(picked.format('YYYY-MM-DD'));
+        }}
+      />
+      <div className={styles.dates}>
+        {days.map((day) => (
+          <Tag
+            key={day}
+            closable={{ 'aria-label': `去掉 ${day}` }}
+            onClose={(event) => {
+              event.preventDefault();
+              onChange(days.filter((one) => one !== day).join(','));
+            }}
+          >
+            {day}
+          </Tag>
+        ))}
+      </div>
+    </>
+  );
+}

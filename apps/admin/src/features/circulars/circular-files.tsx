@@ -1,0 +1,58 @@
+import { CallError, upload } from '@vimo/client';
+import { fileUpload, MOST_CIRCULAR_FILES, UPLOAD_USES } from '@vimo/contract';
+import { FieldError, FileInput, IconButton, PaperclipIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import styles from './circulars.module.css';
+import type { CircularDraft } from './use-circular-draft.ts';
+
+const TYPES = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
+const { belowBytes, tooLarge } = UPLOAD_USES.circular;
+
+/** Files that go with a circular, sent in as soon as they are chosen. */
+export function CircularFiles({ draft: { values, problems, change } }: { draft: CircularDraft }) {
+  const { files } = values;
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const take = async (picked: readonly File[]) => {
+    if (files.length + picked.length > MOST_CIRCULAR_FILES) return toast.warning(`最多 ${MOST_CIRCULAR_FILES} 个附件`);
+    if (picked.some(({ size }) => size >= belowBytes)) return toast.warning(tooLarge);
+    setUploading(true);
+    try {
+      const { data } = await upload(fileUpload, { belongName: 'circular' }, [...picked]);
+      const sent = data.split(',').map((id, at) => ({ id, realName: picked[at]?.name ?? '附件' }));
+      change({ files: [...files, ...sent] });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      sayRefusal(error);
+    } finally {
+      setUploading(false);
+    }
+  };
+  return (
+    <div className={styles.field}>
+      {files.length > 0 ? (
+        <ul className={styles.files} aria-label="附件">
+          {files.map(({ id, realName }) => (
+            <li key={id}>
+              <PaperclipIcon />
+              {realName}
+              <IconButton
+                icon={XIcon}
+                label={`去掉附件${realName}`}
+                onClick={() => change({ files: files.filter((one) => one.id !== id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <Button icon={<PaperclipIcon />} loading={uploading} onClick={() => input.current?.click()}>
+          加附件
+        </Button>
+      </div>
+      <FileInput ref={input} label="选择附件" accept={TYPES} multiple onFiles={take} />
+      <FieldError>{problems.fileIds}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { call, useCall } from '@vimo/client';
+import {
+  type CircularDetail,
+  manageCircularExport,
+  manageCircularRecipients,
+  type Receipt,
+  receiptLabel,
+} from '@vimo/contract';
+import { DownloadSimpleIcon, EmptyState, Pagination, QueryState, Segmented } from '@vimo/ui';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { TaskDialog } from '../../shared/export/task-dialog.tsx';
+import styles from './circulars.module.css';
+
+const PAGE_SIZE = 20;
+
+/** Who has not read, who has, and the same of receipts where they are asked for. */
+export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
+  const { id, needsConfirmation } = circular;
+  const [which, setWhich] = useState<Receipt>(needsConfirmation ? 'unconfirmed' : 'unread');
+  const [page, setPage] = useState(1);
+  const [exporting, setExporting] = useState(false);
+  const offered: readonly Receipt[] = needsConfirmation
+    ? ['unconfirmed', 'confirmed', 'unread', 'read']
+    : ['unread', 'read'];
+  const answer = useCall(
+    manageCircularRecipients,
+    { id, which, pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: true },
+  );
+  return (
+    <section className={`ui-card ${styles.panel}`} aria-labelledby="circular-people">
+      <div className={styles.panelHead}>
+        <h2 id="circular-people">名单</h2>
+        <Segmented
+          label="名单"
+          value={which}
+          options={offered.map((value) => ({ value, label: receiptLabel[value] }))}
+          onChange={(next) => {
+            setWhich(next);
+            setPage(1);
+          }}
+        />
+        <Button icon={<DownloadSimpleIcon />} onClick={() => setExporting(true)}>
+          导出
+        </Button>
+      </div>
+      <QueryState query={answer}>
+        {({ dataList, totalCount }) =>
+          totalCount === 0 ? (
+            <EmptyState small text={`没有${receiptLabel[which]}的人`} />
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+            <section className={styles.people} tabIndex={0} aria-label={`${receiptLabel[which]}名单`}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">姓名</th>
+                    <th scope="col">班级</th>
+                    <th scope="col">身份</th>
+                    <th scope="col">阅读</th>
+                    {needsConfirmation ? <th scope="col">确认</th> : null}
+                  </tr>
+                </thead>
+                <tbody>
+                  {dataList.map((one) => (
+                    <tr key={one.id}>
+                      <td>{one.name}</td>
+                      <td>{one.className || '—'}</td>
+                      <td>{one.as}</td>
+                      <td className="ui-tabular">{one.readDate.slice(0, 16) || '没读'}</td>
+                      {needsConfirmation ? (
+                        <td className="ui-tabular">{one.confirmDate.slice(0, 16) || '没确认'}</td>
+                      ) : null}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )
+        }
+      </QueryState>
+      <Pagination page={page} total={answer.data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={setPage} />
+      <p className="ui-help">这份名单只有撰写人和本机构管理员能看；家长之间看不到谁读了谁没读。每天最多提醒一次。</p>
+      {exporting ? (
+        <TaskDialog
+          title={`导出${receiptLabel[which]}名单`}
+          intro={<p>将名单导出为表格文件（xlsx）。导出会记入审计日志。</p>}
+          okText="开始导出"
+          verb="导出"
+          unit="行"
+          start={async () => (await call(manageCircularExport, { id, which })).data.taskId}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

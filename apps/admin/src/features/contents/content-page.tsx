@@ -1,0 +1,146 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCall } from '@vimo/client';
+import {
+  kindOf,
+  managePublicationFetch,
+  PUBLICATION_KINDS,
+  type PublicationKind,
+  publicationStatusLabel,
+} from '@vimo/contract';
+import { Alert, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { Restored } from '../../shared/editor/conflict.tsx';
+import { EditorHead } from '../../shared/editor/editor-head.tsx';
+import { FormFields } from '../../shared/form/form-field.tsx';
+import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
+import { Read } from '../../shared/read.tsx';
+import { useMe } from '../../shared/session/use-me.ts';
+import { BothVersions } from './both-versions.tsx';
+import styles from './contents.module.css';
+import { HistoryPanel } from './history-panel.tsx';
+import { blankOf, kindForms } from './kinds.tsx';
+import { Preview } from './preview.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { TermsPanel } from './terms-panel.tsx';
+import { type Publication, usePublication } from './use-publication.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+
+/** A publication that there is: edited, looked at, or judged. */
+export function ContentPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data: me } = useMe();
+  if (!me) return null;
+  return (
+    <Read key={id} endpoint={managePublicationFetch} input={{ id }}>
+      {(publication) => (
+        <Editor key={publication.id} publication={publication} kind={publication.kind} accountId={me.userid} />
+      )}
+    </Read>
+  );
+}
+
+/** A new one of a kind. */
+export function NewContentPage() {
+  const { kind } = useParams({ strict: false }) as { kind: string };
+  const { data: me } = useMe();
+  const known = PUBLICATION_KINDS.find((one) => one === kind);
+  if (!me || !known) return null;
+  return <Editor key={known} kind={known} publication={undefined} accountId={me.userid} />;
+}
+
+/** How it stands, in a line below the title. */
+function standing({ shownVersion, lastVersion, status, changed, reason }: Publication): string {
+  const shown = shownVersion > 0 ? `线上是版本 ${shownVersion}` : publicationStatusLabel[status];
+  if (status === 'putForward') return `版本 ${lastVersion} 正在等待审核${shownVersion > 0 ? `，${shown}` : ''}`;
+  if (status === 'returned') return `已退回：${reason}`;
+  return changed === 1 ? `${shown}，改动发布后成为版本 ${lastVersion + 1}` : shown;
+}
+
+function Editor({
+  kind,
+  publication,
+  accountId,
+}: {
+  kind: PublicationKind;
+  publication: Publication | undefined;
+  accountId: string;
+}) {
+  const navigate = useNavigate();
+  const { ask, holder } = useAsk();
+  const [blank] = useState(() => blankOf(kind));
+  const leaving = useRef(false);
+  const draft = usePublication({ kind, publication, blank }, accountId, (id) => {
+    leaving.current = true;
+    void navigate({ to: `/contents/${id}`, replace: true });
+  });
+  // What is typed is kept on the device, so leaving loses nothing; a new one has no address yet to come back to.
+  useLeaveGuard(() => draft.isDirty && !publication && !leaving.current, ask);
+  const { noun } = kindOf(kind);
+  const mayWrite = publication?.mayWrite ?? true;
+  const isLocked = !mayWrite || publication?.status === 'putForward';
+  const { data: latest } = useCall(
+    managePublicationFetch,
+    { id: publication?.id ?? '' },
+    { enabled: publication !== undefined },
+  );
+  const now = latest ?? publication;
+  return (
+    <>
+      {holder}
+      <EditorHead
+        title={publication ? `${isLocked ? '查看' : '编辑'}${noun}` : `写${noun}`}
+        {...(now ? { tag: publicationStatusLabel[now.status] } : {})}
+        beside={<span className="ui-muted">{now ? `${now.orgName}　${standing(now)}` : '还没有保存'}</span>}
+      >
+        <StepButtons draft={draft} publication={now} noun={noun} isLocked={isLocked} />
+      </EditorHead>
+      {draft.theirs ? <BothVersions draft={draft} kind={kind} /> : null}
+      {draft.refusal && !draft.theirs ? (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.alert ?? ''}
+          title={draft.refusal}
+          description="您填写的内容都还在，没有丢失。"
+        />
+      ) : null}
+      {draft.restored && publication ? <Restored onDrop={() => draft.reload(publication)} /> : null}
+      <div className={styles.editor}>
+        <section className="ui-card" aria-label="内容">
+          <fieldset key={draft.round} disabled={isLocked} className={styles.fields}>
+            <FormFields
+              fields={kindForms[kind].fields.map((field) => ({ ...field, disabled: isLocked }))}
+              values={draft.edited.words}
+              errors={draft.errors}
+              set={(name, value) => draft.change({ words: { ...draft.edited.words, [name]: value } })}
+            />
+          </fieldset>
+          <p className="ui-muted ui-text-13" aria-live="polite">
+            {draft.isDirty
+              ? '有没保存的修改，已保存在本机'
+              : now
+                ? `已保存，${now.editedAt.slice(5, 16)} ${now.editedBy}`
+                : ''}
+          </p>
+        </section>
+        <div className={styles.side}>
+          <TermsPanel draft={draft} kind={kind} isLocked={isLocked} publication={now} />
+          {now ? <VersionsPanel publication={now} draft={draft} isLocked={isLocked} /> : null}
+          {now ? <HistoryPanel events={now.events} /> : null}
+        </div>
+        {now ? (
+          <Preview id={now.id} edition={now.edition} isDirty={draft.isDirty} />
+        ) : (
+          <section className="ui-card" aria-label="预览">
+            <h2>预览</h2>
+            <p className="ui-muted">存草稿后，这里显示门户上的真实页面，只有您能看到。</p>
+          </section>
+        )}
+      </div>
+      {publication && !mayWrite && now?.waits === 0 ? (
+        <Button onClick={() => navigate({ to: '/contents' })}>返回内容管理</Button>
+      ) : null}
+    </>
+  );
+}

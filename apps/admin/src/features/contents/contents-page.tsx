@@ -1,0 +1,258 @@
+import { useNavigate } from '@tanstack/react-router';
+import { call, useCall } from '@vimo/client';
+import {
+  kindOf,
+  managePublicationAdopt,
+  managePublicationFetch,
+  managePublicationKinds,
+  managePublicationOrder,
+  managePublicationPage,
+  managePublicationStep,
+  Office,
+  PUBLICATION_KINDS,
+  PUBLICATION_STATUSES,
+  type PublicationKind,
+  type PublicationRow,
+  pictureUrl,
+  publicationStatusLabel,
+  Usertype,
+} from '@vimo/contract';
+import { managePublicationStep as stepSchema } from '@vimo/contract/schemas';
+import { ChipGroup, EmptyState, formatDateTime, Picture, StatusTag, type StatusTone } from '@vimo/ui';
+import { Button, Switch } from 'antd';
+import { useState } from 'react';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import type { ListFilter } from '../../shared/list/list-state.ts';
+import type { ListColumn } from '../../shared/list/list-types.ts';
+import { actsAsSchool } from '../../shared/session/acts-as-school.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { useDo } from '../../shared/use-do.ts';
+import styles from './contents.module.css';
+import { PinnedOrder } from './pinned-order.tsx';
+import { RuleSwitch } from './rule-switch.tsx';
+import { scopeText } from './terms-text.ts';
+
+const tones: Record<PublicationRow['status'], StatusTone> = {
+  ...{ draft: 'idle', putForward: 'wait', returned: 'bad', scheduled: 'new', shown: 'ok', takenDown: 'idle' },
+};
+
+/** Kinds that have no room of their own. */
+const LISTED = PUBLICATION_KINDS.filter((kind) => kind !== 'home');
+
+/** A publication for the row: what was there before gets one first. */
+async function adopted(kind: PublicationKind, { id, objectId }: PublicationRow): Promise<string> {
+  return id || (await call(managePublicationAdopt, { kind, objectId })).data.id;
+}
+
+const columnsOf = (
+  kind: PublicationKind,
+  pin: (row: PublicationRow, on: boolean) => void,
+  ownOrgId: string,
+): ListColumn<PublicationRow>[] => [
+  {
+    ...{ key: 'title', title: '标题', phone: 'title' },
+    render: ({ title, byName, orgName, pictureId }) => (
+      <div className={styles.row}>
+        {pictureId ? (
+          <Picture src={pictureUrl(pictureId, 160)} alt="" width={72} height={46} />
+        ) : (
+          <span className={styles.noPicture} data-picture="none" />
+        )}
+        <div>
+          <b>{title || '（还没有标题）'}</b>
+          <span className="ui-muted ui-text-13">{byName || orgName}</span>
+        </div>
+      </div>
+    ),
+  },
+  { key: 'orgName', title: '机构', width: 150, phone: 'line', hidden: true },
+  {
+    ...{ key: 'scope', title: '范围', width: 130, phone: 'line' },
+    render: ({ terms }) => scopeText(terms),
+  },
+  ...(kindOf(kind).order === 'byTime' && !kindOf(kind).pageOf
+    ? [
+        {
+          ...{ key: 'place', title: '置顶', width: 72 },
+          render: (row: PublicationRow) =>
+            row.status === 'shown' && row.orgId === ownOrgId ? (
+              <Switch
+                size="small"
+                checked={row.place > 0}
+                aria-label={`置顶“${row.title}”`}
+                onChange={(on) => pin(row, on)}
+              />
+            ) : (
+              '—'
+            ),
+        },
+      ]
+    : []),
+  {
+    ...{ key: 'time', title: '上下线', width: 190, phone: 'line' },
+    render: ({ from, until }) => (
+      <span className="ui-tabular">
+        {from ? `${formatDateTime(from)} 起` : '—'}
+        {until ? <br /> : null}
+        {until ? `${formatDateTime(until)} 止` : ''}
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'status', title: '状态', width: 120, phone: 'tag' },
+    render: ({ status, changed }) => (
+      <>
+        <StatusTag tone={tones[status]}>{publicationStatusLabel[status]}</StatusTag>
+        {changed === 1 && status !== 'putForward' ? <p className="ui-muted ui-text-13">有未发布的修改</p> : null}
+      </>
+    ),
+  },
+  {
+    ...{ key: 'readNum', title: '阅读', width: 80, align: 'end' },
+    render: ({ readNum, status }) => (readNum < 0 || status === 'draft' ? '—' : readNum.toLocaleString('zh-CN')),
+  },
+];
+
+/** 内容管理: everything that an organisation publishes, one list for every kind. */
+export function ContentsPage() {
+  const { data: me } = useMe();
+  const { data: counts } = useCall(managePublicationKinds, {});
+  const [kind, setKind] = useState<PublicationKind>(PUBLICATION_KINDS[0]);
+  const [taking, setTaking] = useState<PublicationRow>();
+  const [ordering, setOrdering] = useState(false);
+  const navigate = useNavigate();
+  const run = useDo();
+  const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
+  const { noun, label, pageOf } = kindOf(kind);
+  const isOfOwn =
+    me?.usertype === pageOf || (pageOf === Usertype.schoolAdministrator && actsAsSchool(me, Office.contentEditor));
+  const mayBegin =
+    me !== undefined && (pageOf === undefined || (isOfOwn && counts?.find((one) => one.kind === kind)?.total === 0));
+  const filters: readonly ListFilter[] = [
+    {
+      ...{ key: 'status', label: '状态', kind: 'select' },
+      options: PUBLICATION_STATUSES.map((value) => ({ value, label: publicationStatusLabel[value] })),
+    },
+    { key: 'title', label: '标题', kind: 'text' },
+    ...(me && me.orgs.length > 1
+      ? [
+          {
+            ...{ key: 'orgId', label: '机构', kind: 'select' as const },
+            options: me.orgs.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListPage
+        key={kind}
+        name={`contents-${kind}`}
+        title="内容管理"
+        call={managePublicationPage}
+        input={{ kind }}
+        filters={filters}
+        columns={columnsOf(
+          kind,
+          (row, on) =>
+            void run(async () => {
+              const id = await adopted(kind, row);
+              const { data } = await call(managePublicationPage, { kind, pageSize: 100 });
+              const pinned = data.dataList.filter(({ place }) => place > 0).map((one) => one.id);
+              const rest = pinned.filter((one) => one !== id);
+              await call(managePublicationOrder, {
+                ...{ kind, ids: on ? [id, ...rest] : rest, orderEdition: data.orderEdition },
+              });
+              return { message: on ? '已置顶' : '已取消置顶' };
+            }),
+          me?.orgId ?? '',
+        )}
+        rowKey={({ id, objectId }) => (id ? `p${id}` : `o${objectId}`)}
+        rowName={({ title }) => title || '没有标题的草稿'}
+        pageSize={10}
+        onOpen={(row) => void edit(row)}
+        above={() => (
+          <div className={styles.kinds}>
+            <ChipGroup
+              label="内容种类"
+              hideLabel
+              line
+              options={LISTED.filter((value) => counts?.some((one) => one.kind === value) ?? true).map((value) => {
+                const count = counts?.find((one) => one.kind === value);
+                return { value, label: `${kindOf(value).label}${count ? ` ${count.total}` : ''}` };
+              })}
+              value={kind}
+              onChange={(next) => setKind(next as PublicationKind)}
+            />
+            <RuleSwitch />
+          </div>
+        )}
+        actions={
+          <>
+            {pageOf ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
+            {mayBegin ? (
+              <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
+                写{noun}
+              </Button>
+            ) : null}
+          </>
+        }
+        rowActions={(row) => (
+          <>
+            <Button type="link" size="small" aria-label={`编辑“${row.title}”`} onClick={() => void edit(row)}>
+              {row.waits === 1 ? '审核' : '编辑'}
+            </Button>
+            {row.steps.includes('takeDown') ||
+            (row.id === '' && row.status !== 'draft' && row.status !== 'takenDown') ? (
+              <Button type="link" size="small" aria-label={`下线“${row.title}”`} onClick={() => setTaking(row)}>
+                {row.status === 'scheduled' ? '撤回' : '下线'}
+              </Button>
+            ) : null}
+            {row.status === 'takenDown' && row.steps.includes('publish') ? (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`再上线“${row.title}”`}
+                onClick={() =>
+                  void run(() => call(managePublicationStep, { id: row.id, edition: row.edition, step: 'publish' }))
+                }
+              >
+                再上线
+              </Button>
+            ) : null}
+          </>
+        )}
+        empty={<EmptyState text={`还没有${label}`} />}
+      />
+      {ordering ? <PinnedOrder kind={kind} onClose={() => setOrdering(false)} /> : null}
+      {taking ? (
+        <FormDrawer
+          open
+          title={`下线这条${noun}`}
+          schema={stepSchema.input}
+          toInput={({ reason }) => ({ id: '1', edition: 0, step: 'takeDown', reason })}
+          initial={{ key: taking.id || taking.objectId, reason: '' }}
+          fields={[{ name: 'reason', label: '原因（只有管理者看得到）', kind: 'area', maxLength: 200 }]}
+          okText="下线"
+          note={
+            <>
+              <b>{taking.title}</b>
+              <p>
+                {taking.readNum > 0 ? `${taking.readNum.toLocaleString('zh-CN')} 人读过。` : ''}
+                下线后打开链接会提示“内容不存在或已下线”；内容和版本都留在这里，可以改后再上线。
+              </p>
+            </>
+          }
+          onSubmit={async ({ reason }) => {
+            const id = await adopted(kind, taking);
+            const { edition } = (await call(managePublicationFetch, { id })).data;
+            const { message } = await call(managePublicationStep, { id, edition, step: 'takeDown', reason });
+            await run(async () => ({ message }));
+          }}
+          onClose={() => setTaking(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

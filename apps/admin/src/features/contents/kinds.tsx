@@ -1,0 +1,159 @@
+import { useCall } from '@vimo/client';
+import {
+  ARTICLE_PICTURES,
+  BANNER_SIZE,
+  BASE_PICTURES,
+  baseTypeList,
+  kindOf,
+  type PublicationKind,
+  suitSectionLabel,
+} from '@vimo/contract';
+import { Select } from 'antd';
+import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx';
+import { DescribedPicturesField } from '../../shared/form/described-pictures-field.tsx';
+import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { PicturesField } from '../../shared/form/pictures-field.tsx';
+import { richText } from '../../shared/rich-text/rich-text.tsx';
+import { layoutWords } from './home-layout/layout-words.ts';
+
+/** What is typed, by the names of the kind's content. */
+export type Words = Record<string, string>;
+
+interface KindForm {
+  fields: readonly FormFieldSpec<Words>[];
+  /** Content as a form holds it, and back. */
+  toWords(content: Record<string, unknown>): Words;
+  toContent(words: Words): Record<string, unknown>;
+  /** A value as people read it, where it is no text. */
+  tell?(name: string, value: string): string;
+}
+
+const asText = (content: Record<string, unknown>): Words =>
+  Object.fromEntries(Object.entries(content).map(([name, value]) => [name, String(value ?? '')]));
+
+const article = (kind: PublicationKind): KindForm => {
+  const { use } = kindOf(kind);
+  return {
+    toWords: asText,
+    toContent: (words) => words,
+    fields: [
+      { name: 'title', label: '标题', required: true, maxLength: 60 },
+      { name: 'introInfo', label: '摘要', kind: 'area', maxLength: 300, hint: '列表和分享时显示' },
+      { name: 'authorName', label: '发布人', maxLength: 30, placeholder: '不填就是机构名称' },
+      { name: 'details', label: '正文', required: true, control: richText(use) },
+      {
+        ...{ name: 'pictureIds', label: '封面', hint: '列表里用第一张；手机上裁成方图，主体放在画面中央' },
+        control: (props) => <PicturesField {...props} use={use} most={ARTICLE_PICTURES} />,
+      },
+    ],
+  };
+};
+
+/** One of the types of bases that the bureau lists, by its name. */
+function BaseTypeChoice({ id, value, onChange, invalid, describedBy, disabled }: ControlProps) {
+  const { data } = useCall(baseTypeList, {});
+  const names = new Set([...(data?.dataList ?? []).map(({ name }) => name), value]);
+  return (
+    <Select
+      id={id}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      {...(invalid ? { status: 'error' as const } : {})}
+      placeholder="请选择基地类型"
+      value={value || undefined}
+      options={[...names].filter(Boolean).map((name) => ({ value: name, label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
+const baseForm: KindForm = {
+  toWords: asText,
+  toContent: (words) => ({
+    ...words,
+    suitSections: (words.suitSections ?? '').split(',').sort().join(','),
+    bookFlag: words.bookFlag === '1' ? '1' : '0',
+  }),
+  fields: [
+    { name: 'types', label: '基地类型', required: true, control: BaseTypeChoice },
+    {
+      name: 'introInfo',
+      label: '简介',
+      kind: 'area',
+      required: true,
+      maxLength: 300,
+      hint: '显示在基地卡片和搜索结果里',
+    },
+    {
+      ...{ name: 'pictures', label: '图片', required: true },
+      hint: '第一张是封面，手机上裁成方图；写明每张图片的内容，看不见图片的人靠它了解',
+      control: (props) => <DescribedPicturesField {...props} use="activity" most={BASE_PICTURES} />,
+    },
+    { name: 'suitSections', label: '适合学段', kind: 'choices', options: STAGES, placeholder: '不选就是全部学段' },
+    { name: 'openTimes', label: '开放时间', required: true, maxLength: 100, placeholder: '如：周二至周日 9:00—17:00' },
+    { name: 'bookFlag', label: '需要提前预约', kind: 'switch' },
+    { name: 'prices', label: '费用', kind: 'area', maxLength: 300, placeholder: '不填就是免费' },
+    { name: 'address', label: '地址', required: true, maxLength: 100 },
+    {
+      name: 'route',
+      label: '到达方式',
+      kind: 'area',
+      maxLength: 300,
+      placeholder: '如：公交 12 路湿地公园站下车，步行 200 米',
+    },
+    { name: 'officePhone', label: '办公电话', maxLength: 30, inputMode: 'tel', hint: '所有人可见' },
+    { name: 'telephone', label: '预约电话', maxLength: 30, inputMode: 'tel', hint: '所有人可见' },
+    { name: 'details', label: '详细介绍', control: richText('activity') },
+  ],
+};
+
+/** How each kind is filled in. */
+export const kindForms: Record<PublicationKind, KindForm> = {
+  news: article('news'),
+  notice: article('notice'),
+  base: baseForm,
+  banner: {
+    toWords: asText,
+    toContent: ({ position, ...words }) => ({ ...words, position: Number(position || 1) }),
+    fields: [
+      { name: 'title', label: '标题', required: true, maxLength: 40 },
+      {
+        ...{
+          name: 'pictureId',
+          label: '图片',
+          required: true,
+          hint: '裁成横幅的形状；手机上只看得到中间部分，主体放在中央',
+        },
+        control: (props) => <CroppedPictureField {...props} use="banner" place={BANNER_SIZE} />,
+      },
+      {
+        ...{ name: 'alt', label: '替代文字', required: true, maxLength: 120 },
+        hint: '图片里有什么、写了什么，看不到图片的人会听到这句话',
+      },
+      { name: 'href', label: '点击后打开', maxLength: 300, placeholder: '/index/news 或 https://，不填就不能点' },
+    ],
+  },
+  about: {
+    toWords: asText,
+    toContent: (words) => words,
+    fields: [
+      { name: 'title', label: '标题', required: true, maxLength: 30 },
+      { name: 'details', label: '正文', required: true, control: richText('notice') },
+    ],
+  },
+  home: {
+    ...layoutWords,
+    fields: [
+      { name: 'sections', label: '版块' },
+      { name: 'entries', label: '快捷入口' },
+      { name: 'links', label: '友情链接' },
+      { name: 'name', label: '门户名称' },
+      { name: 'crestId', label: '标志' },
+      { name: 'colour', label: '主色' },
+    ],
+  },
+};
+/** Nothing typed yet. */
+export const blankOf = (kind: PublicationKind): Words =>
+  Object.fromEntries(kindForms[kind].fields.map(({ name }) => [name, '']));

@@ -1,0 +1,84 @@
+import { kindOf, orgTypeLabel, type PublicationKind, suitSectionLabel } from '@vimo/contract';
+import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { useMe } from '../../shared/session/use-me.ts';
+import styles from './contents.module.css';
+import type { Publication, PublicationDraft } from './use-publication.ts';
+
+interface Terms {
+  from: string;
+  until: string;
+  orgTypes: string;
+  stages: string;
+  orgIds: string;
+}
+const TYPES = Object.entries(orgTypeLabel).map(([value, label]) => ({ value, label }));
+const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
+const listOf = (commas: string) => (commas === '' ? [] : commas.split(','));
+
+/** When it is shown, and for whom below the own organisation it is meant. */
+export function TermsPanel({
+  draft,
+  kind,
+  isLocked,
+  publication,
+}: {
+  draft: PublicationDraft;
+  kind: PublicationKind;
+  isLocked: boolean;
+  publication: Publication | undefined;
+}) {
+  const { data: me } = useMe();
+  const { terms } = draft.edited;
+  const values: Terms = {
+    ...{ from: terms.from, until: terms.until, orgTypes: terms.orgTypes.join(), stages: terms.stages.join() },
+    orgIds: terms.orgIds.join(),
+  };
+  const set = (name: keyof Terms, value: string) => {
+    const next = { ...values, [name]: value };
+    draft.change({
+      terms: {
+        ...{ from: next.from, until: next.until, orgIds: listOf(next.orgIds) },
+        ...{ orgTypes: listOf(next.orgTypes).map(Number), stages: listOf(next.stages).map(Number) },
+      },
+    });
+  };
+  // A school or a base has nobody below it.
+  const below = me?.orgs.filter(({ orgId }) => orgId !== me.orgId) ?? [];
+  const fields: readonly FormFieldSpec<Terms>[] = [
+    {
+      ...{ name: 'from', label: '上线', kind: 'moment', placeholder: '发布后立即上线' },
+      hint: publication?.status === 'shown' ? '已经上线的保留原来的时间' : '选择之后的时间就是定时发布',
+    },
+    { name: 'until', label: '下线', kind: 'moment', placeholder: '不自动下线' },
+    ...(kindOf(kind).aimed && below.length > 0
+      ? ([
+          { name: 'orgTypes', label: '机构类型', kind: 'choices', options: TYPES, placeholder: '全部机构' },
+          { name: 'stages', label: '学段', kind: 'choices', options: STAGES, placeholder: '全部学段' },
+          {
+            name: 'orgIds',
+            label: '指定机构',
+            kind: 'choices',
+            placeholder: '不指定就是全部',
+            options: below.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
+          },
+        ] as const)
+      : []),
+  ];
+  return (
+    <section className="ui-card" aria-labelledby="terms">
+      <h2 id="terms">发布</h2>
+      <fieldset disabled={isLocked} className={styles.fields}>
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={{ ...field, disabled: isLocked }}
+            value={values[field.name]}
+            error={draft.errors[field.name]}
+            onChange={(value) => set(field.name, value)}
+          />
+        ))}
+      </fieldset>
+      {publication?.forOrgName ? <p className="ui-muted ui-text-13">送审机构：{publication.forOrgName}</p> : null}
+    </section>
+  );
+}

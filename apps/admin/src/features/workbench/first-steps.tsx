@@ -1,0 +1,154 @@
+import { useCall } from '@vimo/client';
+import { type FirstStep, manageFirstSteps, Usertype } from '@vimo/contract';
+import { AppLink, CheckBoldIcon, classNames } from '@vimo/ui';
+import type { Me } from '../../shared/session/use-me.ts';
+import styles from './first-steps.module.css';
+
+interface Step {
+  label: string;
+  /** What it is about while it is not done, and how many there are once it is. */
+  text: string;
+  unit: string;
+  button: string;
+  path: string;
+}
+
+const STEPS: Record<FirstStep, Step> = {
+  bureau: {
+    label: '建教育局',
+    text: '最上级的教育局，学校和基地都在它之下',
+    unit: '个教育局',
+    button: '新增教育局',
+    path: '/organisations',
+  },
+  organisations: {
+    label: '建机构',
+    text: '学校和基地可以一份表格一次导入，区县教育局一并建立',
+    unit: '所学校和基地',
+    button: '导入机构',
+    path: '/imports?kind=organisations',
+  },
+  calendar: {
+    label: '学年学期',
+    text: '全市统一，学校可以自定日期',
+    unit: '个学年',
+    button: '新建学年',
+    path: '/classes?part=calendar',
+  },
+  staff: {
+    label: '教职工',
+    text: '每所学校至少一名学校管理员，其余可由学校自己导入',
+    unit: '名教职工',
+    button: '导入教职工',
+    path: '/imports?kind=staff',
+  },
+  classes: {
+    label: '班级',
+    text: '按学段和入学年份建立，升级不用再改',
+    unit: '个班',
+    button: '建班级',
+    path: '/classes?part=classes',
+  },
+  students: {
+    label: '学生',
+    text: '与监护人一起导入，初始密码按班级打印',
+    unit: '名学生',
+    button: '导入学生',
+    path: '/imports?kind=students',
+  },
+  inCharge: {
+    label: '班主任与任课教师',
+    text: '谁管哪个班、教哪一科，权限随之而来',
+    unit: '位班主任',
+    button: '安排任职',
+    path: '/classes?part=in-charge',
+  },
+  scheme: {
+    label: '方案',
+    text: '选一套预设作起点，预览学生手机上的样子再发布',
+    unit: '套已发布的方案',
+    button: '设置方案',
+    path: '/scheme',
+  },
+  kinds: {
+    label: '基础数据',
+    text: '活动类型、基地类型、社团类型和学科；新装的平台已有预设',
+    unit: '种活动类型',
+    button: '查看预设',
+    path: '/basics',
+  },
+  activity: {
+    label: '第一个活动',
+    text: '学生和家长在门户上就能报名',
+    unit: '个活动',
+    button: '发布活动',
+    path: '/activities',
+  },
+  news: {
+    label: '首页内容',
+    text: '新闻、公告各一条，门户就不再是空的',
+    unit: '条新闻公告',
+    button: '写新闻',
+    path: '/contents',
+  },
+};
+const MOST = 10_000;
+
+/** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is. */
+export function FirstSteps({ me }: { me: Me }) {
+  const keeps = (
+    [Usertype.platformAdministrator, Usertype.bureauStaff, Usertype.schoolAdministrator] as number[]
+  ).includes(me.usertype);
+  const { data } = useCall(manageFirstSteps, {}, { enabled: keeps, staleTime: 0 });
+  const steps = data?.steps ?? [];
+  const done = steps.filter(({ count }) => count > 0).length;
+  if (done === steps.length) return null;
+  const current = steps.find(({ count }) => count === 0)?.key;
+  return (
+    <section className={classNames('ui-card', styles.card)} aria-labelledby="first-steps">
+      <header className={styles.head}>
+        <h2 id="first-steps">开始的{steps.length}步</h2>
+        <span className="ui-muted">完成 {done} 步，每步都能随时停下，数据不会丢</span>
+      </header>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${(done / steps.length) * 100}%` }} />
+      </div>
+      <ol>
+        {steps.map(({ key, count }, at) => {
+          const { label, text, unit, button, path } = STEPS[key];
+          const isDone = count > 0;
+          return (
+            <li key={key} aria-current={key === current ? 'step' : undefined}>
+              <span className={classNames(styles.mark, isDone && styles.done, key === current && styles.current)}>
+                {isDone ? <CheckBoldIcon /> : at + 1}
+              </span>
+              <span className="ui-grow">
+                <b>
+                  {label}
+                  <span className="ui-visually-hidden">{isDone ? '（已完成）' : '（未完成）'}</span>
+                </b>
+                <span className="ui-muted">
+                  {isDone ? `${count.toLocaleString('zh-CN')}${count === MOST ? ' 以上' : ''} ${unit}` : text}
+                </span>
+              </span>
+              <AppLink
+                href={path}
+                className={
+                  isDone
+                    ? 'ui-link'
+                    : classNames(
+                        'ui-button ui-button-small',
+                        key === current ? 'ui-button-primary' : 'ui-button-outline',
+                      )
+                }
+              >
+                {isDone ? '查看' : button}
+                <span className="ui-visually-hidden">{isDone ? label : ''}</span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

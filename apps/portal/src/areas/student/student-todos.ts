@@ -1,0 +1,111 @@
+import { countOf, useCall } from '@vimo/client';
+import {
+  AuditStatus,
+  ConfirmStatus,
+  EvaluateStatus,
+  EvaluateType,
+  evaluateTaskPage,
+  type MemberWaiting,
+  memberWaiting,
+  questionPage,
+  recordPage,
+  SelfReportStatus,
+  selfReportPage,
+  waitingForMe,
+} from '@vimo/contract';
+import {
+  ArrowCounterClockwiseIcon,
+  ChatCenteredDotsIcon,
+  CheckSquareOffsetIcon,
+  ListChecksIcon,
+  PencilLineIcon,
+  UsersThreeIcon,
+} from '@vimo/ui';
+import type { Todo } from '../../features/todo/todo.ts';
+
+/** Titles that stand for a list of them. */
+const FEW = 2;
+const titlesOf = (rows: readonly { title: string }[] | undefined) => (rows ?? []).map(({ title }) => title).join('、');
+
+/** What waits for a student about records and evaluations, each with its list behind it and the first of its last days. Undefined while it is on its way. */
+export function useStudentTodos(accountId: string): Todo[] | undefined {
+  const waiting = useCall(waitingForMe, {});
+  const countIn = (key: MemberWaiting) => countOf(waiting.data?.items, [key]);
+  // What is counted is looked at more closely; what is not asks nothing.
+  const ask = (key: MemberWaiting) => ({ enabled: countIn(key) > 0 });
+  const few = { pageSize: FEW, currentPage: 1 };
+  const ofTasks = { status: EvaluateStatus.pending, pageSize: 1, currentPage: 1 };
+  const returned = useCall(
+    recordPage,
+    { sources: '学生录入', auditStauts: AuditStatus.refused, isVoid: 0, ...few },
+    ask('recordsReturned'),
+  );
+  const faced = useCall(
+    questionPage,
+    { challengedPersonId: accountId, status: 2, todo: 1, ...few },
+    ask('challengesToAnswer'),
+  );
+  const entered = useCall(
+    recordPage,
+    { sources: '教师录入', confirmStatus: ConfirmStatus.waiting, ...few },
+    ask('recordsToConfirm'),
+  );
+  const words = useCall(selfReportPage, { todo: 1, pageSize: 1, currentPage: 1 }, ask('evaluationsToWrite'));
+  const self = useCall(evaluateTaskPage, { ...ofTasks, type: EvaluateType.self }, ask('selfToRate'));
+  const peers = useCall(evaluateTaskPage, { ...ofTasks, type: EvaluateType.peer }, ask('peersToRate'));
+  const asked = [returned, faced, entered, words, self, peers];
+  // `isLoading` leaves out what is not asked for.
+  if (waiting.isPending || asked.some(({ isLoading }) => isLoading)) return undefined;
+  const todo = (key: MemberWaiting, of: (count: number) => Omit<Todo, 'key' | 'href'>): Todo[] => {
+    const count = countIn(key);
+    return count > 0 ? [{ key, href: memberWaiting[key].opens, ...of(count) }] : [];
+  };
+  const word = words.data?.dataList[0];
+  const isAgain = word?.auditStauts === SelfReportStatus.refused;
+  return [
+    ...todo('recordsReturned', (count) => ({
+      icon: ArrowCounterClockwiseIcon,
+      isBad: true,
+      title: `修改 ${count} 条被退回的记录`,
+      text: titlesOf(returned.data?.dataList),
+      due: '',
+      button: '去修改',
+    })),
+    ...todo('challengesToAnswer', (count) => ({
+      icon: ChatCenteredDotsIcon,
+      title: `${count} 个质疑等你处理`,
+      text: titlesOf(faced.data?.dataList),
+      due: faced.data?.dataList.map(({ dueDate }) => dueDate).sort()[0] ?? '',
+      button: '去处理',
+    })),
+    ...todo('recordsToConfirm', (count) => ({
+      icon: CheckSquareOffsetIcon,
+      title: `${count} 条老师录入的记录等你确认`,
+      text: titlesOf(entered.data?.dataList),
+      due: '',
+      button: '去确认',
+    })),
+    ...todo('evaluationsToWrite', () => ({
+      icon: PencilLineIcon,
+      title: word ? `写${word.semesterName}的学期评价` : '写学期评价',
+      text: isAgain ? `老师退回：${word?.auditComment ?? ''}` : '写下这学期最想被记住的事',
+      isBad: isAgain,
+      due: word?.endTime ?? '',
+      button: isAgain ? '去修改' : '去填写',
+    })),
+    ...todo('selfToRate', (count) => ({
+      icon: ListChecksIcon,
+      title: count > 1 ? `完成 ${count} 个自评任务` : '完成自评任务',
+      text: titlesOf(self.data?.dataList),
+      due: self.data?.dataList[0]?.endDate ?? '',
+      button: '去自评',
+    })),
+    ...todo('peersToRate', (count) => ({
+      icon: UsersThreeIcon,
+      title: count > 1 ? `完成 ${count} 个互评任务` : '完成互评任务',
+      text: titlesOf(peers.data?.dataList),
+      due: peers.data?.dataList[0]?.endDate ?? '',
+      button: '去互评',
+    })),
+  ];
+}

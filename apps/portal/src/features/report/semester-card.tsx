@@ -1,0 +1,63 @@
+import { useCall } from '@vimo/client';
+import { type ReportRow, ReportStage, semesterFindAll } from '@vimo/contract';
+import { ActivityTime, Card, classNames, formatDate } from '@vimo/ui';
+import type { ReactNode } from 'react';
+import { wireNow } from '../activity/activity-view.ts';
+import styles from './semester-card.module.css';
+
+/** Steps of a semester's records; what is over stands after the last. */
+const AT: Record<ReportStage, number> = {
+  [ReportStage.open]: 0,
+  [ReportStage.planned]: 0,
+  [ReportStage.underNotice]: 1,
+  [ReportStage.noticed]: 2,
+  [ReportStage.archived]: 3,
+  [ReportStage.over]: 1,
+};
+/** Narrow columns break between the days, never inside one. */
+const days = (from: string, to: string) => <ActivityTime start={formatDate(from)} end={formatDate(to)} />;
+
+/** Where a semester stands on its way from records over the public notice to the report, with its dates. */
+export function SemesterCard({ report, flat = false }: { report: ReportRow | undefined; flat?: boolean }) {
+  const { data: semesters } = useCall(semesterFindAll, {});
+  if (!report) return null;
+  const semester = semesters?.find(({ id }) => id === report.semesterId);
+  const at = AT[report.stage as ReportStage] ?? 0;
+  const today = wireNow().slice(0, 10);
+  const left = semester ? Math.round((Date.parse(semester.endDate) - Date.parse(today)) / 86_400_000) : 0;
+  const { publicityStartTime: from, publicityEndTime: to } = report;
+  const steps: { name: string; when: ReactNode }[] = [
+    {
+      name: '记录与审核',
+      when: semester ? (
+        <>
+          {days(semester.startDate, semester.endDate)}
+          {at === 0 && left >= 0 ? (
+            <>
+              ，<span className="ui-no-break">还剩 {left} 天</span>
+            </>
+          ) : null}
+        </>
+      ) : null,
+    },
+    { name: '公示', when: from ? days(from, to) : '时间由学校公布' },
+    { name: '归档，生成纪实报告', when: at === 3 ? '已归档' : '公示结束后' },
+  ];
+  return (
+    <Card as="section" className={classNames(styles.card, flat && styles.flat)}>
+      <h2>{report.semesterName}</h2>
+      <ol>
+        {steps.map(({ name, when }, step) => (
+          <li
+            key={name}
+            className={step < at ? styles.done : step === at ? styles.now : undefined}
+            aria-current={step === at ? 'step' : undefined}
+          >
+            {name}
+            <small>{when}</small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,4 @@
+-- The order of a public list knows whether a row is issued, so that rows are passed by without being looked up.
+create index concurrently activity_opening_issued on activity (sign_start_at, activity_id)
+  include (act_end_at, type_id, org_id, suit_sections, open_to_all_stages, issue_status)
+  where published and not sign_up_closed;

@@ -1,0 +1,2 @@
+-- The order of a public list knows whether a row is issued, so that rows are passed by without being looked up.
+create index concurrently activity_by_popularity_issued on activity_popularity (sign_count desc, activity_id desc) include (type_id, org_id, issue_status);

@@ -1,0 +1,13 @@
+import type { Personal } from '../../../personal.ts';
+import { ARCHIVED } from './export-queries.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  sections: [
+    {
+      ...{ key: 'files', part: 'account', title: '文件' },
+      sql: `select file_id as "文件编号", real_name || '' as "文件名", size as "字节数", left(created_at::text, 19) as "时间" from file
+        where owner_id = $1 or ${ARCHIVED} order by created_at`,
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import { Office } from '@vimo/contract';
+import { type Given, slice } from '../../../slice.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { personal } from './personal.ts';
+import { mayPublish } from './policy.ts';
+import { publicationRoutes } from './routes.ts';
+import { publicationStaffRoutes } from './staff-routes.ts';
+import { createPublications } from './staff-service.ts';
+
+export type { Existing, PublicationKindParts, Shown } from './kind.ts';
+export type { Publications } from './staff-service.ts';
+
+export const publicationSlice = ({ platform, told, notifications }: Given & { notifications: Notifications }) => {
+  const publications = createPublications(platform, told.publishes, { notifications });
+  return slice({
+    name: 'publication',
+    office: Office.contentEditor,
+    tables: ['publication', 'publication_version', 'publication_event', 'publication_order', 'publication_rule'],
+    personal,
+    services: { publications },
+    routes: [...publicationRoutes(publications), ...publicationStaffRoutes(publications)],
+    sweep: publications.sweep,
+    abilities: { content: mayPublish },
+    counters: { publicationsWaiting: (session) => publications.waiting(session) },
+    readers: { publication: { ofNobody: publications.mayReadFiles } },
+  });
+};

@@ -1,0 +1,129 @@
+import { PublicationState, type PublicationStatus, type PublicationTerms } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import { likePattern } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../../people/organisation/index.ts';
+import type { Scope } from '../../people/staff/index.ts';
+import type { Standing } from './states.ts';
+
+const STATUS = `case when p.state = ${PublicationState.putForward} then 'putForward' when p.state = ${PublicationState.returned} then 'returned'
+  when p.shown_version is not null and (p.shown_until is null or p.shown_until > $2)
+    then case when p.shown_from > $2 then 'scheduled' else 'shown' end
+  when p.taken_down_at is not null or p.shown_version is not null then 'takenDown' else 'draft' end`;
+
+export interface ListFilter {
+  kind: string;
+  now: WireTime;
+  /** Organisations whose rows are listed; null are all. */
+  within: Scope;
+  /** Rows of that organisation alone, and what was put forward to it or appears on its page; else of all within. */
+  own: boolean;
+  status: PublicationStatus | '';
+  title: string | undefined;
+  byHand: boolean;
+}
+
+export interface ListedPublication extends Standing {
+  id: string | null;
+  title: string;
+  byName: string;
+  pictureId: string;
+  orgId: string;
+  orgName: string;
+  status: PublicationStatus;
+  from: WireTime | null;
+  until: WireTime | null;
+  terms: PublicationTerms | null;
+  place: number;
+  readNum: number;
+  edition: number;
+  forOrgId: string | null;
+  putForwardBy: string | null;
+}
+
+/** Whose rows: of the organisation asked for, with what is put forward to it or shown on its page; without one all there are. */
+const whose = (row: string, own: boolean) => (own ? `${row}.org_id = $3::bigint` : withinSql(`${row}.org_id`, '$3'));
+
+/** Publications of a kind and the rows of its domain that have none yet, as one list. */
+const listed = (existing: string, { own }: ListFilter) => `(
+  select p.publication_id as id, p.object_id, p.title, p.by_name, p.picture_id, p.org_id, ${STATUS} as status, p.shown_from, p.shown_until,
+    p.terms, p.place, coalesce(x.read_num, -1) as read_num, p.edition, p.state, p.shown_version, p.shown_for_org_id, p.for_org_id,
+    p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
+  from publication p left join (${existing}) x on x.object_id = p.object_id
+  where p.kind = $1 and p.state <> ${PublicationState.removed}
+    and (${whose('p', own)} ${own ? `or (p.for_org_id = $3::bigint and p.state = ${PublicationState.putForward}) or p.shown_for_org_id = $3::bigint` : ''})
+  union all
+  select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,
+    case when not x.published then 'draft' when x.shown_until <= $2 then 'takenDown' when x.shown_from > $2 then 'scheduled' else 'shown' end,
+    x.shown_from, x.shown_until, null, x.place, x.read_num, 0, ${PublicationState.asShown}, null, null, null, null, x.created_at
+  from (${existing}) x
+  where ${whose('x', own)} and not exists (select from publication p where p.kind = $1 and p.object_id = x.object_id)
+) l`;
+const WHERE = `($4 = '' or l.status = $4) and ($5::text is null or l.title ilike $5)`;
+const valuesOf = (filter: ListFilter) => [
+  ...[filter.kind, filter.now, filter.within, filter.status],
+  filter.title ? likePattern(filter.title) : null,
+];
+
+export const publicationPage = (db: Db, existing: string, filter: ListFilter, { size, offset }: Span) =>
+  db.rows<ListedPublication>(
+    `select l.id, l.object_id as "objectId", l.title, l.by_name as "byName", l.picture_id as "pictureId", l.org_id as "orgId",
+       o.org_name as "orgName", l.status, l.shown_from as from, l.shown_until as until, l.terms, l.place, l.read_num as "readNum", l.edition,
+       l.state, l.shown_version as "shownVersion", l.shown_for_org_id as "shownForOrgId", l.for_org_id as "forOrgId",
+       l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove"
+     from ${listed(existing, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
+     where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $6 offset $7`,
+    [...valuesOf(filter), size, offset],
+  );
+
+export const countPublications = async (db: Db, existing: string, filter: ListFilter): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from ${listed(existing, filter)} where ${WHERE}`,
+    valuesOf(filter),
+  ))!.count;
+
+/** How many of each kind wait for the people of an organisation, save what the person put forward; null are all organisations. */
+export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =>
+  db.rows<{ kind: string; count: number }>(
+    `select kind, count(*)::int as count from publication
+     where state = ${PublicationState.putForward} and ($1::bigint is null or coalesce(for_org_id, org_id) = $1)
+       and put_forward_by is distinct from $2::bigint group by kind`,
+    [orgId, accountId],
+  );
+
+export const orderEdition = async (db: Db, orgId: string, kind: string): Promise<number> =>
+  (
+    await db.row<{ edition: number }>('select edition from publication_order where org_id = $1 and kind = $2', [
+      orgId,
+      kind,
+    ])
+  )?.edition ?? 0;
+
+/** @returns the next edition; undefined when somebody ordered since that one was read */
+export async function takeOrder(db: Db, orgId: string, kind: string, edition: number): Promise<number | undefined> {
+  const row = await db.row<{ edition: number }>(
+    `insert into publication_order as t (org_id, kind, edition) values ($1, $2, 1)
+     on conflict (org_id, kind) do update set edition = t.edition + 1 returning edition`,
+    [orgId, kind],
+  );
+  return row!.edition === edition + 1 ? row!.edition : undefined;
+}
+
+export interface Orderable {
+  id: string;
+  objectId: string | null;
+  shownVersion: number | null;
+  shownForOrgId: string | null;
+  place: number;
+}
+/** Those of an organisation and kind that are named or have a place, locked until the transaction ends. */
+export const orderableOf = (db: Db, orgId: string, kind: string, ids: readonly string[]) =>
+  db.rows<Orderable>(
+    `select publication_id as id, object_id as "objectId", shown_version as "shownVersion", shown_for_org_id as "shownForOrgId", place
+     from publication where org_id = $1 and kind = $2 and state <> ${PublicationState.removed} and (publication_id = any ($3::bigint[]) or place > 0)
+     order by publication_id for no key update`,
+    [orgId, kind, ids],
+  );
+export const writePlace = (db: Db, id: string, place: number) =>
+  db.run('update publication set place = $2 where publication_id = $1', [id, place]);

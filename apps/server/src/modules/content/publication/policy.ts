@@ -1,0 +1,26 @@
+import { kindOf, PUBLISHERS, type PublicationKind, Usertype } from '@vimo/contract';
+import type { Session } from '../../../platform/sessions.ts';
+import type { Person } from './states.ts';
+
+/** Who publishes at all: people of bureaus, administrators of schools, people of bases, each for their own organisation. */
+export const mayPublish = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  (PUBLISHERS as readonly number[]).includes(usertype);
+
+/** Whether somebody writes for an organisation: the own one; platform administrators for all. */
+export const mayWriteFor = ({ usertype, orgId }: Session, of: string): boolean =>
+  usertype === Usertype.platformAdministrator || (orgId !== '' && orgId === of);
+
+/** Whether somebody writes a kind of content: not all organisations have every kind. */
+export const mayWriteKind = ({ usertype }: Pick<Session, 'usertype'>, kind: PublicationKind): boolean =>
+  usertype === Usertype.platformAdministrator || (kindOf(kind).pageOf ?? usertype) === usertype;
+
+/** What somebody is to a publication of their scope. Whoever put it forward does not pass it. */
+export function personOf(
+  session: Session,
+  of: { orgId: string; forOrgId: string | null; putForwardBy: string | null },
+): Person {
+  return {
+    mayWrite: mayWriteFor(session, of.orgId),
+    mayPass: mayWriteFor(session, of.forOrgId ?? of.orgId) && session.accountId !== of.putForwardBy,
+  };
+}

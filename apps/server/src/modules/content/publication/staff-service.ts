@@ -1,0 +1,310 @@
+import {
+  kindOf,
+  type managePublicationAdopt,
+  type managePublicationBringBack,
+  type managePublicationPage,
+  type managePublicationRuleSave,
+  type managePublicationSave,
+  type managePublicationVersion,
+  type ParsedInputOf,
+  PUBLICATION_KINDS,
+  PublicationEvent,
+  type PublicationKind,
+  type PublicationRow,
+  PublicationState,
+  Usertype,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import { bureausAbove, isWithin } from '../../people/organisation/index.ts';
+import { scopeOf } from '../../people/staff/index.ts';
+import type { PublicationKindParts } from './kind.ts';
+import {
+  countPublications,
+  type ListedPublication,
+  type ListFilter,
+  orderEdition,
+  publicationPage,
+  waitingByKind,
+} from './list-queries.ts';
+import { createOrdering } from './ordering.ts';
+import { mayPublish, mayWriteFor, mayWriteKind, personOf } from './policy.ts';
+import { createPreviews } from './preview.ts';
+import {
+  addEvent,
+  eventsOf,
+  hasOne,
+  insertPublication,
+  keepVersion,
+  lastEvent,
+  lockObject,
+  markShown,
+  markTakenDown,
+  ofObject,
+  type PublicationEntry,
+  publicationById,
+  ruleOf,
+  versionOf,
+  versionsOf,
+  writeRule,
+  writeWorkingCopy,
+} from './queries.ts';
+import { type By, EVERYBODY } from './rules.ts';
+import { isWritable, standingOf, statusOf, stepsFrom } from './states.ts';
+import { createSteps } from './steps.ts';
+import { cleanDraft, readContent, valuesOf } from './working-copy.ts';
+
+const GONE = '内容不存在或不属于您管理的机构';
+const NO_ORG = '机构不存在或不属于您管理';
+
+/** Who writes a kind, and bureaus, to which it may be put forward. */
+const mayMeet = (session: Session, kind: PublicationKind): boolean =>
+  mayWriteKind(session, kind) || session.usertype === Usertype.bureauStaff;
+
+/** Everything that is published, of every kind (docs/domains/publications.md). */
+export function createPublications(
+  platform: Platform,
+  kinds: readonly PublicationKindParts[],
+  { notifications }: { notifications: Notifications },
+) {
+  const { database } = platform;
+  const partsOf = (kind: string): PublicationKindParts => {
+    const parts = kinds.find((one) => one.kind === kind);
+    if (!parts) throw new Error(`nothing publishes ${kind}`);
+    return parts;
+  };
+
+  async function required(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<PublicationEntry> {
+    const entry = await publicationById(db, scopeOf(session), id, how);
+    if (!entry) throw notFound(GONE);
+    return entry;
+  }
+  /** @throws Refusal when it is not the person's to write, or somebody wrote it since it was read */
+  async function writable(db: Db, session: Session, id: string, edition: number): Promise<PublicationEntry> {
+    const entry = await required(db, session, id, { held: true });
+    if (!mayWriteFor(session, entry.orgId)) throw notFound(GONE);
+    if (entry.edition !== edition) throw changedMeanwhile();
+    if (!isWritable(entry.state)) throw refused('内容已送审，撤回送审后才能修改');
+    return entry;
+  }
+  /** The organisation that somebody writes for: the one named, or the own. @throws Refusal notFound */
+  async function writtenFor(db: Db, session: Session, asked: string | undefined): Promise<string> {
+    const orgId = asked || session.orgId;
+    if (!orgId || !mayWriteFor(session, orgId) || !(await isWithin(db, scopeOf(session), orgId)))
+      throw notFound(NO_ORG);
+    return orgId;
+  }
+  const { step, sweep } = createSteps(platform, { partsOf, required, notifications });
+  const previews = createPreviews(platform, { partsOf });
+  const order = createOrdering(platform, { partsOf, writtenFor });
+
+  /** What a list says of one. */
+  const rowOf = (session: Session, kind: PublicationKind, row: ListedPublication): PublicationRow => {
+    const person = personOf(session, row);
+    return {
+      ...{ id: row.id ?? '', objectId: row.objectId ?? '', title: row.title, byName: row.byName },
+      ...{ pictureId: row.pictureId, orgId: row.orgId, orgName: row.orgName, status: row.status },
+      changed: row.shownVersion !== null && row.state !== PublicationState.asShown ? 1 : 0,
+      waits: row.status === 'putForward' && person.mayPass ? 1 : 0,
+      ...{ from: row.from ?? '', until: row.until ?? '', terms: row.terms ?? EVERYBODY },
+      ...{ place: row.place, readNum: row.readNum, edition: row.edition },
+      steps: row.id === null ? [] : stepsFrom(standingOf(kind, row), person),
+    };
+  };
+
+  return {
+    /** Kinds that somebody publishes, with how many there are and how many wait for them. */
+    async kinds(session: Session, now: WireTime) {
+      const scope = scopeOf(session);
+      const waiting = new Map(
+        (await waitingByKind(database, scope, session.accountId)).map(({ kind, count }) => [kind, count]),
+      );
+      return Promise.all(
+        PUBLICATION_KINDS.filter((kind) => kinds.some((parts) => parts.kind === kind) && mayMeet(session, kind)).map(
+          async (kind) => ({
+            kind,
+            total: await countPublications(database, partsOf(kind).existing, {
+              ...{ kind, now, within: scope, own: scope !== null, status: '' as const },
+              ...{ title: undefined, byHand: false },
+            }),
+            waiting: waiting.get(kind) ?? 0,
+          }),
+        ),
+      );
+    },
+
+    /** How many wait for a person's decision; undefined for who publishes nothing. */
+    async waiting(session: Session): Promise<number | undefined> {
+      if (!mayPublish(session)) return undefined;
+      const scope = scopeOf(session);
+      const rows = await waitingByKind(database, scope, session.accountId);
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    },
+
+    async page(session: Session, input: ParsedInputOf<typeof managePublicationPage>, now: WireTime) {
+      const scope = scopeOf(session);
+      if (input.orgId && !(await isWithin(database, scope, input.orgId))) throw notFound(NO_ORG);
+      const within = input.orgId || scope;
+      const { existing } = partsOf(input.kind);
+      const filter: ListFilter = {
+        ...{ kind: input.kind, now, within, own: within !== null, status: input.status, title: input.title },
+        byHand: kindOf(input.kind).order === 'byHand',
+      };
+      const [rows, totalCount, edition] = await Promise.all([
+        publicationPage(database, existing, filter, spanOf(input)),
+        countPublications(database, existing, filter),
+        within === null ? 0 : orderEdition(database, within, input.kind),
+      ]);
+      return { dataList: rows.map((row) => rowOf(session, input.kind, row)), totalCount, orderEdition: edition };
+    },
+
+    /** The working copy with its versions and its history. @throws Refusal notFound */
+    async fetch(session: Session, id: string, now: WireTime) {
+      const entry = await required(database, session, id);
+      const kind = entry.kind as PublicationKind;
+      const parts = partsOf(kind);
+      const [bureaus, versions, events] = await Promise.all([
+        kindOf(kind).single ? [] : bureausAbove(database, entry.orgId),
+        versionsOf(database, id, entry.shownVersion),
+        eventsOf(database, id),
+      ]);
+      const row = rowOf(session, kind, {
+        ...{ ...entry, from: entry.shownFrom, until: entry.shownUntil, readNum: -1, status: statusOf(entry, now) },
+      });
+      return {
+        ...{ ...row, kind, content: readContent(kind, entry.content), reason: entry.reason },
+        ...{
+          forOrgId: entry.forOrgId ?? '',
+          forOrgName: entry.forOrgName ?? '',
+          shownVersion: entry.shownVersion ?? 0,
+        },
+        shownForOrgId: entry.shownForOrgId ?? '',
+        ...{ lastVersion: entry.lastVersion, editedAt: entry.editedAt, editedBy: entry.editedBy ?? '' },
+        ...{ mayWrite: mayWriteFor(session, entry.orgId), secondPerson: entry.secondPerson, bureaus, versions, events },
+        href: entry.objectId ? parts.href(entry.objectId) : '',
+      };
+    },
+
+    /** Who sees the files of working copies and versions: those for whom they are. */
+    mayReadFiles: async (session: Session, id: string): Promise<boolean> =>
+      mayPublish(session) && (await publicationById(database, scopeOf(session), id)) !== undefined,
+
+    /** Begins the history of what was there before it; once, however many ask. @throws Refusal notFound */
+    async adopt({ session, now }: By, { kind, objectId }: ParsedInputOf<typeof managePublicationAdopt>) {
+      const parts = partsOf(kind);
+      return database.transaction(async (db) => {
+        await lockObject(db, kind, objectId);
+        const known = await ofObject(db, kind, objectId);
+        if (known) return { id: (await required(db, session, known.id)).id };
+        const found = await parts.read(db, objectId);
+        if (!found || !(await isWithin(db, scopeOf(session), found.orgId))) throw notFound(GONE);
+        const values = { ...valuesOf(parts, found.content), terms: found.terms };
+        const { orgId, place } = found;
+        const id = await insertPublication(db, { ...values, kind, orgId, by: null, now, place });
+        const version = await keepVersion(db, id, found.terms, null, now);
+        // What every bureau above shows was not passed there one by one: its writer changes it as what was.
+        const above = found.isEverywhere ? ((await bureausAbove(db, orgId)).at(-1)?.orgId ?? null) : null;
+        const shown = {
+          objectId,
+          version,
+          from: found.terms.from || now,
+          until: found.terms.until || null,
+          forOrgId: above,
+        };
+        await markShown(db, id, { ...shown, terms: found.terms });
+        if (!found.isShown) await markTakenDown(db, id, now);
+        await addEvent(db, { id, what: PublicationEvent.adopted, by: session.accountId, now, number: version });
+        return { id };
+      });
+    },
+
+    /** Writes the working copy. @throws Refusal when somebody wrote it since it was read, or naming a field */
+    async save({ session, now }: By, input: ParsedInputOf<typeof managePublicationSave>) {
+      const { id, kind, edition, terms, content: typed } = input;
+      const parts = partsOf(kind);
+      return database.transaction(async (db) => {
+        const before = id ? await writable(db, session, id, edition) : undefined;
+        if (before && before.kind !== kind) throw notFound(GONE);
+        const orgId = before?.orgId ?? (await writtenFor(db, session, input.orgId));
+        for (const named of terms.orgIds)
+          if (!(await isWithin(db, orgId, named))) throw invalidInput({ orgIds: '指定的机构不在本机构范围内' });
+        const content = await cleanDraft(db, parts, typed, session, before?.id);
+        const values = { ...valuesOf(parts, content), terms };
+        if (!before) {
+          const { single, pageOf, noun } = kindOf(kind);
+          if (!mayWriteKind(session, kind)) throw refused(`您的机构没有${noun}`);
+          if ((single || pageOf) && (await hasOne(db, kind, orgId))) throw changedMeanwhile();
+          await refuseRepeated(platform, db, session.accountId, 'publication', input);
+          const made = await insertPublication(db, {
+            ...{ ...values, kind, orgId, by: session.accountId, now, place: 0 },
+          });
+          await addEvent(db, { id: made, what: PublicationEvent.begun, by: session.accountId, now });
+          return { id: made, edition: 1 };
+        }
+        await writeWorkingCopy(db, before.id, { ...values, by: session.accountId, now });
+        // A sitting at the desk is one line of the history, however often it is saved.
+        const last = await lastEvent(db, before.id);
+        if (last?.what !== PublicationEvent.saved || last.by !== session.accountId)
+          await addEvent(db, { id: before.id, what: PublicationEvent.saved, by: session.accountId, now });
+        return { id: before.id, edition: edition + 1 };
+      });
+    },
+
+    step,
+    sweep,
+    order,
+    previews,
+
+    async version(session: Session, { id, number }: ParsedInputOf<typeof managePublicationVersion>) {
+      const entry = await required(database, session, id);
+      const version = await versionOf(database, id, number);
+      if (!version) throw notFound('没有这个版本');
+      return { content: readContent(entry.kind as PublicationKind, version.content), terms: version.terms };
+    },
+
+    /** Makes an earlier version the working copy; what it was before is kept when it was ever put forward or published. */
+    async bringBack({ session, now, requestId }: By, input: ParsedInputOf<typeof managePublicationBringBack>) {
+      const { id, edition, number } = input;
+      return database.transaction(async (db) => {
+        const before = await writable(db, session, id, edition);
+        const version = await versionOf(db, id, number);
+        if (!version) throw notFound('没有这个版本');
+        const content = readContent(before.kind as PublicationKind, version.content);
+        const values = { ...valuesOf(partsOf(before.kind), content), terms: version.terms };
+        await writeWorkingCopy(db, id, { ...values, by: session.accountId, now });
+        await addEvent(db, { id, what: PublicationEvent.broughtBack, by: session.accountId, now, number });
+        await audit(db, {
+          event: 'publication.broughtBack',
+          session,
+          target: id,
+          requestId,
+          detail: { version: number },
+        });
+        return { edition: edition + 1 };
+      });
+    },
+
+    /** Whether what an organisation publishes itself needs a second person. @throws Refusal notFound out of scope */
+    async rule(session: Session, asked: string | undefined) {
+      const orgId = asked || session.orgId;
+      if (!orgId || !(await isWithin(database, scopeOf(session), orgId))) throw notFound(NO_ORG);
+      return ruleOf(database, orgId);
+    },
+
+    async saveRule({ session, requestId }: By, input: ParsedInputOf<typeof managePublicationRuleSave>): Promise<void> {
+      await database.transaction(async (db) => {
+        const orgId = await writtenFor(db, session, input.orgId);
+        if (!(await writeRule(db, orgId, input.secondPerson === 1, input.edition))) throw changedMeanwhile();
+        await audit(db, { event: 'publication.ruleChanged', session, target: orgId, requestId });
+      });
+    },
+  };
+}
+export type Publications = ReturnType<typeof createPublications>;

@@ -1,0 +1,61 @@
+import { kindOf, type PublicationContent, type PublicationKind, publicationContent } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { parse } from '../../../platform/http/mount.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { mayRefer, richTextOf } from '../file/index.ts';
+import type { PublicationKindParts } from './kind.ts';
+import { picturesIn } from './rules.ts';
+
+/** Names under which a kind holds its pictures. */
+const PICTURE_FIELDS = ['pictureIds', 'pictureId', 'crestId'];
+
+/** A content as it is stored, with what lists and the store of files are told of it. */
+export function valuesOf(parts: PublicationKindParts, content: PublicationContent) {
+  const fields: Record<string, unknown> = content;
+  const texts = parts.richTexts.map((name) => String(fields[name] ?? ''));
+  const fileIds = [...new Set([...parts.files(content), ...texts.flatMap(picturesIn)])].filter((id) => id !== '');
+  return { ...parts.card(content), content, fileIds };
+}
+
+/**
+ * What was typed, judged by its kind and cleaned; anything may be missing in it yet.
+ * @throws Refusal naming the field
+ */
+export async function cleanDraft(
+  db: Db,
+  parts: PublicationKindParts,
+  typed: unknown,
+  session: Session,
+  publicationId: string | undefined,
+): Promise<PublicationContent> {
+  const naming = {
+    by: session,
+    use: kindOf(parts.kind).use,
+    ...(publicationId ? { referrer: { table: 'publication', id: publicationId } } : {}),
+  };
+  const content = parse(publicationContent[parts.kind].draft, typed);
+  const cleaned: Record<string, unknown> = { ...content };
+  for (const name of parts.richTexts) cleaned[name] = await richTextOf(db, String(cleaned[name]), naming, name);
+  if (!(await mayRefer(db, [...new Set(parts.files(content))].filter(Boolean), naming)))
+    throw invalidInput({
+      [PICTURE_FIELDS.find((name) => name in content) ?? 'body']: '图片不存在，请重新上传',
+    });
+  return cleaned as PublicationContent;
+}
+
+/** A content as it is stored, in today's shape. */
+export const readContent = (kind: PublicationKind, stored: object): PublicationContent =>
+  publicationContent[kind].draft.parse(stored);
+
+/** @throws Refusal naming what is missing before others may see it */
+export async function requireComplete(
+  db: Db,
+  parts: PublicationKindParts,
+  orgId: string,
+  stored: object,
+): Promise<PublicationContent> {
+  const content = parse(publicationContent[parts.kind].complete, stored);
+  await parts.check?.(db, orgId, content);
+  return content;
+}

@@ -1,0 +1,8 @@
+/** Workbooks that come in and go out, for every domain that has plans of them (docs/domains/imports.md, Workbooks). */
+export { type MadeFile, sendWorkbook } from './answers.ts';
+export { TOO_MANY_ROWS } from './inspect.ts';
+export { requireFaultless } from './judged.ts';
+export { readTable, type TablePlan, titleOf } from './read.ts';
+export { takeFile } from './uploaded.ts';
+export { dayOfText, textOf } from './values.ts';
+export { type SheetColumn, sheetOf, workbookToFill } from './write.ts';

@@ -1,0 +1,88 @@
+import type { AwardCells, JudgedAward } from '@vimo/contract';
+import { dayOfText } from '../../content/workbook/index.ts';
+import { looksAfter, type Responsibility } from '../../people/responsibility/index.ts';
+import { semesterOn } from '../../people/school-year/index.ts';
+import type { pupilsNumbered, standingAwards } from './award-queries.ts';
+import type { semestersBegun } from './staff-queries.ts';
+
+const MOST_TEXT = { event: 60, result: 40 } as const;
+export interface AwardRow {
+  row: number;
+  cells: AwardCells;
+}
+/** A row without a fault, as it is written. */
+interface Ready {
+  studentId: string;
+  classId: string;
+  semesterId: string;
+  event: string;
+  result: string;
+  happenedOn: string;
+}
+export interface Judgement extends JudgedAward {
+  ready: Ready | undefined;
+}
+
+/** What there is now of those whom rows mean. */
+interface Known {
+  /** Of the school, by number. */
+  pupils: ReadonlyMap<string, Awaited<ReturnType<typeof pupilsNumbered>>[number]>;
+  semesters: Awaited<ReturnType<typeof semestersBegun>>;
+  standing: Awaited<ReturnType<typeof standingAwards>>;
+}
+
+/** Each row by what there is: its pupil among the person's classes, texts, the day and its semester, and what is noted already. */
+export function judgeAwards(
+  who: Responsibility,
+  rows: readonly AwardRow[],
+  { pupils, semesters, standing }: Known,
+  day: string,
+): Judgement[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ row, cells }) => {
+    const faults: Record<string, string> = {};
+    const pupil = pupils.get(cells.studentNo);
+    const fault = pupilFault(who, cells, pupil);
+    if (fault) faults.studentNo = fault;
+    else if (cells.studentName && cells.studentName !== pupil?.studentName)
+      faults.studentName = `学号 ${cells.studentNo} 是${pupil?.studentName}`;
+    for (const key of ['event', 'result'] as const) {
+      if (!cells[key]) faults[key] = '未填';
+      else if ([...cells[key]].length > MOST_TEXT[key]) faults[key] = `最多 ${MOST_TEXT[key]} 个字`;
+    }
+    const { day: happenedOn } = dayOfText(cells.happenedOn);
+    const semester = happenedOn ? semesterOn(semesters, happenedOn) : undefined;
+    if (!happenedOn) faults.happenedOn = cells.happenedOn ? '应为日期，如 2026-03-01' : '未填';
+    else if (happenedOn > day) faults.happenedOn = '日期不能晚于今天';
+    else if (!semester) faults.happenedOn = '这一天不在已有的学期里';
+    const key = [pupil?.studentId, cells.event, cells.result, happenedOn].join(' ');
+    const twin = seen.get(key);
+    if (Object.keys(faults).length === 0) {
+      if (twin !== undefined) faults.event = `与第 ${twin} 行相同`;
+      else seen.set(key, row);
+    }
+    const isWhole = Object.keys(faults).length === 0;
+    const { studentId, classId, className = '' } = fault ? {} : (pupil ?? {});
+    const { event, result } = cells;
+    return {
+      ...{ row, cells: { ...cells, happenedOn: happenedOn || cells.happenedOn }, className, faults },
+      isThere: isWhole && standing.has(key) ? 1 : 0,
+      ready:
+        isWhole && studentId && classId && semester
+          ? { studentId, classId, semesterId: semester.semesterId, event, result, happenedOn }
+          : undefined,
+    };
+  });
+}
+
+/** What is wrong with who is meant. */
+function pupilFault(
+  who: Responsibility,
+  { studentNo }: AwardCells,
+  pupil: { classId: string | null; hasLeft: boolean } | undefined,
+): string | undefined {
+  if (!studentNo) return '未填';
+  if (!pupil) return '本校没有这个学号';
+  if (pupil.hasLeft || !pupil.classId) return '该学生已离校';
+  return looksAfter(who, { orgId: who.orgId, classId: pupil.classId }) ? undefined : '不是您负责的班级';
+}

@@ -1,0 +1,15 @@
+import { omission, type Personal } from '../../../personal.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  sections: [
+    {
+      ...{ key: 'coins', part: 'growth', title: 'V币明细' },
+      sql: `select title as "事件", points as "数值", left(created_at::text, 19) as "时间" from vcoin_entry where account_id = $1 and points > 0 order by entry_id`,
+    },
+  ],
+  omitted: {
+    'vcoin_account.account_id': 'The sum of the entries, which are exported.',
+    'vcoin_entry.guardian_id': omission.byGuardian,
+  },
+};

@@ -1,0 +1,51 @@
+import { Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { VISIBLE } from './queries.ts';
+
+/** Who may host activity `a`: those at work in its organisation. */
+const CANDIDATE = `not p.disabled and p.org_id = a.org_id and p.usertype in ${oneOf(
+  ...[Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator, Usertype.bureauStaff, Usertype.baseStaff],
+)}`;
+
+/** By part of the name. */
+export const hostCandidates = (db: Db, activityId: string, name: string, limit: number) =>
+  db.rows<{ accountId: string; name: string }>(
+    `select p.account_id as "accountId", p.name from activity a join account p on ${CANDIDATE}
+     where a.activity_id = $1 and ($2 = '' or strpos(p.name, $2) > 0) order by p.name, p.account_id limit $3`,
+    [activityId, name, limit],
+  );
+export const countHostCandidates = async (db: Db, activityId: string, accountIds: readonly string[]): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from activity a join account p on p.account_id = any ($2::bigint[]) and ${CANDIDATE} where a.activity_id = $1`,
+    [activityId, accountIds],
+  ))!.count;
+
+/** Who hosts an activity, with the activity held until the transaction ends. */
+export async function lockHosts(db: Db, activityId: string): Promise<string[]> {
+  await db.run('select 1 from activity where activity_id = $1 for no key update', [activityId]);
+  const rows = await db.rows<{ id: string }>('select account_id as id from activity_host where activity_id = $1', [
+    activityId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+export async function writeHosts(db: Db, activityId: string, accountIds: readonly string[], now: WireTime) {
+  await db.run('delete from activity_host where activity_id = $1 and account_id <> all ($2::bigint[])', [
+    ...[activityId, accountIds],
+  ]);
+  await db.run(
+    'insert into activity_host (activity_id, account_id, since) select $1, unnest($2::bigint[]), $3 on conflict do nothing',
+    [activityId, accountIds, now],
+  );
+}
+
+/** A published activity that somebody hosts; of the organisation at which they still work. */
+export const hostedActivity = (db: Db, accountId: string, activityId: string) =>
+  db.row<{ actStartDate: WireTime; actEndDate: WireTime }>(
+    `select a.act_start_at as "actStartDate", a.act_end_at as "actEndDate" from activity_host h join activity a using (activity_id)
+       join account p on p.account_id = h.account_id and p.org_id = a.org_id
+     where h.account_id = $1 and h.activity_id = $2 and ${VISIBLE}`,
+    [accountId, activityId],
+  );

@@ -1,0 +1,85 @@
+import { ACTIVITY_STEPS, ActivityAudit, type ActivityStep, IssueStatus } from '@vimo/contract';
+
+/** Where an activity stands on its way to the pages of the bureau above it, and what the way is like. */
+export interface Standing {
+  auditStatus: number;
+  issueStatus: number;
+  published: boolean;
+  /** Whether the organisation wants a colleague to pass what it puts forward. */
+  secondPerson: boolean;
+  /** Whether there is a bureau above; what a bureau holds itself stands on its pages without. */
+  hasBureau: boolean;
+}
+
+/** What the person is to it. */
+export interface Person {
+  mayWrite: boolean;
+  /** Answers for the pages of a bureau above. */
+  mayPass: boolean;
+  /** Whoever put it forward passes nothing of it. */
+  putItForward: boolean;
+}
+
+interface Step {
+  from: (at: Standing) => boolean;
+  by: (person: Person, at: Standing) => boolean;
+  to: (at: Standing) => Partial<Standing>;
+}
+
+const { none, waiting, passed, returned, withSchool } = ActivityAudit;
+const { issued, notIssued } = IssueStatus;
+const colleague = ({ mayWrite, putItForward }: Person) => mayWrite && !putItForward;
+const bureau = ({ mayPass, putItForward }: Person) => mayPass && !putItForward;
+
+/** The way (docs/domains/activities.md, The bureau's pages). Whoever answers for the pages may take off what stands there. */
+const STEPS: Record<ActivityStep, Step> = {
+  putForward: {
+    // What its own organisation does not show is nothing for the bureau, save where a colleague passes both at once.
+    from: (at) => (at.auditStatus === none || at.auditStatus === returned) && (at.published || at.secondPerson),
+    by: ({ mayWrite }) => mayWrite,
+    to: ({ secondPerson }) => ({ auditStatus: secondPerson ? withSchool : waiting }),
+  },
+  takeBack: {
+    from: ({ auditStatus }) => auditStatus === waiting || auditStatus === withSchool,
+    by: ({ mayWrite }) => mayWrite,
+    to: () => ({ auditStatus: none }),
+  },
+  passWithin: {
+    from: ({ auditStatus }) => auditStatus === withSchool,
+    by: colleague,
+    to: () => ({ auditStatus: waiting, published: true }),
+  },
+  pass: { from: ({ auditStatus }) => auditStatus === waiting, by: bureau, to: () => ({ auditStatus: passed }) },
+  return: {
+    from: ({ auditStatus }) => auditStatus === waiting || auditStatus === withSchool,
+    by: (person, { auditStatus }) => (auditStatus === waiting ? bureau : colleague)(person),
+    to: () => ({ auditStatus: returned }),
+  },
+  issue: {
+    from: (at) => at.auditStatus === passed && at.issueStatus === notIssued && at.published,
+    by: ({ mayPass }) => mayPass,
+    to: () => ({ issueStatus: issued }),
+  },
+  withdraw: {
+    from: ({ issueStatus }) => issueStatus === issued,
+    by: ({ mayPass }) => mayPass,
+    to: () => ({ auditStatus: returned, issueStatus: notIssued }),
+  },
+};
+
+export const mayStep = (step: ActivityStep, at: Standing, person: Person): boolean =>
+  at.hasBureau && STEPS[step].from(at) && STEPS[step].by(person, at);
+export const stepsFrom = (at: Standing, person: Person): ActivityStep[] =>
+  ACTIVITY_STEPS.filter((step) => mayStep(step, at, person));
+/** Where a step leads that may be taken. */
+export const afterStep = (step: ActivityStep, at: Standing): Standing => ({ ...at, ...STEPS[step].to(at) });
+
+/** Where a new activity begins: what the bureau's people write, and what no bureau stands above, is passed and issued. */
+export const beginning = ({ hasBureau, byBureau }: { hasBureau: boolean; byBureau: boolean }) =>
+  hasBureau && !byBureau ? { auditStatus: none, issueStatus: notIssued } : { auditStatus: passed, issueStatus: issued };
+
+/** Where it stands once its organisation has changed what was passed: it leaves the bureau's pages, and waits to be passed anew. */
+export const onceChanged = ({ auditStatus, issueStatus, hasBureau, secondPerson }: Standing) =>
+  hasBureau && auditStatus === passed
+    ? { auditStatus: secondPerson ? withSchool : waiting, issueStatus: notIssued }
+    : { auditStatus, issueStatus };

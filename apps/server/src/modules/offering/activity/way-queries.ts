@@ -1,0 +1,116 @@
+import { ActivityAudit, IssueStatus, OrgType } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../../people/organisation/index.ts';
+import type { Scope } from '../../people/staff/index.ts';
+import {
+  type ActivityFilter,
+  type ActivityRow,
+  columns,
+  condition,
+  NAMES,
+  type Next,
+  narrowing,
+  parameters,
+} from './queries.ts';
+
+/** For whom something waits on its way to the bureau's pages: all of it, or what was put forward to an organisation, or within it. */
+export interface Waiter {
+  accountId: string;
+  /** Null is everywhere. */
+  orgId: string | null;
+}
+
+/** What a list of staff asks for that the public lists know nothing of: drafts, what is on its way and so far, what waits for somebody; all that is asked for. */
+export interface OffPages {
+  unpublished: boolean;
+  /** See ActivityAudit. */
+  audit: number | undefined;
+  waiter: Waiter | undefined;
+}
+
+const LIVING = 'a.org_id <> all (array(select org_id from org where disabled))';
+/** What the index of those on their way holds. */
+const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}`;
+
+/** The row `a` waits for the account and organisation in these parameters: to be passed or issued by the bureau, or to be passed by a colleague. Nobody passes their own. */
+const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
+    a.audit_status = ${ActivityAudit.waiting} and a.put_forward_by is distinct from ${accountId}::bigint and (${orgId}::bigint is null or a.audit_org_id = ${orgId})
+    or a.audit_status = ${ActivityAudit.passed} and a.published and (${orgId}::bigint is null or a.audit_org_id = ${orgId})
+    or a.audit_status = ${ActivityAudit.withSchool} and a.put_forward_by is distinct from ${accountId}::bigint and a.org_id = ${orgId})`;
+
+function offPagesSql({ unpublished, audit, waiter }: OffPages, next: Next): string[] {
+  const parts: string[] = [];
+  if (unpublished) parts.push('not a.published');
+  if (audit !== undefined) parts.push(`${ON_ITS_WAY} and a.audit_status = ${next(audit)}`);
+  if (waiter) parts.push(`(${waitsFor(next(waiter.accountId), next(waiter.orgId))})`);
+  return parts;
+}
+
+export interface StaffQuestion {
+  filter: ActivityFilter;
+  /** Absent: what is published. */
+  asked: OffPages | undefined;
+  /** Whose of what is asked for off the pages: of a base its own alone. */
+  within: Scope;
+}
+const staffSql = ({ filter, asked, within }: StaffQuestion, now: WireTime, next: Next) =>
+  asked
+    ? [
+        ...[...offPagesSql(asked, next), LIVING, withinSql('a.org_id', next(within))],
+        ...narrowing({ ...filter, orgIds: [], partnerId: undefined }, now, next),
+      ].join(' and ')
+    : condition(filter, now, next);
+
+/** Activities as staff alone are shown them: what is held on some days in the order of the days, all else the newest first. */
+export async function staffPage(db: Db, question: StaffQuestion, paging: Paging, now: WireTime) {
+  const { size, offset } = spanOf(paging);
+  const { values, next } = parameters();
+  const where = staffSql(question, now, next);
+  const { heldFrom, heldTo } = question.filter;
+  const order = heldFrom || heldTo ? 'a.act_start_at, a.activity_id' : 'a.created_at desc, a.activity_id desc';
+  const total = db.row<{ count: number }>(`select count(*)::int as count from activity a where ${where}`, [...values]);
+  const rows = await db.rows<ActivityRow>(
+    `select ${columns('0')} from activity a ${NAMES} where a.activity_id = any (array(
+       select a.activity_id from activity a where ${where} order by ${order} limit ${next(size)} offset ${next(offset)}))
+     order by ${order}`,
+    values,
+  );
+  return { rows, totalCount: (await total)?.count ?? 0 };
+}
+
+/** How many wait for somebody: those that the list narrowed so shows. */
+export async function countWaiting(db: Db, { accountId, orgId }: Waiter): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from activity a where ${waitsFor('$1', '$2')} and ${LIVING}`,
+    [accountId, orgId],
+  );
+  return row?.count ?? 0;
+}
+
+export interface StaffFacts {
+  id: string;
+  published: boolean;
+  auditStatus: number;
+  issueStatus: number;
+  hosts: { accountId: string; name: string }[];
+}
+
+/** What the lists of staff tell besides of the activities on a page. */
+export const staffFactsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StaffFacts>> =>
+  new Map(
+    (
+      await db.rows<StaffFacts>(
+        `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus",
+           coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name) order by h.since, p.account_id)
+             from activity_host h join account p using (account_id) where h.activity_id = a.activity_id), '[]') as hosts
+         from activity a where a.activity_id = any ($1::bigint[])`,
+        [ids],
+      )
+    ).map((row) => [row.id, row]),
+  );
+
+/** Whether an organisation is a bureau's own. */
+export const isBureau = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.bureau}`, [orgId])) !== undefined;

@@ -1,0 +1,207 @@
+import {
+  ActivityAudit,
+  type ActivityStep,
+  activityFetch,
+  activityPage,
+  activityTypeTree,
+  enrol,
+  homeRow,
+  IssueStatus,
+  manageActivityFetch,
+  manageActivityPage,
+  manageActivitySave,
+  manageActivitySeries,
+  manageActivityStep,
+  managePublicationRuleSave,
+  manageWorkbench,
+  notificationPage,
+  OrgType,
+  searchPage,
+} from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
+
+let app: TestApp;
+let bureau: string;
+let school: string;
+let writer: { accountId: string; token: string };
+let colleague: string;
+let clerk: string;
+let otherClerk: string;
+let typeId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const db = app.platform.database;
+  bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+  school = await makeOrg(db, { name: '第一小学', parentOrgId: bureau });
+  writer = await app.loginAs(5, { orgId: school });
+  colleague = (await app.loginAs(5, { orgId: school })).token;
+  clerk = (await app.loginAs(10, { orgId: bureau })).token;
+  otherClerk = (await app.loginAs(10, { orgId: await makeOrg(db, { name: '邻市教育局', type: OrgType.bureau }) }))
+    .token;
+  typeId = await makeType(db);
+});
+afterAll(() => app.close());
+
+const words = () => ({
+  ...{ title: '湿地观鸟一日营', introInfo: '跟着护鸟员认识十种水鸟。', typeId, personNum: 20 },
+  ...{ signStartDate: daysFrom(app.clock(), -1), signEndDate: daysFrom(app.clock(), 5) },
+  ...{ actStartDate: daysFrom(app.clock(), 10), actEndDate: daysFrom(app.clock(), 11) },
+  ...{ address: '云汀湿地公园东门', contactName: '陈老师', contactPhone: '0000-6618 0000' },
+});
+const save = (input: object, token = writer.token) => app.call(manageActivitySave, { ...words(), ...input }, token);
+const fetch = async (activityId: string, token = writer.token) =>
+  (await app.call(manageActivityFetch, { activityId }, token)).data;
+const step = async (activityId: string, name: ActivityStep, token: string, more: object = {}) => {
+  const { edition } = await fetch(activityId, token);
+  return app.call(manageActivityStep, { activityId, edition, step: name, ...more }, token);
+};
+/** Where visitors find a title: on the school's pages, the bureau's, everybody's, the homes, and by the search. */
+async function found(title: string) {
+  const { token } = await app.loginAs(4);
+  const listed = async (belongDeptIds?: string[]) =>
+    (await app.call(activityPage, { title, ...(belongDeptIds ? { belongDeptIds } : {}) }, { token })).data.totalCount;
+  const home = async (orgId: string) =>
+    (await app.call(homeRow, { belongDeptId: orgId }, { token })).data.activity.filter((one) => one.title === title)
+      .length;
+  return {
+    school: [await listed([school]), await home(school)],
+    bureau: [await listed([bureau]), await home(bureau)],
+    all: await listed(),
+    search: (await app.call(searchPage, { title, pageSize: 10 }, { token })).data.totalCount,
+  };
+}
+const waiting = async (token: string) => {
+  const { items } = (await app.call(manageWorkbench, {}, token)).data;
+  const { dataList, totalCount } = (await app.call(manageActivityPage, { waiting: 1, pageSize: 50 }, token)).data;
+  expect(items.find(({ key }) => key === 'activitiesWaiting')?.count ?? 0).toBe(totalCount);
+  return dataList.map(({ id }) => id);
+};
+const AT_HOME = { school: [1, 1], bureau: [0, 0], all: 0, search: 0 };
+const EVERYWHERE = { school: [1, 1], bureau: [1, 1], all: 1, search: 1 };
+
+it('a school’s activity stands on its own pages; on the bureau’s once it was put forward, passed and issued there', async () => {
+  const title = '春分植树';
+  const { id } = (await save({ title })).data;
+  expect(await found(title)).toEqual(AT_HOME);
+  expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 0 });
+  expect(await app.call(enrol, { activityId: id, remarks: '好' }, (await app.loginAs(4)).token)).toMatchObject({
+    error_code: 0,
+  });
+  expect((await fetch(id)).steps).toEqual(['putForward']);
+  expect(await step(id, 'pass', clerk)).toMatchObject({ error_code: 1 });
+  expect(await step(id, 'putForward', writer.token)).toMatchObject({ error_code: 0, message: '已送审' });
+  expect([await waiting(clerk), await waiting(otherClerk), await waiting(writer.token)]).toEqual([[id], [], []]);
+  expect(await app.call(manageActivityFetch, { activityId: id }, otherClerk)).toMatchObject({ error_code: 4 });
+  expect(await step(id, 'pass', writer.token)).toMatchObject({ error_code: 1, message: '不能审核自己送审的活动' });
+
+  expect(await step(id, 'return', clerk)).toMatchObject({ error_code: 2 });
+  expect(await step(id, 'return', clerk, { reason: '请写明集合地点' })).toMatchObject({ error_code: 0 });
+  expect(await fetch(id)).toMatchObject({ auditStatus: ActivityAudit.returned, auditReason: '请写明集合地点' });
+  const told = async () =>
+    (await app.call(notificationPage, { pageSize: 10, currentPage: 1 }, writer.token)).data.dataList[0];
+  expect(await told()).toMatchObject({ title: '您送审的活动被退回', text: `${title}：请写明集合地点` });
+  await step(id, 'putForward', writer.token);
+  expect(await step(id, 'pass', clerk)).toMatchObject({ error_code: 0 });
+  expect([await found(title), await waiting(clerk)]).toEqual([AT_HOME, [id]]);
+  expect(await step(id, 'issue', clerk)).toMatchObject({ error_code: 0, message: '已发布到教育局页面' });
+  expect([await found(title), await waiting(clerk)]).toEqual([EVERYWHERE, []]);
+  expect(await told()).toMatchObject({ title: '您的活动已发布到教育局页面' });
+  const types = (await app.call(activityTypeTree, { belongDeptIds: [bureau] }, clerk)).data;
+  expect(types.find((one) => one.id === typeId)?.activityCount).toBe(1);
+
+  // When it takes place its organisation changes by itself; what it is, is passed anew.
+  await save({ ...(await fetch(id)), actEndDate: daysFrom(app.clock(), 12) });
+  expect(await found(title)).toEqual(EVERYWHERE);
+  expect(await save({ ...(await fetch(id)), introInfo: '换了一个样子。' })).toMatchObject({
+    message: '已保存；内容有改动，重新通过审核后才显示在教育局页面',
+  });
+  expect([await found(title), await waiting(clerk)]).toEqual([AT_HOME, [id]]);
+  await step(id, 'pass', clerk);
+  await step(id, 'issue', clerk);
+  await save({ ...(await fetch(id, clerk)), introInfo: '由教育局改过。' }, clerk);
+  expect(await found(title)).toEqual(EVERYWHERE);
+  await step(id, 'withdraw', clerk, { reason: '改期' });
+  expect([await found(title), (await fetch(id)).steps]).toEqual([AT_HOME, ['putForward']]);
+});
+
+it('what a bureau writes, for itself or for a school, stands on its pages at once; a draft is not put forward', async () => {
+  const own = (await save({ title: '全市开放日', orgId: bureau }, clerk)).data.id;
+  expect(await fetch(own, clerk)).toMatchObject({ issueStatus: IssueStatus.issued, steps: [], bureauName: '' });
+  const forSchool = (await save({ title: '局里替校办的', orgId: school }, clerk)).data.id;
+  expect(await fetch(forSchool)).toMatchObject({ issueStatus: IssueStatus.issued, steps: [] });
+  const draft = (await save({ title: '草稿', published: 0 })).data.id;
+  expect((await fetch(draft)).steps).toEqual([]);
+  expect(await step(draft, 'putForward', writer.token)).toMatchObject({ error_code: 1, message: '当前状态不能送审' });
+});
+
+it('nobody passes what they have not seen, and of two who judge at once the second is told', async () => {
+  const { id } = (await save({ title: '改了又改' })).data;
+  await step(id, 'putForward', writer.token);
+  const { edition } = await fetch(id, clerk);
+  await save({ ...(await fetch(id)), introInfo: '送审后又改了。' });
+  const late = { activityId: id, edition, step: 'pass' };
+  expect(await app.call(manageActivityStep, late, clerk)).toMatchObject({
+    error_code: 1,
+    message: '该内容已被他人修改，请刷新后再试',
+  });
+  const replies = await Promise.all([
+    step(id, 'pass', clerk),
+    step(id, 'return', clerk, { reason: '请补充' }),
+    step(id, 'pass', clerk),
+  ]);
+  expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1, 1]);
+});
+
+it('where a school wants a second person, a colleague passes first, and then the bureau', async () => {
+  const rule = (secondPerson: number, edition: number) =>
+    app.call(managePublicationRuleSave, { orgId: school, secondPerson, edition }, writer.token);
+  await rule(1, 0);
+  expect((await save({ title: '两步' })).refusal.fields).toHaveProperty('published');
+  const { id } = (await save({ title: '两步', published: 0 })).data;
+  expect(await step(id, 'putForward', writer.token)).toMatchObject({ error_code: 0 });
+  expect([await waiting(colleague), await waiting(writer.token)]).toEqual([[id], []]);
+  expect(await waiting(clerk)).not.toContain(id);
+  expect(await step(id, 'passWithin', writer.token)).toMatchObject({ error_code: 1 });
+  expect(await step(id, 'passWithin', colleague)).toMatchObject({ error_code: 0 });
+  expect(await found('两步')).toEqual(AT_HOME);
+  expect(await waiting(clerk)).toContain(id);
+  await step(id, 'pass', clerk);
+  await step(id, 'issue', clerk);
+  expect(await found('两步')).toEqual(EVERYWHERE);
+  await rule(0, 1);
+});
+
+it('other dates are made of one at once, each once, and shift everything by as many days', async () => {
+  const { id } = (await save({ title: '每周观鸟' })).data;
+  const first = await fetch(id);
+  const day = (days: number) => daysFrom(app.clock(), days).slice(0, 10);
+  const series = (input: object) => app.call(manageActivitySeries, { activityId: id, ...input }, writer.token);
+  for (const days of [[], [day(10)], [day(-30)], [day(17), day(17)], ['2026-02-31']])
+    expect((await series({ days })).error_code, String(days)).toBe(2);
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => series({ days: [day(17), day(24)], published: 1 })),
+  );
+  expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 2, 2, 2, 2]);
+  const { ids } = replies.find(({ error_code }) => error_code === 0)!.data;
+  const made = await fetch(ids[0]!);
+  const moved = { actStartDate: daysFrom(app.clock(), 17), signEndDate: daysFrom(app.clock(), 12) };
+  expect(made).toMatchObject({ title: '每周观鸟', ...moved, signCount: 0, issueStatus: IssueStatus.notIssued });
+  expect(made.details).toBe(first.details);
+  expect((await series({ days: [day(24), day(31)] })).refusal.fields).toEqual({ days: `${day(24)} 的场次已经有了` });
+  const listed = (input: object) => app.call(manageActivityPage, { title: '每周观鸟', ...input }, clerk);
+  expect((await listed({ heldFrom: day(17), heldTo: day(17) })).data.totalCount).toBe(1);
+  const held = (await listed({ heldFrom: day(9), heldTo: day(30) })).data.dataList.map(({ id: one }) => one);
+  expect(held, 'what is held when, in the order of the days').toEqual([id, ...ids]);
+  expect((await listed({ address: '东门', typeId })).data.totalCount).toBe(3);
+  expect((await listed({ address: '西门' })).data.totalCount).toBe(0);
+  expect((await listed({ typeId: await makeType(app.platform.database) })).data.totalCount).toBe(0);
+
+  // What waits, and drafts, are narrowed as every list is.
+  for (const each of [id, ids[0]!]) await step(each, 'putForward', writer.token);
+  expect((await listed({ waiting: 1 })).data.totalCount).toBe(2);
+  expect((await listed({ waiting: 1, heldFrom: day(17) })).data.totalCount).toBe(1);
+  expect((await listed({ audit: ActivityAudit.waiting, address: '西门' })).data.totalCount).toBe(0);
+  expect((await listed({ audit: ActivityAudit.waiting, drafts: 1 })).data.totalCount).toBe(0);
+});

@@ -1,0 +1,123 @@
+import {
+  baseFetch,
+  basePage as baseList,
+  managePublicationAdopt,
+  managePublicationFetch,
+  managePublicationKinds,
+  managePublicationPage,
+  managePublicationPreview,
+  managePublicationSave,
+  managePublicationStep,
+  OrgType,
+  type PublicationStep,
+  publicationPreview,
+  showImage,
+} from '@vimo/contract';
+import { afterAll, expect, it } from 'vitest';
+import { PICTURE } from '../../../testing/access-cases/index.ts';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeBase, makeOrg } from '../../../testing/fixtures.ts';
+import { storeFile } from '../../content/file/index.ts';
+import { createBaseType } from './index.ts';
+
+const app = await startTestApp({ clock: testClock('2026-11-10T10:00:00+08:00') });
+const db = app.platform.database;
+afterAll(() => app.close());
+const city = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+await createBaseType(db, '自然生态', 1);
+const base = await makeOrg(db, { name: '云汀湿地', type: OrgType.base, parentOrgId: city });
+const otherBase = await makeBase(db, { name: '市博物馆', parentOrgId: city });
+const keeper = await app.loginAs(11, { orgId: base });
+const clerk = await app.loginAs(10, { orgId: city });
+
+const words = {
+  ...{ types: '自然生态', introInfo: '<b>看鸟，也看水。</b>', suitSections: '2,3', bookFlag: '1' },
+  ...{
+    openTimes: '周二至周日 9:00—17:00',
+    prices: '学生 20 元',
+    address: '临湖路 1 号',
+    route: '公交 12 路湿地公园站',
+  },
+  ...{ officePhone: '0000-6600 0000', telephone: '0000-6601 0000', pictures: '' },
+  details: '<h2>湿地课堂</h2><script>alert(1)</script><p onclick="alert(1)">两小时</p>',
+};
+const terms = { from: '', until: '', orgTypes: [], stages: [], orgIds: [] };
+const save = (content: object, id = '', edition = 0, token = keeper.token) =>
+  app.call(managePublicationSave, { id, kind: 'base', edition, content, terms }, token);
+const step = (id: string, edition: number, what: PublicationStep, token: string, more: object = {}) =>
+  app.call(managePublicationStep, { id, edition, step: what, ...more }, token);
+const shown = async () => (await app.call(baseFetch, { orgId: base })).data;
+const seen = async (fileId: string) =>
+  (await app.app.http.inject({ url: `${showImage.path}?id=${fileId}` })).statusCode;
+
+it('a base writes its page, a bureau passes it, everybody reads it; a change waits while the old page stays', async () => {
+  const picture = await storeFile(app.platform, {
+    ...{ bytes: PICTURE, name: '湿地.png', use: 'activity', ownerId: keeper.accountId },
+  });
+  const { data: made } = await save({ ...words, pictures: picture });
+  expect(await shown()).toMatchObject({ names: '云汀湿地', address: '', details: '' });
+  const forward = (id: string, edition: number) => step(id, edition, 'putForward', keeper.token, { forOrgId: city });
+  expect((await step(made.id, 1, 'publish', keeper.token)).message).toBe('基地主页由上级教育局审核后显示，请送审');
+  // A picture without its words is for nobody who cannot see it.
+  expect((await forward(made.id, 1)).refusal.fields?.pictures).toContain('请写明每张图片的内容');
+  await save({ ...words, pictures: `${picture} 白鹭落在浅滩上` }, made.id, 1);
+  expect((await save(words, made.id, 1)).error_code).toBe(1);
+  expect((await step(made.id, 2, 'putForward', keeper.token)).refusal.fields).toHaveProperty('forOrgId');
+  expect((await forward(made.id, 2)).error_code).toBe(0);
+  expect(await seen(picture)).toBe(404);
+  expect((await app.call(managePublicationPage, { kind: 'base' }, clerk.token)).data.dataList).toMatchObject([
+    { id: made.id, orgName: '云汀湿地', waits: 1 },
+  ]);
+  expect((await step(made.id, 3, 'pass', keeper.token)).error_code).toBe(1);
+  expect((await step(made.id, 3, 'pass', clerk.token)).error_code).toBe(0);
+  expect(await shown()).toMatchObject({
+    ...{ types: '自然生态', introInfo: words.introInfo, suitSection: '2,3', bookFlag: 1, prices: '学生 20 元' },
+    ...{ route: words.route, address: '临湖路 1 号', details: '<h2>湿地课堂</h2><p>两小时</p>' },
+    partnerInfo: { openTmst: words.openTimes, imagesId: picture, imagesText: ['白鹭落在浅滩上'] },
+  });
+  expect(await seen(picture)).toBe(200);
+
+  const { edition } = (await app.call(managePublicationFetch, { id: made.id }, keeper.token)).data;
+  const changed = { ...words, pictures: `${picture} 白鹭落在浅滩上`, prices: '学生 25 元' };
+  await save(changed, made.id, edition);
+  const { href } = (await app.call(managePublicationPreview, { id: made.id }, keeper.token)).data;
+  const token = new URL(href, 'http://x').searchParams.get('preview') ?? '';
+  expect((await app.call(publicationPreview, { token }, keeper.token)).data.base).toMatchObject({
+    ...{ names: '云汀湿地', prices: '学生 25 元', partnerInfo: { imagesText: ['白鹭落在浅滩上'] } },
+  });
+  expect((await app.call(publicationPreview, { token }, clerk.token)).error_code).toBe(4);
+  expect((await shown()).prices).toBe('学生 20 元');
+  await forward(made.id, edition + 1);
+  await step(made.id, edition + 2, 'return', clerk.token, { reason: '请写明学生票的年龄' });
+  expect((await shown()).prices).toBe('学生 20 元');
+
+  const last = (await app.call(managePublicationFetch, { id: made.id }, clerk.token)).data;
+  expect(last).toMatchObject({ status: 'returned', reason: '请写明学生票的年龄', mayWrite: false });
+  expect((await step(made.id, last.edition, 'takeDown', clerk.token)).error_code).toBe(0);
+  expect(await shown()).toMatchObject({ names: '云汀湿地', address: '', introInfo: '' });
+  expect(await seen(picture)).toBe(404);
+  const { data: list } = await app.call(baseList, {});
+  expect(list.dataList.map(({ names }) => names)).toContain('云汀湿地');
+});
+
+it('a page that was there before is gone on from; a second one, another’s, and one of who is no base are refused', async () => {
+  const other = await app.loginAs(11, { orgId: otherBase });
+  const adopted = await app.call(managePublicationAdopt, { kind: 'base', objectId: otherBase }, other.token);
+  const { data: page } = await app.call(managePublicationFetch, { id: adopted.data.id }, other.token);
+  expect(page).toMatchObject({
+    status: 'shown',
+    content: { address: '临湖路 1 号', bookFlag: '1', suitSections: '2,3' },
+  });
+  expect((await app.call(managePublicationFetch, { id: page.id }, keeper.token)).error_code).toBe(4);
+  expect((await save(words, page.id, page.edition)).error_code).toBe(4);
+
+  expect((await save(words, '', 0, other.token)).error_code).toBe(1);
+
+  const head = await app.loginAs(5, { orgId: await makeOrg(db, { name: '云汀一中', parentOrgId: city }) });
+  expect((await save(words, '', 0, head.token)).message).toBe('您的机构没有基地主页');
+  const kinds = async (token: string) =>
+    (await app.call(managePublicationKinds, {}, token)).data.map(({ kind }) => kind);
+  expect(await kinds(head.token)).not.toContain('base');
+  expect([await kinds(keeper.token), await kinds(clerk.token)].every((all) => all.includes('base'))).toBe(true);
+  expect((await save({ ...words, pictures: 'nope00 没有' })).error_code).toBe(2);
+});

@@ -1,0 +1,9 @@
+import { omission, type Personal } from '../../../personal.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  omitted: {
+    'college_content.changed_by': omission.office,
+    'college_file.account_id': omission.office,
+  },
+};

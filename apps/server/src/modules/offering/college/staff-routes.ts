@@ -1,0 +1,38 @@
+import {
+  CollegeState,
+  manageCollegeContentFetch,
+  manageCollegeContentOrder,
+  manageCollegeContentSave,
+  manageCollegeContentState,
+  manageCollegeContents,
+  manageCollegeModuleOrder,
+  manageCollegeModuleRemove,
+  manageCollegeModuleSave,
+  manageCollegeModules,
+} from '@vimo/contract';
+import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import type { StaffCollege } from './staff-service.ts';
+
+export const collegeStaffRoutes = (college: StaffCollege): Route[] => [
+  on(manageCollegeModules, ({ session }) => college.modules(session)),
+  on(manageCollegeModuleSave, async (call) => answer('保存成功', await college.saveModule(call, call.input))),
+  on(manageCollegeModuleOrder, async (call) => {
+    await college.orderModules(call, call.input);
+    return done('顺序已保存');
+  }),
+  on(manageCollegeModuleRemove, async (call) => {
+    await college.removeModule(call, call.input.id);
+    return done('已删除');
+  }),
+  on(manageCollegeContents, ({ session, input }) => college.contents(session, input.moduleId)),
+  on(manageCollegeContentFetch, ({ session, input }) => college.content(session, input.id)),
+  on(manageCollegeContentSave, async (call) => answer('保存成功', await college.saveContent(call, call.input))),
+  on(manageCollegeContentState, async (call) => {
+    await college.setState(call, call.input);
+    return done(call.input.state === CollegeState.shown ? '已发布' : '已下线');
+  }),
+  on(manageCollegeContentOrder, async (call) => {
+    await college.orderContents(call, call.input);
+    return done('顺序已保存');
+  }),
+];

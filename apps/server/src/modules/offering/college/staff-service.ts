@@ -1,0 +1,182 @@
+import {
+  COLLEGE_LIMITS,
+  CollegeState,
+  type manageCollegeContentOrder,
+  type manageCollegeContentSave,
+  type manageCollegeContentState,
+  type manageCollegeModuleOrder,
+  type manageCollegeModuleSave,
+  type ParsedInputOf,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { refuseRepeated } from '../../../platform/idempotency.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { linkTo, mayRefer } from '../../content/file/index.ts';
+import { keepsForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
+import type { College } from './service.ts';
+import {
+  addContent,
+  addModule,
+  deleteModule,
+  filesOfContent,
+  isPicture,
+  keepFile,
+  keepFirstFile,
+  keptContent,
+  keptContents,
+  keptModule,
+  keptModules,
+  lockModule,
+  lockModules,
+  rewriteContent,
+  rewriteModule,
+  writeOrder,
+  writeState,
+} from './staff-queries.ts';
+
+type By = { session: Session; now: WireTime; requestId: string };
+const NO_MODULE = '模块不存在或已删除';
+const NO_CONTENT = '内容不存在或已删除';
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+const holdsTheSame = (one: readonly string[], other: readonly string[]) => isSame(one.toSorted(), other.toSorted());
+
+/** Modules and documents of the college, as the bureau at the top keeps them (docs/domains/college.md). */
+export function createStaffCollege(platform: Platform, { college }: { college: College }) {
+  const { database } = platform;
+  /** One change by who keeps the college, in a transaction. @throws Refusal for everybody else */
+  const change = async <T>({ session }: By, work: (db: Db) => Promise<T>): Promise<T> => {
+    await requireKeeperForAll(database, session);
+    const answer = await database.transaction(work);
+    college.forgetTotals();
+    return answer;
+  };
+  /** @throws Refusal naming the field for a picture that is none, or that the person did not send in */
+  async function checkPicture(db: Db, session: Session, field: 'icon' | 'cover', fileId: string, moduleId: string) {
+    if (fileId === '') return;
+    const naming = { by: session, use: 'college' as const, referrer: { table: 'college_module', id: moduleId || '0' } };
+    if (!(await mayRefer(db, [fileId], naming)) || !(await isPicture(db, fileId)))
+      throw invalidInput({ [field]: '图片不存在，请重新上传' });
+  }
+
+  return {
+    /** @throws Refusal for who does not keep the college; so for all that follow */
+    async modules(session: Session) {
+      await requireKeeperForAll(database, session);
+      return keptModules(database);
+    },
+
+    /** Whether drafts and covers of the college are somebody's to see: of those who keep it. */
+    mayReadFiles: (session: Session) => keepsForAll(database, session),
+
+    /** @throws Refusal when somebody wrote it since it was read, or naming a field */
+    saveModule: (by: By, input: ParsedInputOf<typeof manageCollegeModuleSave>) =>
+      change(by, async (db) => {
+        const { session, requestId } = by;
+        const { id = '', version, ...words } = input;
+        const narrowed = words.downloadPower.split(',').filter((role) => words.viewPower.split(',').includes(role));
+        const clean = { ...words, downloadPower: narrowed.join(',') };
+        await checkPicture(db, session, 'icon', words.icon, id);
+        if (id && !(await lockModule(db, id))) throw notFound(NO_MODULE);
+        if (id && !(await rewriteModule(db, id, clean, version))) throw changedMeanwhile();
+        if (!id) {
+          await refuseRepeated(platform, db, session.accountId, 'college module', input);
+          if ((await lockModules(db)).length >= COLLEGE_LIMITS.modules)
+            throw refused(`最多 ${COLLEGE_LIMITS.modules} 个模块`);
+        }
+        const moduleId = id || (await addModule(db, clean));
+        const event = id ? 'college.moduleChanged' : 'college.moduleAdded';
+        await audit(db, { event, session, target: moduleId, requestId });
+        return { id: moduleId };
+      }),
+
+    /** @throws Refusal when somebody put them into another order, added or removed one since they were read */
+    orderModules: (by: By, { ids, before }: ParsedInputOf<typeof manageCollegeModuleOrder>) =>
+      change(by, async (db) => {
+        if (!isSame(await lockModules(db), before) || !holdsTheSame(ids, before)) throw changedMeanwhile();
+        await writeOrder(db, 'college_module', ids);
+        const { session, requestId } = by;
+        await audit(db, { event: 'college.modulesOrdered', session, requestId });
+      }),
+
+    /** @throws Refusal while something is in it */
+    removeModule: (by: By, moduleId: string) =>
+      change(by, async (db) => {
+        if (!(await lockModule(db, moduleId))) throw notFound(NO_MODULE);
+        if (!(await deleteModule(db, moduleId))) throw refused('模块里还有内容，不能删除；可以关闭“在门户显示”');
+        const { session, requestId } = by;
+        await audit(db, { event: 'college.moduleRemoved', session, target: moduleId, requestId });
+      }),
+
+    async contents(session: Session, moduleId: string) {
+      await requireKeeperForAll(database, session);
+      const module = await keptModule(database, moduleId);
+      if (!module) throw notFound(NO_MODULE);
+      return { ...module, contents: await keptContents(database, moduleId) };
+    },
+
+    async content(session: Session, contentId: string) {
+      await requireKeeperForAll(database, session);
+      const content = await keptContent(database, contentId);
+      if (!content) throw notFound(NO_CONTENT);
+      const kept = await filesOfContent(database, contentId);
+      const only = { version: 1, fileId: content.fileId, name: content.fileName, size: content.size, userName: '' };
+      const files = kept.length > 0 ? kept : [{ ...only, createDate: content.createDate }];
+      return { ...content, files: files.map((file) => ({ ...file, url: linkTo(platform, file.fileId, 'inline') })) };
+    },
+
+    /** Files that were replaced stay as versions. @throws Refusal when somebody wrote it since it was read, or naming a field */
+    saveContent: (by: By, input: ParsedInputOf<typeof manageCollegeContentSave>) =>
+      change(by, async (db) => {
+        const { session, now, requestId } = by;
+        const { id = '', moduleId, version, ...words } = input;
+        if (!(await lockModule(db, moduleId))) throw notFound(NO_MODULE);
+        const before = id ? await keptContent(db, id) : undefined;
+        if (id && before?.moduleId !== moduleId) throw notFound(NO_CONTENT);
+        const referrer = { table: 'college_content', id: id || '0' };
+        const isKept = before?.fileId === words.fileId;
+        if (!isKept && !(await mayRefer(db, [words.fileId], { by: session, use: 'college', referrer })))
+          throw invalidInput({ fileId: '文件不存在，请重新上传' });
+        await checkPicture(db, session, 'cover', words.cover, moduleId);
+        const change = { by: session.accountId, now };
+        if (before) {
+          await keepFirstFile(db, id, change);
+          if (!(await rewriteContent(db, id, words, version, change))) throw changedMeanwhile();
+        } else {
+          await refuseRepeated(platform, db, session.accountId, 'college content', input);
+          if ((await keptContents(db, moduleId)).length >= COLLEGE_LIMITS.contents)
+            throw refused(`一个模块最多 ${COLLEGE_LIMITS.contents} 项内容`);
+        }
+        const contentId = before ? id : await addContent(db, moduleId, words, change);
+        if (!isKept) await keepFile(db, contentId, words.fileId, change);
+        const event = before ? 'college.contentChanged' : 'college.contentAdded';
+        await audit(db, { event, session, target: contentId, requestId });
+        return { id: contentId };
+      }),
+
+    /** Shows a content or takes it down; who reads it meanwhile keeps the link until it ends. */
+    setState: (by: By, { id, state }: ParsedInputOf<typeof manageCollegeContentState>) =>
+      change(by, async (db) => {
+        const { session, now, requestId } = by;
+        if (!(await keptContent(db, id))) throw notFound(NO_CONTENT);
+        if (!(await writeState(db, id, state, { by: session.accountId, now }))) return;
+        const event = state === CollegeState.shown ? 'college.contentPublished' : 'college.contentTakenDown';
+        await audit(db, { event, session, target: id, requestId });
+      }),
+
+    /** @throws Refusal when somebody put them into another order, added or removed one since they were read */
+    orderContents: (by: By, { moduleId, ids, before }: ParsedInputOf<typeof manageCollegeContentOrder>) =>
+      change(by, async (db) => {
+        if (!(await lockModule(db, moduleId))) throw notFound(NO_MODULE);
+        const present = (await keptContents(db, moduleId)).map(({ id }) => id);
+        if (!isSame(present, before) || !holdsTheSame(ids, before)) throw changedMeanwhile();
+        await writeOrder(db, 'college_content', ids);
+        const { session, requestId } = by;
+        await audit(db, { event: 'college.contentsOrdered', session, target: moduleId, requestId });
+      }),
+  };
+}
+export type StaffCollege = ReturnType<typeof createStaffCollege>;

@@ -1,0 +1,29 @@
+import { attendanceLabel } from '@vimo/contract';
+import { omission, type Personal } from '../../../personal.ts';
+import { labelled, yes } from '../../../platform/sql.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  sections: [
+    {
+      ...{ key: 'enrolments', part: 'activities', title: '活动报名', sealed: ['报名手机', '报名证件'] },
+      sql: `select x.title as "活动", e.remarks as "报名备注", case when e.account_id = $1 then e.phone_cipher end as "报名手机",
+        case when e.account_id = $1 then e.identity_cipher end as "报名证件", left(e.created_at::text, 19) as "报名时间",
+        coalesce(left(e.cancelled_at::text, 19), '') as "取消时间", ${yes('e.evaluated')} as "已评价"
+        from enrolment e join activity x using (activity_id) where e.account_id = $1 or e.by_parent_id = $1 order by e.enrolment_id`,
+    },
+    {
+      ...{ key: 'companions', part: 'activities', title: '同行人与紧急联系人' },
+      sql: `select x.title as "活动", '同行人' as "类型", p.name as "姓名" from participant p join activity x using (activity_id) where p.account_id = $1
+        union all select x.title, '紧急联系人', h.name from emergency_contact h join activity x using (activity_id) where h.account_id = $1 order by 1, 2, 3`,
+    },
+    {
+      ...{ key: 'attendance', part: 'activities', title: '活动考勤' },
+      sql: `select x.title as "活动", t.held_on::text as "日期", ${labelled('t.state', attendanceLabel)} as "考勤"
+        from attendance t join activity x using (activity_id) where t.account_id = $1 order by t.held_on, t.enrolment_id`,
+    },
+  ],
+  omitted: {
+    'attendance_marking.actor_id': omission.office,
+  },
+};

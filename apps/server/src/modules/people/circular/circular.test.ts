@@ -1,0 +1,312 @@
+import {
+  answerCircular,
+  CHILD_NAME,
+  circularFetch,
+  confirmCircular,
+  type InputOf,
+  manageCircularAnswers,
+  manageCircularAnswersSeen,
+  manageCircularCount,
+  manageCircularFetch,
+  manageCircularPage,
+  manageCircularReceipts,
+  manageCircularRecipients,
+  manageCircularRemind,
+  manageCircularReply,
+  manageCircularSave,
+  manageCircularSend,
+  manageCircularTakeBack,
+  manageCircularTargets,
+  manageCircularTemplateSave,
+  manageCircularTemplates,
+  manageWorkbench,
+  notificationPage,
+  OrgType,
+} from '@vimo/contract';
+import { afterAll, expect, it } from 'vitest';
+import { Unavailable } from '../../../platform/errors.ts';
+import type { JobRun } from '../../../platform/jobs/index.ts';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { identityNumberOf, makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+import { addSchoolYear } from '../school-year/index.ts';
+import { sendCircular } from './sending.ts';
+
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau, name: '云汀市教育局' });
+await addSchoolYear(db, 2025, [
+  ['2025-09-01', '2026-01-22'],
+  ['2026-02-23', '2026-07-03'],
+]);
+
+/** A school with a class of two children, one guardian of both, and its class teacher. */
+async function school() {
+  const orgId = await makeOrg(db, { parentOrgId: city, name: '白鹭洲小学' });
+  const classId = await makeClass(db, orgId, { day: clock() });
+  const other = await makeClass(db, orgId, { day: clock(), className: '3班' });
+  const teacher = await app.loginAs(3, { orgId, name: '高老师' });
+  await db.run(
+    'insert into class_teacher (class_id, school_year_id, account_id) select $1, school_year_id, $2 from school_year',
+    [classId, teacher.accountId],
+  );
+  const children = [
+    await app.makeStudent({ orgId, classId }, { name: '林小禾' }),
+    await app.makeStudent({ orgId, classId }, { name: '林小苗' }),
+  ];
+  const [guardian, second] = [await app.loginAs(4, { name: '林家长' }), await app.loginAs(4, { name: '外婆' })];
+  for (const [parent, child] of [
+    [guardian, children[0]],
+    [guardian, children[1]],
+    [second, children[0]],
+  ] as const)
+    await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
+      parent.accountId,
+      child,
+    ]);
+  return { orgId, classId, other, teacher, children, guardian, second, office: await app.loginAs(5, { orgId }) };
+}
+
+const ofClass = (id: string) => [{ kind: 'class' as const, id }];
+type Draft = InputOf<typeof manageCircularSave>;
+const draftOf = (more: Partial<Draft>): Draft => ({
+  ...{ audience: 1, targets: [], title: '家长会', body: `<p>${CHILD_NAME}的家长请到校。</p>` },
+  ...more,
+});
+async function written(token: string, more: Partial<Draft>) {
+  const { data } = await app.call(manageCircularSave, draftOf(more), token);
+  return data;
+}
+async function sent(token: string, more: Partial<Draft>): Promise<string> {
+  const one = await written(token, more);
+  const reply = await app.call(manageCircularSend, one, token);
+  expect(reply.message).toBe('开始发送');
+  await runTasks(app);
+  return one.id;
+}
+const told = async (token: string) =>
+  (await app.call(notificationPage, { kind: 'circular' }, token)).data.dataList.map(({ title, href }) => [title, href]);
+
+it('a class teacher writes to the guardians of the class, who read, confirm for each child and answer; the teacher sees who has not', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const addressed = { audience: 1, targets: ofClass(at.classId) };
+  expect((await app.call(manageCircularCount, addressed, token)).data).toMatchObject({
+    ...{ pupils: 2, guardians: 2, withoutGuardian: 0, total: 2, channels: [] },
+  });
+  const id = await sent(token, { ...addressed, needsConfirmation: 1, allowsAnswers: 1 });
+  expect(await told(at.guardian.token)).toEqual([['家长会', `/mine/circular?id=${id}`]]);
+
+  const { data: read } = await app.call(circularFetch, { id }, at.guardian.token);
+  expect(read).toMatchObject({
+    body: '<p>林小禾、林小苗的家长请到校。</p>',
+    orgName: '白鹭洲小学',
+    writerName: '高老师',
+  });
+  expect(read.about.map(({ name, confirmDate }) => [name, confirmDate])).toEqual([
+    ['林小禾', ''],
+    ['林小苗', ''],
+  ]);
+  expect((await app.call(confirmCircular, { id }, at.guardian.token)).message).toBe('请选择孩子');
+  await app.call(confirmCircular, { id, aboutId: at.children[0] }, at.guardian.token);
+  const { data: half } = await app.call(circularFetch, { id }, at.guardian.token);
+  expect(half.about.map(({ confirmDate }) => confirmDate !== '')).toEqual([true, false]);
+  const rude = { id, aboutId: at.children[0], content: '你这个傻逼' };
+  expect((await app.call(answerCircular, rude, at.guardian.token)).error_code).toBe(1);
+  await app.call(answerCircular, { ...rude, content: '我会到，电话 13800001234' }, at.guardian.token);
+
+  const { data: detail } = await app.call(manageCircularFetch, { id }, token);
+  expect(detail).toMatchObject({ state: 3, total: 3, read: 2, confirmed: 1, answers: 1, newAnswers: 1, mine: 1 });
+  const list = async (which: 'unread' | 'unconfirmed') =>
+    (await app.call(manageCircularRecipients, { id, which }, token)).data.dataList.map(({ name, as }) => [name, as]);
+  expect(await list('unread')).toEqual([['林小禾', '父亲']]);
+  expect(await list('unconfirmed')).toHaveLength(2);
+  const { data: receipts } = await app.call(manageCircularReceipts, { id }, token);
+  expect(receipts).toEqual({ hours: [], classes: [{ className: '三年级2班', total: 3, read: 2, confirmed: 1 }] });
+
+  const waiting = async () => (await app.call(manageWorkbench, { only: ['circularsAnswered'] }, token)).data.items;
+  expect(await waiting()).toEqual([{ key: 'circularsAnswered', count: 1 }]);
+  expect((await app.call(manageCircularPage, { answered: 1 }, token)).data.totalCount).toBe(1);
+  const { data: answers } = await app.call(manageCircularAnswers, { id }, token);
+  expect(answers.dataList).toMatchObject([
+    { name: '林小禾', as: '父亲', content: '我会到，电话 13800001234', isNew: 1 },
+  ]);
+  // What the office looks at still waits for the writer.
+  await app.call(manageCircularAnswersSeen, { id, upTo: answers.dataList[0]!.id }, at.office.token);
+  expect(await waiting()).toHaveLength(1);
+  await app.call(manageCircularAnswersSeen, { id, upTo: answers.dataList[0]!.id }, token);
+  expect(await waiting()).toEqual([]);
+  await app.call(manageCircularReply, { id: answers.dataList[0]!.id, reply: '好的，到时见' }, token);
+  expect((await app.call(circularFetch, { id }, at.guardian.token)).data.answers[0]).toMatchObject({
+    reply: '好的，到时见',
+  });
+});
+
+it('who has not read is reminded, once a day; who has is left alone', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const id = await sent(token, { targets: ofClass(at.classId) });
+  await app.call(circularFetch, { id }, at.guardian.token);
+  expect((await app.call(manageCircularRemind, { id }, token)).error_code).toBe(0);
+  await runTasks(app);
+  expect((await app.call(manageCircularRemind, { id }, token)).message).toBe('今天已经提醒过，请明天再提醒');
+  expect(await told(at.guardian.token)).toHaveLength(1);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+});
+
+it('is for those for whom the writer is responsible, at the moment it is sent', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const names = async (who: string) =>
+    (await app.call(manageCircularTargets, {}, who)).data.map(({ kind, name }) => `${kind} ${name}`);
+  expect(await names(token)).toEqual(['class 三年级2班']);
+  expect(await names(at.office.token)).toEqual([
+    ...['org 白鹭洲小学', 'grade 三年级', 'class 三年级2班', 'class 三年级3班'],
+  ]);
+  for (const targets of [ofClass(at.other), [{ kind: 'org' as const, id: at.orgId }]])
+    expect((await app.call(manageCircularSave, draftOf({ targets }), token)).error_code).toBe(1);
+  const clubId = await makeClub(db, { orgId: at.orgId, name: '观鸟社' });
+  await db.run('insert into club_leader values ($1, $2, now())', [clubId, at.teacher.accountId]);
+  await db.run('insert into club_member (club_id, account_id) values ($1, $2)', [clubId, at.children[1]]);
+  const counted = async (targets: Draft['targets'], more: Partial<Draft> = {}, who = at.office.token) =>
+    (await app.call(manageCircularCount, { audience: 2, targets, ...more }, who)).data.total;
+  expect(await counted([{ kind: 'club', id: clubId }], {}, token)).toBe(1);
+  expect(await counted([{ kind: 'org', id: at.orgId }])).toBe(2);
+  expect(await counted([{ kind: 'org', id: at.orgId }], { excluded: [{ kind: 'club', id: clubId }] })).toBe(1);
+  expect(await counted([{ kind: 'org', id: at.orgId }], { audience: 3 })).toBe(4);
+  expect(await counted([{ kind: 'org', id: at.orgId }], { audience: 4 })).toBe(2);
+  expect(await counted([{ kind: 'org', id: at.orgId }], { audience: 5 })).toBe(1);
+  const clerk = await app.loginAs(10, { orgId: city });
+  expect(await counted([{ kind: 'org', id: city }], {}, clerk.token)).toBeGreaterThanOrEqual(2);
+
+  // Between writing and sending one child left the school, and the teacher another class.
+  const one = await written(token, { audience: 2, targets: ofClass(at.classId) });
+  await app.call(manageCircularSend, { ...one, sendDate: '2026-03-13 08:00:00' }, token);
+  await db.run('update student set status = 4 where account_id = $1', [at.children[0]]);
+  clock.set('2026-03-13T08:00:30+08:00');
+  await app.services.staffCirculars.sweep();
+  await runTasks(app);
+  // A day without a call has ended the session.
+  const nextDay = await app.sessionOf(at.teacher.accountId);
+  const { data } = await app.call(manageCircularRecipients, { id: one.id }, nextDay);
+  expect(data.dataList.map(({ name }) => name)).toEqual(['林小苗']);
+
+  const late = await written(nextDay, { audience: 2, title: '春游', targets: ofClass(at.classId) });
+  await app.call(manageCircularSend, { ...late, sendDate: '2026-03-14 08:00:00' }, nextDay);
+  await db.run('delete from class_teacher where account_id = $1', [at.teacher.accountId]);
+  clock.set('2026-03-14T08:00:30+08:00');
+  await app.services.staffCirculars.sweep();
+  await runTasks(app);
+  const dayAfter = await app.sessionOf(at.teacher.accountId);
+  expect((await app.call(manageCircularFetch, { id: late.id }, dayAfter)).data).toMatchObject({
+    ...{ state: 0, total: 0, problem: '发送范围中有不由您负责的，请重新选择' },
+  });
+  expect((await told(dayAfter)).map(([title]) => title)).toEqual(['您的通知没有发出']);
+});
+
+it('a task that dies in the middle goes on where it was: each is told once, whoever left meanwhile is not', async () => {
+  const at = await school();
+  const crowd = await db.rows<{ id: string }>(
+    `insert into account (login_index, login_cipher, password_hash, name, usertype, org_id)
+     select decode(md5('crowd' || n), 'hex'), '', '', '学生' || n, 2, $1::bigint from generate_series(1, 2500) n returning account_id as id`,
+    [at.orgId],
+  );
+  const ids = crowd.map(({ id }) => id);
+  await db.run("insert into student (account_id, student_no) select id, 'C' || id from unnest($1::bigint[]) id", [ids]);
+  const one = await written(at.office.token, { audience: 2, targets: [{ kind: 'org', id: at.orgId }] });
+  await app.call(manageCircularSend, one, at.office.token);
+  const { notifications, deliveries } = app.services;
+  let batches = 0;
+  const dying = sendCircular({ notifications, deliveries })({
+    ...({ jobId: '0', orgId: at.orgId, accountId: at.office.accountId, input: { circularId: one.id } } as JobRun<{
+      circularId: string;
+    }>),
+    platform: app.platform,
+    progress() {
+      // In the middle of the transaction of a batch.
+      batches += 1;
+      if (batches === 2) throw new Unavailable();
+    },
+  });
+  await expect(dying).rejects.toThrow(Unavailable);
+  const count = async (sql: string) => (await db.row<{ n: number }>(sql, [one.id]))!.n;
+  const RECIPIENTS = 'select count(*)::int as n from circular_recipient where circular_id = $1';
+  const TOLD = "select count(*)::int as n from notification where event = 'circular:' || $1::text";
+  expect([await count(RECIPIENTS), await count(TOLD)]).toEqual([1000, 1000]);
+  const gone = ids.reduce((last, id) => (BigInt(id) > BigInt(last) ? id : last));
+  await db.run('update account set disabled = true where account_id = $1', [gone]);
+  await Promise.all([runTasks(app), runTasks(app)]);
+  expect([await count(RECIPIENTS), await count(TOLD)]).toEqual([2501, 2501]);
+  const { data } = await app.call(manageCircularFetch, { id: one.id }, at.office.token);
+  expect(data).toMatchObject({ state: 3, total: 2501 });
+});
+
+it('two who write at once lose nothing, what is sent is not changed, and a scheduled one can be taken back', async () => {
+  const at = await school();
+  const targets = [{ kind: 'org' as const, id: at.orgId }];
+  const one = await written(at.office.token, { targets, audience: 4 });
+  const colleague = await app.loginAs(5, { orgId: at.orgId });
+  const save = (token: string, version: number) =>
+    app.call(manageCircularSave, { ...draftOf({ targets, audience: 4 }), id: one.id, version }, token);
+  expect((await save(colleague.token, 1)).data.version).toBe(2);
+  expect((await save(at.office.token, 1)).message).toBe('该内容已被他人修改，请刷新后再试');
+  expect((await app.call(manageCircularSend, { id: one.id, version: 1 }, at.office.token)).error_code).toBe(1);
+  const past = { id: one.id, version: 2, sendDate: '2020-01-01 08:00:00' };
+  expect((await app.call(manageCircularSend, past, at.office.token)).refusal.fields).toHaveProperty('sendDate');
+  const later = { id: one.id, version: 2, sendDate: '2026-04-01 08:00:00' };
+  expect((await app.call(manageCircularSend, later, at.office.token)).message).toBe('已定时');
+  expect((await save(colleague.token, 3)).error_code).toBe(1);
+  await app.call(manageCircularTakeBack, { id: one.id }, colleague.token);
+  expect((await save(colleague.token, 4)).error_code).toBe(0);
+});
+
+it('what it says is looked through, what it lacks is named, and a day has its limit', async () => {
+  const at = await school();
+  const targets = [{ kind: 'org' as const, id: at.orgId }];
+  const { token } = at.office;
+  const refusal = async (more: Partial<Draft>) => {
+    const reply = await app.call(manageCircularSend, await written(token, { targets, ...more }), token);
+    return reply.refusal?.fields ?? reply.message;
+  };
+  expect(await refusal({ title: '' })).toEqual({ title: '请输入标题' });
+  expect(await refusal({ body: '<p>&nbsp;</p>' })).toEqual({ body: '请输入正文' });
+  expect(await refusal({ targets: [] })).toEqual({ targets: '请选择发送范围' });
+  expect(await refusal({ body: `<p>电话 0571-88001234，身份证 ${identityNumberOf(1)}</p>` })).toMatch(/身份证号/);
+  expect(await refusal({ channels: ['sms'] })).toBe('短信没有开通，请取消该渠道');
+  await db.run(
+    `insert into setting (name, value) values ('telling', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [
+      JSON.stringify({
+        ...{ schoolPerDay: 1, bureauPerDay: 1, schoolOutsidePerDay: 1, bureauOutsidePerDay: 1 },
+        ...{ quietFrom: 22, quietTo: 7, version: 1 },
+      }),
+    ],
+  );
+  expect(await refusal({ body: '<p>办公室电话 0571-88001234</p>' })).toBe('开始发送');
+  expect(await refusal({ title: '第二次' })).toBe('每天最多发送 1 次通知，请改天发送');
+  await db.run("delete from setting where name = 'telling'");
+});
+
+it('templates are the organisation’s own, and those of the bureaus above it', async () => {
+  const at = await school();
+  const clerk = await app.loginAs(10, { orgId: city });
+  const save = (token: string, more = {}) =>
+    app.call(
+      manageCircularTemplateSave,
+      { name: '公示期提醒', title: '公示期提醒', body: '<p>请核对。</p>', ...more },
+      token,
+    );
+  await save(clerk.token);
+  await save(at.office.token, { name: '家长会' });
+  expect((await save(at.office.token, { name: '家长会' })).refusal.fields).toHaveProperty('name');
+  const { data } = await app.call(manageCircularTemplates, {}, at.office.token);
+  expect(data.map(({ name, mine }) => [name, mine])).toEqual([
+    ['家长会', 1],
+    ['公示期提醒', 0],
+  ]);
+  expect((await save(at.office.token, { id: data[1]!.id, version: 1 })).error_code).toBe(4);
+});

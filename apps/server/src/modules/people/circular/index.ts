@@ -1,0 +1,43 @@
+import { doing } from '../../../platform/jobs/index.ts';
+import { type Given, slice } from '../../../slice.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
+import type { Notifications } from '../notification/index.ts';
+import { personal } from './personal.ts';
+import { mayWriteCirculars } from './policy.ts';
+import { createReceipts } from './receipt-service.ts';
+import { circularRoutes } from './routes.ts';
+import { createCirculars } from './service.ts';
+import { circularStaffRoutes } from './staff-routes.ts';
+import { createStaffCirculars } from './staff-service.ts';
+import { exportReceiptsTask, remindTask, sendTask } from './tasks.ts';
+import { createCircularTemplates } from './template-service.ts';
+
+export type { Receipts } from './receipt-service.ts';
+export type { Circulars } from './service.ts';
+export type { StaffCirculars } from './staff-service.ts';
+export type { CircularTemplates } from './template-service.ts';
+
+type Needs = Given & { notifications: Notifications; deliveries: Deliveries };
+export const circularSlice = ({ platform, notifications, deliveries }: Needs) => {
+  const circulars = createCirculars(platform, { notifications });
+  const staffCirculars = createStaffCirculars(platform, { deliveries });
+  const receipts = createReceipts(platform, { notifications });
+  const circularTemplates = createCircularTemplates(platform);
+  const telling = { notifications, deliveries };
+  return slice({
+    name: 'circular',
+    tables: ['circular', 'circular_answer', 'circular_recipient', 'circular_template'],
+    personal,
+    services: { circulars, staffCirculars, receipts, circularTemplates },
+    tasks: [
+      doing(sendTask, async () => (await import('./sending.ts')).sendCircular(telling)),
+      doing(remindTask, async () => (await import('./sending.ts')).remindOfCircular(telling)),
+      doing(exportReceiptsTask, async () => (await import('./export.ts')).exportReceipts),
+    ],
+    routes: [...circularRoutes(circulars), ...circularStaffRoutes(staffCirculars, receipts, circularTemplates)],
+    sweep: staffCirculars.sweep,
+    abilities: { circulars: mayWriteCirculars },
+    counters: { circularsAnswered: (session) => staffCirculars.answered(session) },
+    readers: { circular: { ofNobody: circulars.mayReadFiles } },
+  });
+};

@@ -1,0 +1,48 @@
+import { CHILD_NAME } from '@vimo/contract';
+import { fromWireTime, type WireTime } from '../../../platform/time.ts';
+import { type HeldReason, reasonsIn } from '../../content/moderation/index.ts';
+
+/** What a circular of staff may say and a stranger's message may not: how the school is reached. */
+const OF_OFFICES: readonly HeldReason[] = ['电话号码', '网址或邮箱', '住址'];
+/** What an answer to staff may not: the rest is for them to read, cries for help above all. */
+const RUDE: readonly HeldReason[] = ['不文明用语', '违规信息'];
+
+/** Rich text as its words. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<\/(p|h[1-6]|li|div|tr)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim();
+
+/** Why a circular cannot be sent as it is written; undefined when it can. */
+export const circularProblem = (title: string, body: string): HeldReason | undefined =>
+  reasonsIn(`${title}\n${wordsOf(body)}`).find((reason) => !OF_OFFICES.includes(reason));
+
+/** Why an answer cannot be sent; undefined when it can. */
+export const answerProblem = (content: string): HeldReason | undefined =>
+  reasonsIn(content).find((reason) => RUDE.includes(reason));
+
+const EXCERPT = 80;
+/** The beginning of a circular for the list of what somebody was told. */
+export function excerptOf(body: string): string {
+  const words = [...wordsOf(body).replaceAll(CHILD_NAME, '您的孩子').replace(/\n/g, ' ')];
+  return words.length > EXCERPT ? `${words.slice(0, EXCERPT).join('')}…` : words.join('');
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
+
+/** A circular with the names of the children of who reads it. */
+export const namedFor = (body: string, names: readonly string[]): string =>
+  body.replaceAll(CHILD_NAME, escaped(names.join('、')));
+
+/** The moment so many hours after another. */
+export const hoursAfter = (moment: WireTime, hours: number): Date =>
+  new Date(fromWireTime(moment).getTime() + hours * 3600_000);

@@ -1,0 +1,59 @@
+import type { manageCircularTemplateRemove, manageCircularTemplateSave } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { cleanHtml } from '../../../platform/rich-text.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { circularProblem } from './rules.ts';
+import { insertTemplate, removeTemplate, templatesFor, updateTemplate } from './template-queries.ts';
+
+/** Templates of one organisation. */
+const MOST = 50;
+/** Templates are words: a picture would be a file of somebody's, shown by others. */
+const PICTURES = /<img\b[^>]*>/gi;
+
+/** What circulars begin with: an organisation's own templates, and those of the bureaus above it (docs/domains/circulars.md). */
+export const createCircularTemplates = ({ database }: Platform) => ({
+  list: async ({ orgId }: Session) =>
+    (await templatesFor(database, orgId)).map(({ needsConfirmation, allowsAnswers, mine, ...row }) => ({
+      ...row,
+      needsConfirmation: needsConfirmation ? 1 : 0,
+      allowsAnswers: allowsAnswers ? 1 : 0,
+      mine: mine ? 1 : 0,
+    })),
+
+  /** @throws Refusal notFound, changedMeanwhile, or for a name that there is */
+  async save({ session, input, address, requestId }: Call<typeof manageCircularTemplateSave>): Promise<void> {
+    const { orgId } = session;
+    const { id, version, name, title, body } = input;
+    const problem = circularProblem(title, body);
+    if (problem) throw refused(`标题或正文中有${problem}，请修改后再保存`);
+    await database.transaction(async (db) => {
+      const own = (await templatesFor(db, orgId)).filter(({ mine }) => mine);
+      if (own.some((one) => one.name === name && one.id !== id)) throw invalidInput({ name: '已有同名的模板' });
+      const row = {
+        ...{ orgId, name, title, body: (await cleanHtml(body)).replace(PICTURES, '') },
+        ...{ needsConfirmation: input.needsConfirmation === 1, allowsAnswers: input.allowsAnswers === 1 },
+      };
+      if (id) {
+        const before = own.find((one) => one.id === id);
+        if (!before) throw notFound('模板不存在');
+        if (before.version !== version || !(await updateTemplate(db, id, version, row))) throw changedMeanwhile();
+      } else {
+        if (own.length >= MOST) throw refused(`最多 ${MOST} 个模板`);
+        if (!(await insertTemplate(db, row))) throw invalidInput({ name: '已有同名的模板' });
+      }
+      await audit(db, { event: 'circular.templateSaved', session, target: id ?? '', address, requestId });
+    });
+  },
+
+  /** @throws Refusal notFound for another's */
+  async remove({ session, input, address, requestId }: Call<typeof manageCircularTemplateRemove>): Promise<void> {
+    await database.transaction(async (db) => {
+      if (!(await removeTemplate(db, session.orgId, input.id))) throw notFound('模板不存在');
+      await audit(db, { event: 'circular.templateRemoved', session, target: input.id, address, requestId });
+    });
+  },
+});
+export type CircularTemplates = ReturnType<typeof createCircularTemplates>;

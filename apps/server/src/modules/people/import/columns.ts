@@ -1,0 +1,63 @@
+import {
+  IMPORT_COLUMNS,
+  IMPORT_KINDS,
+  IMPORT_MOST_ROWS,
+  type ImportColumn,
+  type ImportKind,
+  importKindLabel,
+} from '@vimo/contract';
+import { refused } from '../../../platform/errors.ts';
+import { type TablePlan, TOO_MANY_ROWS, textOf, workbookToFill } from '../../content/workbook/index.ts';
+
+export type Cells = Record<string, string>;
+export interface FileRow {
+  /** As in the file: the heading is 1. */
+  row: number;
+  cells: Cells;
+}
+
+/** How a file of a kind is read: by the titles of its template, in any order. */
+export const tableOf = (kind: ImportKind): TablePlan<Pick<FileRow, 'cells'>> => ({
+  most: IMPORT_MOST_ROWS,
+  tooMany: TOO_MANY_ROWS,
+  none: '表格里没有数据',
+  columns(titles) {
+    const places = placesOf(kind, titles);
+    return (values) => {
+      const cells: Cells = {};
+      places.forEach((column, at) => {
+        if (column) cells[column.key] = textOf(values[at]);
+      });
+      return Object.values(cells).some(Boolean) ? { cells } : undefined;
+    };
+  },
+});
+
+/** The file to fill in for an import of a kind. */
+export const templateOf = (kind: ImportKind): Promise<Buffer> =>
+  workbookToFill({ name: importKindLabel[kind], columns: IMPORT_COLUMNS[kind], mostRows: IMPORT_MOST_ROWS });
+
+/** Which column of the kind stands at each place of the heading. */
+function placesOf(kind: ImportKind, titles: readonly string[]): (ImportColumn | undefined)[] {
+  /** Of a group none of which is there the first is missing. */
+  const isFirstOfNone = (one: ImportKind, column: ImportColumn) => {
+    const group = IMPORT_COLUMNS[one].filter((each) => each.group !== undefined && each.group === column.group);
+    return group[0] === column && !group.some(({ title }) => titles.includes(title));
+  };
+  const fits = (one: ImportKind) =>
+    IMPORT_COLUMNS[one].filter(
+      (column) => (column.required && !titles.includes(column.title)) || isFirstOfNone(one, column),
+    );
+  const missing = fits(kind);
+  if (missing.length > 0) {
+    const other = IMPORT_KINDS.find((one) => one !== kind && fits(one).length === 0);
+    if (other) throw refused(`这是${importKindLabel[other]}的表格，请在“导入${importKindLabel[other]}”中上传`);
+    const names = missing.map(({ title }) => title).join('、');
+    throw refused(`第一张工作表的第一行应是模板的表头，缺少：${names}`);
+  }
+  const twice = titles.find(
+    (title, at) => title !== '' && titles.indexOf(title) !== at && IMPORT_COLUMNS[kind].some((c) => c.title === title),
+  );
+  if (twice) throw refused(`表头“${twice}”出现了两次`);
+  return titles.map((title) => IMPORT_COLUMNS[kind].find((column) => column.title === title));
+}

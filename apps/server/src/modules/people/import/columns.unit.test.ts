@@ -1,0 +1,19 @@
+import { IMPORT_COLUMNS, type ImportKind } from '@vimo/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { readTable } from '../../content/workbook/index.ts';
+import { tableOf } from './columns.ts';
+
+const written = async (rows: (string | number | null)[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }));
+async function readAll(kind: ImportKind, bytes: Buffer): Promise<void> {
+  for await (const _ of readTable(bytes, tableOf(kind)));
+}
+const titles = (kind: ImportKind) => IMPORT_COLUMNS[kind].map(({ title }) => title);
+
+test('a sheet of another kind, without the heading, or without rows is told apart', async () => {
+  await expect(readAll('students', await written([titles('staff'), ['甲']]))).rejects.toThrow('这是教职工的表格');
+  await expect(readAll('students', await written([['一', '二'], ['甲']]))).rejects.toThrow('缺少：姓名、学号');
+  await expect(readAll('staff', await written([titles('staff')]))).rejects.toThrow('表格里没有数据');
+  await expect(readAll('staff', await written([[...titles('staff'), '姓名'], ['甲']]))).rejects.toThrow('出现了两次');
+});

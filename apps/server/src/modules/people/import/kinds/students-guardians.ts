@@ -1,0 +1,68 @@
+import { guardianRelationLabel, isStaff } from '@vimo/contract';
+import type { Secrets } from '../../../../platform/secrets.ts';
+import { loginIndex, phoneIndex } from '../../account/index.ts';
+import type { Cells } from '../columns.ts';
+import { nearest } from '../nearest.ts';
+import { type Faults, judgeName, judgePhone, type Others } from '../rules.ts';
+import type { KnownStudent, KnownStudents } from './students-known.ts';
+import type { Guardian } from './students-write.ts';
+
+const RELATIONS = new Map(Object.entries(guardianRelationLabel).map(([code, label]) => [label, Number(code)]));
+
+/** Where the two guardians of a row stand: their columns, and what they are called. */
+const COLUMNS = [
+  { name: 'guardian', phone: 'phone', relation: 'relation', title: '监护人' },
+  { name: 'guardian2', phone: 'phone2', relation: 'relation2', title: '监护人2' },
+] as const;
+
+interface Judging {
+  found: Faults;
+  row: number;
+  cells: Cells;
+  known: KnownStudents;
+  others: Others;
+  secrets: Secrets;
+  student: KnownStudent | undefined;
+}
+
+/** The guardians beside a pupil's row, one or two of them. */
+export function judgeGuardians(judging: Judging): Guardian[] {
+  const [first, second] = COLUMNS.map((columns) => judgeGuardian(judging, columns));
+  if (first && second && first.phone === second.phone)
+    judging.found.error('phone2', '两位监护人是同一个电话', '请核对，或去掉一位');
+  return [first, second].filter((one) => one !== undefined);
+}
+
+function judgeGuardian(
+  { found, row, cells, known, others, secrets, student }: Judging,
+  columns: (typeof COLUMNS)[number],
+): Guardian | undefined {
+  const { title } = columns;
+  const name = judgeName(found, columns.name, cells[columns.name], title);
+  const phone = judgePhone(found, cells[columns.phone], `${title}电话`, columns.phone);
+  const relation = RELATIONS.get(cells[columns.relation] ?? '');
+  if (relation === undefined)
+    found.error(
+      columns.relation,
+      '监护关系有误',
+      '应为父亲、母亲、祖辈或其他监护人',
+      nearest(cells[columns.relation] ?? '', [...RELATIONS.keys()].filter(Boolean)),
+    );
+  if (phone === '') {
+    if (name !== '') found.warn(columns.phone, `${title}电话未填`, '不建立家长账号');
+    return undefined;
+  }
+  if (name === '') found.error(columns.name, `${title}未填`, '填了监护人电话，也请填写姓名');
+  const other = others(`phone ${phone}`).find(({ note, row: at }) => note !== name && at < row);
+  if (other) found.error(columns.phone, '监护人电话重复', `第 ${other.row} 行的同一电话属于另一位监护人，请核对`);
+  const parent = known.parents.get(phoneIndex(secrets, phone).toString('hex'));
+  if (parent?.disabled) found.error(columns.phone, '家长账号已停用', '请先在家长页恢复，再导入');
+  else if (parent && parent.name !== '' && name !== '' && parent.name !== name)
+    found.error(columns.phone, '监护人电话是他人的', '该电话已属于另一位家长，请核对电话和姓名');
+  const taken = known.logins.get(loginIndex(secrets, phone).toString('hex'));
+  if (!parent && taken !== undefined)
+    found.error(columns.phone, '监护人电话不能作为账号', `该电话已是${isStaff(taken) ? '教职工' : '他人'}的登录账号`);
+  const before = parent && student ? known.bindings.get(`${parent.accountId} ${student.accountId}`) : undefined;
+  const bound = before !== undefined && ((relation ?? 0) === 0 || before === relation);
+  return { name, phone, relation: relation ?? 0, accountId: parent?.accountId, bound };
+}

@@ -1,0 +1,119 @@
+import { STUDENT_TYPES, Usertype } from '@vimo/contract';
+import type { Db } from '../../../../platform/database.ts';
+import { oneOf } from '../../../../platform/sql.ts';
+import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
+import { statusSql } from '../../roster/index.ts';
+import type { Cells, FileRow } from '../columns.ts';
+import type { Place } from '../plan.ts';
+import { classesOfSchools } from '../queries.ts';
+import { classesByName, type FindClass, plainNumber, plainPhone } from '../rules.ts';
+import { orgsOf, type RowOrgs, schoolsNamed } from '../schools.ts';
+
+export interface KnownStudent {
+  accountId: string;
+  orgId: string | null;
+  name: string;
+  sex: number;
+  identityCipher: Buffer | null;
+  guardianPhoneCipher: Buffer | null;
+  disabled: boolean;
+  classId: string | null;
+  entranceDate: string | null;
+  politicalStatus: number | null;
+  nation: string;
+  identityKind: number | null;
+  boarding: number | null;
+  householdCipher: Buffer | null;
+  status: number;
+  studentNo: string;
+  registerIndex: Buffer | null;
+  identityIndex: Buffer | null;
+}
+
+/** What the database knows of some rows of a file of students. */
+export interface KnownStudents {
+  orgs: RowOrgs;
+  /** Of the schools that the rows name. */
+  classes: Map<string, { find: FindClass; names: Map<string, string> }>;
+  /** Pupils by school number, and by the hex of register and identity number's index: those of the schools of the rows before others. */
+  byNumber: Map<string, KnownStudent>;
+  byRegister: Map<string, KnownStudent>;
+  byIdentity: Map<string, KnownStudent>;
+  /** Parents by the hex of their phone's index. */
+  parents: Map<string, { accountId: string; name: string; disabled: boolean }>;
+  /** Login names that are taken by others than the students and parents above, as hex of their index. */
+  logins: Map<string, number>;
+  /** `parent student` and what the one is to the other. */
+  bindings: Map<string, number>;
+}
+
+export const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
+export const registerOf = (cells: Cells) => plainNumber(cells.registerNo);
+export const identityOf = (cells: Cells) => plainNumber(cells.identity);
+export const phonesOf = (cells: Cells) => [plainPhone(cells.phone), plainPhone(cells.phone2)];
+
+export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[]): Promise<KnownStudents> {
+  const { secrets } = place.platform;
+  const orgs = await orgsOf(db, place);
+  const named = new Set(rows.map(({ cells }) => cells.school ?? ''));
+  const orgIds = [...named].flatMap((name) => schoolsNamed(orgs, name)).map(({ orgId }) => orgId);
+  const numbers = rows.map(({ cells }) => studentNoOf(cells));
+  const registers = rows.map(({ cells }) => registerOf(cells)).filter(Boolean);
+  const identities = rows.map(({ cells }) => identityOf(cells)).filter(Boolean);
+  const phones = [...new Set(rows.flatMap(({ cells }) => phonesOf(cells)).filter(Boolean))];
+  const students = await db.rows<KnownStudent>(
+    `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
+       s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId", s.entrance_date::text as "entranceDate", ${statusSql('$5')} as status,
+       s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher",
+       s.register_index as "registerIndex", a.identity_index as "identityIndex"
+     from student s join account a using (account_id)
+     where s.account_id in (
+       select account_id from student where student_no = any ($1)
+       union select account_id from student where register_index = any ($2::bytea[])
+       union select account_id from account where identity_index = any ($3::bytea[]) and usertype in ${oneOf(...STUDENT_TYPES)})
+     order by (a.org_id = any ($4::bigint[])) is true`,
+    // A row of before may hold its register number as its school number.
+    [
+      [...numbers, ...registers],
+      registers.map((number) => registerIndex(secrets, number)),
+      identities.map((number) => identityIndex(secrets, number)),
+      orgIds,
+      place.day,
+    ],
+  );
+  const parents = await db.rows<{ index: Buffer; accountId: string; name: string; disabled: boolean }>(
+    `select phone_index as index, account_id as "accountId", name, disabled from account
+     where usertype = ${Usertype.parent} and phone_index = any ($1::bytea[])`,
+    [phones.map((phone) => phoneIndex(secrets, phone))],
+  );
+  const logins = await db.rows<{ index: Buffer; usertype: number }>(
+    'select login_index as index, usertype from account where login_index = any ($1::bytea[])',
+    [[...numbers, ...phones].map((login) => loginIndex(secrets, login))],
+  );
+  const bindings = await db.rows<{ parentId: string; studentId: string; relation: number }>(
+    'select parent_id as "parentId", student_id as "studentId", relation from child_binding where student_id = any ($1::bigint[])',
+    [students.map(({ accountId }) => accountId)],
+  );
+  const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
+  return {
+    orgs,
+    classes: new Map(
+      orgIds.map((orgId) => {
+        const own = classes.get(orgId) ?? [];
+        return [
+          orgId,
+          { find: classesByName(own), names: new Map(own.map((one) => [one.classId, one.gradeName + one.className])) },
+        ];
+      }),
+    ),
+    byNumber: new Map(students.map((one) => [one.studentNo, one])),
+    byRegister: byIndex(students, (one) => one.registerIndex),
+    byIdentity: byIndex(students, (one) => one.identityIndex),
+    parents: new Map(parents.map(({ index, ...one }) => [index.toString('hex'), one])),
+    logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
+    bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
+  };
+}
+
+const byIndex = (students: readonly KnownStudent[], index: (one: KnownStudent) => Buffer | null) =>
+  new Map(students.flatMap((one) => (index(one) ? [[index(one)!.toString('hex'), one] as const] : [])));

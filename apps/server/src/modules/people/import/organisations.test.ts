@@ -1,0 +1,122 @@
+import {
+  importConfirm,
+  importFetch,
+  importMend,
+  importRows,
+  importUpload,
+  manageOrgFetch,
+  manageOrgTree,
+  OrgType,
+} from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workbookOf } from '../../../testing/access-cases/imports.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeOrg } from '../../../testing/fixtures.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+
+/** A bureau brings in all that stands below it by one workbook. */
+let app: TestApp;
+let bureau: string;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  bureau = await makeOrg(app.platform.database, { name: '云汀市教育局', type: OrgType.bureau });
+  token = (await app.loginAs(10, { orgId: bureau })).token;
+});
+afterAll(() => app.close());
+
+type Row = Record<string, string>;
+async function upload(rows: Row[], orgId = bureau, by = token) {
+  const bytes = await workbookOf('organisations', rows);
+  const sent = [{ name: '机构.xlsx', bytes }];
+  return sendForm(app, importUpload.path, by, { kind: 'organisations', orgId }, sent);
+}
+async function read(rows: Row[]): Promise<string> {
+  const reply = await upload(rows);
+  expect(reply.message).toBe('');
+  await runTasks(app);
+  return (reply.data as { batchId: string }).batchId;
+}
+const fetch = async (batchId: string) => (await app.call(importFetch, { batchId }, token)).data;
+async function write(batchId: string) {
+  expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(0);
+  await runTasks(app);
+  return fetch(batchId);
+}
+const school = (name: string, more: Row = {}): Row => ({ 机构名称: name, 种类: '学校', 类别: '小学', ...more });
+const tree = async () => (await app.call(manageOrgTree, {}, token)).data.list;
+
+it('makes 460 with their districts, and the same file again changes nothing', async () => {
+  const rows = [
+    { 机构名称: '临湖区教育局', 种类: '教育局' },
+    ...Array.from({ length: 459 }, (_, at) =>
+      school(`第${at + 1}小学`, {
+        上级教育局: at % 2 === 0 ? '临湖区教育局' : '青岭区教育局',
+        ...{ 机构代码: `31330${String(at).padStart(5, '0')}`, 负责人: '高云汀', 联系电话: '0000-6810 0000' },
+      }),
+    ),
+  ];
+  const batchId = await read(rows);
+  const before = await fetch(batchId);
+  expect([before.created, before.errors, before.problems[0]?.title]).toEqual([460, 0, '还没有“青岭区教育局”']);
+  expect(await write(batchId)).toMatchObject({ state: 3, created: 460, updated: 0 });
+  const list = await tree();
+  expect(list).toHaveLength(462);
+  const [district] = list.filter(({ orgName }) => orgName === '青岭区教育局');
+  const second = list.find(({ orgName }) => orgName === '第2小学');
+  expect([district?.parentOrgId, second?.parentOrgId]).toEqual([bureau, district?.orgId]);
+  expect((await app.call(manageOrgFetch, { id: second!.orgId }, token)).data).toMatchObject({
+    ...{ stages: [2], kindName: '小学', code: '3133000001', headName: '高云汀', pinyin: 'di 2 xiao xue' },
+  });
+  const again = await read(rows);
+  expect(await fetch(again)).toMatchObject({ created: 0, updated: 460, errors: 0 });
+  await write(again);
+  expect(await tree()).toHaveLength(462);
+});
+
+it('tells circles, doubles and what fits nothing at the cell, and a cell is mended in place', async () => {
+  const batchId = await read([
+    { 机构名称: '东区教育局', 种类: '教育局', 上级教育局: '西区教育局' },
+    { 机构名称: '西区教育局', 种类: '教育局', 上级教育局: '东区教育局' },
+    { 机构名称: '北区教育局', 种类: '教育局', 上级教育局: '北区教育局' },
+    school('南湖小学', { 机构代码: 'S1' }),
+    school('南湖小学', { 上级教育局: '云汀市教育局' }),
+    school('南山小学', { 机构代码: 's1' }),
+    school('南山中学', { 类别: '学校' }),
+    school('南山学校', { 学段: '小学、初一' }),
+    { 机构名称: '湿地', 种类: '公园' },
+    school('第3小学', { 上级教育局: '青岭区教育局', 机构代码: '3133000002' }),
+    school('云汀市教育局'),
+  ]);
+  const { data } = await app.call(importRows, { batchId }, token);
+  const told = data.dataList.map(({ row, faults }) => [
+    row,
+    ...faults.filter(({ level }) => level === 'error').map(({ column, title }) => `${column} ${title}`),
+  ]);
+  expect(told).toEqual([
+    [2, 'parent 上下级成了一圈'],
+    [3, 'parent 上下级成了一圈'],
+    [4, 'parent 上下级成了一圈'],
+    [5],
+    [6, 'name 机构名称重复'],
+    [7, 'code 机构代码重复'],
+    [8, 'stages 学段未填'],
+    [9, 'stages 学段有误'],
+    [10, 'type 种类有误'],
+    [11, 'parent 与已有机构的上级不同'],
+    [12, 'name 与导入到的教育局同名'],
+  ]);
+  expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(1);
+  await app.call(importMend, { batchId, row: 2, column: 'parent', value: '' }, token);
+  const mended = (await app.call(importRows, { batchId }, token)).data.dataList;
+  expect(mended.slice(0, 2).map(({ faults }) => faults.length)).toEqual([0, 0]);
+});
+
+it('is of bureaus, by those who keep the tree', async () => {
+  const [some] = (await tree()).filter(({ orgType }) => orgType === OrgType.school);
+  expect((await upload([school('甲')], some!.orgId)).message).toBe('请选定教育局');
+  const head = (await app.loginAs(5, { orgId: some!.orgId })).token;
+  expect((await upload([school('甲')], bureau, head)).error_code).toBe(4);
+});

@@ -1,0 +1,9 @@
+import { omission, type Personal } from '../../../personal.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  omitted: {
+    'first_password.account_id': omission.secret,
+    'import_batch.account_id': omission.office,
+  },
+};

@@ -1,0 +1,27 @@
+import { officeLabel } from '@vimo/contract';
+import { omission, type Personal } from '../../../personal.ts';
+import { labelled } from '../../../platform/sql.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  sections: [
+    {
+      ...{ key: 'teaching', part: 'school', title: '任教' },
+      sql: `select y.start_year as "学年", co.entrance_year || '级 ' || c.class_name as "班级", x.duty as "任务" from (
+          select k.class_id, k.school_year_id, '班主任' as duty from class_teacher k where k.account_id = $1
+          union all select b.class_id, b.school_year_id, u.subject_name from subject_teacher b join subject u using (subject_id) where b.account_id = $1) x
+        join school_class c using (class_id) join cohort co using (cohort_id) join school_year y using (school_year_id) order by 1, 2, 3`,
+    },
+    {
+      ...{ key: 'offices', part: 'school', title: '学校岗位' },
+      sql: `select o.org_name as "学校", ${labelled('h.office', officeLabel)} as "岗位", h.given_at as "开始时间" from staff_office h join org o using (org_id)
+        where h.account_id = $1 order by h.given_at, h.office`,
+    },
+  ],
+  omitted: {
+    'review_deputy.absent_id': omission.office,
+    'review_deputy.deputy_id': omission.office,
+    'review_deputy.named_by': omission.office,
+    'staff_office.given_by': omission.office,
+  },
+};

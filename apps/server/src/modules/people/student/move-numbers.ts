@@ -1,0 +1,85 @@
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { JobHandler } from '../../../platform/jobs/index.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { identityIndex, loginIndex, newSchoolNumbers, registerIndex } from '../account/index.ts';
+import {
+  identitiesWithoutIndex,
+  indexIdentities,
+  keepRegisterLogin,
+  moveLogins,
+  moveNumbers,
+  numbersInClear,
+  rowsLeft,
+} from './move-queries.ts';
+
+/** Rows of one transaction: a task that is stopped loses these and no more. */
+const BATCH = 500;
+
+/**
+ * Seals register numbers that stand as school numbers since before, gives those pupils a school number, and makes identity numbers findable. Batch by batch, each in
+ * a transaction of its own: stopped at any moment it goes on where it was, and what is not moved yet works as it did.
+ */
+export const moveRegisterNumbers: JobHandler<object> = async (run) => {
+  const { database, secrets, clock } = run.platform;
+  const total = await rowsLeft(database);
+  let moved = 0;
+  let indexed = 0;
+
+  /** @returns how many there were */
+  async function someNumbers(db: Db): Promise<number> {
+    const rows = await numbersInClear(db, dayOf(toWireTime(clock())), BATCH);
+    const numbers = await newSchoolNumbers(
+      db,
+      secrets,
+      rows.map(({ year }) => year),
+    );
+    const fresh = rows.map((row, at) => ({ ...row, register: row.studentNo, studentNo: numbers[at]! }));
+    if (fresh.length === 0) return 0;
+    await moveNumbers(
+      db,
+      fresh.map(({ accountId, studentNo, register }) => ({
+        ...{ accountId, studentNo, registerCipher: secrets.seal(register) },
+        registerIndex: registerIndex(secrets, register),
+      })),
+    );
+    const logged = fresh.filter((row) => row.loginIndex.equals(loginIndex(secrets, row.register)));
+    await moveLogins(
+      db,
+      logged.map(({ accountId, studentNo }) => ({
+        ...{ accountId, cipher: secrets.seal(studentNo), index: loginIndex(secrets, studentNo) },
+      })),
+    );
+    const schools = await keepRegisterLogin(db, [...new Set(logged.flatMap(({ orgId }) => orgId ?? []))]);
+    for (const target of schools)
+      await audit(db, { event: 'organisation.registerLogin.allowed', accountId: run.accountId, target });
+    return fresh.length;
+  }
+
+  async function someIdentities(db: Db): Promise<number> {
+    const rows = await identitiesWithoutIndex(db, BATCH);
+    await indexIdentities(
+      db,
+      rows.map(({ accountId, cipher }) => ({ accountId, index: identityIndex(secrets, secrets.open(cipher)) })),
+    );
+    return rows.length;
+  }
+
+  for (;;) {
+    const count = await database.transaction(someNumbers);
+    if (count === 0) break;
+    moved += count;
+    run.progress(moved, total);
+  }
+  for (;;) {
+    const count = await database.transaction(someIdentities);
+    if (count === 0) break;
+    indexed += count;
+    run.progress(moved + indexed, total);
+  }
+  await database.transaction(async (db) => {
+    await audit(db, { event: 'student.numbersMoved', accountId: run.accountId, detail: { count: moved } });
+    await run.finish(db, { moved, indexed });
+  });
+  return undefined;
+};

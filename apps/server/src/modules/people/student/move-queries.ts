@@ -1,0 +1,103 @@
+import { STUDENT_TYPES, TaskState, Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { numbersTask } from './tasks.ts';
+
+/** As the index of what is left says it (migration 0400). */
+const IN_CLEAR = `student_no ~ '^[A-Z]?[0-9]{15,18}[0-9X]$'`;
+const WITHOUT_INDEX = `identity_cipher is not null and identity_index is null and usertype in ${oneOf(...STUDENT_TYPES)}`;
+
+/** How many rows are left to move. */
+export const rowsLeft = async (db: Db): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select ((select count(*) from student where ${IN_CLEAR}) + (select count(*) from account where ${WITHOUT_INDEX}))::int as count`,
+  ))!.count;
+
+export interface InClear {
+  accountId: string;
+  studentNo: string;
+  orgId: string | null;
+  loginIndex: Buffer;
+  /** Of entry; of the present day where it is not known. */
+  year: string;
+}
+
+/** Some rows whose school number is a register number, locked until the transaction ends. */
+export const numbersInClear = (db: Db, today: string, limit: number) =>
+  db.rows<InClear>(
+    `select s.account_id as "accountId", s.student_no as "studentNo", a.org_id as "orgId", a.login_index as "loginIndex",
+       left(coalesce(s.entrance_date, $1::date)::text, 4) as year
+     from student s join account a using (account_id) where ${IN_CLEAR} order by s.account_id limit $2 for update`,
+    [today, limit],
+  );
+
+export interface Moved {
+  accountId: string;
+  studentNo: string;
+  registerCipher: Buffer;
+  registerIndex: Buffer;
+}
+
+/** A register number that another row has got meanwhile stays that row's. */
+export const moveNumbers = (db: Db, rows: readonly Moved[]) =>
+  db.run(
+    `update student s set student_no = n.student_no,
+       register_cipher = case when o.account_id is null then coalesce(s.register_cipher, n.cipher) else s.register_cipher end,
+       register_index = case when o.account_id is null then coalesce(s.register_index, n.index) else s.register_index end
+     from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bytea[]) as n (account_id, student_no, cipher, index)
+       left join student o on o.register_index = n.index
+     where s.account_id = n.account_id`,
+    [
+      rows.map(({ accountId }) => accountId),
+      rows.map(({ studentNo }) => studentNo),
+      rows.map(({ registerCipher }) => registerCipher),
+      rows.map(({ registerIndex }) => registerIndex),
+    ],
+  );
+
+/** Logins that were the register number become the school number. */
+export const moveLogins = (db: Db, rows: readonly { accountId: string; cipher: Buffer; index: Buffer }[]) =>
+  db.run(
+    `update account a set login_cipher = n.cipher, login_index = n.index
+     from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as n (account_id, cipher, index) where a.account_id = n.account_id`,
+    [rows.map(({ accountId }) => accountId), rows.map(({ cipher }) => cipher), rows.map(({ index }) => index)],
+  );
+
+/** Schools whose pupils logged in with the register number so far go on to, until they say otherwise. @returns those that changed by it */
+export const keepRegisterLogin = async (db: Db, orgIds: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ orgId: string }>(
+      'update org set register_login = true, version = version + 1 where org_id = any ($1::bigint[]) and not register_login returning org_id as "orgId"',
+      [orgIds],
+    )
+  ).map(({ orgId }) => orgId);
+
+export const identitiesWithoutIndex = (db: Db, limit: number) =>
+  db.rows<{ accountId: string; cipher: Buffer }>(
+    `select account_id as "accountId", identity_cipher as cipher from account where ${WITHOUT_INDEX} order by account_id limit $1 for update`,
+    [limit],
+  );
+
+export const indexIdentities = (db: Db, rows: readonly { accountId: string; index: Buffer }[]) =>
+  db.run(
+    `update account a set identity_index = n.index from unnest($1::bigint[], $2::bytea[]) as n (account_id, index)
+     where a.account_id = n.account_id`,
+    [rows.map(({ accountId }) => accountId), rows.map(({ index }) => index)],
+  );
+
+/** Whether the task of moving waits, runs, or was stopped or failed after a moment. */
+export const isMovingOrStopped = async (db: Db, since: WireTime): Promise<boolean> =>
+  (await db.row(
+    `select 1 from job where kind = $1 and (state in ${oneOf(TaskState.waiting, TaskState.running)}
+       or (state in ${oneOf(TaskState.failed, TaskState.cancelled)} and created_at > $2)) limit 1`,
+    [numbersTask.kind, since],
+  )) !== undefined;
+
+/** In whose name the platform moves rows by itself: the first of its administrators. */
+export const firstAdministrator = async (db: Db): Promise<string | undefined> =>
+  (
+    await db.row<{ id: string }>(
+      `select account_id as id from account where usertype = ${Usertype.platformAdministrator} and not disabled order by account_id limit 1`,
+    )
+  )?.id;

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { defineTask } from '../../../platform/jobs/index.ts';
+
+/** Seals register numbers that rows of before hold in the clear. */
+export const numbersTask = defineTask({ kind: 'student.numbers', version: 1, input: z.strictObject({}) });

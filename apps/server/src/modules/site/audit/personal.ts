@@ -1,0 +1,9 @@
+import type { Personal } from '../../../personal.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  omitted: {
+    'audit_log.account_id': 'Kept for the safety of all; logins and devices are exported.',
+    'audit_log.acting_account_id': 'Kept for the safety of all; logins and devices are exported.',
+  },
+};

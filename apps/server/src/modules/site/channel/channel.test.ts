@@ -1,0 +1,202 @@
+import {
+  manageChannelSave,
+  manageChannels,
+  manageChannelTry,
+  manageDeliveryAgain,
+  manageDeliveryGiveUp,
+  manageDeliveryPage,
+  manageWorkbench,
+  ownChannels,
+  sendCode,
+  siteInfo,
+  switchChannel,
+} from '@vimo/contract';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeOrg } from '../../../testing/fixtures.ts';
+import { type Reaction, startHttpStandIn } from '../../../testing/http-stand-in.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+let reaction: Reaction = { status: 200, json: {} };
+const gateway = await startHttpStandIn(() => reaction);
+afterAll(async () => {
+  await gateway.close();
+  await app.close();
+});
+const admin = await app.loginAs(1);
+/** A new session for each call: hours pass in between. */
+const asAdmin = () => app.sessionOf(admin.accountId);
+const orgId = await makeOrg(db, { name: '云汀一中' });
+
+const settings = (more = {}) => ({
+  ...{ channel: 'sms', driver: 'gateway', enabled: 1, perMinute: 0, perDay: 0, version: 0 },
+  values: { url: `${gateway.url}/send`, token: 'very-secret' },
+  ...more,
+});
+const save = async (more = {}) => app.call(manageChannelSave, settings(more), await asAdmin());
+const version = async () => (await app.call(manageChannels, {}, await asAdmin())).data[0]!.version;
+await save();
+
+let events = 0;
+/** Tells a person with a phone something. */
+async function tell(accountId: string, more = {}) {
+  const notice = {
+    channels: ['sms'] as const,
+    accountIds: [accountId],
+    event: `tried:${++events}`,
+    orgId,
+    href: '/mine',
+  };
+  await app.services.deliveries.queue(db, { ...notice, isUrgent: false, now: now(), ...more });
+}
+const now = () => clock().toISOString();
+const person = async () => (await app.loginAs(4, { phone: `138${String(++events).padStart(8, '0')}` })).accountId;
+async function deliver() {
+  await app.services.deliveries.sweep();
+  await runTasks(app);
+}
+const states = async (accountId: string) =>
+  (
+    await db.rows<{ state: number; tries: number; problem: string }>(
+      'select state, tries, problem from delivery where account_id = $1 order by delivery_id',
+      [accountId],
+    )
+  ).map(({ state, tries, problem }) => [state, tries, problem]);
+const keysSent = () => gateway.asked.map(({ headers }) => headers['idempotency-key']);
+
+beforeEach(() => {
+  reaction = { status: 200, json: {} };
+  gateway.asked.length = 0;
+  clock.set('2026-03-12T10:00:00+08:00');
+});
+
+it('is set up by its settings, of which the secret ones are kept sealed and never shown; two who change it at once are told', async () => {
+  const { data } = await app.call(manageChannels, {}, await asAdmin());
+  expect(data[0]).toMatchObject({
+    ...{ channel: 'sms', driver: 'gateway', enabled: 1, kept: ['token'] },
+    values: { url: `${gateway.url}/send` },
+  });
+  expect(JSON.stringify(data)).not.toContain('very-secret');
+  const row = await db.row<{ text: string }>('select row_to_json(c)::text as text from channel c');
+  expect(row!.text).not.toContain('very-secret');
+  expect((await save({ version: 99 })).message).toBe('该内容已被他人修改，请刷新后再试');
+  expect((await save({ values: { url: 'nowhere' } })).refusal.fields).toEqual({ 'values.url': '应为完整网址' });
+  expect((await save({ driver: 'smtp' })).refusal.fields).toHaveProperty('driver');
+  // What is secret and left out stays.
+  await save({ version: await version(), values: { url: `${gateway.url}/send`, token: '' } });
+  expect((await app.call(manageChannelTry, { channel: 'sms', to: '13800000001' }, await asAdmin())).error_code).toBe(0);
+  expect(gateway.asked[0]).toMatchObject({
+    headers: { authorization: 'Bearer very-secret' },
+    body: { phone: '13800000001' },
+  });
+  reaction = { status: 403, json: {} };
+  expect((await app.call(manageChannelTry, { channel: 'sms', to: '13800000001' }, await asAdmin())).message).toBe(
+    '没有发出：服务返回 403',
+  );
+});
+
+it('a notice goes once to whom it reaches and who wants it; who is told and what of is not in it', async () => {
+  const [one, off] = [await person(), await app.loginAs(4, { phone: '13911112222' })];
+  expect((await app.call(ownChannels, {}, off.token)).data).toEqual([{ channel: 'sms', on: 1, reachable: 1 }]);
+  await app.call(switchChannel, { channel: 'sms', on: 0 }, off.token);
+  const nobody = await app.makeAccount({ usertype: 2, orgId });
+  for (let n = 0; n < 3; n += 1) await tell(one, { accountIds: [one, off.accountId, nobody], event: 'the same' });
+  await deliver();
+  await deliver();
+  expect(gateway.asked.map(({ body }) => body.text)).toEqual([
+    '云汀一中给您发了一条通知，请登录平台查看：http://localhost:3000/mine',
+  ]);
+  expect(await states(one)).toEqual([[2, 1, '']]);
+});
+
+it('what was not taken, or may have been, is tried again with the same key, later and later; then it waits for a decision', async () => {
+  const one = await person();
+  await tell(one);
+  reaction = { status: 503, json: {} };
+  await deliver();
+  await deliver();
+  expect([keysSent().length, await states(one)]).toEqual([1, [[0, 1, '服务返回 503']]]);
+  reaction = 'breaks off';
+  for (const minutes of [1, 5, 15, 60, 180]) {
+    clock.advance(minutes * 60);
+    await deliver();
+  }
+  expect([keysSent().length, new Set(keysSent()).size]).toEqual([6, 1]);
+  expect(await states(one)).toEqual([[3, 6, '服务没有在规定时间内应答，不确定是否已送达']]);
+  const waiting = async () =>
+    (await app.call(manageWorkbench, { only: ['deliveriesFailed'] }, await asAdmin())).data.items;
+  expect(await waiting()).toEqual([{ key: 'deliveriesFailed', count: 1 }]);
+  const { data } = await app.call(manageDeliveryPage, { state: 3 }, await asAdmin());
+  expect(data.dataList).toMatchObject([{ channel: 'sms', orgName: '云汀一中', tries: 6 }]);
+  expect(data.dataList[0]!.to).toMatch(/^138\*{4}\d{4}$/);
+  reaction = { status: 200, json: {} };
+  await app.call(manageDeliveryAgain, { ids: data.dataList[0]!.id }, await asAdmin());
+  await deliver();
+  expect([await states(one), await waiting()]).toEqual([[[2, 1, '']], []]);
+});
+
+it('what is refused for good is given to people at once, and can be given up', async () => {
+  const one = await person();
+  await tell(one);
+  reaction = { status: 400, json: {} };
+  await deliver();
+  expect(await states(one)).toEqual([[3, 1, '服务返回 400']]);
+  const { data } = await app.call(manageDeliveryPage, { state: 3 }, await asAdmin());
+  await app.call(manageDeliveryGiveUp, { ids: data.dataList[0]!.id }, await asAdmin());
+  expect((await states(one))[0]![0]).toBe(4);
+});
+
+it('nothing goes in the quiet hours but what cannot wait; a limit of a minute holds', async () => {
+  const [one, urgent] = [await person(), await person()];
+  clock.set('2026-03-12T22:30:00+08:00');
+  await tell(one);
+  await tell(urgent, { isUrgent: true });
+  await deliver();
+  expect([await states(one), await states(urgent)]).toEqual([[[0, 0, '']], [[2, 1, '']]]);
+  clock.set('2026-03-13T07:00:00+08:00');
+  await deliver();
+  expect(await states(one)).toEqual([[2, 1, '']]);
+
+  await save({ version: await version(), perMinute: 2 });
+  const three = [await person(), await person(), await person()];
+  await tell(three[0]!, { accountIds: three });
+  clock.advance(120);
+  await deliver();
+  const sent = async () => (await Promise.all(three.map(states))).map(([state]) => state?.[0]).toSorted();
+  expect(await sent()).toEqual([0, 2, 2]);
+  clock.advance(61);
+  await deliver();
+  expect(await sent()).toEqual([2, 2, 2]);
+  await save({ version: await version() });
+});
+
+it('one whose process died while it was on its way is tried again with its key', async () => {
+  const one = await person();
+  await tell(one);
+  await db.run(
+    "update delivery set state = 1, tries = 1, next_at = $2::timestamptz + interval '2 minutes' where account_id = $1",
+    [one, clock()],
+  );
+  await deliver();
+  expect(gateway.asked).toEqual([]);
+  clock.advance(180);
+  await deliver();
+  expect(await states(one)).toEqual([[2, 2, '']]);
+});
+
+it('codes go by it as well; where nothing is set up they are not offered, and production stands all the same', async () => {
+  const { data } = await app.call(siteInfo, {});
+  expect(data.codesOpen).toBe(true);
+  await app.platform.textMessages.send('13800000009', '123456');
+  expect(gateway.asked[0]!.body.text).toContain('123456');
+  const production = await startTestApp({ config: { demoMode: false } });
+  try {
+    expect((await production.call(siteInfo, {})).data.codesOpen).toBe(false);
+    expect((await production.call(sendCode, { accountCode: '13800000009' })).status).toBe(503);
+  } finally {
+    await production.close();
+  }
+});

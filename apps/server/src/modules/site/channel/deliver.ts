@@ -1,0 +1,83 @@
+import { CHANNELS, type Channel, DeliveryState } from '@vimo/contract';
+import { type Channels, NotTaken, type OpenChannel, Uncertain } from '../../../platform/channels/index.ts';
+import { faultDetails, Unavailable } from '../../../platform/errors.ts';
+import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
+import { toWireTime } from '../../../platform/time.ts';
+import { type Claimed, claimDue, countTried, settle, settleBroken } from './queries.ts';
+import { isQuiet, nextTry } from './rules.ts';
+import type { Deliveries } from './service.ts';
+
+/** Taken up, and on their way, at once. */
+const AT_ONCE = 10;
+/** Whose sender has not been heard of for so long is taken for dead; longer than any driver waits. */
+const CLAIM_MS = 120_000;
+/** One run ends after this; a sweep asks for the next. */
+const RUN_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+
+/** Sends what waits and may go now, channel by channel, each within its limits. */
+export const deliverWaiting =
+  (channels: Channels, deliveries: Deliveries): JobHandler =>
+  async ({ platform, progress }) => {
+    const began = Date.now();
+    let sent = 0;
+    for (const channel of CHANNELS) {
+      const open = await channels.open(channel);
+      if (!open?.driver.notify) continue;
+      const now = toWireTime(platform.clock());
+      await settleBroken(platform.database, channel, now, open.driver.knowsKeys);
+      while (Date.now() - began < RUN_MS) {
+        const done = await deliverSome(platform, deliveries, channel, open);
+        if (done === 0) break;
+        sent += done;
+        progress(sent, sent);
+      }
+    }
+    return { sent };
+  };
+
+/** @returns how many were tried: none when nothing may go now */
+async function deliverSome(
+  { database, clock, config, log, secrets }: JobPlatform,
+  deliveries: Deliveries,
+  channel: Channel,
+  { driver, perMinute, perDay }: OpenChannel,
+): Promise<number> {
+  const moment = clock().getTime();
+  const now = toWireTime(new Date(moment));
+  const left = async (most: number, ms: number) =>
+    most === 0 ? AT_ONCE : most - (await countTried(database, channel, toWireTime(new Date(moment - ms))));
+  const most = Math.min(AT_ONCE, await left(perMinute, MINUTE_MS), await left(perDay, DAY_MS));
+  if (most <= 0) return 0;
+  const taken = await claimDue(database, {
+    ...{ channel, now, until: toWireTime(new Date(moment + CLAIM_MS)), most },
+    isQuiet: isQuiet(now, await deliveries.rules(database)),
+  });
+  await Promise.all(taken.map(deliver));
+  return taken.length;
+
+  async function deliver(one: Claimed): Promise<void> {
+    const end = (state: DeliveryState, problem = '', nextAt: string | null = null) =>
+      settle(database, { id: one.id, state, problem, nextAt, now: toWireTime(clock()) });
+    if (!one.wanted) return void (await end(DeliveryState.givenUp, '本人已关闭该渠道，或已没有联系方式'));
+    const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
+    try {
+      await driver.notify?.(to, { from: one.orgName, link: `${config.publicUrl}${one.href}` }, `vimo-${one.id}`);
+      await end(DeliveryState.delivered);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!problem) log.error({ err: faultDetails(error), channel }, 'driver failed');
+      const mayRetry = error instanceof Unavailable || driver.knowsKeys;
+      const nextAt = error instanceof NotTaken || !mayRetry ? undefined : nextTry(toWireTime(clock()), one.tries);
+      if (nextAt) await end(DeliveryState.waiting, problem ?? '发送程序出错', nextAt);
+      else await end(DeliveryState.failed, problem ?? '发送程序出错，不确定是否已送达');
+    }
+  }
+}
+
+/** What an administrator reads of why it was not delivered. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof Uncertain) return `${error.message}，不确定是否已送达`;
+  return error instanceof NotTaken || error instanceof Unavailable ? error.message : undefined;
+}

@@ -1,0 +1,31 @@
+import { doing } from '../../../platform/jobs/index.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { personal } from './personal.ts';
+import { mayKeepChannels } from './policy.ts';
+import { channelRoutes } from './routes.ts';
+import { createDeliveries } from './service.ts';
+import { channelStaffRoutes } from './staff-routes.ts';
+import { createStaffChannels } from './staff-service.ts';
+import { deliverTask } from './tasks.ts';
+
+export { toldBySql } from './queries.ts';
+export type { Deliveries } from './service.ts';
+export type { StaffChannels } from './staff-service.ts';
+
+export const channelSlice = ({ platform }: Given) => {
+  const deliveries = createDeliveries(platform);
+  const staffChannels = createStaffChannels(platform, { deliveries });
+  return slice({
+    name: 'channel',
+    tables: ['channel_off', 'delivery'],
+    personal,
+    services: { deliveries, staffChannels },
+    tasks: [
+      doing(deliverTask, async () => (await import('./deliver.ts')).deliverWaiting(platform.channels, deliveries)),
+    ],
+    routes: [...channelRoutes(deliveries), ...channelStaffRoutes(staffChannels)],
+    sweep: deliveries.sweep,
+    abilities: { channels: mayKeepChannels },
+    counters: { deliveriesFailed: () => staffChannels.failed() },
+  });
+};

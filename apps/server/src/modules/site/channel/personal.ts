@@ -1,0 +1,17 @@
+import { channelLabel } from '@vimo/contract';
+import type { Personal } from '../../../personal.ts';
+import { labelled } from '../../../platform/sql.ts';
+
+/** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
+export const personal: Personal = {
+  sections: [
+    {
+      ...{ key: 'deliveries', part: 'account', title: '站外提醒' },
+      sql: `select ${labelled('channel', channelLabel)} as "渠道", left(created_at::text, 19) as "时间", coalesce(left(done_at::text, 19), '') as "送达时间" from delivery where account_id = $1 order by delivery_id`,
+    },
+    {
+      ...{ key: 'channelsOff', part: 'account', title: '关闭的站外提醒' },
+      sql: `select ${labelled('channel', channelLabel)} as "渠道" from channel_off where account_id = $1 order by channel`,
+    },
+  ],
+};

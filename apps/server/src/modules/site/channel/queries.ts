@@ -1,0 +1,241 @@
+import { type Channel, type DeliveryRow, DeliveryState, OrgType, type TellingRules, Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+/** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
+const reachableSql = (channel: string) =>
+  `(case when ${channel} = 'mail' then a.email <> '' else a.phone_cipher is not null end)`;
+/** And wants to be. */
+export const toldBySql = (channel: string) =>
+  `(not a.disabled and ${reachableSql(channel)} and not exists (select from channel_off f where f.account_id = a.account_id and f.channel = ${channel}))`;
+
+export interface NewDelivery {
+  channels: readonly Channel[];
+  accountIds: readonly string[];
+  event: string;
+  orgId: string;
+  href: string;
+  isUrgent: boolean;
+  now: WireTime;
+}
+
+/** One for each person and channel that reaches them; of one event each once. */
+export const insertDeliveries = (db: Db, one: NewDelivery) =>
+  db.run(
+    `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
+     select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz
+     from unnest($1::text[]) c (channel) join account a on a.account_id = any ($2::bigint[])
+     where ${toldBySql('c.channel')}
+     on conflict (account_id, channel, event) do nothing`,
+    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now],
+  );
+
+/** How many an organisation has begun since a moment. */
+export async function countOfOrg(db: Db, orgId: string, since: WireTime): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from delivery where org_id = $1 and created_at >= $2',
+    [orgId, since],
+  );
+  return row!.count;
+}
+
+/** Whether an organisation is a bureau. */
+export const isBureau = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.bureau}`, [orgId])) !== undefined;
+
+/** How what is told of an event stands. */
+export async function outsideOf(db: Db, event: string) {
+  const row = await db.row<{ waiting: number; delivered: number; failed: number }>(
+    `select count(*) filter (where state in ${oneOf(DeliveryState.waiting, DeliveryState.sending)})::int as waiting,
+       count(*) filter (where state = ${DeliveryState.delivered})::int as delivered,
+       count(*) filter (where state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)})::int as failed
+     from delivery where event = $1`,
+    [event],
+  );
+  return row!;
+}
+
+/** Whether something may go now by one of these channels, or was being sent when its process died. */
+export const anythingDue = async (
+  db: Db,
+  channels: readonly Channel[],
+  now: WireTime,
+  isQuiet: boolean,
+): Promise<boolean> =>
+  (await db.row(
+    `select 1 from delivery where channel = any ($1) and next_at <= $2
+       and (state = ${DeliveryState.waiting} and (is_urgent or not $3) or state = ${DeliveryState.sending}) limit 1`,
+    [channels, now, isQuiet],
+  )) !== undefined;
+
+/** In whose name the platform's own tasks are asked for; undefined while there is no administrator. */
+export const anAdministrator = async (db: Db): Promise<string | undefined> =>
+  (
+    await db.row<{ id: string }>(
+      `select account_id as id from account where usertype = ${Usertype.platformAdministrator} and not disabled order by account_id limit 1`,
+    )
+  )?.id;
+
+/** What a channel has tried since a moment. */
+export async function countTried(db: Db, channel: Channel, since: WireTime): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from delivery where channel = $1 and done_at >= $2',
+    [channel, since],
+  );
+  return row!.count;
+}
+
+/** What was being sent when its process died: `again` is tried anew, the rest is for people to decide, as it may have arrived. */
+export const settleBroken = (db: Db, channel: Channel, now: WireTime, again: boolean) =>
+  db.run(
+    `update delivery set state = $3, problem = '发送时中断，不确定是否已送达', next_at = $2, done_at = case when $4 then null else $2::timestamptz end
+     where channel = $1 and state = ${DeliveryState.sending} and next_at <= $2`,
+    [channel, now, again ? DeliveryState.waiting : DeliveryState.failed, again],
+  );
+
+export interface Claimed {
+  id: string;
+  accountId: string;
+  event: string;
+  orgName: string;
+  href: string;
+  tries: number;
+  email: string;
+  phoneCipher: Buffer | null;
+  /** Whether the person still wants to be told so. */
+  wanted: boolean;
+}
+
+/** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
+export const claimDue = (
+  db: Db,
+  {
+    channel,
+    now,
+    until,
+    isQuiet,
+    most,
+  }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number },
+) =>
+  db.rows<Claimed>(
+    `with taken as (
+       update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
+       where delivery_id in (
+         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2 and (is_urgent or not $4)
+         order by next_at, delivery_id limit $5 for update skip locked)
+       returning delivery_id, account_id, event, org_id, href, tries, channel)
+     select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
+       a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted
+     from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
+    [channel, now, until, isQuiet, most],
+  );
+
+/** Says how a try ended; null for `nextAt` is its end. */
+export const settle = (
+  db: Db,
+  {
+    id,
+    state,
+    problem,
+    nextAt,
+    now,
+  }: { id: string; state: DeliveryState; problem: string; nextAt: WireTime | null; now: WireTime },
+) =>
+  db.run(
+    `update delivery set state = $2, problem = $3, next_at = coalesce($4::timestamptz, next_at), done_at = case when $4 is null then $5::timestamptz end
+     where delivery_id = $1 and state = ${DeliveryState.sending}`,
+    [id, state, problem, nextAt, now],
+  );
+
+export interface OwnChannelRow {
+  channel: Channel;
+  off: boolean;
+  reachable: boolean;
+}
+export const ownChannelRows = (db: Db, accountId: string, channels: readonly Channel[]) =>
+  db.rows<OwnChannelRow>(
+    `select c.channel, ${reachableSql('c.channel')} as reachable,
+       exists (select from channel_off f where f.account_id = a.account_id and f.channel = c.channel) as off
+     from unnest($2::text[]) with ordinality c (channel, at) join account a on a.account_id = $1 order by c.at`,
+    [accountId, channels],
+  );
+
+export const writeOff = (db: Db, accountId: string, channel: Channel, on: boolean) =>
+  db.run(
+    on
+      ? 'delete from channel_off where account_id = $1 and channel = $2'
+      : 'insert into channel_off (account_id, channel) values ($1, $2) on conflict do nothing',
+    [accountId, channel],
+  );
+
+/** How many of the accounts each channel reaches. */
+export const countWaiting = (db: Db) =>
+  db.rows<{ channel: string; waiting: number; failed: number }>(
+    `select channel, count(*) filter (where state = ${DeliveryState.waiting})::int as waiting,
+       count(*) filter (where state = ${DeliveryState.failed})::int as failed
+     from delivery where state in ${oneOf(DeliveryState.waiting, DeliveryState.failed)} group by channel`,
+  );
+
+export interface DeliveryFilter {
+  channel: Channel | null;
+  state: number | null;
+}
+/** What went well is of no interest here, and by far the most. */
+const LISTED = `d.state in ${oneOf(DeliveryState.waiting, DeliveryState.sending, DeliveryState.failed, DeliveryState.givenUp)}
+  and ($1::text is null or d.channel = $1) and ($2::smallint is null or d.state = $2)`;
+
+export const deliveriesOf = (db: Db, { channel, state }: DeliveryFilter, { size, offset }: Span) =>
+  db.rows<Omit<DeliveryRow, 'to'> & { email: string; phoneCipher: Buffer | null }>(
+    `select d.delivery_id as id, d.channel, o.org_name as "orgName", d.state, d.tries, d.problem, d.created_at as "createDate",
+       d.next_at as "nextDate", a.email, a.phone_cipher as "phoneCipher"
+     from delivery d join org o using (org_id) join account a using (account_id)
+     where ${LISTED} order by d.delivery_id desc limit $3 offset $4`,
+    [channel, state, size, offset],
+  );
+
+export async function countDeliveries(db: Db, { channel, state }: DeliveryFilter): Promise<number> {
+  const row = await db.row<{ count: number }>(`select count(*)::int as count from delivery d where ${LISTED}`, [
+    channel,
+    state,
+  ]);
+  return row!.count;
+}
+
+/** Puts what failed back into the queue. @returns how many */
+export const sendAgain = (db: Db, ids: readonly string[], now: WireTime) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.waiting}, tries = 0, next_at = $2, problem = '', done_at = null
+     where delivery_id = any ($1::bigint[]) and state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)}`,
+    [ids, now],
+  );
+
+/** @returns how many */
+export const giveUp = (db: Db, ids: readonly string[], now: WireTime) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.givenUp}, done_at = $2
+     where delivery_id = any ($1::bigint[]) and state in ${oneOf(DeliveryState.waiting, DeliveryState.failed)}`,
+    [ids, now],
+  );
+
+/** Drops at most `most` of those that ended before a moment. */
+export const dropDone = (db: Db, before: WireTime, most: number) =>
+  db.run(
+    `delete from delivery where delivery_id in (select delivery_id from delivery where done_at < $1 order by done_at limit $2 for update skip locked)`,
+    [before, most],
+  );
+
+export type KeptRules = TellingRules & { version: number };
+/** Rules that this installation has set; undefined while it has not. */
+export const keptRules = async (db: Db): Promise<KeptRules | undefined> =>
+  (await db.row<{ value: KeptRules }>(`select value from setting where name = 'telling'`))?.value;
+
+/** @returns false when they were changed since that version was read */
+export const writeRules = async (db: Db, rules: TellingRules, version: number): Promise<boolean> =>
+  (await db.run(
+    `insert into setting as s (name, value) select 'telling', $1 where $2 = 0 or exists (select from setting k where k.name = 'telling')
+     on conflict (name) do update set value = excluded.value, updated_at = now()
+     where coalesce((s.value ->> 'version')::int, 0) = $2`,
+    [JSON.stringify({ ...rules, version: version + 1 }), version],
+  )) === 1;

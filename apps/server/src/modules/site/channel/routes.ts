@@ -1,0 +1,16 @@
+import { ownChannels, switchChannel } from '@vimo/contract';
+import { done, on, type Route } from '../../../platform/http/route.ts';
+import { mayChooseChannels } from './policy.ts';
+import type { Deliveries } from './service.ts';
+
+export const channelRoutes = (deliveries: Deliveries): Route[] => [
+  on(ownChannels, ({ session }) => deliveries.own(session), mayChooseChannels),
+  on(
+    switchChannel,
+    async ({ session, input }) => {
+      await deliveries.switch(session, input);
+      return done(input.on === 1 ? '已开启' : '已关闭');
+    },
+    mayChooseChannels,
+  ),
+];

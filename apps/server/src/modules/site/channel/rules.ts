@@ -1,0 +1,29 @@
+import type { TellingRules } from '@vimo/contract';
+import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+
+/** As an installation begins with them. */
+export const TELLING_RULES: TellingRules = {
+  ...{ schoolPerDay: 20, bureauPerDay: 5 },
+  ...{ schoolOutsidePerDay: 5000, bureauOutsidePerDay: 50_000 },
+  ...{ quietFrom: 22, quietTo: 7 },
+};
+
+const hourOf = (moment: WireTime) => Number(moment.slice(11, 13));
+
+/** Whether a moment lies in the quiet hours, which may go over midnight. From an hour to the same one is none. */
+export function isQuiet(
+  moment: WireTime,
+  { quietFrom, quietTo }: Pick<TellingRules, 'quietFrom' | 'quietTo'>,
+): boolean {
+  const hour = hourOf(moment);
+  return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
+}
+
+/** Minutes until the next try, after the first, second …; then it is given to people. */
+const WAITS = [1, 5, 15, 60, 180] as const;
+
+/** When something is tried again that was tried so often; undefined when it has been tried often enough. */
+export function nextTry(now: WireTime, tries: number): WireTime | undefined {
+  const minutes = WAITS[tries - 1];
+  return minutes === undefined ? undefined : toWireTime(new Date(fromWireTime(now).getTime() + minutes * 60_000));
+}

@@ -1,0 +1,38 @@
+import {
+  manageChannelSave,
+  manageChannels,
+  manageChannelTry,
+  manageDeliveryAgain,
+  manageDeliveryGiveUp,
+  manageDeliveryPage,
+  manageTellingRules,
+  manageTellingRulesSave,
+} from '@vimo/contract';
+import { done, on, type Route } from '../../../platform/http/route.ts';
+import type { StaffChannels } from './staff-service.ts';
+
+export const channelStaffRoutes = (staff: StaffChannels): Route[] => [
+  on(manageChannels, () => staff.list()),
+  on(manageChannelSave, async (call) => {
+    await staff.save(call);
+    return done('已保存');
+  }),
+  on(manageChannelTry, async (call) => {
+    await staff.try(call);
+    return done('服务已接收，请查看是否收到');
+  }),
+  on(manageTellingRules, () => staff.rules()),
+  on(manageTellingRulesSave, async (call) => {
+    await staff.saveRules(call);
+    return done('已保存');
+  }),
+  on(manageDeliveryPage, ({ input }) => staff.page(input)),
+  on(manageDeliveryAgain, async (call) => {
+    await staff.again(call);
+    return done('已重新排队');
+  }),
+  on(manageDeliveryGiveUp, async (call) => {
+    await staff.giveUp(call);
+    return done('已放弃');
+  }),
+];

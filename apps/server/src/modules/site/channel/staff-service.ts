@@ -1,0 +1,178 @@
+import {
+  CHANNELS,
+  type Channel,
+  channelLabel,
+  DeliveryState,
+  DRIVERS,
+  type DriverField,
+  type manageChannelSave,
+  type manageChannelTry,
+  type manageDeliveryAgain,
+  type manageDeliveryPage,
+  type manageTellingRulesSave,
+  type ParsedInputOf,
+  PHONE_PATTERN,
+} from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import { channelSettings, NotTaken, noteTry, Uncertain, writeChannel } from '../../../platform/channels/index.ts';
+import { changedMeanwhile, invalidInput, refused, Unavailable } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import { spanOf } from '../../../platform/paging.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { maskPhone } from '../../../platform/secrets.ts';
+import { pageTotal } from '../../../platform/totals.ts';
+import { countDeliveries, countWaiting, deliveriesOf, giveUp, sendAgain, writeRules } from './queries.ts';
+import type { Deliveries } from './service.ts';
+
+const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
+
+/** Channels as the platform's administrators set them up, try them, and look after what did not arrive (docs/domains/channels.md). */
+export function createStaffChannels(platform: Platform, { deliveries }: { deliveries: Deliveries }) {
+  const { database, channels, config, secrets } = platform;
+
+  /** The settings of a driver as they are kept: what is secret and was left out stays. @throws Refusal naming what is missing or no setting of it */
+  async function settingsOf({ channel, driver, values }: ParsedInputOf<typeof manageChannelSave>) {
+    const { fields, channel: carried } = DRIVERS[driver];
+    if (carried !== channel) throw invalidInput({ driver: '请选择该渠道的服务商' });
+    const before = (await channelSettings(database)).find((row) => row.channel === channel);
+    const known = before?.driver === driver ? channels.valuesOf(before) : {};
+    const settings: Record<string, string> = {};
+    const secret: Record<string, string> = {};
+    for (const { name, label, ...field } of fields as readonly DriverField[]) {
+      const value = values[name] || (field.secret ? (known[name] ?? '') : '');
+      if (!value && !field.optional) throw invalidInput({ [`values.${name}`]: `请填写${label}` });
+      const problem = problemOf(name, value);
+      if (problem) throw invalidInput({ [`values.${name}`]: problem });
+      if (value) (field.secret ? secret : settings)[name] = value;
+    }
+    return { settings, secret };
+  }
+
+  return {
+    async list() {
+      const [rows, counts] = await Promise.all([channelSettings(database), countWaiting(database)]);
+      return CHANNELS.map((channel) => {
+        const row = rows.find((one) => one.channel === channel);
+        const count = counts.find((one) => one.channel === channel);
+        return {
+          channel,
+          driver: row?.driver ?? (channel === 'sms' && config.sms.driver === 'aliyun' ? 'aliyun' : ''),
+          enabled: (row?.enabled ?? (channel === 'sms' && config.sms.driver === 'aliyun')) ? 1 : 0,
+          byEnvironment: !row && channel === 'sms' && config.sms.driver === 'aliyun' ? 1 : 0,
+          values: row?.settings ?? {},
+          kept: row?.secrets ? Object.keys(JSON.parse(secrets.open(row.secrets)) as object) : [],
+          perMinute: row?.perMinute ?? 0,
+          perDay: row?.perDay ?? 0,
+          version: row?.version ?? 0,
+          triedDate: row?.triedAt ?? '',
+          triedProblem: row?.triedProblem ?? '',
+          waiting: count?.waiting ?? 0,
+          failed: count?.failed ?? 0,
+        };
+      });
+    },
+
+    /** @throws Refusal naming a setting that is missing, changedMeanwhile */
+    async save({ session, input, address, requestId }: Call<typeof manageChannelSave>): Promise<void> {
+      const { settings, secret } = await settingsOf(input);
+      const { channel, driver, perMinute, perDay, version } = input;
+      const sealed = Object.keys(secret).length > 0 ? secrets.seal(JSON.stringify(secret)) : null;
+      const row = { channel, driver, settings, secrets: sealed, perMinute, perDay, version };
+      await database.transaction(async (db) => {
+        if (!(await writeChannel(db, { ...row, enabled: input.enabled === 1 }))) throw changedMeanwhile();
+        await audit(db, {
+          ...{ event: 'channel.changed', session, target: channel, address, requestId },
+          detail: { kind: DRIVERS[driver].label },
+        });
+      });
+      channels.forget();
+    },
+
+    /** Sends one now, to the administrator's own number or address. @throws Refusal with what the service told */
+    async try({ session, input, now, address, requestId }: Call<typeof manageChannelTry>): Promise<void> {
+      const { channel, to } = input;
+      const fits = channel === 'mail' ? MAIL.test(to) : PHONE_PATTERN.test(to);
+      if (!fits) throw invalidInput({ to: channel === 'mail' ? '请输入正确的邮箱' : '请输入正确的手机号' });
+      const row = (await channelSettings(database)).find((one) => one.channel === channel);
+      const open = row
+        ? { driver: channels.make(row.driver as keyof typeof DRIVERS, channels.valuesOf(row)) }
+        : await channels.open(channel);
+      if (!open) throw refused(`${channelLabel[channel]}还没有设置`);
+      const problem = await attempt(open.driver, channel, to);
+      await database.transaction(async (db) => {
+        await noteTry(db, channel, now, problem);
+        await audit(db, { event: 'channel.tried', session, target: channel, address, requestId });
+      });
+      if (problem) throw refused(`没有发出：${problem}`);
+    },
+
+    rules: () => deliveries.rules(database),
+
+    /** @throws Refusal changedMeanwhile */
+    async saveRules({ session, input, address, requestId }: Call<typeof manageTellingRulesSave>): Promise<void> {
+      const { version, ...rules } = input;
+      await database.transaction(async (db) => {
+        if (!(await writeRules(db, rules, version))) throw changedMeanwhile();
+        await audit(db, { event: 'telling.rulesChanged', session, target: 'telling', address, requestId });
+      });
+    },
+
+    async page(input: ParsedInputOf<typeof manageDeliveryPage>) {
+      const filter = { channel: input.channel ?? null, state: input.state ?? null };
+      const span = spanOf(input);
+      const rows = await deliveriesOf(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countDeliveries(database, filter));
+      const dataList = rows.map(({ email, phoneCipher, ...row }) => ({
+        ...row,
+        to: row.channel === 'mail' ? email.replace(/^(.).*@/, '$1***@') : maskPhone(secrets.openIfAny(phoneCipher)),
+      }));
+      return { dataList, totalCount };
+    },
+
+    /** How much did not arrive and waits for a decision. */
+    failed: (): Promise<number> => countDeliveries(database, { channel: null, state: DeliveryState.failed }),
+
+    /** @throws Refusal when none of them waits for a decision */
+    again: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.again', sendAgain),
+    giveUp: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.givenUp', giveUp),
+  };
+
+  async function decide(
+    { session, input, now, address, requestId }: Call<typeof manageDeliveryAgain>,
+    event: 'delivery.again' | 'delivery.givenUp',
+    change: typeof giveUp,
+  ): Promise<void> {
+    await database.transaction(async (db) => {
+      const count = await change(db, input.ids, now);
+      if (count === 0) throw refused('所选内容已处理，请刷新后查看');
+      await audit(db, { event, session, address, requestId, detail: { count } });
+    });
+  }
+
+  /** @returns what went wrong; empty when it was taken */
+  async function attempt(
+    driver: ReturnType<Platform['channels']['make']>,
+    channel: Channel,
+    to: string,
+  ): Promise<string> {
+    try {
+      if (driver.notify)
+        await driver.notify(to, { from: '管理平台', link: `${config.publicUrl}/` }, `try-${Date.now()}`);
+      else if (channel === 'sms') await driver.sendCode?.(to, '000000');
+      return '';
+    } catch (error) {
+      if (error instanceof NotTaken || error instanceof Uncertain || error instanceof Unavailable) return error.message;
+      throw error;
+    }
+  }
+}
+export type StaffChannels = ReturnType<typeof createStaffChannels>;
+
+/** What is wrong with a setting by its kind. */
+function problemOf(name: string, value: string): string | undefined {
+  if (!value) return undefined;
+  if (name === 'url' && !/^https?:\/\//.test(value)) return '应为完整网址';
+  if (name === 'port' && !(Number(value) >= 1 && Number(value) <= 65535)) return '应为 1—65535 的整数';
+  if (name === 'agentId' && !/^\d+$/.test(value)) return '应为数字';
+  return name === 'from' && !MAIL.test(value) ? '应为邮箱' : undefined;
+}

@@ -1,0 +1,52 @@
+import { confirmPassword, manageAuditPage, manageJobFetch, manageListExport } from '@vimo/contract';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, expect, it } from 'vitest';
+import { PASSWORD, startTestApp } from '../../../testing/app.ts';
+import { makeClub } from '../../../testing/fixtures.ts';
+import { digestOf } from '../../../testing/passwords.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database } = app.platform;
+
+const school = await app.makeSchool('白鹭洲小学');
+const other = await app.makeSchool('青山小学');
+const office = await app.loginAs(5, { orgId: school.orgId });
+const start = (input: object, token = office.token) =>
+  app.call(manageListExport, { list: 'clubs', filter: {}, ...input }, token);
+const clubs: string[] = [];
+for (let at = 0; at < 105; at += 1) clubs.push(await makeClub(database, { orgId: school.orgId }));
+await makeClub(database, { orgId: other.orgId });
+
+it('asks for the password, and holds what the list shows its person, page after page, noted in the log', async () => {
+  expect((await start({})).refusal).toMatchObject({ passwordNeeded: true });
+  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, office.token);
+  const { data } = await start({});
+  await runTasks(app);
+  const task = (await app.call(manageJobFetch, { id: data.taskId }, office.token)).data;
+  expect(task).toMatchObject({ state: 2, done: 105, total: 105 });
+  expect(task.fileName).toMatch(/^社团-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [{ data: rows } = { data: [] }] = await readXlsx((await app.app.http.inject({ url: task.fileUrl })).rawPayload);
+  expect(rows[0]).toEqual(['社团', '类型', '所属单位', '负责人', '成员', '待审核', '成立时间']);
+  expect(rows.length).toBe(106);
+  expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(['白鹭洲小学']));
+  const log = await app.call(manageAuditPage, { event: 'export.started' }, office.token);
+  expect(log.data.dataList.map(({ detail }) => detail)).toEqual([{ kind: '社团', rows: 105 }]);
+});
+
+it('is narrowed as the list is, refuses what its call refuses, and is nobody’s who may not take lists out', async () => {
+  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, office.token);
+  expect((await start({ list: 'activities', filter: { activityApplyStatus: 99 } })).refusal.fields).toEqual({
+    filter: '状态有误',
+  });
+  expect((await start({ list: 'guardians', filter: { orgId: other.orgId } })).error_code).toBe(4);
+  const teacher = await app.loginAs(3, { orgId: school.orgId });
+  expect((await start({}, teacher.token)).error_code).toBe(3);
+  // Whose account is disabled before the task begins gets nothing.
+  const { data } = await start({ filter: { keyword: '没有' } });
+  await database.run('update account set disabled = true where account_id = $1', [office.accountId]);
+  await runTasks(app);
+  const row = await database.row<{ problem: string }>('select problem from job where job_id = $1', [data.taskId]);
+  expect(row?.problem).toBe('账号已停用');
+});

@@ -1,0 +1,38 @@
+import { LIST_VIEWS, manageViewList, manageViewRemove, manageViewSave } from '@vimo/contract';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+
+const one = await app.loginAs(5);
+const list = async (token = one.token) => (await app.call(manageViewList, { list: 'students' }, token)).data;
+const save = (name: string, search: Record<string, string>, token = one.token) =>
+  app.call(manageViewSave, { list: 'students', name, search }, token);
+
+it('views are one’s own, of one list, by name; the same name takes the place of the one before', async () => {
+  expect((await save('三年级', { gradeId: '3' })).error_code).toBe(0);
+  expect((await save('按姓名', { sort: 'name' })).error_code).toBe(0);
+  expect((await save('三年级', { gradeId: '3', sort: '-name' })).error_code).toBe(0);
+  const kept = await list();
+  expect(kept.map(({ name, search }) => [name, search])).toEqual([
+    ['三年级', { gradeId: '3', sort: '-name' }],
+    ['按姓名', { sort: 'name' }],
+  ]);
+  const colleague = await app.loginAs(5);
+  expect(await list(colleague.token)).toEqual([]);
+  expect((await app.call(manageViewList, { list: 'staff' }, one.token)).data).toEqual([]);
+  expect((await app.call(manageViewRemove, { id: kept[0]!.id }, colleague.token)).error_code).toBe(4);
+  expect((await app.call(manageViewRemove, { id: kept[0]!.id }, one.token)).error_code).toBe(0);
+  expect((await list()).map(({ name }) => name)).toEqual(['按姓名']);
+});
+
+it('are as many as fit, also when many are saved at once', async () => {
+  const { token } = await app.loginAs(5);
+  const replies = await Promise.all(
+    Array.from({ length: LIST_VIEWS.most + 5 }, (_, at) => save(`第${at}`, { at: 'x' }, token)),
+  );
+  expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(LIST_VIEWS.most);
+  expect((await save('第0', { sort: 'name' }, token)).error_code).toBe(replies[0]!.error_code);
+  expect((await list(token)).length).toBe(LIST_VIEWS.most);
+});

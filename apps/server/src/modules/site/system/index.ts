@@ -1,0 +1,19 @@
+import { doing } from '../../../platform/jobs/index.ts';
+import { type Given, slice } from '../../../slice.ts';
+import { mayKeepSystem } from './policy.ts';
+import { systemStaffRoutes } from './staff-routes.ts';
+import { createStaffSystem } from './staff-service.ts';
+import { backupTask } from './tasks.ts';
+
+export type { StaffSystem } from './staff-service.ts';
+
+export const systemSlice = ({ platform }: Given) => {
+  const staffSystem = createStaffSystem(platform);
+  return slice({
+    name: 'system',
+    services: { staffSystem },
+    tasks: [doing(backupTask, async () => (await import('./backup-task.ts')).makeBackup)],
+    routes: systemStaffRoutes(staffSystem),
+    abilities: { system: mayKeepSystem },
+  });
+};

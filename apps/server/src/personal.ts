@@ -1,0 +1,30 @@
+/** Parts of what a person is given of their own data, in their order. */
+export const PARTS = ['self', 'school', 'growth', 'activities', 'published', 'account'] as const;
+
+/** One table of it with its heading, of which both the page and the data file are made. */
+export interface Section {
+  key: string;
+  title: string;
+  part: (typeof PARTS)[number];
+  /** Of the subject in `$1`, on the day in `$2` where `daily`; columns are the Chinese headings, in order; codes are told by their labels. */
+  sql: string;
+  daily?: boolean;
+  /** Columns that are kept sealed. */
+  sealed?: readonly string[];
+}
+
+/** What a domain keeps of a person by name; of others who stand beside them nothing is told (docs/domains/own-data.md). */
+export interface Personal {
+  sections?: readonly Section[];
+  /** Columns (`table.column`) that name a person and are in no section, with the reason. */
+  omitted?: Readonly<Record<string, string>>;
+}
+
+/** Reasons that several domains have. */
+export const omission = {
+  office: 'An act of office: it stands with what it was done to, at the organisation.',
+  byGuardian: 'What a guardian did in the child’s account is in the child’s export, marked as such.',
+  steps: 'The steps behind what stands; what stands is exported.',
+  secret: 'A secret or a keyed digest: worth nothing to its person, and a danger in a file.',
+  elsewhere: 'Stands in another section, with what it belongs to.',
+} as const;

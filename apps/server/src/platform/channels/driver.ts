@@ -1,0 +1,38 @@
+/** Who tells, and where it stands: all that leaves the site. Nothing of it is about a person. */
+export interface Notice {
+  /** The organisation that tells. */
+  from: string;
+  /** Whole address of the page, behind the login. */
+  link: string;
+}
+
+/** Whom a driver reaches: a phone number, or an address of mail. */
+export type Address = string;
+
+/**
+ * Carries what is told to people by one service. What it throws says what to do: `NotTaken` nothing more, `Unavailable` try again; after anything else
+ * nobody knows whether it arrived.
+ */
+export interface Driver {
+  /**
+   * Sends a notice. `key` is the same each time the same one is tried. @throws NotTaken when it never will be taken, Unavailable when it was not taken
+   * now, Uncertain when it may have been
+   */
+  notify?(to: Address, notice: Notice, key: string): Promise<void>;
+  /** Sends a verification code; text messages alone do. @throws as `notify` */
+  sendCode?(to: Address, code: string): Promise<void>;
+  /** Whether the service takes two with the same key for one: then what is uncertain is tried again. */
+  readonly knowsKeys: boolean;
+}
+
+/** The service refuses this message for good: a number that does not exist, a person whom it does not know. The text is for administrators. */
+export class NotTaken extends Error {}
+
+/** The connection broke off, or no answer came in time: it may have been delivered. */
+export class Uncertain extends Error {}
+
+/** Settings of a driver by their names in the contract's `DRIVERS`, secret ones opened. */
+export type DriverValues = Readonly<Record<string, string>>;
+
+/** 云汀一中给您发了一条通知，请登录平台查看：https://… */
+export const noticeText = ({ from, link }: Notice): string => `${from}给您发了一条通知，请登录平台查看：${link}`;

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { type Driver, type DriverValues, noticeText } from '../driver.ts';
+import { askJson } from '../http.ts';
+
+/** A gateway of one's own for text messages: JSON with phone and text, a key by which it sends the same once, any 2xx is taken. */
+export function gateway({ url = '', token, signName }: DriverValues): Driver {
+  const send = async (phone: string, text: string, key: string) => {
+    await askJson({
+      url,
+      body: { phone, text: signName ? `【${signName}】${text}` : text },
+      headers: { 'idempotency-key': key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
+  };
+  return {
+    knowsKeys: true,
+    notify: (phone, notice, key) => send(phone, noticeText(notice), key),
+    sendCode: (phone, code) => send(phone, `您的验证码是 ${code}，5 分钟内有效。请不要告诉他人。`, randomUUID()),
+  };
+}

@@ -1,0 +1,67 @@
+import { Unavailable } from '../errors.ts';
+import { NotTaken, Uncertain } from './driver.ts';
+
+/** So long a service may take to answer. */
+const ANSWER_MS = 8_000;
+/** Larger answers are none of these services'. */
+const MOST_BYTES = 64 * 1024;
+
+export interface Sent {
+  url: string;
+  /** Sent as JSON by POST; without one it is a GET. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+/** Errors of a connection that never stood: nothing was sent. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * Asks a service and answers its JSON. Redirects are not followed: they would take the secrets along.
+ * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong
+ */
+export async function askJson({ url, body, headers = {}, timeoutMs = ANSWER_MS }: Sent): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      ...(body === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readText(response);
+    if (response.status >= 500 || response.status === 429) throw new Unavailable(`服务返回 ${response.status}`);
+    if (!response.ok) throw new NotTaken(`服务返回 ${response.status}`);
+    return text === '' ? {} : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Unavailable || error instanceof NotTaken) throw error;
+    if (error instanceof SyntaxError) throw new Uncertain('服务的应答无法识别');
+    const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
+    if (NOT_CONNECTED.has(code)) throw new Unavailable('连接不上服务');
+    throw new Uncertain('服务没有在规定时间内应答');
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Uncertain('服务的应答过长');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,22 @@
+import type { Db } from './database.ts';
+import { refused } from './errors.ts';
+import type { Platform } from './platform.ts';
+
+/** For so long the same in the same words is one submission and not two. */
+export const REPEATED_SECONDS = 10;
+
+/**
+ * Refuses what a person sent in the same words within the last seconds: a double click, or a retry whose first try was heard
+ * (docs/domains/wire.md). Part of the caller's transaction: who sends the same at once waits until that ends, and goes on when it failed.
+ * @param what name of what is written
+ */
+export async function refuseRepeated(
+  { limits, secrets }: Pick<Platform, 'limits' | 'secrets'>,
+  db: Db,
+  accountId: string,
+  what: string,
+  content: unknown,
+): Promise<void> {
+  const key = secrets.blindIndex('same again', JSON.stringify([accountId, what, content]));
+  if (!(await limits.isFirst(db, key, REPEATED_SECONDS))) throw refused('提交中,请勿重复点击');
+}

@@ -1,0 +1,47 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** As much of a mail server as a sender speaks to: it takes letters, refuses those to `refused…`, is busy for `later…`, and breaks off after a letter to `breaks…`. */
+export async function startSmtpStandIn() {
+  const letters: { to: string; text: string }[] = [];
+  const server = createServer((socket) => {
+    let to = '';
+    let letter: string[] | undefined;
+    let rest = '';
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    socket.on('error', () => {});
+    say('220 stand-in');
+    socket.on('data', (bytes) => {
+      const lines = (rest + bytes.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (letter) {
+          if (line !== '.') letter.push(line);
+          else {
+            const text = letter.join('\n');
+            letter = undefined;
+            if (to.startsWith('breaks')) return void socket.destroy();
+            letters.push({ to, text });
+            say('250 taken');
+          }
+        } else if (/^(EHLO|HELO)/i.test(line)) say('250 stand-in');
+        else if (/^MAIL/i.test(line)) say('250 ok');
+        else if (/^RCPT/i.test(line)) {
+          to = /<(.*)>/.exec(line)?.[1] ?? '';
+          say(to.startsWith('refused') ? '550 no such mailbox' : to.startsWith('later') ? '451 try again' : '250 ok');
+        } else if (/^DATA/i.test(line)) {
+          letter = [];
+          say('354 go on');
+        } else if (/^QUIT/i.test(line)) {
+          say('221 bye');
+          socket.end();
+        } else say('250 ok');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: String((server.address() as AddressInfo).port),
+    letters,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

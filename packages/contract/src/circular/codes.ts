@@ -1,0 +1,65 @@
+import type { CodeLabel, Usertype } from '../wire/codes.ts';
+
+/** Those who write circulars: for whom they are responsible (docs/domains/circulars.md). A platform administrator is responsible for nobody. */
+export const CIRCULAR_WRITERS = [3, 5, 6, 10, 11] as const satisfies readonly Usertype[];
+
+/** How a circular stands. */
+export const CircularState = { draft: 0, scheduled: 1, sending: 2, sent: 3 } as const;
+export type CircularState = (typeof CircularState)[keyof typeof CircularState];
+export const circularStateLabel: Record<CircularState, CodeLabel> = {
+  0: { label: '草稿', tone: 'idle' },
+  1: { label: '待发送', tone: 'new' },
+  2: { label: '发送中', tone: 'wait' },
+  3: { label: '已发送', tone: 'ok' },
+};
+
+/** To whom of those who are meant a circular goes. */
+export const Audience = { guardians: 1, pupils: 2, guardiansAndPupils: 3, staff: 4, classTeachers: 5 } as const;
+export type Audience = (typeof Audience)[keyof typeof Audience];
+export const audienceLabel: Record<Audience, string> = {
+  1: '家长',
+  2: '学生',
+  3: '家长和学生',
+  4: '教职工',
+  5: '班主任',
+};
+export const reachesGuardians = (audience: number): boolean =>
+  audience === Audience.guardians || audience === Audience.guardiansAndPupils;
+export const reachesPupils = (audience: number): boolean =>
+  audience === Audience.pupils || audience === Audience.guardiansAndPupils;
+export const reachesStaff = (audience: number): boolean =>
+  audience === Audience.staff || audience === Audience.classTeachers;
+
+/** Where people are looked for: an organisation with all below it, a grade of a school, a class, the members of a club, those enrolled in an activity. */
+export const CIRCULAR_TARGETS = ['org', 'grade', 'class', 'club', 'activity'] as const;
+export type CircularTargetKind = (typeof CIRCULAR_TARGETS)[number];
+export const circularTargetLabel: Record<CircularTargetKind, string> = {
+  org: '机构',
+  grade: '年级',
+  class: '班级',
+  club: '社团',
+  activity: '活动名单',
+};
+
+/** Stands in a text for the name of the child of who reads it. */
+export const CHILD_NAME = '{孩子姓名}';
+
+export const CIRCULAR_LENGTH = { title: 50, body: 20_000, answer: 500, templateName: 20 } as const;
+export const MOST_CIRCULAR_TARGETS = 50;
+export const MOST_CIRCULAR_FILES = 9;
+/** Answers of one person to one circular. */
+export const MOST_CIRCULAR_ANSWERS = 10;
+/** How far ahead a circular may be scheduled, in days. */
+export const CIRCULAR_AHEAD_DAYS = 180;
+
+/** Which of those to whom a circular went. */
+export const RECEIPTS = ['unread', 'read', 'unconfirmed', 'confirmed'] as const;
+export type Receipt = (typeof RECEIPTS)[number];
+export const receiptLabel: Record<Receipt, string> = {
+  unread: '没读',
+  read: '已读',
+  unconfirmed: '没确认',
+  confirmed: '已确认',
+};
+/** Hours after the sending up to which it is told how many have read. */
+export const RECEIPT_HOURS = [6, 12, 24, 48, 72] as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { baseDetail } from '../base/calls.ts';
+import { shownHomeLayout } from '../home/layout.ts';
+import { noticeDetail } from '../news/calls.ts';
+import { API, type DataOf, endpoint } from '../wire/endpoint.ts';
+import { PUBLISHERS } from '../wire/publishers.ts';
+
+/** A working copy as its public page would show it: for whom the preview was signed, and while it lasts. */
+export const publicationPreview = endpoint({
+  method: 'POST',
+  path: `${API}/publication/preview`,
+  summary: '内容预览',
+  tag: '内容管理',
+  access: PUBLISHERS,
+  passive: true,
+  refuses: [4],
+  input: z.object({ token: z.string('预览已失效').regex(/^[0-9.]{5,60}\.[0-9a-f]{64}$/, '预览已失效') }),
+  /** The public page's own data; of its kind alone. */
+  output: z.object({
+    notice: noticeDetail.nullable(),
+    layout: shownHomeLayout.nullable(),
+    base: baseDetail.nullable(),
+  }),
+});
+export type Previewed = DataOf<typeof publicationPreview>;

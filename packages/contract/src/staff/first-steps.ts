@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput } from '../wire/envelope.ts';
+
+/** What has to be there before a new installation, or a new school, lives; in the order in which one does it. */
+export const FIRST_STEPS = [
+  'bureau',
+  'organisations',
+  'calendar',
+  'staff',
+  'classes',
+  'students',
+  'inCharge',
+  'scheme',
+  'kinds',
+  'activity',
+  'news',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const manageFirstSteps = endpoint({
+  method: 'POST',
+  path: `${API}/manage/firstSteps`,
+  summary: '开始的几步',
+  tag: '管理平台',
+  passive: true,
+  access: [1, 5, 10],
+  input: noInput,
+  /** Those of the person, in order; none for who has none to do. `count`: how many there are of it; a step is done when there is one. */
+  output: z.object({ steps: z.array(z.object({ key: z.enum(FIRST_STEPS), count: z.int() })) }),
+});

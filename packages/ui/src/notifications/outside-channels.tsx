@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall, useSend } from '@vimo/client';
+import { channelLabel, channelNeeds, type OwnChannel, ownChannels, switchChannel } from '@vimo/contract';
+import { sayRefusal } from '../overlay/say-refusal.ts';
+import styles from './notification-settings.module.css';
+import { SwitchLine } from './switch-line.tsx';
+
+/** Ways in which the person is told outside of the site, of those that are set up here; nothing where none is. */
+export function OutsideChannels() {
+  const { data: channels = [] } = useCall(ownChannels, {});
+  if (channels.length === 0) return null;
+  return (
+    <section aria-labelledby="outside-channels">
+      <h3 id="outside-channels">站外提醒</h3>
+      <p className="ui-text-13 ui-muted">只说有通知和网址，不带内容和姓名；22:00 到次日 7:00 一般不发。</p>
+      <ul className={styles.kinds}>
+        {channels.map((one) => (
+          <OutsideChannel key={one.channel} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OutsideChannel({ channel, on, reachable }: OwnChannel) {
+  const queries = useQueryClient();
+  const change = useSend(switchChannel, {
+    onError: sayRefusal,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(ownChannels) }),
+  });
+  const name = channelLabel[channel];
+  // What was pressed shows at once.
+  const shown = change.isPending ? change.variables?.on === 1 : on === 1;
+  return (
+    <li>
+      <SwitchLine name={name} on={shown} disabled={change.isPending} onSwitch={(on) => change.mutate({ channel, on })}>
+        <b>{name}</b>
+        {reachable ? null : <span className="ui-text-13 ui-muted">还没有{channelNeeds[channel]}，收不到</span>}
+      </SwitchLine>
+    </li>
+  );
+}
