@@ -22,6 +22,8 @@ test('a school makes a teacher its editor; the teacher writes the school’s new
   await page.goto('/zs-platform');
   await page.getByRole('link', { name: '内容管理' }).first().click();
   await page.getByRole('button', { name: '写新闻' }).click();
+  // The list has a field 标题 too, and stands until the form has come.
+  await expect(page.getByRole('heading', { level: 1, name: '写新闻' })).toBeVisible();
   await page.getByLabel('标题').fill('图书角换新书了');
   await page.getByRole('textbox', { name: '正文' }).fill('同学们带来了五十本读过的书。');
   await page.getByRole('button', { name: '存草稿' }).click();

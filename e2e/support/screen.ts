@@ -31,6 +31,8 @@ const KNOWN_WORDS = new Set([
   'webp',
   'MB',
   'GB',
+  // How an address on another site begins, where one is typed.
+  'https',
   // The database, for who looks after the installation.
   'PostgreSQL',
   'QQ',
