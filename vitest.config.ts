@@ -1,12 +1,20 @@
+import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 import { phosphorIcons } from './scripts/phosphor-icons.ts';
 
 /** With VITEST_REPORT set, results also go to that file as JSON, for the summary that `npm test` prints. */
 const report = process.env.VITEST_REPORT;
+/** What fails outside of every test is not in that file, and stands beside it. */
+const errorsBeside: Reporter = {
+  onTestRunEnd: (_modules, errors) => {
+    if (errors.length > 0) writeFileSync(`${report}.errors`, JSON.stringify(errors));
+  },
+};
 
 export default defineConfig({
   test: {
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    reporters: report ? ['default', ['json', { outputFile: report }], errorsBeside] : ['default'],
     passWithNoTests: true,
     projects: [
       {
@@ -17,6 +25,7 @@ export default defineConfig({
             '{packages,apps/portal,apps/admin}/**/src/**/*.test.{ts,tsx}',
             'apps/portal/*.test.ts',
             'apps/server/{src,demo}/**/*.unit.test.ts',
+            'scripts/**/*.test.mjs',
           ],
           exclude: ['**/*.fault.test.ts', '**/node_modules/**'],
           // For what hangs: a busy machine takes its time.
@@ -33,8 +42,6 @@ export default defineConfig({
           // For what hangs: a busy machine takes its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Beside the faults' servers a test may wait longer than it allows itself.
-          retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,
         },
       },
@@ -43,8 +50,6 @@ export default defineConfig({
           name: 'fault',
           include: ['{packages/*,apps/server}/src/**/*.fault.test.ts', 'e2e/fault/**/*.test.ts'],
           fileParallelism: false,
-          // A shared machine may stall for longer than a server that is killed and begun anew is waited for.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -10,8 +10,6 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  // A shared machine may stall for seconds. A journey that passes at its second try is told as flaky, so that somebody looks.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './support/start-server.ts',
   use: {

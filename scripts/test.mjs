@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything a change must pass, from a fresh clone. Installs the dependencies and finds or gets a Chromium, then runs
- * the stages in order up to the first that fails. Those that stand side by side in the plan run so.
+ * `npm test`: everything a change must pass, from a fresh clone. Installs the dependencies, finds or gets a Chromium, and runs all stages, whatever fails in one of them;
+ * those that stand side by side in the plan run so. A test that failed is tried once more at the end, when nothing runs beside it: if it passes then, it is told as unsteady
+ * and the run is green; otherwise the run is red.
  */
 import './lib/require-node.mjs';
 import fs from 'node:fs';
@@ -11,35 +12,58 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cacheDir } from './lib/paths.mjs';
 import { run, runLabelled } from './lib/run.mjs';
-import { printSummary, readReport } from './lib/test-report.mjs';
+import { isRed, judgeAgain, printSummary, readReport } from './lib/test-report.mjs';
 
 // Servers and tasks of the tests begin sooner when what they load was compiled before, as they do after `npm start`.
 process.env.NODE_COMPILE_CACHE ??= path.join(cacheDir, 'node');
 
+/** More files with a failed test than these are no matter of chance, and are not tried again. */
+const MOST_AGAIN = 12;
+
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-reports-'));
 const stages = [];
 
+/** A stage that `needs` others is not run when one of them failed. `again` is how what failed is tried alone. */
 const plan = [
-  { install: () => ensureInstalled('安装依赖', { tools: true }) },
-  { chromium: provideChromium },
-  { check: npm('check') },
-  { build: () => ensureBuilt('构建页面') },
+  { install: { work: () => ensureInstalled('安装依赖', { tools: true }) } },
+  { chromium: { needs: ['install'], work: provideChromium } },
+  { check: { needs: ['install'], work: npm('check'), again: filesAgain('test:unit') } },
+  { build: { needs: ['install'], work: () => ensureBuilt('构建页面') } },
   // Faults mostly wait for servers to come back; what they leave of the processor is the API tests'.
-  { fault: npmBeside('fault', 'test:fault'), api: npmBeside('api', 'test:api', { yielding: true }) },
-  { e2e: npm('test:e2e', '--', '--reporter=list,json') },
+  {
+    fault: { needs: ['build'], work: npmBeside('fault', 'test:fault'), again: filesAgain('test:fault') },
+    api: {
+      needs: ['build'],
+      work: npmBeside('api', 'test:api', { yielding: true }),
+      again: filesAgain('test:api', '--maxWorkers=1'),
+    },
+  },
+  {
+    e2e: {
+      needs: ['chromium', 'build'],
+      work: npm('test:e2e', '--', '--reporter=list,json'),
+      again: () => npm('test:e2e', '--', '--reporter=list,json', '--last-failed', '--workers=1'),
+    },
+  },
 ];
 
 for (const group of plan) {
   console.log(`\n── ${Object.keys(group).join(' · ')}`);
   stages.push(...(await Promise.all(Object.entries(group).map(runStage))));
-  if (stages.some(({ code }) => code !== 0)) break;
 }
+for (const stage of stages) await tryAgain(stage);
 
 fs.rmSync(reports, { recursive: true, force: true });
 printSummary(stages);
-process.exitCode = stages.some(({ code }) => code !== 0) ? 1 : 0;
+process.exitCode = stages.some(isRed) ? 1 : 0;
 
-async function runStage([name, work]) {
+async function runStage([name, { needs = [], work, again }]) {
+  if (needs.some((need) => stages.some((stage) => stage.name === need && stage.code !== 0)))
+    return { name, code: 1, seconds: 0, lacks: needs, counts: readReport('') };
+  return { name, again, ...(await measured(name, work)) };
+}
+
+async function measured(name, work) {
   const since = Date.now();
   const report = path.join(reports, `${name}.json`);
   let code = 1;
@@ -48,7 +72,15 @@ async function runStage([name, work]) {
   } catch (error) {
     console.error(error.message);
   }
-  return { name, code, seconds: (Date.now() - since) / 1000, counts: readReport(report) };
+  return { code, seconds: (Date.now() - since) / 1000, counts: readReport(report) };
+}
+
+/** A stage that failed without a failed test (types, lint, a build, an error outside of every test) stays as it is. */
+async function tryAgain(stage) {
+  const { files, outside } = stage.counts;
+  if (stage.code === 0 || !stage.again || outside || files.length === 0 || files.length > MOST_AGAIN) return;
+  console.log(`\n── ${stage.name}：单独再试 ${files.join(' ')}`);
+  judgeAgain(stage, await measured(`${stage.name}-again`, stage.again(files)));
 }
 
 async function provideChromium() {
@@ -59,6 +91,11 @@ async function provideChromium() {
 function npm(...args) {
   return (report) =>
     run('npm', ['run', '--silent', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env: reportingTo(report) });
+}
+
+/** Whole files, as a test may need what those before it in its file did. */
+function filesAgain(script, ...options) {
+  return (files) => npm(script, '--', ...options, ...files);
 }
 
 /** The same beside another stage; `yielding` leaves the processor to it. */

@@ -2,37 +2,57 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], outside: false };
+
 /**
- * Counts of one test run, from the JSON that Vitest or Playwright wrote, and each failed test with its first message.
- * @returns { passed, failed, skipped, failures: string[] }, all 0 and empty when the run wrote none
+ * Counts of one test run, from the JSON that Vitest or Playwright wrote, each failed test with its first message, and the files that they are in.
+ * `outside` tells of an error that no test is to blame for: `vitest.config.ts` leaves it beside the report.
+ * @returns { passed, failed, skipped, failures: string[], files: string[], outside: boolean }, all 0 and empty when the run wrote none
  */
 export function readReport(file) {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (!fs.existsSync(file)) return NOTHING;
   const report = JSON.parse(fs.readFileSync(file, 'utf8'));
-  if (report.stats) {
-    // Playwright; a flaky test failed once, then passed.
-    const { expected, flaky, unexpected, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped, failures: report.suites.flatMap(failuresOfSuite) };
-  }
+  if (report.stats) return ofPlaywright(report);
+  const outside = fs.existsSync(`${file}.errors`);
+  return { ...ofVitest(report), outside };
+}
+
+function ofPlaywright(report) {
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  const failed = report.suites.flatMap(failedOfSuite);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
-    ),
+    ...{ passed: expected + flaky, failed: unexpected, skipped },
+    failures: failed.map(({ file, title, message }) => failure(file, title, message)),
+    files: [...new Set(failed.map(({ file }) => file))],
+    outside: report.errors.length > 0,
   };
 }
 
-function failuresOfSuite({ file, specs = [], suites = [] }) {
+function failedOfSuite({ file, specs = [], suites = [] }) {
   return [
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ title, tests }) => failure(file, title, tests[0]?.results.at(-1)?.error?.message)),
-    ...suites.flatMap(failuresOfSuite),
+      .map(({ title, tests }) => ({ file, title, message: tests[0]?.results.at(-1)?.error?.message })),
+    ...suites.flatMap(failedOfSuite),
   ];
+}
+
+function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const bad = testResults.filter(({ status }) => status === 'failed');
+  // A file that could not be read, or whose preparation failed, has no failed test of its own.
+  const broken = bad.filter(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'failed'));
+  return {
+    ...{ passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests },
+    failures: [
+      ...broken.map(({ name, message }) => failure(name, '', message)),
+      ...bad.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
+      ),
+    ],
+    files: bad.map(({ name }) => path.relative(root, name)),
+  };
 }
 
 /** One failed test in a few lines: where, which, and how its message begins. */
@@ -40,15 +60,34 @@ function failure(file, title, message = '') {
   return [`${path.relative(root, file)} › ${title}`, ...message.split('\n').slice(0, 12)].join('\n  ');
 }
 
-/** A table of the stages and what failed, then the one line that tools read: `N passed, N failed`. */
+/** Takes into a stage what came of trying its failed tests alone: what passed then was unsteady. */
+export function judgeAgain(stage, { code, seconds, counts }) {
+  const failedAgain = code === 0 ? 0 : Math.max(1, counts.failed);
+  stage.seconds += seconds;
+  stage.unsteady = code === 0 ? stage.counts.failures : [];
+  stage.code = code;
+  const failed = Math.min(stage.counts.failed, failedAgain);
+  stage.counts = {
+    ...stage.counts,
+    ...{ passed: stage.counts.passed + stage.counts.failed - failed, failed },
+    failures: code === 0 ? [] : counts.failures.length > 0 ? counts.failures : stage.counts.failures,
+  };
+}
+
+export const isRed = ({ code }) => code !== 0;
+
+/** A table of the stages, what was unsteady and what failed, then the one line that tools read: `N passed, N failed`. */
 export function printSummary(stages) {
   console.log('\n阶段          结果      用时      通过   失败   跳过');
-  for (const { name, code, seconds, counts } of stages) {
-    const result = code === 0 ? '成功' : '失败';
+  for (const { name, code, seconds, counts, lacks, unsteady = [] } of stages) {
+    const result = lacks ? '未运行' : code === 0 ? '成功' : '失败';
     const numbers = [counts.passed, counts.failed, counts.skipped].map((count) => String(count).padStart(6)).join(' ');
-    console.log(`${name.padEnd(14)}${result}  ${`${seconds.toFixed(1)} 秒`.padStart(9)} ${numbers}`);
+    const said = lacks ? `  需要 ${lacks.join('、')}` : unsteady.length > 0 ? `  不稳定 ${unsteady.length}` : '';
+    console.log(`${name.padEnd(14)}${result}  ${`${seconds.toFixed(1)} 秒`.padStart(9)} ${numbers}${said}`);
   }
   // At the very end, because what reads a long output often keeps no more of it.
+  for (const { name, unsteady = [] } of stages)
+    for (const text of unsteady) console.log(`\n不稳定，单独再试通过（${name}）：${text}`);
   for (const { name, counts } of stages) for (const text of counts.failures) console.log(`\n失败（${name}）：${text}`);
   const sum = (key) => stages.reduce((total, { counts }) => total + counts[key], 0);
   // A stage that failed without a failed test (types, lint, a build) counts as one.

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { root } from './paths.mjs';
+import { judgeAgain, readReport } from './test-report.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-report-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const vitest = (testResults, counts) => {
+  const file = path.join(folder, 'report.json');
+  fs.writeFileSync(file, JSON.stringify({ ...{ numPendingTests: 0, numTodoTests: 0 }, ...counts, testResults }));
+  return file;
+};
+const test = (fullName, status) => ({ fullName, status, failureMessages: status === 'failed' ? ['said'] : [] });
+
+it('tells the files of failed tests, and a file that could not be prepared as a failure', () => {
+  const file = vitest(
+    [
+      {
+        name: path.join(root, 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [test('a', 'failed'), test('b', 'passed')],
+      },
+      { name: path.join(root, 'b.test.ts'), status: 'failed', message: 'no database', assertionResults: [] },
+      { name: path.join(root, 'c.test.ts'), status: 'passed', assertionResults: [test('c', 'passed')] },
+    ],
+    { numPassedTests: 2, numFailedTests: 1 },
+  );
+  expect(readReport(file)).toEqual({
+    ...{ passed: 2, failed: 2, skipped: 0, outside: false },
+    failures: ['b.test.ts › \n  no database', 'a.test.ts › a\n  said'],
+    files: ['a.test.ts', 'b.test.ts'],
+  });
+});
+
+it('tells an error outside of every test', () => {
+  const file = vitest([], { numPassedTests: 0, numFailedTests: 0 });
+  fs.writeFileSync(`${file}.errors`, '[]');
+  expect(readReport(file).outside).toBe(true);
+});
+
+it('takes what passes alone as passed and unsteady, and what fails alone too as failed', () => {
+  const stage = () => ({ code: 1, seconds: 5, counts: { passed: 7, failed: 2, skipped: 0, failures: ['a', 'b'] } });
+  const steady = stage();
+  judgeAgain(steady, { code: 0, seconds: 1, counts: { passed: 2, failed: 0, failures: [] } });
+  expect(steady).toMatchObject({
+    code: 0,
+    seconds: 6,
+    unsteady: ['a', 'b'],
+    counts: { passed: 9, failed: 0, failures: [] },
+  });
+
+  const red = stage();
+  judgeAgain(red, { code: 1, seconds: 1, counts: { passed: 1, failed: 1, failures: ['a, still'] } });
+  expect(red).toMatchObject({ code: 1, unsteady: [], counts: { passed: 8, failed: 1, failures: ['a, still'] } });
+
+  const ended = stage();
+  judgeAgain(ended, { code: 137, seconds: 1, counts: readReport('') });
+  expect(ended).toMatchObject({ code: 137, counts: { failed: 1, failures: ['a', 'b'] } });
+});
