@@ -1,7 +1,7 @@
 import '@vimo/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type CallError, createQueryClient, setTroubleHandler } from '@vimo/client';
+import { type CallError, createQueryClient, leaveWhenEnded, setTroubleHandler } from '@vimo/client';
 import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
 import { AntdProvider } from '@vimo/ui/antd';
 import { StrictMode } from 'react';
@@ -18,6 +18,8 @@ setTroubleHandler((error: CallError) => {
   if (error.kind === 'expired') return leaveForLogin();
   toast.error(error.message, { seconds: TROUBLE_SECONDS });
 });
+
+leaveWhenEnded(() => location.reload(), { onSight: true });
 
 const queryClient = createQueryClient();
 

@@ -45,3 +45,21 @@ export function dropSessionToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
+
+/** Whether what this page shows is of a session that has ended, or of another than the browser has now. */
+const showsEnded = (): boolean => own !== '' && sessionToken() !== own;
+
+/**
+ * A browser may keep a page that was left, whole, and show it again on the way back: after a log-out on a shared computer that would be somebody's report. Such a page is
+ * hidden before it is painted, and `leave` is called. With `onSight` also a page in another tab or window, as soon as somebody looks at it.
+ */
+export function leaveWhenEnded(leave: () => void, { onSight = false } = {}): void {
+  own ||= sessionToken();
+  const look = () => {
+    if (!showsEnded()) return;
+    document.documentElement.hidden = true;
+    leave();
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  if (onSight) document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}

@@ -1,4 +1,4 @@
-import { setTroubleHandler } from '@vimo/client';
+import { leaveWhenEnded, setTroubleHandler } from '@vimo/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyElderMode } from '../features/elder/elder-mode.ts';
 import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
@@ -17,6 +17,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 export async function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
   applyElderMode();
+  leaveWhenEnded(() => location.reload());
   await nextTask();
   const hydrates = restoreFirstPage(queryClient);
   endTroubleWithCause(queryClient);
