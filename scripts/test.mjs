@@ -11,7 +11,8 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cacheDir } from './lib/paths.mjs';
-import { run, runLabelled } from './lib/run.mjs';
+import { onSignal, run, runLabelled } from './lib/run.mjs';
+import { openRunFolder } from './lib/run-folder.mjs';
 import { isRed, judgeAgain, printSummary, readReport } from './lib/test-report.mjs';
 
 // Servers and tasks of the tests begin sooner when what they load was compiled before, as they do after `npm start`.
@@ -19,6 +20,11 @@ process.env.NODE_COMPILE_CACHE ??= path.join(cacheDir, 'node');
 
 /** More files with a failed test than these are no matter of chance, and are not tried again. */
 const MOST_AGAIN = 12;
+
+// Each stage keeps its servers' data below it: what is left of an interrupted one is found there.
+const { folder, close } = openRunFolder();
+process.env.TMPDIR = folder;
+onSignal(() => process.exit(130));
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-reports-'));
 const stages = [];
@@ -53,7 +59,7 @@ for (const group of plan) {
 }
 for (const stage of stages) await tryAgain(stage);
 
-fs.rmSync(reports, { recursive: true, force: true });
+await close();
 printSummary(stages);
 process.exitCode = stages.some(isRed) ? 1 : 0;
 

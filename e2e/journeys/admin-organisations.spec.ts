@@ -60,6 +60,8 @@ test('a bureau builds a school with its classes, the next school year, and who i
     .filter({ visible: true });
   const teacher = await chosen.first().innerText();
   await chosen.first().click();
+  // What was pressed while the list still moved may be another: it is chosen when it stands there.
+  await expect(post.locator('.ant-select', { hasText: teacher })).toBeVisible();
   await post.getByRole('button', { name: '保存' }).click();
   await expect(message(page, '保存成功')).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${place}：.*${teacher}`) })).toBeVisible();

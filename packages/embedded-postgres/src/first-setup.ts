@@ -5,7 +5,7 @@ import path from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { NativeTree } from './native-tree.ts';
 import { elapsed, type Log, withProgress } from './progress.ts';
-import { asUser, giveTo, type SystemUser } from './system-user.ts';
+import { asUser, databaseEnvironment, giveTo, type SystemUser } from './system-user.ts';
 
 /** The secrets of one data folder: of the keeper's superuser, of the owner of the tables, and of the role that the application works as. */
 export interface Passwords {
@@ -94,9 +94,11 @@ function sweepDrafts(cluster: string): void {
 
 function run(program: string, options: string[], user: SystemUser | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    // LC_ALL: a locale that is set but not installed would make it refuse.
-    const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-    const child = spawn(program, options, { ...asUser(user), env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, options, {
+      ...asUser(user),
+      env: databaseEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let complaint = '';
     child.stderr.on('data', (chunk: Buffer) => {
       complaint += chunk.toString();

@@ -10,7 +10,7 @@ import type { LogFile } from './log-file.ts';
 import type { NativeTree } from './native-tree.ts';
 import { disownPidFile, isPostmasterOf, type RunningPostmaster, runningPostmaster } from './postmaster-identity.ts';
 import { type Log, withProgress } from './progress.ts';
-import { asUser, type SystemUser } from './system-user.ts';
+import { asUser, databaseEnvironment, type SystemUser } from './system-user.ts';
 
 /** Everything needed to start and to reach the database of one cluster. */
 export interface Cluster {
@@ -103,7 +103,7 @@ async function start(cluster: Cluster, port: number): Promise<Answering | undefi
   // In a session of its own, so that neither Ctrl-C nor the death of the server takes it along.
   const child = spawn(cluster.native.program('postgres'), ['-D', cluster.path, ...options], {
     ...asUser(cluster.user),
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: databaseEnvironment(),
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],

@@ -43,6 +43,15 @@ export function asUser(user: SystemUser | undefined): { uid?: number; gid?: numb
   return user ? { uid: user.uid, gid: user.gid, cwd: '/' } : {};
 }
 
+/**
+ * What the database's programs find in their environment. LC_ALL: a locale that is set but not installed would make them refuse. A library that hands this process
+ * another clock (faketime) hands it to them too: server and database never disagree about the day.
+ */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  const clock = Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME'));
+  return { PATH: process.env.PATH, LC_ALL: 'C', ...Object.fromEntries(clock) };
+}
+
 /** Hands a file or folder to the user; without one it stays ours. */
 export function giveTo(user: SystemUser | undefined, path: string): void {
   if (user) fs.chownSync(path, user.uid, user.gid);

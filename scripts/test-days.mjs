@@ -1,0 +1,94 @@
+/**
+ * `npm run test:days [-- words…]`: unit and API tests, the demo's among them, at moments of the calendar at which days have gone wrong before or might: server, tests and
+ * database on one clock, that of Debian's faketime. Prints a table, and ends red when one moment differs. Words choose moments by part of their name, `--files a b` the tests.
+ */
+import './lib/require-node.mjs';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { installedProgram } from './lib/paths.mjs';
+import { onSignal, run } from './lib/run.mjs';
+import { openRunFolder } from './lib/run-folder.mjs';
+import { readReport } from './lib/test-report.mjs';
+
+/** In Shanghai. Where midnight is to pass, it does while the tests run. */
+const MOMENTS = [
+  ['周六', '2026-12-05 10:00'],
+  ['周日', '2026-12-06 22:30'],
+  ['周五过零点', '2026-11-27 23:57'],
+  ['跨年', '2026-12-31 23:57'],
+  ['寒假', '2027-02-10 09:00'],
+  ['开学日', '2027-03-01 08:00'],
+  ['劳动节', '2027-05-01 10:00'],
+  ['学期末日', '2027-07-10 16:00'],
+  ['暑假', '2027-07-20 09:00'],
+  ['学年末过零点', '2027-08-31 23:57'],
+  ['国庆前', '2027-09-28 15:00'],
+  ['闰日', '2028-02-29 10:00'],
+];
+
+const words = process.argv.slice(2);
+const cut = words.includes('--files') ? words.indexOf('--files') : words.length;
+const [names, files] = [words.slice(0, cut), words.slice(cut + 1)];
+const chosen = MOMENTS.filter(
+  ([name, at]) => names.length === 0 || names.some((part) => `${name} ${at}`.includes(part)),
+);
+const library = fakeClock();
+if (!library || chosen.length === 0) {
+  console.error(
+    library
+      ? `没有这样的时刻，可用：${MOMENTS.map(([name]) => name).join('、')}`
+      : '需要 faketime：Debian 上运行 apt-get install faketime。',
+  );
+  process.exit(2);
+}
+await ensureInstalled('安装依赖', { tools: true });
+onSignal(() => process.exit(130));
+
+const told = [];
+for (const [name, at] of chosen) {
+  console.log(`\n── ${name}（${at}）`);
+  told.push({ name, at, ...(await testsAt(at)) });
+}
+console.log('\n时刻                          结果    用时    通过   失败');
+for (const { name, at, code, seconds, counts } of told) {
+  const numbers = [counts.passed, counts.failed].map((count) => String(count).padStart(6)).join(' ');
+  console.log(`${at}  ${code === 0 ? '成功' : '失败'} ${`${Math.round(seconds)} 秒`.padStart(7)} ${numbers}  ${name}`);
+}
+for (const { name, counts } of told) for (const text of counts.failures) console.log(`\n失败（${name}）：${text}`);
+process.exit(told.some(({ code }) => code !== 0) ? 1 : 0);
+
+async function testsAt(at) {
+  const { folder, close } = openRunFolder();
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-days-')), 'report.json');
+  const since = performance.now();
+  // The distance from now, and not a moment: processes that begin later are as late as they are.
+  const distance = Math.round((Date.parse(`${at.replace(' ', 'T')}:00+08:00`) - Date.now()) / 1000);
+  const code = await run(
+    installedProgram('vitest'),
+    ['run', '--project', 'unit', '--project', 'api', '--reporter=json', `--outputFile=${report}`, ...files],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        TMPDIR: folder,
+        LD_PRELOAD: library,
+        FAKETIME: `${distance < 0 ? '' : '+'}${distance}s`,
+        // Waits last as long as ever.
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      },
+    },
+  );
+  const counts = readReport(report);
+  fs.rmSync(path.dirname(report), { recursive: true });
+  await close();
+  return { code, seconds: (performance.now() - since) / 1000, counts };
+}
+
+/** @returns path of the library that hands out another clock; undefined where there is none */
+function fakeClock() {
+  const { stdout } = spawnSync('find', ['/usr/lib', '-name', 'libfaketimeMT.so.1'], { encoding: 'utf8' });
+  return stdout?.split('\n').find(Boolean);
+}
