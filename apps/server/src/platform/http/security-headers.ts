@@ -71,6 +71,8 @@ export function pageHeaders({ https, frameSources }: SecurityOptions): Record<st
     },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    // On http, as on an intranet, browsers leave these aside and complain of each page.
+    ...(https ? {} : { crossOriginOpenerPolicy: false, originAgentCluster: false }),
     referrerPolicy: { policy: 'same-origin' },
   });
   write({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
