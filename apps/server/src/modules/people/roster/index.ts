@@ -9,6 +9,17 @@ import { rosterStaffRoutes } from './staff-routes.ts';
 import { createStaffRoster } from './staff-service.ts';
 import { classesWithoutTeacher } from './waiting-queries.ts';
 
+export {
+  atSchoolSql,
+  hasLeftSql,
+  hasMovedSql,
+  inStageSql,
+  memberOnSql,
+  membershipEndSql,
+  membersOfSemesterSql,
+  type SemesterOfClasses,
+  statusSql,
+} from './belonging.ts';
 export { joinClasses, moveToClasses } from './bulk.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';
 export { isWrittenDown } from './policy.ts';
@@ -21,7 +32,6 @@ export {
   membershipsOf,
   type NumberedPupil,
   pupilsByNumber,
-  statusSql,
 } from './queries.ts';
 export { notInClass } from './rules.ts';
 export type { Roster } from './service.ts';

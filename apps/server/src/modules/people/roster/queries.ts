@@ -2,11 +2,8 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
+import { statusSql } from './belonging.ts';
 import type { Standing } from './policy.ts';
-
-/** Where the student of row `s` stands on a day (codes of `StudentStatus`): who is enrolled and whose cohort is through the stage has graduated. */
-export const statusSql = (day: string) =>
-  `case when s.status = ${StudentStatus.enrolled} and s.graduation_year <= school_year_on(${day}) then ${StudentStatus.graduated} else s.status end`;
 
 /** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
 export async function insertClass(

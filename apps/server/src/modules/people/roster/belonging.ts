@@ -1,0 +1,60 @@
+import { StudentStatus } from '@vimo/contract';
+import { oneOf } from '../../../platform/sql.ts';
+
+/**
+ * Who belongs where, and when, as SQL: the one place that says it (docs/domains/school-years.md, time). What is asked for by name (a day, a class, a row) is SQL
+ * itself: a parameter, a column, an alias.
+ */
+
+/** Where the student of a row stands on a day (codes of `StudentStatus`): who is enrolled and whose cohort is through the stage has graduated. */
+export const statusSql = (day: string, student = 's') =>
+  `case when ${student}.status = ${StudentStatus.enrolled} and ${student}.graduation_year <= school_year_on(${day}) then ${StudentStatus.graduated} else ${student}.status end`;
+
+/** Whether the student of a row is at the school on a day: enrolled or suspended, neither gone nor through the stage. */
+export const atSchoolSql = (day: string, student = 's') =>
+  `(${statusSql(day, student)}) in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}`;
+
+/** Whether a membership holds on a day: the first of its days counts, the day of its end no longer. */
+export const memberOnSql = (membership: string, day: string) =>
+  `(${membership}.starts_on <= ${day} and (${membership}.ends_on is null or ${membership}.ends_on > ${day}))`;
+
+/** Whether a cohort (a row with `entrance_year` and `years`) is not through its stage on a day. */
+export const inStageSql = (cohort: string, day: string) =>
+  `${cohort}.entrance_year + ${cohort}.years > (select school_year_on(${day}))`;
+
+/**
+ * The end of a membership as it is on a day: its own, or the first day of the school year in which the student (a row, whose class it is still) is through
+ * the stage; null while it lasts. As of that day nothing is asked of who graduated.
+ */
+export const membershipEndSql = (membership: string, student: string, day: string) =>
+  `case when ${membership}.ends_on is null and ${student}.graduation_year <= (select school_year_on(${day})) then coalesce(
+     (select min(first.starts_on) from semester first join school_year using (school_year_id) where start_year = ${student}.graduation_year),
+     make_date(${student}.graduation_year, 9, 1)) else ${membership}.ends_on end`;
+
+/** Which classes, in which semester, on which day. */
+export interface SemesterOfClasses {
+  /** What a class's id is compared with: `= $1`, `= any ($1::bigint[])`, `= k.class_id`. */
+  classes: string;
+  semesterId: string;
+  today: string;
+}
+
+/**
+ * The list of a class for a semester, as a source of rows (`student_id`, `class_id`, `org_id` of the class's school): who belonged to it on the semester's
+ * last day as the school has it, today while it runs. A class that was through its stage in that year had nobody.
+ */
+export const membersOfSemesterSql = ({ classes, semesterId, today }: SemesterOfClasses) => `(
+    select m.student_id, m.class_id, co.org_id
+    from semester t join school_year y using (school_year_id) cross join school_class sc join cohort co using (cohort_id)
+      left join school_semester own on own.semester_id = t.semester_id and own.org_id = co.org_id
+      cross join lateral (
+        select least(coalesce(own.ends_on, t.ends_on), greatest(${today}::date, coalesce(own.starts_on, t.starts_on))) as day) d
+      join class_membership m on m.class_id = sc.class_id and ${memberOnSql('m', 'd.day')}
+    where t.semester_id = ${semesterId} and sc.class_id ${classes} and y.start_year - co.entrance_year + 1 between 1 and co.years)`;
+
+/** Whether the student of a row has left altogether since a membership: gone from the platform's schools. */
+export const hasLeftSql = (student: string) => `${student}.status > ${StudentStatus.suspended}`;
+
+/** Whether the student of a row is a pupil of another class or school since a membership of a class of a school. */
+export const hasMovedSql = (student: string, { classId, orgId }: { classId: string; orgId: string }) =>
+  `(${student}.status <= ${StudentStatus.suspended} and (${student}.school_id is distinct from ${orgId} or coalesce(${student}.class_id <> ${classId}, false)))`;
