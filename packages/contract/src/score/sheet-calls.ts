@@ -39,6 +39,7 @@ export const manageSheet = endpoint({
     className: z.string(),
     /** 1: families see it; a change says why. */
     published: z.int(),
+    /** 1: by the person; once more where something stands that families do not see. */
     mayPublish: z.int(),
     columns: z.array(column),
     rows: z.array(
@@ -46,8 +47,12 @@ export const manageSheet = endpoint({
         studentId: z.string(),
         studentName: z.string(),
         studentNo: z.string(),
-        /** 1: no longer at the school; nothing more is entered. */
+        /** 1: gone from the schools; nothing more is entered. */
         hasLeft: z.int(),
+        /** 1: a pupil of another class or school since; what is of this sheet is entered here still. */
+        hasMoved: z.int(),
+        /** 1: families see what stands; also of who came with what another class published, not yet of who came with something else. */
+        published: z.int(),
         cells: z.record(z.string(), z.string()),
       }),
     ),

@@ -1,9 +1,13 @@
 import type { Sheet } from '@vimo/contract';
 import { classNames, Tag } from '@vimo/ui';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { GoneTag } from '../../shared/gone-tag.tsx';
 import styles from './scores.module.css';
 
 export const cellKey = (studentId: string, key: string) => `${studentId} ${key}`;
+/** Of a pupil who came from another class: whether families see what stands is not as the sheet says. */
+const isApart = ({ published }: Sheet, row: Sheet['rows'][number]) =>
+  row.published !== published && Object.keys(row.cells).length > 0;
 /** Changed cells by `cellKey`. */
 export type Edits = ReadonlyMap<string, string>;
 
@@ -85,7 +89,8 @@ export function SheetGrid({
               <td className="ui-tabular">{pupil.studentNo}</td>
               <th scope="row">
                 {pupil.studentName}
-                {pupil.hasLeft ? <Tag>已离校</Tag> : null}
+                <GoneTag {...pupil} />
+                {isApart(sheet, pupil) ? <Tag>{pupil.published ? '已发布' : '未发布'}</Tag> : null}
               </th>
               {columns.map(({ key, title }, column) => {
                 const at = cellKey(pupil.studentId, key);

@@ -31,6 +31,7 @@ export function SheetImport({
   const reasonId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const isSeen = sheet.published === 1 || sheet.rows.some(({ published }) => published);
   return (
     <WorkbookImport<JudgedSheetRow>
       title={`导入${sheet.title}`}
@@ -67,7 +68,7 @@ export function SheetImport({
         before[key] ? <small className={`ui-muted ${styles.after}`}>原 {before[key]}</small> : null
       }
       asked={
-        sheet.published ? (
+        isSeen ? (
           <div className={styles.reason}>
             <label htmlFor={reasonId}>更正原因</label>
             <Input
@@ -81,7 +82,7 @@ export function SheetImport({
           </div>
         ) : null
       }
-      confirmText={sheet.published ? '成绩已发布，学生和家长马上看到更正。' : ''}
+      confirmText={isSeen ? '成绩已发布，学生和家长马上看到更正。' : ''}
       onClose={onClose}
     />
   );

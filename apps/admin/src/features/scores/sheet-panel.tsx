@@ -109,6 +109,8 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       await run(() => call(manageSheetPublish, { ...asked, kind: asked.kind === 'credits' ? 'credits' : 'fitness' }));
   };
   const faulty = Object.keys(problems).filter((at) => at !== 'reason');
+  const seen = new Set(sheet.rows.flatMap((row) => (sheet.published || row.published ? [row.studentId] : [])));
+  const isCorrecting = [...edits.keys()].some((at) => seen.has(at.split(' ')[0] ?? ''));
   if (sheet.rows.length === 0) return <EmptyState text="这个班当时没有学生" />;
   return (
     <>
@@ -137,7 +139,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
           </Button>
         </span>
       </div>
-      {sheet.published && edits.size > 0 ? (
+      {isCorrecting ? (
         <div className={styles.reason}>
           <Input
             aria-label="更正原因"
@@ -173,7 +175,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
           onEdit={edit}
         />
       </div>
-      {sheet.published ? <History {...asked} /> : null}
+      {seen.size > 0 ? <History {...asked} /> : null}
       {importing ? <SheetImport asked={asked} sheet={sheet} onClose={() => setImporting(false)} /> : null}
     </>
   );

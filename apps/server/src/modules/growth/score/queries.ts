@@ -35,10 +35,10 @@ const FEWEST_MARKS = 5;
 /** The middle mark of a student's class in each subject of an examination. */
 export const middlesOf = (db: Db, studentId: string, examinationId: string) =>
   db.rows<{ subjectId: string; middle: number }>(
-    `select subject_id as "subjectId", percentile_cont(0.5) within group (order by mark::float) as middle from score
-     where examination_id = $2 and mark is not null
-       and class_id = (select class_id from score where examination_id = $2 and student_id = $1 limit 1)
-     group by subject_id having count(*) >= ${FEWEST_MARKS}`,
+    `select s.subject_id as "subjectId", percentile_cont(0.5) within group (order by s.mark::float) as middle
+     from score own join score s using (examination_id, subject_id, class_id)
+     where own.examination_id = $2 and own.student_id = $1 and s.mark is not null
+     group by s.subject_id having count(*) >= ${FEWEST_MARKS}`,
     [studentId, examinationId],
   );
 
@@ -46,7 +46,7 @@ export const middlesOf = (db: Db, studentId: string, examinationId: string) =>
 export interface FitnessRow extends Measured {
   content: Record<string, string>;
 }
-/** Values whose class published them, with the student's sex and the year in the stage that it was. */
+/** Values that families see: the class under which they stand published them (`writeContents`); with the student's sex and the year in the stage that it was. */
 const FITNESS = `fitness_result f join fitness_publication p using (class_id, school_year_id) join school_year y using (school_year_id)
   join school_class c using (class_id) join cohort co using (cohort_id) join account a on a.account_id = f.student_id`;
 const MEASURED = `f.content, a.sex, co.stage, co.years, y.start_year - co.entrance_year + 1 as "yearInStage"`;

@@ -16,12 +16,19 @@ export interface CellChange {
   value: string;
 }
 
-/** @throws Refusal naming `reason` when families see the sheet and none is given */
-export function requireReason(sheet: SheetFound, reason: string | undefined): void {
-  if (sheet.published && !reason) throw invalidInput({ reason: '成绩已发布，请填写更正原因' });
+/** Whether families see what becomes of a cell, or saw what was there. */
+const isCorrection =
+  ({ published, isSeen }: SheetFound) =>
+  ({ studentId }: CellChange): boolean =>
+    published || isSeen(studentId);
+
+/** @throws Refusal naming `reason` when families see something that is changed and none is given */
+export function requireReason(sheet: SheetFound, changes: readonly CellChange[], reason: string | undefined): void {
+  if (reason || !changes.some(isCorrection(sheet))) return;
+  throw invalidInput({ reason: '成绩已发布，请填写更正原因' });
 }
 
-/** Writes cells; once families see the sheet each change stays with who made it and why. */
+/** Writes cells; of what families see each change stays with who made it and why. */
 export async function writeChanges(
   db: Db,
   sheet: SheetFound,
@@ -41,14 +48,15 @@ export async function writeChanges(
   },
 ): Promise<void> {
   await sheet.write(db, changes);
-  if (!sheet.published) return;
+  const corrections = changes.filter(isCorrection(sheet));
+  if (corrections.length === 0) return;
   const { examinationId, schoolYearId, semesterId } = sheet;
   const { classId, reason = '' } = input;
   const common = { examinationId, schoolYearId, semesterId, classId, reason, actorId: session.accountId, at: now };
-  for (const { studentId, key, title, before, value } of changes)
+  for (const { studentId, key, title, before, value } of corrections)
     await insertChange(db, { ...common, studentId, key, title, before, after: value });
   await audit(db, {
     ...{ event: 'score.corrected', session, target: classId, address, requestId },
-    detail: { sheet: `${input.kind} ${input.of}`, count: changes.length, reason },
+    detail: { sheet: `${input.kind} ${input.of}`, count: corrections.length, reason },
   });
 }

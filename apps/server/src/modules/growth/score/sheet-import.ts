@@ -95,7 +95,7 @@ export function createSheetImport({ database, secrets }: Platform) {
         const changes = judged.flatMap((one) => one.changes);
         const counts = { students: judged.filter((one) => one.changes.length > 0).length, cells: changes.length };
         if (changes.length === 0) return counts;
-        requireReason(sheet, input.reason);
+        requireReason(sheet, changes, input.reason);
         await writeChanges(db, sheet, changes, call);
         await audit(db, {
           ...{ event: 'score.imported', session, target: input.classId, address, requestId },

@@ -2,12 +2,23 @@ import { ABSENT } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
-/** Marks of a class in some subjects; a mark that is null was not sat. */
-export const readMarks = (db: Db, examinationId: string, classId: string, subjectIds: readonly string[]) =>
+/** Holds pupils until the transaction ends: what is written of one, by whichever class, comes one after the other, and so does a move. */
+export const lockPupils = (db: Db, studentIds: readonly string[]) =>
+  db.run('select from student where account_id = any ($1::bigint[]) order by account_id for no key update', [
+    studentIds,
+  ]);
+
+/** Marks of pupils in some subjects of an examination, whichever class entered them; a mark that is null was not sat. */
+export const readMarks = (
+  db: Db,
+  examinationId: string,
+  studentIds: readonly string[],
+  subjectIds: readonly string[],
+) =>
   db.rows<{ studentId: string; key: string; mark: number | null }>(
     `select student_id as "studentId", subject_id::text as key, mark::float as mark from score
-     where examination_id = $1 and class_id = $2 and subject_id = any ($3::bigint[])`,
-    [examinationId, classId, subjectIds],
+     where examination_id = $1 and student_id = any ($2::bigint[]) and subject_id = any ($3::bigint[])`,
+    [examinationId, studentIds, subjectIds],
   );
 
 export const writeMark = (
@@ -46,28 +57,40 @@ export interface ContentSheet {
   of: string;
 }
 
-/** Values of a class, and whether families see them; `held` makes others wait. */
-export async function readContents(db: Db, { kind, classId, of }: ContentSheet, held: boolean) {
+/** Whether families see the values of row `r`: the class under which they stand has published its sheet. */
+const isPublished = ({ publications, period }: (typeof CONTENT_SHEETS)[ContentKind]) =>
+  `exists (select from ${publications} p where p.class_id = r.class_id and p.${period} = r.${period})`;
+
+/** Values of pupils in the period, whichever class entered them, each with whether families see them; and whether this class has published its sheet. */
+export async function readContents(db: Db, { kind, classId, of }: ContentSheet, studentIds: readonly string[]) {
   const { results, publications, period } = CONTENT_SHEETS[kind];
-  if (held) await db.run('select from school_class where class_id = $1 for no key update', [classId]);
-  const rows = await db.rows<{ studentId: string; content: Record<string, string> }>(
-    `select student_id as "studentId", content from ${results} where class_id = $1 and ${period} = $2`,
-    [classId, of],
+  const rows = await db.rows<{ studentId: string; content: Record<string, string>; published: boolean }>(
+    `select r.student_id as "studentId", r.content, ${isPublished(CONTENT_SHEETS[kind])} as published from ${results} r
+     where r.student_id = any ($1::bigint[]) and r.${period} = $2`,
+    [studentIds, of],
   );
   const published = await db.row(`select 1 from ${publications} where class_id = $1 and ${period} = $2`, [classId, of]);
   return { rows, published: published !== undefined };
 }
 
-export const writeContent = (
-  db: Db,
-  { kind, classId, of }: ContentSheet,
-  row: { studentId: string; content: Record<string, string> },
-) => {
+/** What becomes of the values of a pupil; null takes one back, those that are not named stay. */
+export interface ContentChange {
+  studentId: string;
+  values: Record<string, string | null>;
+}
+
+/**
+ * Writes some values of pupils into what the database holds of them. They stand under this class from then on, unless families see them already: what is
+ * published stays so, whichever class goes on with it.
+ */
+export const writeContents = (db: Db, { kind, classId, of }: ContentSheet, changes: readonly ContentChange[]) => {
   const { results, period } = CONTENT_SHEETS[kind];
   return db.run(
-    `insert into ${results} (student_id, ${period}, class_id, content) values ($1, $2, $3, $4)
-     on conflict (student_id, ${period}) do update set content = excluded.content, class_id = excluded.class_id`,
-    [row.studentId, of, classId, JSON.stringify(row.content)],
+    `insert into ${results} as r (student_id, ${period}, class_id, content)
+     select n.student_id, $1, $2, n.content from unnest($3::bigint[], $4::jsonb[]) as n (student_id, content)
+     on conflict (student_id, ${period}) do update set content = jsonb_strip_nulls(r.content || excluded.content),
+       class_id = case when ${isPublished(CONTENT_SHEETS[kind])} then r.class_id else excluded.class_id end`,
+    [of, classId, changes.map(({ studentId }) => studentId), changes.map(({ values }) => JSON.stringify(values))],
   );
 };
 
@@ -86,13 +109,16 @@ export const publishContents = async (
   );
 };
 
-/** Those of whom something is there, and their guardians. */
-export const enteredIn = (db: Db, { kind, classId, of }: ContentSheet) => {
+/** Puts values that families do not see yet under a class: those of its pupils, and those that it entered. @returns whose they are, and their guardians */
+export const takeUnpublished = (db: Db, { kind, classId, of }: ContentSheet, studentIds: readonly string[]) => {
   const { results, period } = CONTENT_SHEETS[kind];
   return db.rows<{ studentId: string; parentId: string | null }>(
-    `select r.student_id as "studentId", b.parent_id as "parentId" from ${results} r left join child_binding b using (student_id)
-     where r.class_id = $1 and r.${period} = $2`,
-    [classId, of],
+    `with taken as (
+       update ${results} r set class_id = $1
+       where r.${period} = $2 and (r.class_id = $1 or r.student_id = any ($3::bigint[])) and not ${isPublished(CONTENT_SHEETS[kind])}
+       returning r.student_id)
+     select t.student_id as "studentId", b.parent_id as "parentId" from taken t left join child_binding b using (student_id)`,
+    [classId, of, studentIds],
   );
 };
 
@@ -130,14 +156,14 @@ export const insertChange = (db: Db, change: Change) =>
     ],
   );
 
-/** What was changed in some columns of a sheet after publication, the latest first. */
+/** What was changed in some columns of the pupils of a sheet after publication, by whichever class, the latest first. */
 export const changesOf = (
   db: Db,
   sheet: {
     examinationId: string | null;
     schoolYearId: string | null;
     semesterId: string | null;
-    classId: string;
+    studentIds: readonly string[];
     keys: readonly string[];
   },
 ) =>
@@ -152,7 +178,7 @@ export const changesOf = (
   }>(
     `select s.name as "studentName", c.column_title as title, c.before, c.after, c.reason, left(c.at::text, 19) as at, a.name as "actorName"
      from score_change c join account s on s.account_id = c.student_id join account a on a.account_id = c.actor_id
-     where c.class_id = $1 and c.examination_id is not distinct from $2 and c.school_year_id is not distinct from $3
+     where c.student_id = any ($1::bigint[]) and c.examination_id is not distinct from $2 and c.school_year_id is not distinct from $3
        and c.semester_id is not distinct from $5 and c.column_key = any ($4) order by c.change_id desc limit 200`,
-    [sheet.classId, sheet.examinationId, sheet.schoolYearId, sheet.keys, sheet.semesterId],
+    [sheet.studentIds, sheet.examinationId, sheet.schoolYearId, sheet.keys, sheet.semesterId],
   );

@@ -11,7 +11,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { cellProblem, tidy } from './rules.ts';
 import { type CellChange, requireReason, writeChanges } from './sheet-changes.ts';
-import { changesOf, enteredIn, publishContents } from './sheet-queries.ts';
+import { changesOf, publishContents, takeUnpublished } from './sheet-queries.ts';
 import { cellKey, findSheet, LEFT, type SheetAsked } from './sheets.ts';
 import { notifyPublished } from './staff-service.ts';
 
@@ -33,10 +33,12 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       const who = await responsibilityOf(database, session, now);
       return {
         ...{ title: sheet.title, className: sheet.place.name, published: sheet.published ? 1 : 0 },
-        mayPublish: input.kind !== 'scores' && !sheet.published && looksAfter(who, sheet.place) ? 1 : 0,
+        mayPublish:
+          input.kind !== 'scores' && (!sheet.published || sheet.hasUnpublished) && looksAfter(who, sheet.place) ? 1 : 0,
         columns: sheet.columns.map(({ key, title, least, most }) => ({ key, title, least, most, mayEnter: 1 })),
-        rows: sheet.pupils.map(({ studentId, studentName, studentNo, hasLeft }) => ({
-          ...{ studentId, studentName, studentNo, hasLeft: hasLeft ? 1 : 0 },
+        rows: sheet.pupils.map(({ studentId, studentName, studentNo, hasLeft, hasMoved }) => ({
+          ...{ studentId, studentName, studentNo, hasLeft: hasLeft ? 1 : 0, hasMoved: hasMoved ? 1 : 0 },
+          published: sheet.isSeen(studentId) ? 1 : 0,
           cells: Object.fromEntries(
             sheet.columns.flatMap(({ key }) => {
               const value = sheet.cells.get(cellKey(studentId, key));
@@ -78,7 +80,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
         }
         if (Object.keys(problems).length > 0) throw invalidInput(problems);
         if (changes.length === 0) return '没有改动';
-        requireReason(sheet, input.reason);
+        requireReason(sheet, changes, input.reason);
         await writeChanges(db, sheet, changes, call);
         return `已保存 ${changes.length} 格`;
       });
@@ -86,10 +88,10 @@ export function createSheets(platform: Platform, { notifications }: { notificati
 
     /** What was changed after publication, in the columns that are the person's. */
     async history(session: Session, input: SheetAsked, now: WireTime) {
-      const { examinationId, schoolYearId, semesterId, columns } = await find(database, session, input, now);
+      const { examinationId, schoolYearId, semesterId, columns, pupils } = await find(database, session, input, now);
       const keys = columns.map(({ key }) => key);
-      const of = { examinationId, schoolYearId, semesterId, classId: input.classId, keys };
-      return { list: await changesOf(database, of) };
+      const studentIds = pupils.map(({ studentId }) => studentId);
+      return { list: await changesOf(database, { examinationId, schoolYearId, semesterId, studentIds, keys }) };
     },
 
     /** The sheet as a workbook to be filled in: who is at the school, and what is there already. */
@@ -105,15 +107,23 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title.slice(0, 30), headings, rows) };
     },
 
-    /** From now on families of the class see its values. @throws Refusal notFound to who may not publish them */
+    /**
+     * From now on families see the values of the class's pupils, those too that came with them from another class; once more for who came since.
+     * @throws Refusal notFound to who may not publish them
+     */
     async publish({ session, input, now, address, requestId }: Call<typeof manageSheetPublish>): Promise<string> {
       const { kind, of, classId } = input;
-      const { title, place } = await find(database, session, input, now);
-      if (!looksAfter(await responsibilityOf(database, session, now), place)) throw notFound('录入表不存在');
       await database.transaction(async (db) => {
-        const people = await enteredIn(db, input);
-        if (people.length === 0) throw refused('还没有录入，不能发布');
-        if (!(await publishContents(db, input, { by: session.accountId, now }))) throw refused('已经发布');
+        const { title, place, pupils, cells } = await find(db, session, input, now, true);
+        if (!looksAfter(await responsibilityOf(db, session, now), place)) throw notFound('录入表不存在');
+        if (cells.size === 0) throw refused('还没有录入，不能发布');
+        const people = await takeUnpublished(
+          db,
+          input,
+          pupils.map(({ studentId }) => studentId),
+        );
+        const isFirst = await publishContents(db, input, { by: session.accountId, now });
+        if (!isFirst && people.length === 0) throw refused('已经发布');
         await notifyPublished(db, notifications, people, PUBLISHED[kind](`${kind}:${classId}:${of}`, title));
         await audit(db, { event: `${kind}.published`, session, target: classId, address, requestId });
       });

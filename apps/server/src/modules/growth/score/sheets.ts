@@ -5,7 +5,7 @@ import { type Responsibility, worksWith } from '../../people/responsibility/inde
 import { schoolYearName, semesterName } from '../../people/school-year/index.ts';
 import { hasCredits, seesCredit, seesFitness, seesSubject } from './policy.ts';
 import type { ColumnRule } from './rules.ts';
-import { type ContentSheet, readContents, readMarks, writeContent, writeMark } from './sheet-queries.ts';
+import { type ContentSheet, lockPupils, readContents, readMarks, writeContents, writeMark } from './sheet-queries.ts';
 import {
   type ClassFacts,
   classIn,
@@ -33,7 +33,12 @@ interface Column extends ColumnRule {
 export interface SheetFound {
   title: string;
   place: ClassFacts;
+  /** Families see what is written in it. */
   published: boolean;
+  /** Whether families see what stands of a pupil: also of one who came with values that another class published, not yet of one who came with others. */
+  isSeen(studentId: string): boolean;
+  /** Something stands that families do not see. */
+  hasUnpublished: boolean;
   columns: readonly Column[];
   pupils: readonly Pupil[];
   /** By student and column; an empty cell is not there. */
@@ -80,12 +85,15 @@ async function scoreSheet(
   // Who teaches none of its subjects finds no sheet.
   if (columns.length === 0) throw notFound(NOT_THERE);
   const keys = columns.map(({ key }) => key);
-  const marks = await readMarks(db, of, classId, keys);
+  const pupils = await pupilsOf(db, classId, examination.heldOn, held);
+  const marks = await readMarks(db, of, idsOf(pupils), keys);
+  const { published } = examination;
   return {
     title: examination.name,
-    ...{ place, columns, published: examination.published },
+    ...{ place, columns, pupils, published },
+    isSeen: () => published,
+    hasUnpublished: !published && marks.length > 0,
     ...{ examinationId: of, schoolYearId: null, semesterId: null },
-    pupils: await pupilsOn(db, classId, examination.heldOn),
     cells: new Map(
       marks.map(({ studentId, key, mark }) => [cellKey(studentId, key), mark === null ? ABSENT : String(mark)]),
     ),
@@ -103,18 +111,18 @@ async function fitnessSheet(
   day: string,
   held: boolean,
 ): Promise<SheetFound> {
-  const year = await yearOf(db, of);
+  const year = await yearOf(db, who.orgId, of);
   const place = year && (await classIn(db, classId, year.startYear));
   if (!year || !place?.gradeId || !worksWith(who, place) || !seesFitness(who, place)) throw notFound(NOT_THERE);
+  const pupils = await pupilsOf(db, classId, day < year.endsOn ? day : year.endsOn, held);
   return {
     title: `${schoolYearName(year.startYear)}体质健康`,
-    place,
+    ...{ place, pupils },
     columns: FITNESS_ITEMS.map(({ field, name, unit, least, most }) => ({
       ...{ key: field, title: `${name}（${unit}）`, least, most, digits: 2, mayBeAbsent: false },
     })),
-    pupils: await pupilsOn(db, classId, day < year.endsOn ? day : year.endsOn),
     ...{ examinationId: null, schoolYearId: of, semesterId: null },
-    ...(await contentsOf(db, { kind: 'fitness', classId, of }, held)),
+    ...(await contentsOf(db, { kind: 'fitness', classId, of }, pupils)),
   };
 }
 
@@ -130,42 +138,55 @@ async function creditSheet(
   const items = place ? CREDIT_ITEMS.filter((item) => seesCredit(who, place, item)) : [];
   if (!term || !place || !hasCredits(place.gradeId) || !worksWith(who, place) || items.length === 0)
     throw notFound(NOT_THERE);
+  const pupils = await pupilsOf(db, classId, day < term.endsOn ? day : term.endsOn, held);
   return {
     title: `${semesterName(term.startYear, term.term)}学分`,
-    place,
+    ...{ place, pupils },
     columns: items.map(({ field, name }) => ({
       ...{ key: field, title: name, least: 0, most: MOST_CREDITS, digits: 1, mayBeAbsent: false },
     })),
-    pupils: await pupilsOn(db, classId, day < term.endsOn ? day : term.endsOn),
     ...{ examinationId: null, schoolYearId: null, semesterId: of },
-    ...(await contentsOf(db, { kind: 'credits', classId, of }, held)),
+    ...(await contentsOf(db, { kind: 'credits', classId, of }, pupils)),
   };
 }
 
-/** What is kept as one object a pupil: its cells, whether families see it, and how it is written. */
+const idsOf = (pupils: readonly Pupil[]): string[] => pupils.map(({ studentId }) => studentId);
+
+/** Who was in a class on a day; `held` keeps them until the transaction ends, and they are read again when others let go of them. */
+async function pupilsOf(db: Db, classId: string, day: string, held: boolean): Promise<Pupil[]> {
+  const pupils = await pupilsOn(db, classId, day);
+  if (!held) return pupils;
+  await lockPupils(db, idsOf(pupils));
+  return pupilsOn(db, classId, day);
+}
+
+/** What is kept as one object a pupil and period, whichever class entered it: its cells, who sees them, and how they are written. */
 async function contentsOf(
   db: Db,
   sheet: ContentSheet,
-  held: boolean,
-): Promise<Pick<SheetFound, 'cells' | 'published' | 'write'>> {
-  const { rows, published } = await readContents(db, sheet, held);
-  const contents = new Map(rows.map(({ studentId, content }) => [studentId, content]));
+  pupils: readonly Pupil[],
+): Promise<Pick<SheetFound, 'cells' | 'published' | 'isSeen' | 'hasUnpublished' | 'write'>> {
+  const { rows, published } = await readContents(db, sheet, idsOf(pupils));
+  const seen = new Set(rows.flatMap((row) => (row.published ? [row.studentId] : [])));
   return {
     published,
+    isSeen: (studentId) => seen.has(studentId),
+    hasUnpublished: rows.some((row) => !row.published),
     cells: new Map(
       rows.flatMap(({ studentId, content }) =>
         Object.entries(content).map(([key, value]): [string, string] => [cellKey(studentId, key), value]),
       ),
     ),
     async write(writer, changes) {
-      for (const [studentId, own] of Map.groupBy(changes, (change) => change.studentId)) {
-        const content = { ...contents.get(studentId) };
-        for (const { key, value } of own) {
-          if (value) content[key] = value;
-          else delete content[key];
-        }
-        await writeContent(writer, sheet, { studentId, content });
-      }
+      const byPupil = Map.groupBy(changes, ({ studentId }) => studentId);
+      await writeContents(
+        writer,
+        sheet,
+        [...byPupil].map(([studentId, own]) => ({
+          studentId,
+          values: Object.fromEntries(own.map(({ key, value }) => [key, value || null])),
+        })),
+      );
     },
   };
 }

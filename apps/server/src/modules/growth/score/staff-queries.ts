@@ -1,7 +1,7 @@
-import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { hasLeftSql, hasMovedSql, memberOnSql } from '../../people/roster/index.ts';
 
 /** Semesters of a school that have begun, the latest first. */
 export const semestersBegun = (db: Db, orgId: string, day: string) =>
@@ -170,25 +170,30 @@ export interface Pupil {
   studentId: string;
   studentName: string;
   studentNo: string;
+  /** Gone from the platform's schools since. */
   hasLeft: boolean;
+  /** In another class or school since. */
+  hasMoved: boolean;
 }
 /** Who was in a class on a day, by number. */
 export const pupilsOn = (db: Db, classId: string, day: string) =>
   db.rows<Pupil>(
     `select s.account_id as "studentId", a.name as "studentName", coalesce(s.student_no, '') as "studentNo",
-       not (s.status <= ${StudentStatus.suspended} and s.school_id = co.org_id) as "hasLeft"
+       ${hasLeftSql('s')} as "hasLeft", ${hasMovedSql('s', { classId: 'm.class_id', orgId: 'co.org_id' })} as "hasMoved"
      from class_membership m join student s on s.account_id = m.student_id join account a on a.account_id = s.account_id
        join school_class c on c.class_id = m.class_id join cohort co using (cohort_id)
-     where m.class_id = $1 and m.starts_on <= $2 and (m.ends_on is null or m.ends_on > $2)
+     where m.class_id = $1 and ${memberOnSql('m', '$2')}
      order by s.student_no, s.account_id`,
     [classId, day],
   );
 
-export const yearOf = (db: Db, schoolYearId: string) =>
+/** A school year with its last day as the school has it. */
+export const yearOf = (db: Db, orgId: string, schoolYearId: string) =>
   db.row<{ startYear: number; endsOn: string }>(
-    `select start_year as "startYear", max(ends_on)::text as "endsOn" from school_year join semester using (school_year_id)
-     where school_year_id = $1 group by start_year`,
-    [schoolYearId],
+    `select y.start_year as "startYear", max(coalesce(o.ends_on, s.ends_on))::text as "endsOn"
+     from school_year y join semester s using (school_year_id) left join school_semester o on o.semester_id = s.semester_id and o.org_id = $1
+     where y.school_year_id = $2 group by y.start_year`,
+    [orgId, schoolYearId],
   );
 
 /** A semester that has begun by a day, as the school has it. */
