@@ -71,6 +71,9 @@ const row = z.object({
   semesterId: z.string(),
   studentName: z.string(),
   studentNo: z.string(),
+  /** 1: a pupil of another class or school since; 1: gone from the schools since. The report stays the class's. */
+  hasMoved: z.int(),
+  hasLeft: z.int(),
   /** `ArchiveState`. */
   stand: z.int(),
   /** 0: not archived. */

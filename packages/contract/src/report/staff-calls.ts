@@ -117,6 +117,9 @@ const pupil = z.object({
   studentId: z.string(),
   studentName: z.string(),
   studentNo: z.string(),
+  /** 1: a pupil of another class or school since; 1: gone from the schools since. The report stays the class's. */
+  hasMoved: z.int(),
+  hasLeft: z.int(),
   /** Records that are in the report, and those of them that are typical. */
   recordNum: z.int(),
   typicalNum: z.int(),

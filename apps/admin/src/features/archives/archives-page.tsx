@@ -16,6 +16,7 @@ import { EmptyState, formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
+import { GoneTag } from '../../shared/gone-tag.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -29,10 +30,11 @@ const columns: readonly ListColumn<ArchiveRow>[] = [
     key: 'studentName',
     title: '姓名',
     phone: 'title',
-    render: ({ studentName, studentNo }) => (
+    render: ({ studentName, studentNo, hasMoved, hasLeft }) => (
       <span>
         <b className={styles.name}>{studentName}</b>
         <span className="ui-muted ui-tabular">{studentNo}</span>
+        <GoneTag hasMoved={hasMoved} hasLeft={hasLeft} />
       </span>
     ),
   },

@@ -10,6 +10,7 @@ import { EmptyState, QueryState, Segmented, StatusTag } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { DetailDrawer } from '../../shared/detail-drawer.tsx';
+import { GoneTag } from '../../shared/gone-tag.tsx';
 import { Read } from '../../shared/read.tsx';
 import { NoticeActions, NoticeForm } from './notice-forms.tsx';
 import styles from './report-notices.module.css';
@@ -87,6 +88,7 @@ function Details({
                   <div className={styles.pupilHead}>
                     <b>{pupil.studentName}</b>
                     <span className="ui-muted ui-tabular">{pupil.studentNo}</span>
+                    <GoneTag {...pupil} />
                     {pupil.isReady ? <StatusTag tone="ok">已就绪</StatusTag> : <StatusTag tone="bad">缺材料</StatusTag>}
                   </div>
                   <p className="ui-muted">

@@ -1,6 +1,7 @@
 import { OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../../people/organisation/index.ts';
+import { openReportsSql } from '../report/index.ts';
 
 /** Students of a semester by where their reports stand. */
 export interface Progress {
@@ -12,14 +13,12 @@ export interface Progress {
 }
 
 /**
- * Of each class (`k.class_id` of the school `k.org_id`) in a semester ($2) on a day ($1): who is in it, whose report a notice showed or shows,
- * whose is archived. Each is a range of an index.
+ * Of each class (`k.class_id`) in a semester ($2) on a day ($1): whose report is under no notice, whose a notice showed or shows, whose is archived.
+ * Each is a range of an index.
  */
 const FIGURES = `cross join lateral (
-    select (select count(*) from class_membership m where m.class_id = k.class_id and daterange(m.starts_on, m.ends_on) @>
-        least(coalesce(o.ends_on, s.ends_on), greatest($1::date, coalesce(o.starts_on, s.starts_on)))) as members
-    from semester s left join school_semester o on o.semester_id = s.semester_id and o.org_id = k.org_id where s.semester_id = $2
-  ) m
+    select count(*) as open from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$1' })} o
+  ) o
   cross join lateral (
     select count(*) as noticed, count(*) filter (where n.ended_at is null and n.ends_on >= $1) as running
     from noticed_report nr join public_notice n using (public_notice_id)
@@ -28,8 +27,7 @@ const FIGURES = `cross join lateral (
   cross join lateral (
     select count(*) as archived from report_archive a where a.class_id = k.class_id and a.semester_id = $2 and a.version = 1
   ) a`;
-const SUMS = `coalesce(sum(greatest(members, noticed)), 0)::int as "studentNum",
-  coalesce(sum(greatest(members - noticed, 0)), 0)::int as "openNum", coalesce(sum(running), 0)::int as "underNoticeNum",
+const SUMS = `coalesce(sum(open + noticed), 0)::int as "studentNum", coalesce(sum(open), 0)::int as "openNum", coalesce(sum(running), 0)::int as "underNoticeNum",
   coalesce(sum(greatest(noticed - running - archived, 0)), 0)::int as "waitingNum", coalesce(sum(archived), 0)::int as "archivedNum"`;
 
 const SCHOOLS = (
@@ -46,7 +44,7 @@ export const progressOfSchools = (
 ) =>
   db.rows<Progress & { orgId: string; orgName: string }>(
     `with page as (select org_id, org_name ${SCHOOLS('$3', '$4')} order by org_name, org_id limit $5 offset $6),
-       k as (select c.class_id, co.org_id from page join cohort co using (org_id) join school_class c using (cohort_id))
+       k as (select c.class_id, kc.org_id from page join cohort kc using (org_id) join school_class c using (cohort_id))
      select p.org_id as "orgId", p.org_name as "orgName", f.*
      from page p cross join lateral (select ${SUMS} from k ${FIGURES} where k.org_id = p.org_id) f order by p.org_name, p.org_id`,
     [day, semesterId, scope, name, size, offset],

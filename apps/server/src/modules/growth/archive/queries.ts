@@ -2,6 +2,8 @@ import { QUESTION_UNDER_WAY } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { hasLeftSql, hasMovedSql } from '../../people/roster/index.ts';
+import { reportPupilsSql } from '../report/index.ts';
 import type { Signed } from './seal.ts';
 
 /** An archived version of a report. */
@@ -122,22 +124,21 @@ export interface ClassRow {
   /** Null: the report is under no notice. */
   isOver: boolean | null;
   challenged: boolean;
+  /** Gone from the platform's schools since, or in another class or school. */
+  hasLeft: boolean;
+  hasMoved: boolean;
 }
 
-/** Students whose reports of a semester belong to a class: those who were in it on its last day, and those whom a notice showed there. */
+/** Students whose reports of a semester are a class's (`reportPupilsSql`), those too who moved since. */
 export const studentsOfClass = (db: Db, classId: string, semesterId: string, day: string) =>
   db.rows<ClassRow>(
     `with noticed as (
        select nr.student_id, ${OVER} as over, c.challenged ${NOTICED} and nr.class_id = $2 and nr.semester_id = $3
-     ), members as (
-       select m.student_id from class_membership m join school_class sc using (class_id) join cohort co using (cohort_id)
-         join semester s on s.semester_id = $3 left join school_semester o on o.semester_id = s.semester_id and o.org_id = co.org_id
-       where m.class_id = $2
-         and daterange(m.starts_on, m.ends_on) @> least(coalesce(o.ends_on, s.ends_on), greatest($1::date, coalesce(o.starts_on, s.starts_on)))
      )
      select a.account_id as "studentId", a.name as "studentName", st.student_no as "studentNo", n.over as "isOver",
-       coalesce(n.challenged, false) as challenged
-     from (select student_id from noticed union select student_id from members) who
+       coalesce(n.challenged, false) as challenged, ${hasLeftSql('st')} as "hasLeft",
+       ${hasMovedSql('st', { classId: 'who.class_id', orgId: 'who.org_id' })} as "hasMoved"
+     from ${reportPupilsSql({ classes: '= $2', semesterId: '$3', today: '$1' })} who
        join account a on a.account_id = who.student_id join student st using (account_id) left join noticed n on n.student_id = who.student_id
      order by st.student_no, a.name, a.account_id`,
     [day, classId, semesterId],

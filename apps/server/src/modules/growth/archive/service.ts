@@ -6,11 +6,12 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskName } from '../../../platform/secrets.ts';
 import { fileNameOf } from '../../content/file/index.ts';
+import { looksAfter, responsibilityOf, worksAtSchool } from '../../people/responsibility/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import type { Reports } from '../report/index.ts';
 import { createArchiver } from './archive.ts';
 import { createPress } from './pdf/press.ts';
-import { type Archive, archivesOfCode, archivesOfFile, latestArchive } from './queries.ts';
+import { type Archive, archivesOfCode, archivesOfFile, latestArchive, schoolOf } from './queries.ts';
 import { createSeal } from './seal.ts';
 
 /** Previews that one person has printed. */
@@ -75,12 +76,24 @@ export function createArchives(platform: Platform, { reports, roster }: { report
     };
   }
 
+  /** Whose report is asked for, where a member of staff looks after the class that it is of: who moved since stays in the list of that class. */
+  async function keptBy({ session, input, now }: Call<typeof reportExport>): Promise<string | undefined> {
+    const { studentId, semesterId } = input;
+    if (!worksAtSchool(session)) return undefined;
+    const place =
+      (await latestArchive(database, studentId, semesterId)) ?? (await reports.keyOf(database, studentId, semesterId));
+    const school = place && (await schoolOf(database, place.classId));
+    const isTheirs =
+      school && looksAfter(await responsibilityOf(database, session, now), { ...school, classId: place.classId });
+    return isTheirs ? studentId : undefined;
+  }
+
   return {
-    /** @throws Refusal notFound for a student whom the person may not look at, or a semester without a report */
+    /** @throws Refusal notFound for a student whom the person may not look at, and who is not of a class that they keep; or a semester without a report */
     async export(call: Call<typeof reportExport>): Promise<Exported> {
       const { semesterId } = call.input;
       const { session, address, requestId } = call;
-      const studentId = await roster.studentAsked(call, call.input.studentId);
+      const studentId = (await keptBy(call)) ?? (await roster.studentAsked(call, call.input.studentId));
       const archive = await latestArchive(database, studentId, semesterId);
       const key = archive ? undefined : await reports.keyOf(database, studentId, semesterId);
       const report = key ? await reports.contentOf(database, key) : undefined;

@@ -114,6 +114,7 @@ export function createStaffArchives(platform: Platform) {
         return {
           semesterId,
           ...{ studentId: student.studentId, studentName: student.studentName, studentNo: student.studentNo },
+          ...{ hasMoved: student.hasMoved ? 1 : 0, hasLeft: student.hasLeft ? 1 : 0 },
           stand: standOf(student, archive !== undefined),
           version: archive?.version ?? 0,
           archivedAt: archive?.archivedAt ?? '',

@@ -73,7 +73,7 @@ export async function openNotice(
     semesterId,
     dayOf(now),
   );
-  if (pupils.length === 0) throw refused('所选范围没有在读学生，无法公示');
+  if (pupils.length === 0) throw refused('所选范围没有要公示的学生');
   const used = await dimensionsUsed(
     db,
     pupils.map(({ studentId }) => studentId),

@@ -1,7 +1,8 @@
-import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
+import { hasLeftSql, hasMovedSql } from '../../people/roster/index.ts';
 import { State } from '../record/index.ts';
+import { openReportsSql, reportPupilsSql } from './pupils-sql.ts';
 
 /** What staff see of reports before they are published. */
 
@@ -66,18 +67,18 @@ export interface PupilRow {
   studentName: string;
   studentNo: string;
   classId: string;
+  /** Gone from the platform's schools since, or in another class or school. */
+  hasLeft: boolean;
+  hasMoved: boolean;
 }
-/** Who is in classes on a day, or on the last day of the semester if it is over; those who have left the school are left out. By number. */
+/** Whose reports of a semester are those of classes (`reportPupilsSql`), those too who moved since. By number. */
 export const pupilsOf = (db: Db, classIds: readonly string[], semesterId: string, day: string) =>
   db.rows<PupilRow>(
-    `select m.student_id as "studentId", a.name as "studentName", st.student_no as "studentNo", m.class_id as "classId"
-     from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
-       join semester s on s.semester_id = $2 left join school_semester own on own.semester_id = s.semester_id and own.org_id = co.org_id
-       cross join lateral (select least($3::date, coalesce(own.ends_on, s.ends_on)) as day) d
-       join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
-     where m.class_id = any ($1::bigint[]) and m.starts_on <= d.day and (m.ends_on is null or m.ends_on > d.day)
-       and not a.disabled and st.school_id = co.org_id and st.status <= ${StudentStatus.suspended}
-     order by m.class_id, st.student_no, m.student_id`,
+    `select p.student_id as "studentId", a.name as "studentName", st.student_no as "studentNo", p.class_id as "classId",
+       ${hasLeftSql('st')} as "hasLeft", ${hasMovedSql('st', { classId: 'p.class_id', orgId: 'p.org_id' })} as "hasMoved"
+     from ${reportPupilsSql({ classes: '= any ($1::bigint[])', semesterId: '$2', today: '$3' })} p
+       join account a on a.account_id = p.student_id join student st on st.account_id = p.student_id
+     where not a.disabled order by p.class_id, st.student_no, p.student_id`,
     [classIds, semesterId, day],
   );
 
@@ -128,21 +129,20 @@ export const teachersOf = async (db: Db, classId: string, day: string): Promise<
     )
   ).map(({ id }) => id);
 
-/** Classes with students, of those looked after, that have no notice of a semester. */
+/** Classes of those looked after that have reports under no notice, and no notice of a semester. */
 export const classesWithoutNotice = async (
   db: Db,
   { orgId, classIds }: Classes,
   semesterId: string,
+  day: string,
 ): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      `select c.class_id as id
-       from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
-         join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
-       where s.semester_id = $2 and ($3::bigint[] is null or c.class_id = any ($3))
-         and exists (select from student st where st.class_id = c.class_id)
+      `select k.class_id as id from cohort kc join school_class k using (cohort_id)
+       where kc.org_id = $1 and ($3::bigint[] is null or k.class_id = any ($3))
+         and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$4' })} o)
          and not exists (select from public_notice n where n.org_id = $1 and n.semester_id = $2 and n.withdrawn_at is null
-           and (n.class_id is null or n.class_id = c.class_id))`,
-      [orgId, semesterId, classIds],
+           and (n.class_id is null or n.class_id = k.class_id))`,
+      [orgId, semesterId, classIds, day],
     )
   ).map(({ id }) => id);

@@ -149,7 +149,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const all = await classesOf(database, mine, semesterId);
       const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
       const gradeId = input.due === 1 ? '' : input.gradeId || (grades[0]?.gradeId ?? '');
-      const due = input.due === 1 ? await classesWithoutNotice(database, mine, semesterId) : undefined;
+      const due = input.due === 1 ? await classesWithoutNotice(database, mine, semesterId, dayOf(now)) : undefined;
       const classes = all.filter((one) => (due ? due.includes(one.classId) : one.gradeId === gradeId));
       const classIds = classes.map(({ classId }) => classId);
       const [pupils, notices, questions, archives] = await Promise.all([
@@ -191,7 +191,12 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const rows = await completeness(orgId, classes, semesterId, dayOf(now));
       const list = rows
         .filter(({ isReady }) => view === 'all' || !isReady)
-        .map(({ classId: _, isReady, ...row }): ReportPupil => ({ ...row, isReady: isReady ? 1 : 0 }));
+        .map(
+          ({ classId: _, isReady, hasMoved, hasLeft, ...row }): ReportPupil => ({
+            ...row,
+            ...{ isReady: isReady ? 1 : 0, hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0 },
+          }),
+        );
       return { list };
     },
 
@@ -249,7 +254,8 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const due = new Date(Date.parse(`${semester.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000)
         .toISOString()
         .slice(0, 10);
-      return dayOf(now) < due ? 0 : (await classesWithoutNotice(database, mine, semester.semesterId)).length;
+      if (dayOf(now) < due) return 0;
+      return (await classesWithoutNotice(database, mine, semester.semesterId, dayOf(now))).length;
     },
   };
 }
