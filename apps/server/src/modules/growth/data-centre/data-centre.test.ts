@@ -2,6 +2,7 @@ import { activityItems, areaRates, footmark, manageAttendanceMark, recordItems, 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeActivity, makeBase, makeClass, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { moveToClass } from '../../people/roster/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
@@ -54,13 +55,13 @@ async function held(orgIdOfHost: string, actStart: string, marks: readonly numbe
 }
 
 /** A decided record of a pupil's in the first dimension of a module. */
-async function record(at: number, moduleName: string, state: number, day = '2026-02-10') {
+async function record(at: number, moduleName: string, state: number, day = '2026-02-10', inClass = classId) {
   await db.run(
     `insert into record (student_id, org_id, class_id, scheme_id, module_id, dimension_id, reviewer, title, content, by_teacher, state, creator_id,
        created_at, updated_at)
      select $1, $2, $3, scheme_id, (m->>'moduleId')::bigint, (m->'dimensions'->0->>'dimensionId')::bigint, 1, '题目', '{}', false, $5, $1, $6, $6
      from scheme, jsonb_array_elements(content->'modules') m where m->>'moduleName' = $4`,
-    [pupils[at]!.accountId, orgId, classId, moduleName, state, `${day} 09:00:00`],
+    [pupils[at]!.accountId, orgId, inClass, moduleName, state, `${day} 09:00:00`],
   );
 }
 
@@ -121,6 +122,24 @@ describe('records', () => {
     const { data } = await app.call(recordItems, year, own().token);
     expect(data[0]).toEqual({ name: '思想品德', max: 1, num: 2, level: 5, self: 1, clas: 0.6, grade: 0.6 });
     expect(data[3]).toEqual({ name: '艺术素养', max: 1, num: 0, level: 0, self: 0, clas: 0, grade: 0 });
+  });
+});
+
+describe('class and grade', () => {
+  it('are their pupils of today, with what these did in another class', async () => {
+    const before = await makeClass(db, orgId, { day: app.clock(), className: '3班' });
+    const accountId = await app.makeStudent({ orgId, classId: before });
+    pupils.push({ accountId, token: await app.sessionOf(accountId) });
+    for (let count = 0; count < 5; count += 1) await record(5, '思想品德', 2, '2026-02-10', before);
+    await held(orgId, '2026-02-18 09:00:00', [1, 1, 1, 1, 1, 1]);
+    await moveToClass(db, accountId, classId, '2026-03-02');
+
+    const days = { ...year, endTime: '2026-03-11' };
+    const { data } = await app.call(recordItems, days, own().token);
+    // One of six has five, one two, four one: a full axis is five.
+    expect(data[0]).toMatchObject({ self: 0.4, clas: 0.3667, grade: 0.3667 });
+    expect((await app.call(recordPassRate, days, own().token)).data).toMatchObject({ clas: 0.9167, grade: 0.9167 });
+    expect((await app.call(areaRates, days, own().token)).data.onCampus).toMatchObject({ clas: 0.9091, grade: 0.9091 });
   });
 });
 

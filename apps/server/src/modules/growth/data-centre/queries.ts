@@ -61,26 +61,30 @@ export const ownRates = (db: Db, studentId: string, { from, to }: Period, stage:
     [studentId, from, to, stage],
   );
 
+/** Who is in classes today. What is known of pupils is theirs: what they did in another class or school is in the figures of the class that they are in. */
+const PUPILS = 'select account_id from student where class_id = any ($1::bigint[])';
+
 export const ratesOfClasses = (db: Db, classIds: readonly string[], { from, to }: Period) =>
   db.rows<AreaGroup>(
-    `select ${RATES} from attendance where class_id = any ($1::bigint[]) and held_on between $2 and $3 and state in ${oneOf(Attendance.attended, Attendance.absent)} group by at_school`,
+    `select ${RATES} from attendance where account_id in (${PUPILS}) and held_on between $2 and $3 and state in ${oneOf(Attendance.attended, Attendance.absent)} group by at_school`,
     [classIds, from, to],
   );
 
 /** States that a record's decision ends in: passed, refused, void. */
 const PASSED = `count(*) filter (where state = ${State.passed})::int as part, count(*)::int as whole, count(distinct student_id)::int as people`;
-const ENTERED = 'created_at >= $2 and created_at < $3::date + 1';
+/** In the period, by the index of a student's records: by the student and by teachers alike. */
+const ENTERED = 'r.by_teacher = any (array[true, false]) and r.created_at >= $2 and r.created_at < $3::date + 1';
 
 export const ownPasses = async (db: Db, studentId: string, { from, to }: Period, stage: number): Promise<Group> =>
   (await db.row<Group>(
-    `select ${PASSED} from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}
+    `select ${PASSED} from record r where student_id = $1 and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}
        and ${OF_STAGE('r.class_id', '$4::int')}`,
     [studentId, from, to, stage],
   ))!;
 
 export const passesOfClasses = async (db: Db, classIds: readonly string[], { from, to }: Period): Promise<Group> =>
   (await db.row<Group>(
-    `select ${PASSED} from record where class_id = any ($1::bigint[]) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}`,
+    `select ${PASSED} from record r where student_id in (${PUPILS}) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}`,
     [classIds, from, to],
   ))!;
 
@@ -89,7 +93,7 @@ export const ownModules = (db: Db, studentId: string, { from, to }: Period, stag
   db.rows<{ moduleId: string; schemeId: string; dimensionId: string; count: number }>(
     `select module_id as "moduleId", max(scheme_id) as "schemeId", (array_agg(dimension_id order by scheme_id desc))[1] as "dimensionId",
        count(*)::int as count
-     from record r where student_id = $1 and by_teacher = any (array[true, false]) and ${ENTERED} and state = ${State.passed}
+     from record r where student_id = $1 and ${ENTERED} and state = ${State.passed}
        and ${OF_STAGE('r.class_id', '$4::int')} group by module_id`,
     [studentId, from, to, stage],
   );
@@ -102,8 +106,9 @@ export const talliesOf = (
 ) =>
   db.rows<Tally>(
     `with pupil as (
-       select module_id, student_id, bool_or(class_id = $4) as in_class, count(*)::int as count
-       from record where class_id = any ($1::bigint[]) and ${ENTERED} and state = ${State.passed} and state in ${oneOf(State.passed, State.refused, State.void)} group by module_id, student_id)
+       select r.module_id, bool_or(s.class_id = $4) as in_class, count(*)::int as count
+       from student s join record r on r.student_id = s.account_id
+       where s.class_id = any ($1::bigint[]) and ${ENTERED} and r.state = ${State.passed} group by r.module_id, r.student_id)
      select module_id as "moduleId", count, count(*) filter (where in_class)::int as "inClass", count(*)::int as "inGrade"
      from pupil group by module_id, count`,
     [gradeClasses, from, to, classId],
