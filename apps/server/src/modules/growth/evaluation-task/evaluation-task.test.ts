@@ -452,3 +452,29 @@ describe('staff', () => {
     );
   });
 });
+
+it('asks nothing of who graduated and waits for none of them; what was asked before is read', async () => {
+  await addSchoolYear(db, 2026, [
+    ['2026-09-01', '2027-01-22'],
+    ['2027-02-22', '2027-07-02'],
+  ]);
+  await later('2026-06-20T10:00:00+08:00');
+  const monthly = { title: '每月自评', cycle: 3, startDate: '2026-07-01', endDate: '2026-10-31' };
+  const { id } = (await lay(monthly)).data;
+  const starts = async () => (await page(at.children[0]!)).dataList.map(({ startDate }) => startDate).toSorted();
+  const asked = async () => {
+    const { items } = (await app.call(waitingForMe, {}, at.children[0]!.token)).data;
+    const { list } = (await app.call(manageTaskProgress, { id, occasion: '2026-09-01' }, at.office.token)).data;
+    return [items.filter(({ key }) => key === 'selfToRate').length, list[0]!.total];
+  };
+  await later('2026-09-10T10:00:00+08:00');
+  expect([await starts(), await asked()]).toEqual([
+    ['2026-07-01', '2026-08-01', '2026-09-01'],
+    [1, 5],
+  ]);
+  await db.run('update cohort set years = 3 where org_id = $1', [at.orgId]);
+  expect([await starts(), await asked()]).toEqual([
+    ['2026-07-01', '2026-08-01'],
+    [0, 0],
+  ]);
+});

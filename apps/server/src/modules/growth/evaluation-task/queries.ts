@@ -1,6 +1,7 @@
 import type { IndicatorContent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { memberOnSql, membershipEndSql } from '../../people/roster/index.ts';
 import type { Course } from './occasions.ts';
 
 /** A task as it is judged and shown. */
@@ -29,7 +30,7 @@ export const TASK_FROM = `from evaluation_task t join indicator_version v using 
 /** A task of a class in which a student was while it ran, and how long the student was there. */
 export interface OwnTask extends Task {
   classId: string;
-  /** First day in the class, and the first on which it no longer held; null while it lasts. */
+  /** First day in the class, and the first on which it no longer held, at the latest that of the graduation; null while it lasts. */
   since: string;
   until: string | null;
 }
@@ -37,8 +38,9 @@ export interface OwnTask extends Task {
 /** Tasks of a student that have begun by a day; one alone when it is named. */
 export const tasksOf = (db: Db, studentId: string, day: string, taskId: string | null = null) =>
   db.rows<OwnTask>(
-    `select ${TASK}, m.class_id as "classId", m.starts_on::text as since, m.ends_on::text as until
-     from class_membership m join evaluation_task_class k using (class_id)
+    `select ${TASK}, m.class_id as "classId", m.starts_on::text as since,
+       (${membershipEndSql('m', 's', '$2')})::text as until
+     from class_membership m join student s on s.account_id = m.student_id join evaluation_task_class k on k.class_id = m.class_id
        join evaluation_task t on t.evaluation_task_id = k.evaluation_task_id
        join indicator_version v using (indicator_version_id) join account b on b.account_id = t.created_by
      where m.student_id = $1 and t.starts_on <= $2 and m.starts_on <= t.ends_on and (m.ends_on is null or m.ends_on > t.starts_on)
@@ -81,7 +83,7 @@ export const sizesOf = async (db: Db, classIds: readonly string[], day: string):
     (
       await db.rows<{ classId: string; size: number }>(
         `select class_id as "classId", count(*)::int as size from class_membership join account on account_id = student_id and not disabled
-         where class_id = any ($1::bigint[]) and starts_on <= $2 and (ends_on is null or ends_on > $2) group by class_id`,
+         where class_id = any ($1::bigint[]) and ${memberOnSql('class_membership', '$2')} group by class_id`,
         [classIds, day],
       )
     ).map(({ classId, size }) => [classId, size]),
@@ -102,7 +104,7 @@ export const membersOf = (db: Db, classId: string, day: string) =>
     `select a.account_id as "studentId", a.name, coalesce(s.student_no, '') as "studentNo", coalesce(a.headimg, '') as headimg,
        (row_number() over (order by s.student_no, a.account_id))::text as "classNumber"
      from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student s on s.account_id = a.account_id
-     where m.class_id = $1 and m.starts_on <= $2 and (m.ends_on is null or m.ends_on > $2) order by s.student_no, a.account_id`,
+     where m.class_id = $1 and ${memberOnSql('m', '$2')} order by s.student_no, a.account_id`,
     [classId, day],
   );
 

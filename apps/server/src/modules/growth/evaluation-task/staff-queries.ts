@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
+import { inStageSql, memberOnSql } from '../../people/roster/index.ts';
 import { TASK, TASK_FROM, type Task } from './queries.ts';
 
 /** A class as it was called on a task's last day, or is today. */
@@ -135,14 +136,14 @@ export const closeTask = (db: Db, taskId: string, day: string) =>
     day,
   ]);
 
-/** How far the classes of a task are on an occasion; who has left since is not waited for. */
+/** How far the classes of a task are on an occasion; who has left since, or graduated before its end, is not waited for. */
 export const progressOf = (db: Db, taskId: string, occasion: string, classIds: readonly string[] | null, day: string) =>
   db.rows<{ classId: string; total: number; done: number; begun: number }>(
     `select k.class_id as "classId", count(m.student_id)::int as total, count(s.completed_at)::int as done,
        (count(*) filter (where s.evaluation_sheet_id is not null and s.completed_at is null))::int as begun
-     from evaluation_task_class k
+     from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
        left join (class_membership m join account a on a.account_id = m.student_id and not a.disabled)
-         on m.class_id = k.class_id and m.starts_on <= $4 and (m.ends_on is null or m.ends_on > $4)
+         on m.class_id = k.class_id and ${memberOnSql('m', '$4')} and ${inStageSql('co', '$4')}
        left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = k.evaluation_task_id and s.occasion = $2
      where k.evaluation_task_id = $1 and ($3::bigint[] is null or k.class_id = any ($3)) group by k.class_id`,
     [taskId, occasion, classIds, day],
@@ -162,8 +163,9 @@ export const pupilsOf = (db: Db, taskId: string, occasion: string, classId: stri
     `select a.account_id as "studentId", a.name as "studentName", coalesce(p.student_no, '') as "studentNo", coalesce(s.rated, 0)::int as rated,
        s.completed_at is not null as completed, coalesce(left(s.submitted_at::text, 19), '') as "submitDate", s.guardian_id is not null as "byGuardian"
      from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student p on p.account_id = a.account_id
+       join school_class c on c.class_id = m.class_id join cohort co using (cohort_id)
        left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = $1 and s.occasion = $2
-     where m.class_id = $3 and m.starts_on <= $4 and (m.ends_on is null or m.ends_on > $4) order by p.student_no, a.account_id`,
+     where m.class_id = $3 and ${memberOnSql('m', '$4')} and ${inStageSql('co', '$4')} order by p.student_no, a.account_id`,
     [taskId, occasion, classId, day],
   );
 
