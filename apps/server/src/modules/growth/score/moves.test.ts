@@ -202,7 +202,7 @@ describe('of a pupil who is in another class since', () => {
 });
 
 describe('in the moment in which somebody else has hold of a pupil', () => {
-  /** Saves while the pupil is held by another transaction, which does its work only when the saving waits for it. */
+  /** Saves while the pupil is held by another transaction, which does its work when the saving waits for it (or, where it waits for nobody, has ended). */
   async function savedAfter(work: (writer: Pick<Db, 'run'>) => Promise<unknown>) {
     const holder = await db.pool.connect();
     try {
@@ -212,7 +212,11 @@ describe('in the moment in which somebody else has hold of a pupil', () => {
       await run('select from student where account_id = $1 for update', [at.pupil.studentId]);
       const saving = sheetOf('fitness', at.yearId).save(at.first, 'height', '170');
       const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from student%no key update'`;
-      for (let waiting = 0; waiting === 0; ) waiting = (await db.rows(waits)).length;
+      let hasEnded = false;
+      void saving.finally(() => {
+        hasEnded = true;
+      });
+      for (let waiting = 0; waiting === 0 && !hasEnded; ) waiting = (await db.rows(waits)).length;
       await work({ run });
       await run('commit');
       return await saving;
