@@ -106,10 +106,9 @@ export const talliesOf = (
 ) =>
   db.rows<Tally>(
     `with pupil as (
-       select r.module_id, bool_or(s.class_id = $4) as in_class, count(*)::int as count
-       from student s join record r on r.student_id = s.account_id
-       where s.class_id = any ($1::bigint[]) and ${ENTERED} and r.state = ${State.passed} group by r.module_id, r.student_id)
-     select module_id as "moduleId", count, count(*) filter (where in_class)::int as "inClass", count(*)::int as "inGrade"
-     from pupil group by module_id, count`,
+       select module_id, student_id, count(*)::int as count from record r
+       where student_id in (${PUPILS}) and ${ENTERED} and state = ${State.passed} group by module_id, student_id)
+     select p.module_id as "moduleId", p.count, count(*) filter (where s.class_id = $4)::int as "inClass", count(*)::int as "inGrade"
+     from pupil p join student s on s.account_id = p.student_id group by p.module_id, p.count`,
     [gradeClasses, from, to, classId],
   );
