@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/{src,demo}/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/*.city.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // A worker imports the server once and not for each of its files: each has a database and an app of its own all the same.
           isolate: false,
@@ -45,6 +45,16 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        // Builds a demo city again and again.
+        test: {
+          name: 'city',
+          include: ['apps/server/demo/**/*.city.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

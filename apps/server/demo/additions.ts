@@ -1,5 +1,6 @@
 import type { Db } from '../src/platform/database.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import { toWireTime } from '../src/platform/time.ts';
 import type { Addition } from './addition.ts';
 import { ATTENDANCE_ADDITION } from './attendance/index.ts';
 import { BASES_ADDITION } from './base/index.ts';
@@ -70,17 +71,19 @@ export async function addMissing(db: Db, platform: Platform, pictures: Pictures,
   );
   const orgs = new Map(rows.map((row) => [row.org_name, row.org_id]));
   const additions = { ...mark.additions };
+  const now = toWireTime(platform.clock());
   for (const addition of ADDITIONS) {
     if (lacks(mark, addition)) {
-      additions[addition.name] = await addition.build(db, { platform, pictures, orgs, today: mark.day });
+      additions[addition.name] = await addition.build(db, { platform, pictures, orgs, today: mark.day, now });
     }
   }
   return { ...mark, additions };
 }
 
-export async function moveAdditions(db: Db, { additions = {} }: CityMark, days: number): Promise<void> {
+/** Moves what the additions of a city made by so many days to today. */
+export async function moveAdditions(db: Db, { additions = {} }: CityMark, days: number, today: string): Promise<void> {
   for (const { name, move } of ADDITIONS) {
     const last = additions[name];
-    if (last) await move?.(db, days, last);
+    if (last !== undefined) await move?.(db, days, last || '0', today);
   }
 }

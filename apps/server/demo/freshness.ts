@@ -2,7 +2,7 @@ import { ApplyStatus } from '@vimo/contract';
 import { applyStatusSql } from '../src/modules/offering/activity/index.ts';
 import type { Db } from '../src/platform/database.ts';
 import type { WireTime } from '../src/platform/time.ts';
-import { daysBetween } from './calendar.ts';
+import { daysBetween, standsUntil } from './calendar.ts';
 
 /** What the setting `demo-city` says of a city that stands. */
 export interface CityMark {
@@ -11,6 +11,8 @@ export interface CityMark {
   keyMark: string;
   /** Day from which the dates are counted. */
   day: string;
+  /** Day on which it was built; a city of an earlier version does not say it. */
+  builtOn?: string;
   /** Enrolments above it were made by visitors. */
   lastEnrolmentId: string;
   /** Ids of the activities by the status they were written with. */
@@ -18,6 +20,17 @@ export interface CityMark {
   /** Additions that the city has, by name, each with its greatest id (additions.ts). */
   additions?: Record<string, string>;
 }
+
+export async function markOf(db: Pick<Db, 'row'>): Promise<CityMark | undefined> {
+  const row = await db.row<{ value: CityMark }>(`select value from setting where name = 'demo-city'`);
+  return row?.value;
+}
+
+/** The day on which a city was built; of one of an earlier version the day to which it was moved last. */
+export const builtOn = (mark: CityMark): string => mark.builtOn ?? mark.day;
+
+/** Whether a city is of a time that is over, so that it is built anew instead of being moved (docs/domains/demo-city.md). */
+export const isOutgrown = (mark: CityMark, today: string): boolean => today > standsUntil(builtOn(mark));
 
 /**
  * Moves the activities of the city, with the enrolments that came with it, to today. What visitors did stays as it was: their
@@ -37,7 +50,7 @@ export async function moveToToday(db: Db, mark: CityMark, today: string): Promis
      where enrolment_id <= $2 and cancelled_at is null`,
     [days, mark.lastEnrolmentId],
   );
-  return { ...mark, day: today };
+  return { ...mark, day: today, builtOn: builtOn(mark) };
 }
 
 /** Brings back a status of which visitors have left none, at the first activities that were written with it. */

@@ -8,15 +8,15 @@ import { dayOf, toWireTime, type WireTime } from '../src/platform/time.ts';
 import { buildPeople, DEMO_PASSWORD } from './account/index.ts';
 import { buildActivities, buildFrame } from './activity/city-activities.ts';
 import { addMissing, lacksSomething, moveAdditions } from './additions.ts';
-import { daysBetween } from './calendar.ts';
+import { daysBetween, standsUntil } from './calendar.ts';
 import { dressForSeason } from './dress.ts';
-import { bringBackStatuses, type CityMark, moveToToday } from './freshness.ts';
+import { bringBackStatuses, builtOn, type CityMark, isOutgrown, markOf, moveToToday } from './freshness.ts';
 import { buildPlaces } from './organisation/places.ts';
 import { type Pictures, storePictures } from './pictures.ts';
 import { createRandom } from './random.ts';
 import { emptyEverything } from './reset.ts';
 
-const VERSION = 7;
+const VERSION = 8;
 const SEED = 20_260_312;
 /** Any constant: one builder at a time in one database. */
 const LOCK_KEY = 7_246_012;
@@ -28,6 +28,8 @@ export class DemoRefused extends Error {}
 export interface DemoOptions {
   /** Empties everything first, as the owner of the tables. */
   reset?: DatabaseAccess | undefined;
+  /** Empties in the same way a city that is outgrown; without it such a city is moved as others are. */
+  anew?: DatabaseAccess | undefined;
   /** Hears what is going on, whenever it takes longer than a second. */
   say(line: string): void;
 }
@@ -37,7 +39,7 @@ export interface DemoOptions {
  * that was killed leaves nothing but pictures, which the next one takes.
  * @throws DemoRefused in production, or when there is other data in the database
  */
-export async function prepareDemo(platform: Platform, { reset, say }: DemoOptions): Promise<void> {
+export async function prepareDemo(platform: Platform, { reset, anew, say }: DemoOptions): Promise<void> {
   if (platform.config.production) throw new DemoRefused('生产环境不能使用演示数据');
   const standing = await markOf(platform.database);
   if (!standing && (await hasAccounts(platform.database))) {
@@ -50,10 +52,16 @@ export async function prepareDemo(platform: Platform, { reset, say }: DemoOption
     if (standing.keyMark !== keyMarkOf(platform)) {
       throw new DemoRefused('SECRET_KEY 与演示数据建立时不同，请用 npm run demo:reset 重建演示数据');
     }
-    if (standing.version !== VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
-    const missing = lacksSomething(standing);
-    if (missing) say('正在补充演示城市的新内容……');
-    return refresh(platform, await storePictures(platform, say));
+    const built = builtOn(standing);
+    if (!anew || !isOutgrown(standing, dayOf(toWireTime(platform.clock())))) {
+      say(`演示城市建于 ${built}：${standsUntil(built)} 之后再启动会按当天重建，届时清除在演示中录入的内容`);
+      if (standing.version !== VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
+      if (lacksSomething(standing)) say('正在补充演示城市的新内容……');
+      return refresh(platform, await storePictures(platform, say));
+    }
+    say(`演示城市建于 ${built}，日期和学期已经过去：现按今天重建，此前在演示中录入的内容一并清除`);
+    say('要长期保留自己的数据，请设 DEMO_MODE=0 和另一个 DATA_DIR，从空平台开始');
+    await emptyEverything(platform, anew);
   }
   say('正在建立演示城市，约需数秒……');
   const pictures = await storePictures(platform, say);
@@ -62,11 +70,6 @@ export async function prepareDemo(platform: Platform, { reset, say }: DemoOption
 }
 
 const keyMarkOf = (platform: Platform) => platform.secrets.sign('demo-city-key');
-
-async function markOf(db: Db): Promise<CityMark | undefined> {
-  const row = await db.row<{ value: CityMark }>(`select value from setting where name = 'demo-city'`);
-  return row?.value;
-}
 
 const writeMark = (db: Db, mark: CityMark) =>
   db.run(
@@ -99,7 +102,7 @@ const refresh = (platform: Platform, pictures: Pictures) =>
     const now = toWireTime(platform.clock());
     const moved = await moveToToday(db, mark, dayOf(now));
     if (moved !== mark) {
-      await moveAdditions(db, mark, daysBetween(mark.day, moved.day));
+      await moveAdditions(db, mark, daysBetween(mark.day, moved.day), moved.day);
       await dressForSeason(db, pictures, moved);
     }
     const whole = lacksSomething(moved) ? await addMissing(db, platform, pictures, moved) : moved;
@@ -124,6 +127,7 @@ async function build(platform: Platform, pictures: Pictures): Promise<void> {
       version: VERSION,
       keyMark: keyMarkOf(platform),
       day: today,
+      builtOn: today,
       lastEnrolmentId,
       planned: await statusesAt(db, now),
     };

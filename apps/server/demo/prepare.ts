@@ -6,8 +6,10 @@ import { prepareDemo } from './index.ts';
 
 /**
  * Makes sure that the demo city stands, in a process of its own: the texts of a city and what building it takes go with it, and the server begins as small
- * as without. Started by the server's start (src/serve.ts), with the database in DATABASE_URL and DATABASE_OWNER_URL; `--demo-reset` empties it first.
+ * as without. Started by the server's start (src/serve.ts), with the database in DATABASE_URL and DATABASE_OWNER_URL; `--demo-reset` empties it first,
+ * `--demo-anew` does where the city is outgrown: the server, which waits meanwhile, has looked (src/serve.ts).
  */
+const ANEW = '--demo-anew';
 
 // Whoever started it is gone: the next start goes on.
 process.once('disconnect', () => process.exit(EXIT.fault));
@@ -23,7 +25,8 @@ try {
   // What the city's people did has the same consequences as what others do.
   createModules(platform);
   const reset = process.argv.includes('--demo-reset') ? access : undefined;
-  await prepareDemo(platform, { reset, say: (line) => console.log(line) });
+  const anew = process.argv.includes(ANEW) ? access : undefined;
+  await prepareDemo(platform, { reset, anew, say: (line) => console.log(line) });
   await close();
   process.exit(EXIT.stopped);
 } catch (error) {

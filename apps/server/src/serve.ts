@@ -5,12 +5,14 @@ import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { growUnderLoad } from './heap.ts';
 import { fillAreas } from './modules/people/organisation/index.ts';
+import { openDatabase } from './platform/database.ts';
 import { type DatabaseAccess, OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
 import { faultDetails } from './platform/errors.ts';
 import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
 import { migrate } from './platform/migrate.ts';
 import { portProblem, requireFreePort } from './platform/start-problems.ts';
+import { dayOf, toWireTime } from './platform/time.ts';
 import { fillPresets } from './presets.ts';
 import { EXIT, tellFailure } from './start-failure.ts';
 
@@ -37,9 +39,10 @@ async function start(): Promise<void> {
   const access = config.database ?? (running.embedded as EmbeddedDatabase);
   const applied = await migrate(access);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
-  const demo = config.demoMode ? prepareDemo(access) : undefined;
+  const anew = config.demoMode && (await isCityOutgrown(access));
+  const demo = config.demoMode ? prepareDemo(access, anew ? ['--demo-anew'] : []) : undefined;
   // What is emptied is read by nobody meanwhile.
-  if (process.argv.includes('--demo-reset')) await demo;
+  if (anew || process.argv.includes('--demo-reset')) await demo;
   running.app = await buildApp(config, access.connectionString);
   const { platform } = running.app;
   const roles = await platform.database.row<{ owns: boolean }>(OWNS_TABLES);
@@ -64,9 +67,24 @@ async function start(): Promise<void> {
   }
 }
 
-/** Has the demo city made ready, with the arguments of this start. @returns how that ended; it has told the operator why */
-async function prepareDemo({ connectionString, ownerConnectionString }: DatabaseAccess): Promise<number> {
-  running.demo = fork(path.join(import.meta.dirname, '../demo/prepare.ts'), process.argv.slice(2), {
+/** Whether a demo city stands that is of a time that is over. */
+async function isCityOutgrown({ connectionString }: DatabaseAccess): Promise<boolean> {
+  const { isOutgrown, markOf } = await import('../demo/freshness.ts');
+  const database = openDatabase(connectionString, { size: 1 });
+  try {
+    const mark = await markOf(database);
+    return mark !== undefined && isOutgrown(mark, dayOf(toWireTime(new Date())));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Has the demo city made ready, with the arguments of this start and more. @returns how that ended; it has told the operator why */
+async function prepareDemo(
+  { connectionString, ownerConnectionString }: DatabaseAccess,
+  more: readonly string[],
+): Promise<number> {
+  running.demo = fork(path.join(import.meta.dirname, '../demo/prepare.ts'), [...process.argv.slice(2), ...more], {
     env: { ...process.env, DATABASE_URL: connectionString, DATABASE_OWNER_URL: ownerConnectionString },
   });
   const [code] = await once(running.demo, 'exit');

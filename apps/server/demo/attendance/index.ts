@@ -8,6 +8,7 @@ import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { CITY_BUREAU } from '../organisation/places.ts';
 import { createRandom, type Random } from '../random.ts';
+import { inSeason, type Seasonal, seasonOf } from '../seasons.ts';
 import { CITIES, PAST, PLACES } from './texts.ts';
 
 const SEED = 20_261_122;
@@ -44,11 +45,17 @@ export const ATTENDANCE_ADDITION: Addition = {
         const near = dayAfter(city.today, -daysAgo);
         const day = dayAfter(near, -((weekdayOf(near) - random.pick(WEEKDAYS) + 7) % 7));
         const typeId = types[Math.floor(random.next() ** 2 * types.length)]!.id;
-        const activityId = await addPast(db, { title, hostId, typeId, day, hour });
+        const activityId = await addPast(db, {
+          title: inSeason<Titled>({ title }, seasonOf(day)).title,
+          hostId,
+          typeId,
+          day,
+          hour,
+        });
         await takePart(db, random, activityId, day, pupils);
       }
     }
-    await markEvaluated(db, orgs.get(CITY_BUREAU)!);
+    await markEvaluated(db, orgs.get(CITY_BUREAU)!, city.now);
     return '';
   },
   /** The city's own activities move with it. */
@@ -58,6 +65,8 @@ export const ATTENDANCE_ADDITION: Addition = {
        where a.activity_id = t.activity_id and t.held_on <> a.act_start_at::date`,
     ),
 };
+
+type Titled = Seasonal & { title: string };
 
 /** 0 is Sunday; most things happen on Saturdays. */
 const WEEKDAYS = [6, 6, 6, 0, 0, 5, 4, 2];
@@ -143,7 +152,7 @@ async function takePart(db: Db, random: Random, activityId: string, day: string,
 }
 
 /** Who evaluated an activity of the city was there; the others wait for their marks. */
-async function markEvaluated(db: Db, bureauId: string): Promise<void> {
+async function markEvaluated(db: Db, bureauId: string, now: string): Promise<void> {
   const actor = await db.row<{ id: string }>(
     `select account_id as id from account where org_id = $1 and usertype = ${Usertype.bureauStaff} order by account_id limit 1`,
     [bureauId],
@@ -151,7 +160,8 @@ async function markEvaluated(db: Db, bureauId: string): Promise<void> {
   const rows = await db.rows<{ activityId: string; ids: string[]; at: string }>(
     `select e.activity_id as "activityId", array_agg(e.enrolment_id::text) as ids, (a.act_end_at + interval '2 hours')::timestamp(0)::text as at
      from enrolment e join activity a using (activity_id)
-     where e.evaluated and e.cancelled_at is null and a.act_end_at < now() and a.published group by e.activity_id, a.act_end_at`,
+     where e.evaluated and e.cancelled_at is null and a.act_end_at < $1 and a.published group by e.activity_id, a.act_end_at`,
+    [now],
   );
   for (const { activityId, ids, at } of rows)
     await writeMarks(db, {

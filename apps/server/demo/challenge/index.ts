@@ -6,7 +6,7 @@ import { ownFiles } from '../own-files.ts';
 import { contentOf, evidenceOf, type Person, placeFor, type School, schoolOf, writeRecord } from '../record/write.ts';
 import { FACED, RAISED, type WrittenChallenge } from './texts.ts';
 
-/** Challenges of what the class recorded last school year, at every point of their life. */
+/** Challenges of what the class recorded in the last semester that is over, at every point of their life. */
 export const CHALLENGES_ADDITION: Addition = {
   name: 'challenges',
   async build(db, city) {

@@ -37,7 +37,7 @@ const APPLICATIONS: readonly {
 /** What the teacher said to it. */
 const NOTES: Partial<Record<ClubApplyStatus, string>> = {
   [ClubApplyStatus.passed]: '欢迎加入，周六上午九点在社团活动室见。',
-  [ClubApplyStatus.refused]: '本学期弦乐声部名额已满，下学期九月重新招募，欢迎再来。',
+  [ClubApplyStatus.refused]: '本学期弦乐声部名额已满，下学期重新招募，欢迎再来。',
 };
 const DAYS_AGO = 5;
 const PHONE = '13800000001';

@@ -1,4 +1,4 @@
-import { EvaluateCycle, type IndicatorContent, pointsOf, Usertype } from '@vimo/contract';
+import { type IndicatorContent, pointsOf, Usertype } from '@vimo/contract';
 import { addIndicators, addRatings, insertTask } from '../../src/modules/growth/evaluation-task/index.ts';
 import { type Course, type Occasion, occasionsOf } from '../../src/modules/growth/evaluation-task/occasions.ts';
 import { membersOf } from '../../src/modules/growth/evaluation-task/queries.ts';
@@ -7,7 +7,7 @@ import { loginIndex } from '../../src/modules/people/account/index.ts';
 import { semestersOf } from '../../src/modules/people/school-year/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
-import { dayAfter } from '../calendar.ts';
+import { dayAfter, schoolTimeOn } from '../calendar.ts';
 import { createRandom } from '../random.ts';
 import { LABOUR_SYSTEM, PEER_SYSTEM, SELF_SYSTEM } from './texts.ts';
 
@@ -26,15 +26,17 @@ interface Laid {
   title: string;
   type: 3 | 4;
   cycle: number;
-  /** Days from today. */
+  /** Days from the end of what is told of, which is today while its semester runs; `ofTerm`: from the semester's first day. */
   from: number;
   until: number;
+  ofTerm?: true;
   system: 'self' | 'peer' | 'labour';
   peerCount: number | null;
   /** Of an occasion (0 is the latest): what part of it the named student gave; 1 all, 0 nothing. Others give all, but for some while it runs. */
   given: (back: number) => number;
 }
-const TASKS: readonly Laid[] = [
+/** Of both classes. */
+export const TASKS: readonly Laid[] = [
   {
     title: '学生综合素质自评',
     type: 3,
@@ -59,8 +61,9 @@ const TASKS: readonly Laid[] = [
     title: '开学初综合素质自评',
     type: 3,
     cycle: 5,
-    from: -60,
-    until: -32,
+    from: 4,
+    until: 18,
+    ofTerm: true,
     system: 'self',
     peerCount: null,
     given: () => 1,
@@ -105,18 +108,19 @@ export const EVALUATION_TASKS_ADDITION: Addition = {
       const terms = await semestersOf(db, place.orgId);
       const members = (await membersOf(db, place.classId, city.today)).map(({ studentId }) => studentId);
       for (const task of TASKS) {
-        const course: Course = {
-          ...{ cycle: task.cycle, closedOn: null },
-          ...{ startsOn: dayAfter(city.today, task.from), endsOn: dayAfter(city.today, task.until) },
-        };
+        const days = daysOf(task, city.today);
+        if (!days) continue;
+        const course: Course = { cycle: task.cycle, closedOn: null, ...days };
         const taskId = await insertTask(db, {
           ...{ orgId: place.orgId, versionId: { ...common, labour }[task.system], classIds: [place.classId] },
           ...{ title: task.title, type: task.type, cycle: task.cycle, peerCount: task.peerCount, editable: true },
           ...{ startsOn: course.startsOn, endsOn: course.endsOn, by: place.teacherId },
-          now: `${dayAfter(city.today, task.from - 1)} 16:20:00`,
+          now: `${dayAfter(course.startsOn, -1)} 16:20:00`,
         });
         const points = pointsOf(contents[task.system]).length;
         for (const [back, occasion] of occasionsOf(course, terms, city.today).reverse().entries()) {
+          // What begins today is given by nobody yet.
+          if (occasion.startsOn >= city.today) continue;
           const runs = occasion.endsOn >= city.today;
           for (const [serial, raterId] of members.entries()) {
             const share =
@@ -141,24 +145,33 @@ export const EVALUATION_TASKS_ADDITION: Addition = {
     const last = await db.row<{ id: string | null }>('select max(evaluation_task_id)::text as id from evaluation_task');
     return last?.id ?? '';
   },
-  /** Tasks stay around today; an occasion of a weekly one goes by its Monday. */
-  async move(db, days, last) {
-    const shift = (column: string) => `${column} = ${column} + $1::int`;
-    await db.run(
-      `update evaluation_task set ${shift('starts_on')}, ${shift('ends_on')} where evaluation_task_id <= $2`,
-      [days, last],
-    );
-    // In two steps: an occasion may move to where another one still is.
-    await db.run('update evaluation_sheet set occasion = occasion + 36500 where evaluation_task_id <= $1', [last]);
-    await db.run(
-      `update evaluation_sheet s set submitted_at = submitted_at + make_interval(days => $1::int),
-         completed_at = completed_at + make_interval(days => $1::int),
-         occasion = case when t.cycle = ${EvaluateCycle.weekly} then date_trunc('week', s.occasion - 36500 + $1::int)::date else s.occasion - 36500 + $1::int end
-       from evaluation_task t where t.evaluation_task_id = s.evaluation_task_id and s.evaluation_task_id <= $2`,
-      [days, last],
-    );
-  },
+  /** Tasks that run go on, within their semester. */
+  move: (db, days, last, today) =>
+    db.run(
+      `update evaluation_task set ends_on = least(ends_on + $1::int, $4::date)
+       where evaluation_task_id <= $2 and ends_on >= $3 and closed_on is null`,
+      [days, last, dayAfter(today, -days), schoolTimeOn(today).countsUntil],
+    ),
 };
+
+/**
+ * When a task of a city of a day runs: one that runs in the semester that counts, one that is over in that which is told of; both are cut to it.
+ * Undefined where nothing of it is left.
+ */
+export function daysOf(
+  { from, until, ofTerm }: Pick<Laid, 'from' | 'until' | 'ofTerm'>,
+  today: string,
+): Pick<Course, 'startsOn' | 'endsOn'> | undefined {
+  const { counts, told, countsUntil } = schoolTimeOn(today);
+  const runs = until >= 0 && !ofTerm;
+  const [first, last] = runs
+    ? [counts.startsOn, countsUntil]
+    : [told.startsOn, [told.endsOn, dayAfter(today, -1)].sort()[0]!];
+  const day = ofTerm ? told.startsOn : runs ? today : [told.endsOn, today].sort()[0]!;
+  const startsOn = [first, dayAfter(day, from)].sort()[1]!;
+  const endsOn = [last, dayAfter(day, until)].sort()[0]!;
+  return startsOn <= endsOn ? { startsOn, endsOn } : undefined;
+}
 
 /** What a pupil gave of an occasion: a part of the marks, in their order. */
 async function give(

@@ -48,7 +48,7 @@ export const MESSAGES_ADDITION: Addition = {
     ]),
 };
 
-/** One for each enrolment that is marked as evaluated: the first days after the activity, and never after today's morning. */
+/** One for each enrolment that is marked as evaluated: the first days after the activity, and before today. */
 async function evaluations(db: Db, random: Random, { pictures, today }: StandingCity): Promise<Written[]> {
   const rows = await db.rows<{ enrolment_id: string; activity_id: string; account_id: string; at: string }>(
     `select e.enrolment_id, e.activity_id, e.account_id,
@@ -56,7 +56,7 @@ async function evaluations(db: Db, random: Random, { pictures, today }: Standing
      from enrolment e join activity a using (activity_id)
      where e.evaluated and e.cancelled_at is null and not exists (select from message m where m.enrolment_id = e.enrolment_id)
      order by e.enrolment_id`,
-    [`${today} 08:00:00`],
+    [`${today} 00:00:00`],
   );
   return rows.map((row) => ({
     subject: 1,

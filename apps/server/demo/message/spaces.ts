@@ -25,7 +25,7 @@ const diary = (): string[] =>
     (_, index) => `第${index + 1}次观测：${DIARY_TEXTS[index % DIARY_TEXTS.length]}`,
   );
 
-/** A timeline for each activity that has begun: its own pictures, then photos of the day. */
+/** A timeline for each activity that had begun before today: its own pictures, then photos of the day. */
 export const SPACES_ADDITION: Addition = {
   name: 'activity-spaces',
   async build(db, { pictures, today }) {
@@ -33,7 +33,7 @@ export const SPACES_ADDITION: Addition = {
     const activities = await db.rows<{ id: string; title: string; pictures: string[]; at: string }>(
       `select activity_id as id, title, picture_ids as pictures, act_start_at as at from activity
        where published and act_start_at < $1 order by activity_id`,
-      [`${today} 08:00:00`],
+      [`${today} 00:00:00`],
     );
     let last = '0';
     for (const [number, activity] of activities.entries()) {
@@ -46,7 +46,7 @@ export const SPACES_ADDITION: Addition = {
         const row = await db.row<{ id: string }>(
           `insert into activity_space_entry (activity_id, content, file_ids, created_at)
            values ($1, $2, $3, least($4::timestamptz + make_interval(mins => $5), $6::timestamptz)) returning entry_id as id`,
-          [activity.id, text, at === 3 ? [] : files, activity.at, 5 + at * minutes, `${today} 08:00:00`],
+          [activity.id, text, at === 3 ? [] : files, activity.at, 5 + at * minutes, `${today} 00:00:00`],
         );
         last = row!.id;
       }

@@ -76,7 +76,12 @@ export const OWN_DATA_ADDITION: Addition = {
     for (const { accountId, parentId, administratorId } of children) {
       if (accountId === waits?.accountId) continue;
       await insertConsent(db, {
-        ...{ studentId: accountId, givenBy: (parentId ?? administratorId)!, version, now: `${today} 09:10:00` },
+        ...{
+          studentId: accountId,
+          givenBy: (parentId ?? administratorId)!,
+          version,
+          now: `${dayAfter(today, -1)} 09:10:00`,
+        },
       });
     }
     for (const request of REQUESTS) await insert(db, city, request);

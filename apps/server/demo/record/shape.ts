@@ -9,8 +9,11 @@ export interface WrittenRecord {
   values: Record<string, string>;
   photos?: string[];
   papers?: string[];
-  /** Days before today, or a month and day of the school year two before this one (-2), of the one before (-1) or of this one (0). */
-  on: number | [year: -2 | -1 | 0, monthDay: string];
+  /**
+   * Days before today; a month and day of the school year two before this one (-2), of the one before (-1) or of this one (0); or a day of the semester
+   * whose reports are under notice, counted from its first.
+   */
+  on: number | [year: -2 | -1 | 0, monthDay: string] | { noticed: number };
   /** Steps after the beginning, the next day each. */
   steps: StepName[];
   /** What the reviewer said. */

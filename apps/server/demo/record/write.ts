@@ -5,7 +5,7 @@ import { schoolYearOf, semesterNow } from '../../src/modules/people/school-year/
 import type { Db } from '../../src/platform/database.ts';
 import type { Session } from '../../src/platform/sessions.ts';
 import type { StandingCity } from '../addition.ts';
-import { dayAfter } from '../calendar.ts';
+import { dayAfter, schoolTimeOn } from '../calendar.ts';
 import { ownFiles } from '../own-files.ts';
 import type { Pictures } from '../pictures.ts';
 import { asSession, PERSON, type PersonRow } from './person.ts';
@@ -113,6 +113,7 @@ export function contentOf(
 /** The day that is meant, if it has come. */
 function dayOf(on: WrittenRecord['on'], today: string): string | undefined {
   if (typeof on === 'number') return dayAfter(today, -on);
+  if ('noticed' in on) return dayAfter(schoolTimeOn(today).over.startsOn, on.noticed);
   const [year, monthDay] = on;
   const start = schoolYearOf(today) + year;
   const day = `${Number(monthDay.slice(0, 2)) < 9 ? start + 1 : start}-${monthDay}`;

@@ -5,12 +5,12 @@ import type { Addition } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { type School, schoolOf } from '../record/write.ts';
 
-/** Days of the notice before and after today. */
-const [BEGAN, REMAIN] = [12, 9];
+/** Days of the notice before and after today: it had begun before the first record of it was challenged. */
+const [BEGAN, REMAIN] = [14, 9];
 
 /**
- * Reports of the home class in each stage: of this semester open, of the one that is questioned under a notice that runs, of the one before that
- * after its notice.
+ * Reports of the home class in each stage: of the semester that counts open, of the last one that is over, whose records are questioned, under a notice
+ * that runs, of the one before that after its notice.
  */
 export const REPORTS_ADDITION: Addition = {
   name: 'reports',
@@ -47,12 +47,12 @@ export const REPORTS_ADDITION: Addition = {
     );
     return last;
   },
-  move: (db, days, last) =>
+  /** The notice that runs goes on. */
+  move: (db, days, last, today) =>
     db.run(
-      `update public_notice set starts_on = starts_on + $1::int, ends_on = ends_on + $1::int
-       where public_notice_id <= $2 and exists (
-         select from record_question q join record r using (record_id) where r.semester_id = public_notice.semester_id)`,
-      [days, last],
+      `update public_notice set ends_on = ends_on + $1::int
+       where public_notice_id <= $2 and ends_on >= $3 and ended_at is null and withdrawn_at is null`,
+      [days, last, dayAfter(today, -days)],
     ),
 };
 

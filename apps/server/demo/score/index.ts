@@ -8,7 +8,7 @@ import {
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
-import { dayAfter } from '../calendar.ts';
+import { dayAfter, schoolTimeOn } from '../calendar.ts';
 import { createRandom, type Random } from '../random.ts';
 import { abilities, creditsOf, fitnessOf, markOf, subjectsOf } from './believable.ts';
 
@@ -46,13 +46,13 @@ interface Paper {
   isDraft: boolean;
 }
 
-/** Marks and fitness of the classes of both children, since they entered, and credits of the senior one's; one examination waits for its marks. */
+/** Marks and fitness of the classes of both children, since they entered, and credits of the senior one's; one examination waits for its marks, that was sat of late. */
 export const SCORES_ADDITION: Addition = {
   name: 'scores',
   async build(db, city) {
     const random = createRandom(SEED);
     const semesters = await semestersBegun(db, city.today);
-    let draftId = '';
+    const { told } = schoolTimeOn(city.today);
     for (const [at, code] of STUDENTS.entries()) {
       const place = await placeOf(db, city, code);
       if (!place) continue;
@@ -63,11 +63,12 @@ export const SCORES_ADDITION: Addition = {
       const forms = abilities(random, pupils.length);
       for (const semester of own) {
         for (const paper of papersOf(semester, city.today, at === 0 && semester === semesters.at(-1))) {
-          const id = await sit(db, random, { place, semester, paper, pupils, gifts });
-          if (paper.isDraft) draftId = id;
+          await sit(db, random, { place, semester, paper, pupils, gifts });
         }
       }
-      for (const [startYear, [first]] of Map.groupBy(own, (one) => one.startYear))
+      // What is measured and noted of a semester is not there in its first weeks.
+      const reported = own.filter(({ startsOn }) => startsOn <= told.startsOn);
+      for (const [startYear, [first]] of Map.groupBy(reported, (one) => one.startYear))
         await measure(db, random, {
           place,
           schoolYearId: first!.schoolYearId,
@@ -76,18 +77,12 @@ export const SCORES_ADDITION: Addition = {
           forms,
           at: first!.startsOn,
         });
-      if (place.stage === SENIOR) for (const semester of own) await credit(db, random, { place, semester, pupils });
-      if (at === 0) await note(db, place, own, city.today);
+      if (place.stage === SENIOR)
+        for (const semester of reported) await credit(db, random, { place, semester, pupils });
+      if (at === 0) await note(db, place, reported, city.today);
     }
-    return draftId;
+    return '';
   },
-  /** What waits for its marks was just sat; what is published stays in its semester. */
-  move: (db, days, draftId) =>
-    db.run(
-      `update examination e set held_on = least(e.held_on + $1::int, s.ends_on) from semester s
-       where s.semester_id = e.semester_id and e.examination_id = $2 and e.published_at is null`,
-      [days, draftId],
-    ),
 };
 
 /** Examinations of a semester that were sat and marked by a day. */
@@ -95,7 +90,7 @@ function papersOf({ startsOn, endsOn }: Semester, today: string, isNow: boolean)
   const papers = [
     { name: '期中考试', heldOn: dayAfter(startsOn, MIDTERM_AFTER_DAYS), isDraft: false },
     { name: '期末考试', heldOn: dayAfter(endsOn, -FINAL_BEFORE_DAYS), isDraft: false },
-  ].filter(({ heldOn }) => dayAfter(heldOn, MARKED_WITHIN_DAYS) <= today);
+  ].filter(({ heldOn }) => dayAfter(heldOn, MARKED_WITHIN_DAYS) < today);
   if (!isNow) return papers;
   const heldOn = [dayAfter(today, -2), endsOn].sort()[0]!;
   return [...papers, { name: '阶段检测', heldOn: heldOn < startsOn ? startsOn : heldOn, isDraft: true }];
@@ -110,7 +105,7 @@ interface Sitting {
 }
 
 /** Of a draft only the first subject is marked. */
-async function sit(db: Db, random: Random, { place, semester, paper, pupils, gifts }: Sitting): Promise<string> {
+async function sit(db: Db, random: Random, { place, semester, paper, pupils, gifts }: Sitting): Promise<void> {
   const { orgId, classId, stage, entranceYear, teacherId } = place;
   const gradeId = String(stage * 10 + semester.startYear - entranceYear + 1);
   const id = await addExamination(db, { orgId, semesterId: semester.id, gradeId, ...paper, by: teacherId });
@@ -137,7 +132,6 @@ async function sit(db: Db, random: Random, { place, semester, paper, pupils, gif
     ],
   );
   if (!paper.isDraft) await publishExamination(db, id, `${dayAfter(paper.heldOn, MARKED_WITHIN_DAYS)} 08:00:00`);
-  return id;
 }
 
 interface Measuring {
@@ -202,7 +196,7 @@ async function note(db: Db, { studentId, orgId, classId, teacherId }: Place, own
   for (const { back, ...award } of told) {
     const semester = own.at(-1 - back) ?? own[0];
     if (!semester) return;
-    const happenedOn = [dayAfter(semester.startsOn, 38), today].sort()[0]!;
+    const happenedOn = [dayAfter(semester.startsOn, 38), dayAfter(today, -1)].sort()[0]!;
     await addAward(db, {
       ...award,
       ...{ studentId, orgId, classId, semesterId: semester.id, happenedOn },

@@ -7,7 +7,7 @@ import {
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
-import { dayAfter } from '../calendar.ts';
+import { dayAfter, schoolTimeOn } from '../calendar.ts';
 import { ownFiles } from '../own-files.ts';
 import { CHILDREN, MATES, OWN } from './texts.ts';
 
@@ -23,13 +23,16 @@ interface Place {
   office: string | null;
 }
 
-/** Evaluations of the classes of both children, of every state: this semester's is open, those before are over. */
+/** Days of the window that runs, before and after today. */
+const [BEGAN, REMAIN] = [10, 13];
+
+/** Evaluations of the classes of both children, of every state: that of the semester that is told about is open, those before are over. */
 export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
   name: 'semester-evaluations',
   async build(db, city) {
     const semesters = await db.rows<{ id: string; endsOn: string }>(
       `select semester_id as id, ends_on::text as "endsOn" from semester where starts_on <= $1 order by starts_on desc limit 5`,
-      [city.today],
+      [schoolTimeOn(city.today).told.startsOn],
     );
     for (const [at, code] of STUDENTS.entries()) {
       const place = await placeOf(db, city, code);
@@ -37,8 +40,8 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
       for (const [back, semester] of semesters.entries()) {
         // What is over ended with its semester; this one runs.
         const over = back > 0;
-        const endsOn = over ? semester.endsOn : dayAfter(city.today, 13);
-        const window = { startsOn: dayAfter(endsOn, over ? -20 : -23), endsOn };
+        const endsOn = over ? semester.endsOn : dayAfter(city.today, REMAIN);
+        const window = { startsOn: dayAfter(endsOn, over ? -20 : -BEGAN - REMAIN), endsOn };
         const { orgId, teacherId } = place;
         const by = place.office ?? place.studentId;
         const day = over ? semester.endsOn : city.today;
@@ -63,13 +66,12 @@ export const SEMESTER_EVALUATIONS_ADDITION: Addition = {
     const last = await db.row<{ id: string | null }>('select max(evaluation_id)::text as id from semester_evaluation');
     return last?.id ?? '';
   },
-  /** The window that runs stays around today. */
-  move: (db, days) =>
-    db.run(
-      `update semester_evaluation_window w set starts_on = starts_on + $1::int, ends_on = ends_on + $1::int
-       where not exists (select from semester_evaluation_window l where l.org_id = w.org_id and l.ends_on > w.ends_on)`,
-      [days],
-    ),
+  /** The window that runs goes on; one whose last day somebody has set stays. */
+  move: (db, days, _last, today) =>
+    db.run('update semester_evaluation_window set ends_on = ends_on + $1::int where ends_on = $2', [
+      days,
+      dayAfter(today, REMAIN - days),
+    ]),
 };
 
 const PICTURE = /\{([a-z-]+)\}/g;

@@ -4,8 +4,9 @@ import type { Db } from '../../src/platform/database.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { ownFiles } from '../own-files.ts';
+import { onDay, type Seasonal } from '../seasons.ts';
 
-interface DemoTalk {
+interface DemoTalk extends Seasonal {
   /** Login name of the writer. */
   by: string;
   /** Days before today. */
@@ -17,7 +18,8 @@ interface DemoTalk {
   held?: string;
 }
 
-const TALKS: readonly DemoTalk[] = [
+/** What is posted, in the words of its season. */
+export const TALKS: readonly DemoTalk[] = [
   {
     ...{ by: 'xs001', ago: 1 },
     content: '跟着爷爷在院子里种下了今年的第一盆香樟苗。它现在只有一拃高，我写了张小卡片：等你长到屋檐，我就毕业啦。',
@@ -33,15 +35,15 @@ const TALKS: readonly DemoTalk[] = [
   },
   {
     ...{ by: 'xs001', ago: 6, isOpen: 1 },
-    content: '期中复习计划：每天一道压轴题，周末把错题讲一遍。讲明白，才算真的会。',
+    content: '周末复习计划：每天一道压轴题，周末把错题讲一遍。讲明白，才算真的会。',
   },
   {
     ...{ by: 'bzr001', ago: 2 },
-    content: '秋季读书月开始了，欢迎同学们把读书笔记发到这里。',
+    content: '{季}季读书月开始了，欢迎同学们把读书笔记发到这里。',
     pictures: ['cover-reading'],
   },
   {
-    ...{ by: 'xs001', ago: 0, held: '社交账号' },
+    ...{ by: 'xs001', ago: 1, held: '社交账号' },
     content: '想一起打球的同学加我微信 yunting12345',
     pictures: ['photo-ball'],
   },
@@ -50,7 +52,7 @@ const TALKS: readonly DemoTalk[] = [
 const ALBUMS = [
   {
     name: '露营日记',
-    remark: '爸爸教我搭帐篷的第一个秋天。',
+    remark: '爸爸教我搭帐篷的第一个晚上。',
     ago: 20,
     pictures: ['photo-tent', 'photo-sunrise', 'cover-mountain', 'cover-kite', 'photo-leaves', 'photo-sprout'],
   },
@@ -74,7 +76,7 @@ export const SPACE_ADDITION: Addition = {
         `insert into talk (account_id, org_id, content, file_ids, is_open, held_reason, audit_status, created_at)
          values ($1, $2, $3, $4, $5, $6, ${postStatusSql('$6')}, $7)`,
         [
-          ...[person.accountId, person.orgId, told.content],
+          ...[person.accountId, person.orgId, onDay(told, city.today, -told.ago).content],
           await filesOf(db, city, { ownerId: person.accountId, use: 'talk' }, told.pictures ?? []),
           ...[told.isOpen ?? 0, told.held ?? '', `${dayAfter(city.today, -told.ago)} 07:20:00`],
         ],

@@ -13,13 +13,13 @@ const DAYS = 75;
  */
 export const COINS_ADDITION: Addition = {
   name: 'coins',
-  async build(db, { today }) {
+  async build(db, { today, now }) {
     await signIns(db, today, DAYS, true);
     await db.run(
       `insert into vcoin_entry (account_id, event, occasion, title, points, created_at)
        select student_id, $1::smallint, record_id::text, title, $2::int, coalesce(reviewed_at, answered_at, updated_at) from record where state = $3
        union all
-       select e.account_id, $4::smallint, e.enrolment_id::text, a.title, $5::int, least(a.act_end_at + interval '1 day', now())
+       select e.account_id, $4::smallint, e.enrolment_id::text, a.title, $5::int, least(a.act_end_at + interval '1 day', $6)
        from enrolment e join activity a using (activity_id) where e.evaluated
        order by 6 on conflict do nothing`,
       [
@@ -28,15 +28,15 @@ export const COINS_ADDITION: Addition = {
         State.passed,
         CoinEvent.activityEvaluated,
         PRESET_POINTS[CoinEvent.activityEvaluated],
+        now,
       ],
     );
     await balance(db);
     return today;
   },
   // An entry is never moved: the days that went by get sign-ins of their own.
-  async move(db, days) {
-    const row = await db.row<{ today: string }>('select current_date::text as today');
-    await signIns(db, row!.today, Math.min(days, DAYS), false);
+  async move(db, days, _last, today) {
+    await signIns(db, today, Math.min(days, DAYS), false);
     await balance(db);
   },
 };

@@ -33,7 +33,15 @@ export const studentSemesterList = endpoint({
   refuses: [4],
   input: z.object({ id: optionalId }),
   output: z.array(
-    z.object({ id: z.string(), semesterName: z.string(), isNow: z.int(), classId: z.string(), className: z.string() }),
+    z.object({
+      id: z.string(),
+      semesterName: z.string(),
+      isNow: z.int(),
+      /** Whether reports and evaluations are about it: that which counts, in its first three weeks the one before. */
+      isTold: z.int(),
+      classId: z.string(),
+      className: z.string(),
+    }),
   ),
 });
 

@@ -20,7 +20,7 @@ export default function MineEvaluateScore() {
   const [chosen, setChosen] = useState<string>();
   // The latest first.
   const terms = semesters.data ?? [];
-  const semesterId = chosen ?? terms.find(({ isNow }) => isNow === 1)?.id ?? terms[0]?.id ?? '';
+  const semesterId = chosen ?? terms.find(({ isTold }) => isTold === 1)?.id ?? terms[0]?.id ?? '';
   const at = terms.findIndex(({ id }) => id === semesterId);
   const before = terms[at + 1];
   const enabled = semesters.data !== undefined;

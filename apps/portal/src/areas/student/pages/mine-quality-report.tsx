@@ -98,9 +98,9 @@ export default function MineQualityReport() {
   );
 }
 
-/** The semester that counts today, the latest where none does. */
+/** The semester that reports are about today, the latest where there is none. */
 const firstOf = (terms: readonly Term[]) =>
-  [terms.find(({ isNow }) => isNow) ?? terms.at(-1)].flatMap((term) => (term ? [term.id] : []));
+  [terms.find(({ isTold }) => isTold) ?? terms.at(-1)].flatMap((term) => (term ? [term.id] : []));
 
 function Head({
   terms,

@@ -8,6 +8,8 @@ export interface Term {
   /** 高二上学期 */
   longName: string;
   isNow: boolean;
+  /** Reports are about it. */
+  isTold: boolean;
   /** Its days and stage, as the data centre is asked for them; undefined where the calendar does not know it. */
   asked: { startTime: string; endTime: string; periodId: number } | undefined;
 }
@@ -29,11 +31,11 @@ export function termsOf(
   calendar: readonly Semester[],
   stages: ReadonlyMap<string, number>,
 ): Term[] {
-  return list.toReversed().map(({ id, semesterName, className, isNow }) => {
+  return list.toReversed().map(({ id, semesterName, className, isNow, isTold }) => {
     const days = calendar.find((semester) => semester.id === id);
     const name = shortName({ semesterName, className });
     return {
-      ...{ id, name, longName: `${name}学期`, isNow: isNow === 1 },
+      ...{ id, name, longName: `${name}学期`, isNow: isNow === 1, isTold: isTold === 1 },
       asked: days && { startTime: days.startDate, endTime: days.endDate, periodId: stages.get(id) ?? 0 },
     };
   });

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { isWithin, scopeOf } from '../../people/organisation/index.ts';
-import { semesterOn } from '../../people/school-year/index.ts';
+import { semesterToldOn } from '../../people/school-year/index.ts';
 import { countSchools, progressOfClasses, progressOfSchools } from './progress-queries.ts';
 import { semestersBegun } from './queries.ts';
 
@@ -14,12 +14,12 @@ import { semestersBegun } from './queries.ts';
 export function createArchiveProgress({ database }: Pick<Platform, 'database'>) {
   const totals = createTotals();
 
-  /** A semester that has begun, the present one unless said. @throws Refusal notFound */
+  /** A semester that has begun, the one that reports are about unless said. @throws Refusal notFound */
   async function semesterAsked(semesterId: string | undefined, now: WireTime): Promise<string> {
     const semesters = await semestersBegun(database, '0', dayOf(now));
     const found = semesterId
       ? semesters.find((one) => one.semesterId === semesterId)
-      : (semesterOn(semesters, dayOf(now)) ?? semesters[0]);
+      : (semesterToldOn(semesters, dayOf(now)) ?? semesters[0]);
     if (!found) throw notFound('学期不存在');
     return found.semesterId;
   }

@@ -17,7 +17,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
 import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
-import { semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
 import type { ArchiveInput, ZipInput } from './jobs.ts';
 import { looksOver } from './policy.ts';
 import { createArchiveProgress } from './progress-service.ts';
@@ -91,11 +91,11 @@ export function createStaffArchives(platform: Platform) {
 
     async frame(session: Session, now: WireTime) {
       const semesters = await semestersBegun(database, session.orgId || '0', dayOf(now));
-      const current = semesterOn(semesters, dayOf(now));
+      const told = semesterToldOn(semesters, dayOf(now));
       return {
         semesters: semesters.map((one) => ({
           ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
-          isNow: one === current ? 1 : 0,
+          isNow: one === told ? 1 : 0,
         })),
         classes: looksOver(session) ? [] : await classesFor(session, now),
         ofSchools: looksOver(session) ? 1 : 0,

@@ -20,13 +20,14 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
-import { startTestApp } from '../../../testing/app.ts';
+import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
 import { after, type StepName } from './states.ts';
 
-const app = await startTestApp();
+// A Thursday; days are counted by working days.
+const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
 const db = app.platform.database;
 afterAll(() => app.close());
 
@@ -205,14 +206,14 @@ describe('a challenge', () => {
     const due = async () =>
       (await db.row<{ due: string }>('select due_on::text as due from record_question where question_id = $1', [id]))!
         .due;
-    const raised = await due();
+    expect(await due()).toBe('2026-03-19');
     app.clock.advance(10 * 24 * 3600);
     try {
       const [student, reviewer] = [await app.sessionOf(owner.accountId), await app.sessionOf(teacher.accountId)];
       expect((await app.call(questionSubmit, { id, explain: '如实填写' }, student)).message).toBe('提交成功！');
-      expect(await due()).toBe(raised);
+      expect(await due()).toBe('2026-03-19');
       expect((await rule(id, 2, 2, reviewer)).message).toBe('裁定完成');
-      expect((await due()) > raised).toBe(true);
+      expect(await due()).toBe('2026-03-25');
     } finally {
       app.clock.advance(-10 * 24 * 3600);
     }

@@ -15,7 +15,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { semesterOn, semestersOf } from '../../people/school-year/index.ts';
+import { semesterOn, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
 import { guardiansMay } from '../record/index.ts';
 import { type Occasion, occasionId, occasionsOf, readOccasionId, type Term } from './occasions.ts';
 import {
@@ -225,7 +225,7 @@ export function createEvaluationTasks({ database }: Platform) {
         marksFor(database, session.accountId),
         semestersOf(database, session.orgId || null),
       ]);
-      const asked = semesterId || semesterOn(terms, day)?.semesterId;
+      const asked = semesterId || semesterToldOn(terms, day)?.semesterId;
       const endOf = (mark: (typeof marks)[number]) =>
         occasionsOf(mark, terms, day).find(({ key }) => key === mark.occasion)?.endsOn;
       const counted = marks.filter((mark) => {

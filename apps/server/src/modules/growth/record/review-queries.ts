@@ -85,8 +85,8 @@ export const countWaiting = async (db: Db, recordIds: readonly string[]): Promis
     )
   )?.count ?? 0;
 
-/** What waits, by class and dimension. */
-export function queueFigures(db: Db, filter: QueueFilter) {
+/** What waits, by class and dimension; classes bear the names that they have on a day. */
+export function queueFigures(db: Db, filter: QueueFilter, day: string) {
   const { where, values } = queueSql(filter);
   return db.rows<{
     classId: string | null;
@@ -100,10 +100,10 @@ export function queueFigures(db: Db, filter: QueueFilter) {
      from (select r.class_id, r.dimension_id, max(r.scheme_id) as scheme_id, count(*)::int as count from record r where ${where}
        group by r.class_id, r.dimension_id) w
      left join school_class c on c.class_id = w.class_id left join cohort co on co.cohort_id = c.cohort_id
-     left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on(current_date) - co.entrance_year + 1
+     left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on($${values.length + 1}) - co.entrance_year + 1
        and g.year_in_stage <= co.years
      order by g.grade_id, length(c.class_name), c.class_name`,
-    values,
+    [...values, day],
   );
 }
 

@@ -170,7 +170,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     async queueFigures(session: Session, now: WireTime) {
       const filter = await waitingFor(session, now);
       const [rows, oldest, doneToday] = await Promise.all([
-        totals.get(`figures ${JSON.stringify(filter)}`, () => queueFigures(database, filter)),
+        totals.get(`figures ${dayOf(now)} ${JSON.stringify(filter)}`, () => queueFigures(database, filter, dayOf(now))),
         hintTotals.get(JSON.stringify(filter), () => hintedAmongOldest(filter)),
         countDecidedSince(database, session.accountId, `${dayOf(now)} 00:00:00`),
       ]);

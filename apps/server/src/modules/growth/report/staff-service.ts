@@ -18,7 +18,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
-import { holidaysFrom, semesterName, semesterOn, semestersOf } from '../../people/school-year/index.ts';
+import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
 import { requireRuler } from './policy.ts';
@@ -111,7 +111,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
   return {
     async frame(session: Session, now: WireTime) {
       const rows = await semestersOf(database, session.orgId || null);
-      const current = semesterOn(rows, dayOf(now));
+      const told = semesterToldOn(rows, dayOf(now));
       const begun = rows.filter(({ startsOn }) => startsOn <= dayOf(now)).reverse();
       const mayRule = session.usertype === Usertype.bureauStaff;
       return {
@@ -119,7 +119,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           id: row.semesterId,
           name: semesterName(row.startYear, row.term),
           endsOn: row.endsOn,
-          isNow: row === current ? 1 : 0,
+          isNow: row === told ? 1 : 0,
         })),
         ...(await reports.ruleOf(database, session.orgId || '0')),
         ruleVersion: mayRule ? await ruleVersionOf(database, session.orgId || '0') : 0,
@@ -249,7 +249,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
       const mine = await classesFor(session, now);
-      const semester = semesterOn(await semestersOf(database, mine.orgId), dayOf(now));
+      const semester = semesterToldOn(await semestersOf(database, mine.orgId), dayOf(now));
       if (!semester) return undefined;
       const due = new Date(Date.parse(`${semester.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000)
         .toISOString()

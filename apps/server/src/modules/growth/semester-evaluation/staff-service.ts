@@ -18,7 +18,7 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
-import { semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
 import { requireOpener } from './policy.ts';
 import {
   type Evaluation,
@@ -93,14 +93,14 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);
       const rows = await semestersWithWindows(database, session.orgId || '0', day);
-      const current = semesterOn(
+      const told = semesterToldOn(
         rows.map((row) => ({ ...row, startsOn: row.semesterStartsOn })),
         day,
       );
       return {
         list: rows.map(({ semesterId, startYear, term, startsOn, endsOn, version }) => ({
           ...{ semesterId, startsOn, endsOn, version, semesterName: semesterName(startYear, term) },
-          isNow: semesterId === current?.semesterId ? 1 : 0,
+          isNow: semesterId === told?.semesterId ? 1 : 0,
         })),
         mayOpen: officeOf(session) === null ? 0 : 1,
       };

@@ -22,12 +22,14 @@ import fc from 'fast-check';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sm3Hex } from '../../../platform/secrets.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 import { loginIndex } from '../account/index.ts';
+import { schoolYearOf } from '../school-year/index.ts';
 
 const app = await startTestApp();
 const { database: db } = app.platform;
@@ -291,10 +293,9 @@ describe('students with guardians', () => {
   });
 });
 
-const yearOfThird = () => {
-  const now = app.clock();
-  return String(now.getFullYear() - (now.getMonth() < 8 ? 1 : 0) - 2);
-};
+/** By the day of the school: the machine may be in another zone. */
+const schoolYear = () => schoolYearOf(dayOf(toWireTime(app.clock())));
+const yearOfThird = () => String(schoolYear() - 2);
 /** Rows of the first sheet, read by another library than the one that writes. */
 async function bookOf(bytes: Buffer): Promise<unknown[][]> {
   const [first] = await readXlsx(bytes);
@@ -361,7 +362,7 @@ const peopleNow = async () =>
 describe('staff, classes and who is in charge', () => {
   it('come in by files of their own and are updated by the same', async () => {
     await db.run("insert into subject (subject_name) values ('语文')");
-    await db.run('insert into school_year (start_year) values (school_year_on(now()::date))');
+    await db.run('insert into school_year (start_year) values ($1)', [schoolYear()]);
     const files: [ImportKind, Cells[]][] = [
       ['staff', [{ 姓名: '高云汀', 登录账号: 'gao001', 身份: '班主任', 手机号: '13900008888' }]],
       ['classes', [{ 学段: '小学', 入学年份: yearOfThird(), 班级: '七班' }]],

@@ -9,7 +9,7 @@ import type { Judged, Others, RowKey } from './rules.ts';
 
 /** What a row is judged in. */
 export interface Place {
-  platform: Pick<JobPlatform, 'secrets'>;
+  platform: Pick<JobPlatform, 'secrets' | 'clock'>;
   orgId: string;
   orgType: number;
   /** Who sent the file: what a file may do is what its sender may do by hand. */

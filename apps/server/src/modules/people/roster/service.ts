@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { type Day, schoolYearName, semesterName, semesterOn } from '../school-year/index.ts';
+import { type Day, schoolYearName, semesterName, semesterOn, semesterToldOn } from '../school-year/index.ts';
 import { isWrittenDown, type Look, lookAt } from './policy.ts';
 import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
@@ -48,10 +48,10 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     return studentId;
   }
 
-  /** Semesters of a student up to a day, the newest first, and the one that counts that day. */
+  /** Semesters of a student up to a day, the newest first, the one that counts that day, and the one that reports are about. */
   async function semestersUpTo(studentId: string, day: Day) {
     const rows = await semestersOfStudent(database, studentId, day);
-    return { rows, current: semesterOn(rows, day) };
+    return { rows, current: semesterOn(rows, day), told: semesterToldOn(rows, day) };
   }
 
   return {
@@ -83,11 +83,12 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
 
     async studentSemesterList(call: Call<typeof studentSemesterList>) {
       const { studentId } = await studentSeen(call, call.input.id);
-      const { rows, current } = await semestersUpTo(studentId, dayOf(call.now));
+      const { rows, current, told } = await semestersUpTo(studentId, dayOf(call.now));
       return rows.map((row) => ({
         id: row.semesterId,
         semesterName: semesterName(row.startYear, row.term),
         isNow: row === current ? 1 : 0,
+        isTold: row === told ? 1 : 0,
         classId: row.classId,
         className: row.gradeName + row.className,
       }));

@@ -10,7 +10,15 @@ export { fillHolidays } from './holiday-presets.ts';
 export { holidaysFrom } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';
 export { SEMESTER_NAME, semestersNamed, semestersOf } from './queries.ts';
-export { type Day, schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
+export {
+  BEGINNING_DAYS,
+  type Day,
+  schoolYearName,
+  schoolYearOf,
+  semesterName,
+  semesterOn,
+  semesterToldOn,
+} from './rules.ts';
 export { addSchoolYear, type SchoolYears, semesterNow, semesterStartOf } from './service.ts';
 export type { StaffSchoolYears } from './staff-service.ts';
 export { type Holidays, lastDayFor, workingDaysAfter, workingDaysIn } from './working-days.ts';

@@ -24,6 +24,19 @@ export const semesterOn = <S extends { startsOn: Day }>(semesters: readonly S[],
     undefined,
   );
 
+/** So many days from its first one a semester has hardly begun: what is reported and evaluated is still the one before. */
+export const BEGINNING_DAYS = 21;
+
+/**
+ * The semester that reports and evaluations are about on a day: the one that counts, in its first three weeks the one before it, where there is one.
+ * Undefined before the first (docs/domains/school-years.md).
+ */
+export function semesterToldOn<S extends { startsOn: Day }>(semesters: readonly S[], day: Day): S | undefined {
+  const since = new Date(Date.parse(`${day}T00:00:00Z`) - BEGINNING_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return semesterOn(semesters, since) ?? semesterOn(semesters, day);
+}
+const DAY_MS = 24 * 3600 * 1000;
+
 export interface Term {
   startsOn: Day;
   endsOn: Day;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schoolYearName, schoolYearOf, semesterName, semesterOn } from './rules.ts';
+import { schoolYearName, schoolYearOf, semesterName, semesterOn, semesterToldOn } from './rules.ts';
 
 const year = { startsOn: '2025-09-01', endsOn: '2026-01-22' };
 const second = { startsOn: '2026-02-23', endsOn: '2026-07-03' };
@@ -15,6 +15,19 @@ test.each([
   ['2026-08-31', second],
 ])('the semester that counts on %s', (day, semester) => {
   expect(semesterOn([second, year], day)).toBe(semester);
+});
+
+test.each([
+  ['2025-08-31', undefined],
+  // The first one has none before it.
+  ['2025-09-01', year],
+  ['2026-02-22', year],
+  ['2026-02-23', year],
+  ['2026-03-15', year],
+  ['2026-03-16', second],
+  ['2026-08-31', second],
+])('what is reported and evaluated on %s', (day, semester) => {
+  expect(semesterToldOn([second, year], day)).toBe(semester);
 });
 
 test('of any semesters the one that counts has begun, and none that has begun is later', () => {

@@ -109,7 +109,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
   },
   async write(writer, rows) {
     const { db, place } = writer;
-    const { secrets } = place.platform;
+    const { secrets, clock } = place.platform;
     const fresh = rows.filter(({ before }) => before === undefined);
     const there = rows.flatMap(({ before, ...row }) =>
       before ? [{ ...row, before, accountId: before.accountId }] : [],
@@ -128,7 +128,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
         writer.keep({ accountId, className: '', password: passwords[at]!.password });
       });
     }
-    if (there.length > 0) await amendAccounts(db, secrets, there, new Date());
+    if (there.length > 0) await amendAccounts(db, secrets, there, clock());
     // What the old kind may do ends with it, as after a change by hand.
     for (const { accountId, usertype, before } of there)
       if (before.usertype !== usertype) {

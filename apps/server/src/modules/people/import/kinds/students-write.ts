@@ -114,11 +114,11 @@ async function addStudents(
 
 async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Promise<void> {
   const there = rows.filter((row) => row.accountId !== undefined).map((row) => ({ ...row, accountId: row.accountId! }));
-  const { secrets } = place.platform;
+  const { secrets, clock } = place.platform;
   const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
   const students = there.filter(({ changes }) => changes.student);
   const moved = there.filter(({ changes }) => changes.moves).map((row) => ({ ...row, studentId: row.accountId }));
-  if (accounts.length > 0) await amendAccounts(db, secrets, accounts, new Date());
+  if (accounts.length > 0) await amendAccounts(db, secrets, accounts, clock());
   if (students.length > 0) await amendStudents(db, secrets, students);
   if (moved.length > 0) await moveToClasses(db, moved, place.day);
 }
