@@ -29,8 +29,9 @@ export async function markOf(db: Pick<Db, 'row'>): Promise<CityMark | undefined>
 /** The day on which a city was built; of one of an earlier version the day to which it was moved last. */
 export const builtOn = (mark: CityMark): string => mark.builtOn ?? mark.day;
 
-/** Whether a city is of a time that is over, so that it is built anew instead of being moved (docs/domains/demo-city.md). */
-export const isOutgrown = (mark: CityMark, today: string): boolean => today > standsUntil(builtOn(mark));
+/** Whether a city is of another time, also of one to come where a clock went wrong, so that it is built anew instead of being moved (docs/domains/demo-city.md). */
+export const isOutgrown = (mark: CityMark, today: string): boolean =>
+  today < builtOn(mark) || today > standsUntil(builtOn(mark));
 
 /**
  * Moves the activities of the city, with the enrolments that came with it, to today. What visitors did stays as it was: their
