@@ -34,6 +34,10 @@ export const listViewCases: Record<string, AccessCases> = {
 
 /** The installation itself: there is one, and its administrators' alone. */
 export const systemCases: Record<string, AccessCases> = {
+  tellPageFault: {
+    works: 'guest',
+    cases: just({ kind: 'TypeError', page: '/', place: 'main-x.js:1:2', browser: 'Chrome 109' }),
+  },
   manageSystemState: { works: '1', cases: just() },
   manageSystemBackup: {
     works: '1',

@@ -1,6 +1,8 @@
 import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
 import { mayKeepSystem } from './policy.ts';
+import { systemRoutes } from './routes.ts';
+import { createPageFaults } from './service.ts';
 import { systemStaffRoutes } from './staff-routes.ts';
 import { createStaffSystem } from './staff-service.ts';
 import { backupTask } from './tasks.ts';
@@ -13,7 +15,7 @@ export const systemSlice = ({ platform }: Given) => {
     name: 'system',
     services: { staffSystem },
     tasks: [doing(backupTask, async () => (await import('./backup-task.ts')).makeBackup)],
-    routes: systemStaffRoutes(staffSystem),
+    routes: [...systemRoutes(createPageFaults(platform)), ...systemStaffRoutes(staffSystem)],
     abilities: { system: mayKeepSystem },
   });
 };

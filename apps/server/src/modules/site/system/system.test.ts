@@ -17,6 +17,7 @@ import {
   register,
   siteInfo,
   stay,
+  tellPageFault,
   updateUserInfo,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,7 @@ import { createTestDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { digestOf, encryptFor } from '../../../testing/passwords.ts';
 import { runTasks } from '../../../testing/tasks.ts';
+import { PAGE_FAULTS_AN_HOUR } from './service.ts';
 
 const backupDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-backups-'));
 const database = await createTestDatabase();
@@ -209,6 +211,24 @@ describe('faults', () => {
     expect(JSON.stringify(dataList)).not.toMatch(/许知宁|139|林小禾/);
     expect((await app.call(manageSystemFaultRemove, { id: dataList[0]!.id }, administrator.token)).error_code).toBe(0);
     expect(await list()).toMatchObject({ dataList: [], totalCount: 0 });
+  });
+
+  it('pages tell theirs without a session, by the page of the table and nothing of an address; what is no fault is refused', async () => {
+    const told = { kind: 'TypeError', page: '/index/activityDetail/7', place: 'main-x.js:3:14', browser: 'Chrome 109' };
+    expect((await app.call(tellPageFault, told)).error_code).toBe(0);
+    expect((await app.call(tellPageFault, { ...told, page: '/zs-platform/students' })).error_code).toBe(0);
+    expect((await app.call(tellPageFault, { ...told, page: '/许知宁', place: '', browser: '' })).error_code).toBe(0);
+    for (const wrong of [{ kind: '许知宁' }, { page: 'x' }, { place: '许知宁' }, { browser: 'a' }])
+      expect((await app.call(tellPageFault, { ...told, ...wrong })).error_code).toBe(2);
+    const { dataList } = await list();
+    expect(dataList.map(({ kind, place }) => `${kind} ${place}`).toSorted()).toEqual([
+      'TypeError 页面 · /index/activityDetail/$id · main-x.js:3:14 · Chrome 109',
+      'TypeError 页面 · /zs-platform · main-x.js:3:14 · Chrome 109',
+      'TypeError 页面 · 没有这个页面',
+    ]);
+    for (let times = 0; times < PAGE_FAULTS_AN_HOUR.ofOne; times += 1)
+      expect((await app.call(tellPageFault, { ...told, kind: `Error${'x'.repeat(times)}` })).error_code).toBe(0);
+    expect((await list()).totalCount).toBe(PAGE_FAULTS_AN_HOUR.ofOne);
   });
 
   it('a call that fails inside is among them, and so many kinds as are kept push the oldest out', async () => {
