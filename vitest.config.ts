@@ -35,6 +35,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'built',
+          include: ['scripts/floor/built.test.ts'],
+          // For what hangs: a busy machine takes its time.
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'api',
           include: ['apps/server/{src,demo}/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/*.city.test.ts', '**/node_modules/**'],

@@ -35,6 +35,7 @@ const plan = [
   { chromium: { needs: ['install'], work: provideChromium } },
   { check: { needs: ['install'], work: npm('check'), again: filesAgain('test:unit') } },
   { build: { needs: ['install'], work: () => ensureBuilt('构建页面') } },
+  { built: { needs: ['build'], work: npm('test:built'), again: filesAgain('test:built') } },
   // Faults mostly wait for servers to come back; what they leave of the processor is the API tests'.
   {
     fault: { needs: ['build'], work: npmBeside('fault', 'test:fault'), again: filesAgain('test:fault') },

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforeCodeIn } from '../../scripts/before-code.ts';
+import { targetsOf } from '../../scripts/browsers.ts';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
 import { guide } from './guide.ts';
@@ -10,10 +12,10 @@ const BASE = '/zs-platform/';
 
 export default defineConfig({
   base: BASE,
-  plugins: [react(), phosphorIcons(), guide(BASE)],
+  plugins: [react(), phosphorIcons(), guide(BASE), beforeCodeIn('platform', { asFile: true })],
   css: { modules: cssModules },
   build: {
-    target: 'es2022',
+    ...targetsOf('platform'),
     // Everything is a file of its own: the content security policy allows no data: scripts, styles or fonts.
     assetsInlineLimit: 0,
   },

@@ -15,6 +15,8 @@ const SHARED_BY_ENTRANCES = 4;
 const SHARED_BY_PAGES = 8;
 
 const IN_PACKAGES = /\/packages\/(?:ui|client|contract)\/src\//;
+/** What stands before all other code, and the styles beside it: in a file that many share it would come after some of it. */
+const FIRST = /\/client\/src\/fills\/|\/ui\/src\/index\.css$/;
 const ICON = /\.phosphor\.js$/;
 /** What runs before any page. */
 const ENTRY = /\/portal\/src\/(?:entry|routing)\//;
@@ -69,7 +71,7 @@ export function createChunkOf(): Record<'shared' | 'member', (id: string, contex
   };
   return {
     shared(id, context) {
-      if (moduleOf.test(id) || ENTRY.test(id)) return null;
+      if (moduleOf.test(id) || ENTRY.test(id) || FIRST.test(id)) return null;
       const { entrances, pages, isInHome, isInEntry } = countUse(id, context);
       // Small ones cost more as files of their own: each has a head.
       if (IN_PACKAGES.test(id)) {
@@ -80,6 +82,7 @@ export function createChunkOf(): Record<'shared' | 'member', (id: string, contex
       return isSmall || isInEntry || entrances >= SHARED_BY_ENTRANCES || pages >= SHARED_BY_PAGES ? 'public' : null;
     },
     member(id, context) {
+      if (FIRST.test(id)) return null;
       const { pages, isInEntry } = countUse(id, context);
       return pages === 0 && !isInEntry ? 'member' : null;
     },

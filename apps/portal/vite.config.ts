@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforeCodeIn } from '../../scripts/before-code.ts';
+import { targetsOf } from '../../scripts/browsers.ts';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
 import { createChunkOf } from './chunks.ts';
@@ -12,10 +14,11 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [schemas(), react(), phosphorIcons(), lightEndpoints(), directImports()],
+  plugins: [schemas(), react(), phosphorIcons(), lightEndpoints(), directImports(), beforeCodeIn('families')],
   css: { modules: cssModules },
   build: {
-    target: 'es2022',
+    // The server renders by the same code, and lowers nothing.
+    ...(isSsrBuild ? { target: 'es2022' } : targetsOf('families')),
     // Everything is a file of its own: the content security policy allows no data: scripts, styles or fonts.
     assetsInlineLimit: 0,
     // Pages name their files themselves (see `manifest`); what a link needs beside is mostly there: only styles are listed.

@@ -230,3 +230,24 @@ test('the sitemap leads to pages that are there', async ({ request }) => {
     expect((await request.get(pages.at(-1) ?? '')).status(), pages.at(-1)).toBe(200);
   }
 });
+
+test('a page that cannot be hydrated stays as the server sent it, can be used as it is, and is told to the list of faults', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/tried/);
+  // What the contract asks while a page is drawn; the first code of the page does not.
+  await page.addInitScript(() => {
+    Object.hasOwn = () => {
+      throw new RangeError('tried');
+    };
+  });
+  const told = page.waitForRequest((request) => request.url().endsWith('/system/pageFault'));
+  await page.goto('/index/dreamActivity');
+  await expect(page.getByRole('alert')).toContainText('页面没有完全打开');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByText('网络错误')).toHaveCount(0);
+  expect((await told).postDataJSON()).toMatchObject({ kind: 'RangeError', page: '/index/dreamActivity' });
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/index\/activityDetail\/\d+/);
+});

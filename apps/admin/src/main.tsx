@@ -1,7 +1,6 @@
-import '@vimo/ui/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type CallError, createQueryClient, leaveWhenEnded, setTroubleHandler } from '@vimo/client';
+import { type CallError, createQueryClient, leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
 import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
 import { AntdProvider } from '@vimo/ui/antd';
 import { StrictMode } from 'react';
@@ -23,7 +22,10 @@ leaveWhenEnded(() => location.reload(), { onSight: true });
 
 const queryClient = createQueryClient();
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(document.getElementById('root') as HTMLElement, {
+  onCaughtError: noteFault,
+  onUncaughtError: pageFailed,
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <AntdProvider admin>

@@ -13,7 +13,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call, isProving, onProving, setPasswordAsker } from './call.ts';
 import { dropSessionToken, keepSessionToken } from './session.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A server that asks for a proof as often as told and remembers what it was sent. */
 function serve(prices: number[]) {
@@ -102,4 +105,58 @@ test('nothing goes out under a session that another tab began, but its end; the 
   await call(currentUser, {});
   expect(sent).toEqual([undefined, 'first', 'second', 'second']);
   dropSessionToken();
+});
+
+test('the parameters of a call go with it, in every browser that can send it', async () => {
+  // As browsers below Chromium 113 and Safari 17 have it.
+  vi.stubGlobal(
+    'URLSearchParams',
+    class extends URLSearchParams {
+      override get size() {
+        return undefined as unknown as number;
+      }
+    },
+  );
+  const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => Promise.reject() as never);
+  const { asked } = serve([2]);
+  await send();
+  expect(asked).toEqual(['?price=2']);
+  expect(any).not.toHaveBeenCalled();
+});
+
+test('only what the network does is 网络错误: a fault of our own says another thing, and is told', async () => {
+  const told = vi.fn();
+  vi.stubGlobal('tellFault', told);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'network', message: '网络错误' });
+  vi.stubGlobal('fetch', async () => new Response('<html>'));
+  await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'network' });
+  vi.stubGlobal('fetch', async () => Response.json(null));
+  await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'network' });
+  expect(told).not.toHaveBeenCalled();
+  vi.stubGlobal('AbortController', undefined);
+  await expect(call(currentUser, {})).rejects.toMatchObject({
+    kind: 'fault',
+    message: '页面程序出错，请刷新页面后重试',
+  });
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+});
+
+test('a call ends with its question, and with its time', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const asking = new AbortController();
+  const asked = call(currentUser, {}, asking.signal);
+  asking.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  const late = expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'network' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await late;
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

@@ -2,7 +2,6 @@ import {
   type DataOf,
   type Due,
   type Endpoint,
-  type Envelope,
   ErrorCode,
   type FieldErrors,
   HTTP_NO_SESSION,
@@ -13,6 +12,7 @@ import {
   readEnvelope,
   SESSION_HEADER,
 } from '@vimo/contract';
+import { noteFault } from './page-faults.ts';
 import { isSessionOfAnother, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -21,6 +21,8 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** What is said when no answer comes. */
 export const NETWORK_ERROR = '网络错误';
+/** What is said when the page's own code fails: the network has no part in it. */
+export const PAGE_FAULT = '页面程序出错，请刷新页面后重试';
 export const SESSION_EXPIRED = '登录过期，请重新登录';
 
 /** Why a call did not succeed. `refused` carries the server's text for the user. */
@@ -103,7 +105,8 @@ export async function upload<E extends Endpoint>(
   const body = new FormData();
   for (const [name, value] of Object.entries(input as Record<string, string>)) body.append(name, value);
   for (const file of files) body.append('file', file);
-  const via = onProgress && (await import('./upload-with-progress.ts')).fetchTelling(onProgress, UPLOAD_TIMEOUT_MS);
+  const via =
+    onProgress && (await loaded(import('./upload-with-progress.ts'))).fetchTelling(onProgress, UPLOAD_TIMEOUT_MS);
   const timeoutMs = via ? 0 : UPLOAD_TIMEOUT_MS;
   return send<E>({ url: endpoint.path, init: { method: endpoint.method, body }, timeoutMs, via }, signal);
 }
@@ -132,7 +135,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Outgoing
     const query = new URLSearchParams(
       Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     );
-    return { url: query.size > 0 ? `${path}?${query}` : path, init: { method: endpoint.method } };
+    return { url: [path, query.toString()].filter(Boolean).join('?'), init: { method: endpoint.method } };
   }
   return {
     url: path,
@@ -140,7 +143,18 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Outgoing
   };
 }
 
-async function send<E extends Endpoint>(
+/** Sends it, and tells of what nobody expected. @throws CallError; whatever it was ended by */
+async function send<E extends Endpoint>(outgoing: Outgoing, signal?: AbortSignal): Promise<Success<DataOf<E>>> {
+  try {
+    return await attempt<E>(outgoing, signal);
+  } catch (error) {
+    if (error instanceof CallError || signal?.aborted) throw error;
+    noteFault(error);
+    throw troubled(new CallError('fault', PAGE_FAULT));
+  }
+}
+
+async function attempt<E extends Endpoint>(
   outgoing: Outgoing,
   signal?: AbortSignal,
   proof?: string,
@@ -156,17 +170,22 @@ async function send<E extends Endpoint>(
   const token = sessionToken();
   if (token) headers[SESSION_HEADER] = token;
   if (proof) headers[PROOF_HEADER] = proof;
-  const ends = [signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined].filter((end) => end !== undefined);
-  let response: Response;
-  let envelope: Envelope<DataOf<E>>;
-  try {
-    response = await via(url, { ...init, headers, signal: AbortSignal.any(ends) });
-    if (response.status === HTTP_NO_SESSION) throw troubled(new CallError('expired', SESSION_EXPIRED));
-    envelope = readEnvelope(await response.json());
-  } catch (error) {
-    if (error instanceof CallError || signal?.aborted) throw error;
-    throw troubled(new CallError('network', NETWORK_ERROR));
-  }
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  const timer = timeoutMs > 0 ? setTimeout(end, timeoutMs) : undefined;
+  // Nothing else stands in here: what fails is the network, or what is between.
+  const answer = via(url, { ...init, headers, signal: ended.signal }).then(answerIn<E>);
+  const { response, envelope } = await answer
+    .catch((error) => {
+      throw signal?.aborted ? error : troubled(new CallError('network', NETWORK_ERROR));
+    })
+    .finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    });
+  if (!envelope) throw troubled(new CallError('expired', SESSION_EXPIRED));
   // A rate limit has a text of its own to show; every other status is a network error.
   if (response.status === 429) throw new CallError('refused', String(envelope.message));
   if (!response.ok) throw troubled(new CallError('network', NETWORK_ERROR));
@@ -182,11 +201,17 @@ async function send<E extends Endpoint>(
     | undefined;
   if (data?.proofRequired && proofs < MOST_PROOFS) {
     const solved = await solveProof(data.proofRequired);
-    return send<E>(outgoing, signal, solved, proofs + 1);
+    return attempt<E>(outgoing, signal, solved, proofs + 1);
   }
   if (data?.due) goToDue(data.due);
-  if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return send<E>(outgoing, signal);
+  if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return attempt<E>(outgoing, signal);
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
+}
+
+/** An answer with its envelope; who has no session is sent away whatever stands in it. */
+async function answerIn<E extends Endpoint>(response: Response) {
+  if (response.status === HTTP_NO_SESSION) return { response, envelope: undefined };
+  return { response, envelope: readEnvelope<DataOf<E>>(await response.json()) };
 }
 
 /** The price may rise while a proof is being solved; after so many it is the person's to try again. */
@@ -196,12 +221,21 @@ const MOST_PROOFS = 3;
 async function solveProof(price: number): Promise<string> {
   setProving(1);
   try {
-    const [{ data }, { solve }] = await Promise.all([call(proofChallenge, { price }), import('./proof-solver.ts')]);
+    const [{ data }, { solve }] = await Promise.all([
+      call(proofChallenge, { price }),
+      loaded(import('./proof-solver.ts')),
+    ]);
     return await solve(data.challenge);
   } finally {
     setProving(-1);
   }
 }
+
+/** Code that is asked for when it is needed; it comes by the network too. */
+const loaded = <T>(module: Promise<T>): Promise<T> =>
+  module.catch(() => {
+    throw troubled(new CallError('network', NETWORK_ERROR));
+  });
 
 let proving = 0;
 const watchers = new Set<() => void>();

@@ -3,13 +3,20 @@
  * pictures are there, or at once when its visitor begins to use it.
  */
 import '@vimo/ui/styles.css';
+import { fill } from '@vimo/client/fills';
 import { replayEarlyActions } from './early-actions.ts';
 
 /** A picture that hangs does not hold back the code longer. */
 const MOST_WAIT_MS = 2000;
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
-const start = async () => (await import('./main.tsx')).start();
+/** What an older browser lacks is filled before any other code is looked at. */
+const filled = fill();
+async function start() {
+  await filled;
+  await (await import('./main.tsx')).start();
+  pageRuns();
+}
 
 /** Resolves when the page is painted, or when its visitor begins to use it. */
 const shown = () =>
@@ -33,9 +40,9 @@ function askForFiles() {
 }
 
 if (document.getElementById('root')?.hasChildNodes()) {
-  void shown().then(askForFiles).then(start).then(replayEarlyActions);
+  shown().then(askForFiles).then(start).then(replayEarlyActions).catch(pageFailed);
 } else {
   // There was nothing to act on yet.
   earlyActions();
-  void start();
+  start().catch(pageFailed);
 }

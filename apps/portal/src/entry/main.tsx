@@ -1,4 +1,4 @@
-import { leaveWhenEnded, setTroubleHandler } from '@vimo/client';
+import { leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyElderMode } from '../features/elder/elder-mode.ts';
 import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
@@ -13,7 +13,10 @@ import { createTroubleHandler, endTroubleWithCause } from './trouble.ts';
 /** Lets the browser paint and answer what came meanwhile: the start is several short tasks instead of a long one. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Renders the portal, or hydrates what the server rendered; fulfilled when the page answers its visitor. */
+/**
+ * Renders the portal, or hydrates what the server rendered; fulfilled when the page answers its visitor. Where the page of the server cannot be hydrated, for whatever
+ * reason, it is put back as it was. @throws what went wrong before the page answered
+ */
 export async function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
   applyElderMode();
@@ -35,9 +38,33 @@ export async function start(): Promise<void> {
     await router.load();
     await nextTask();
   }
-  return new Promise((resolve) => {
-    const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
-    if (hydrates) hydrateRoot(container, app);
-    else createRoot(container).render(app);
+  return new Promise((resolve, reject) => {
+    let state: 'waiting' | 'ready' | 'failed' = 'waiting';
+    const onReady = () => {
+      if (state !== 'waiting') return;
+      state = 'ready';
+      resolve();
+    };
+    const app = <App queryClient={queryClient} router={router} onReady={onReady} />;
+    if (!hydrates) {
+      createRoot(container, { onCaughtError: noteFault, onUncaughtError: pageFailed }).render(app);
+      return;
+    }
+    const markup = container.innerHTML;
+    const root = hydrateRoot(container, app, { onCaughtError: failed, onUncaughtError: failed });
+
+    function failed(error: unknown) {
+      // A page that is not there is thrown as a sign.
+      if (state === 'failed' || !(error instanceof Error)) return;
+      if (state === 'ready') return noteFault(error);
+      state = 'failed';
+      console.error(error);
+      // React is at work yet.
+      setTimeout(() => {
+        root.unmount();
+        container.innerHTML = markup;
+        reject(error);
+      });
+    }
   });
 }

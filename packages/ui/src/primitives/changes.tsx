@@ -1,7 +1,10 @@
-import { type ChangeObject, diffWords } from 'diff';
+import { type ChangeObject, diffChars, diffWords } from 'diff';
 import { useMemo } from 'react';
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Firefox knows no words before 125: there it is letters that went and came. */
+const words = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined;
+const differences = (before: string, after: string) =>
+  words ? diffWords(before, after, { intlSegmenter: words }) : diffChars(before, after);
 
 const asWhole = (before: string, after: string): Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[] =>
   before === after
@@ -24,10 +27,7 @@ export function Changes({
   /** It is no running text: it is the same, or another. */
   whole?: boolean;
 }) {
-  const parts = useMemo(
-    () => (whole ? asWhole(before, after) : diffWords(before, after, { intlSegmenter: words })),
-    [before, after, whole],
-  );
+  const parts = useMemo(() => (whole ? asWhole(before, after) : differences(before, after)), [before, after, whole]);
   const gone = side === 'before';
   if ((gone ? before : after) === '') return <span className="ui-muted">未填写</span>;
   return (

@@ -24,6 +24,8 @@ export interface PageFiles {
 /** Addresses inside structured data. */
 const ADDRESSES = new Set(['url', 'image', 'logo', 'target', 'item', 'urlTemplate']);
 const STYLE_LINK = /<link rel="stylesheet"[^>]*>/g;
+/** Says that a page needs scripts: where it is rendered it can be read without. */
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 /** React names the pictures that a page begins with before its markup; they belong into the head. */
 const LEADING_LINKS = /^(?:<link [^>]*\/>)+/;
 
@@ -39,7 +41,7 @@ export function pageHtml({ template, publicUrl, elder, href, page, files, hidden
     ? `<div id="root">${page.html.slice(links.length)}</div>${dataBlock(FIRST_DATA_ID, 'application/json', page.first, ` data-files="${files.scripts.join(' ')}"`)}`
     : '<div id="root"></div>';
   const { title, description } = page.meta;
-  return (page.html ? template.replace(STYLE_LINK, '') : template)
+  return (page.html ? template.replace(STYLE_LINK, '').replace(NO_SCRIPT, '') : template)
     .replace('<html lang="zh-CN">', (tag) => (elder ? '<html lang="zh-CN" data-elder>' : tag))
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(fullTitle(title))}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (whole, start: string) =>

@@ -5,7 +5,8 @@ import { type PageParts, pageHtml } from './page-html.ts';
 const TEMPLATE = `<!doctype html><html lang="zh-CN"><head>
 <meta name="description" content="平台"><title>综合素质教育平台</title>
 <script type="module" src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"></head>
-<body><div id="root"></div></body></html>`;
+<body><div id="root"></div>
+<noscript><p>需要 JavaScript</p></noscript></body></html>`;
 
 const parts = (more: Partial<PageParts> = {}): PageParts => ({
   template: TEMPLATE,
@@ -37,6 +38,12 @@ describe('a rendered page', () => {
     expect(html).not.toContain('rel="stylesheet"');
     expect(html).toContain('data-files="assets/main.js"');
     expect(jsonOf(html, 'first-data').answers).toEqual([[['/notice/fetch', { id: '7' }], { title: '观鸟' }]]);
+  });
+
+  it('says that it needs scripts only where it is empty', () => {
+    expect(pageHtml(parts())).not.toContain('noscript');
+    const empty = pageHtml(parts({ page: { html: '', meta: {}, first: { stored: {}, answers: [] } } }));
+    expect(empty).toContain('<noscript><p>需要 JavaScript</p></noscript>');
   });
 
   it('says what it is to search engines and to whom it is shared with', () => {

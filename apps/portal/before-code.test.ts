@@ -1,0 +1,100 @@
+import { JSDOM } from 'jsdom';
+import { parseAst } from 'rolldown/parseAst';
+import { expect, it, test, vi } from 'vitest';
+import { beforeCode } from '../../scripts/before-code.ts';
+
+/** A page whose code has not come, in a browser that knows `inset` or not. */
+function open({ inset = true, noModule = true } = {}) {
+  const { window } = new JSDOM('<body><div id="root"><main>正文</main></div></body>', {
+    url: 'https://zhsz.example.cn/index/activityDetail/7?name=x',
+    runScripts: 'outside-only',
+  });
+  const earlyActions = vi.fn();
+  const sent: string[] = [];
+  class Request {
+    open(...given: string[]) {
+      sent.push(given.join(' '));
+    }
+    setRequestHeader() {}
+    send(body: string) {
+      sent.push(body);
+    }
+  }
+  Object.assign(window, { earlyActions, XMLHttpRequest: Request });
+  Object.defineProperty(window, 'CSS', { value: { supports: () => inset } });
+  const prototype = window.HTMLScriptElement.prototype as object;
+  if (noModule) Object.defineProperty(prototype, 'noModule', { value: false });
+  else Reflect.deleteProperty(prototype, 'noModule');
+  window.eval(beforeCode('families'));
+  const bar = () => window.document.querySelector('[role=alert]')?.textContent ?? '';
+  const fail = (filename: string, message: string) =>
+    window.dispatchEvent(new window.ErrorEvent('error', { filename, message }));
+  return { window: window as unknown as typeof globalThis & Window, earlyActions, sent, bar, fail };
+}
+const BUILT = 'https://zhsz.example.cn/assets/index-abc.js';
+
+it.each(['families', 'platform'] as const)(
+  'for %s it is written in the language of the oldest browsers',
+  (audience) => {
+    const types = new Set(
+      JSON.stringify(parseAst(beforeCode(audience))).match(/(?<="type":")\w+|(?<="kind":")(?:let|const)/g),
+    );
+    const known =
+      /^(?:Program|(?:Expression|Return|If|Try|Block|Empty)Statement|Function(?:Declaration|Expression)|Variable\w+|\w*(?:Unary|Update|Binary|Logical|Assignment|Conditional|Call|New|Member|Object|Array|This)Expression|Identifier|Literal|Property|CatchClause)$/;
+    expect([...types].filter((type) => !known.test(type))).toEqual([]);
+  },
+);
+
+test('who has a browser of the floor reads nothing', () => {
+  const { bar, earlyActions } = open();
+  expect([bar(), earlyActions.mock.calls]).toEqual(['', []]);
+});
+
+test('below the floor it is said, with what to use instead; the code may try', () => {
+  const { bar, earlyActions } = open({ inset: false });
+  expect(bar()).toMatch(/^浏览器版本过低，页面可以阅读.*Chrome 或 Edge 87.*iOS 15\.4.*Firefox 102.*极速模式.*知道了$/);
+  expect(earlyActions).not.toHaveBeenCalled();
+});
+
+test('where modules are unknown nothing is kept any longer', () => {
+  const { bar, earlyActions } = open({ noModule: false });
+  expect(bar()).toContain('浏览器版本过低');
+  expect(earlyActions).toHaveBeenCalledOnce();
+});
+
+test('code that does not parse is too new for the browser; what others run in the page is not ours', () => {
+  const { bar, fail, earlyActions, sent } = open();
+  fail('chrome-extension://x/y.js', 'Uncaught SyntaxError: x');
+  fail(BUILT, 'ResizeObserver loop completed with undelivered notifications.');
+  expect([bar(), earlyActions.mock.calls]).toEqual(['', []]);
+  fail(BUILT, 'Uncaught SyntaxError: Unexpected token .');
+  expect(bar()).toContain('浏览器版本过低');
+  expect(earlyActions).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+});
+
+test('a script that does not come ends the keeping, and another try is offered', () => {
+  const { window, bar, earlyActions } = open();
+  const script = window.document.createElement('script');
+  script.src = BUILT;
+  window.document.body.append(script);
+  script.dispatchEvent(new window.Event('error'));
+  expect(bar()).toMatch(/^页面没有完全打开.*重新加载$/);
+  expect(earlyActions).toHaveBeenCalledOnce();
+});
+
+test('what went wrong is told without its message, and three times at most', () => {
+  const { window, bar, sent } = open();
+  const error = Object.assign(new TypeError('张三 is not a function'), { stack: 'TypeError\n at a (main-x.js:3:14)' });
+  for (let times = 0; times < 5; times += 1) window.pageFailed(error);
+  expect(bar()).toContain('页面没有完全打开');
+  expect(window.document.querySelector('main')?.textContent).toBe('正文');
+  expect(sent).toHaveLength(6);
+  expect(sent[0]).toBe('POST /vimo-cms/v1/api/system/pageFault');
+  expect(JSON.parse(sent[1] ?? '')).toMatchObject({
+    kind: 'TypeError',
+    page: '/index/activityDetail/7',
+    place: 'main-x.js:3:14',
+  });
+  expect(sent.join()).not.toContain('张三');
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { tellPageFault } from '../packages/contract/src/system/calls.ts';
+import { type Audience, floorOf } from './browsers.ts';
+
+/** Whether a Chromium is at least of the floor, by what came with it and is filled by nothing that runs before; the other browsers have it all at their floors. */
+const PROBES: Record<string, string> = {
+  87: "window.CSS && CSS.supports && CSS.supports('inset', '0')",
+  92: "'at' in []",
+};
+
+/** What who is below the floor reads: it goes on in the page, which can be read. */
+function tooOld({ chrome, safari, firefox }: ReturnType<typeof floorOf>): string {
+  return `，页面可以阅读，登录、填写等操作可能用不了。请使用 Chrome 或 Edge ${chrome}、Safari ${safari}（iOS ${safari}）、Firefox ${firefox} 及以上版本；360、QQ、搜狗等浏览器请更新到最新版并切换到极速模式，微信请更新到最新版。`;
+}
+
+/** The script for an application, without what only its readers need. @throws Error when the floor moved and nothing tells the new one */
+export function beforeCode(audience: Audience): string {
+  const floor = floorOf(audience);
+  const probe = PROBES[floor.chrome];
+  if (!probe) throw new Error(`before-code: what came with Chromium ${floor.chrome}?`);
+  return readFileSync(new URL('./before-code.js', import.meta.url), 'utf8')
+    .replace(/^\s*(?:\/\/.*|\/\*\*.*\*\/)$\n/gm, '')
+    .replace(/^\s+/gm, '')
+    .replace('__TOO_OLD__', tooOld(floor))
+    .replace('__FAULTS__', tellPageFault.path)
+    .replace('__PROBE__', probe);
+}
+
+/**
+ * Puts the script at the beginning of the page's head. The portal carries it inline, as its server allows inline scripts by their digests and each file is a way more;
+ * the platform, whose page is a plain file under a policy without any, as a file.
+ */
+export const beforeCodeIn = (audience: Audience, { asFile = false } = {}): Plugin => {
+  const code = beforeCode(audience);
+  const name = `assets/before-code-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  let isBuild = false;
+  let base = '/';
+  return {
+    name: 'before-code',
+    configResolved(config) {
+      isBuild = config.command === 'build' && asFile;
+      base = config.base;
+    },
+    generateBundle() {
+      if (isBuild) this.emitFile({ type: 'asset', fileName: name, source: code });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace('<title>', () => {
+          const script = isBuild ? `<script src="${base}${name}"></script>` : `<script>${code}</script>`;
+          return `${script}\n    <title>`;
+        }),
+    },
+  };
+};

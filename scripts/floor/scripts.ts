@@ -1,0 +1,118 @@
+import { parseAst } from 'rolldown/parseAst';
+import { USED } from '../../packages/client/src/fills/used.ts';
+import type { Audience } from '../browsers.ts';
+import { data, type Feature, lackingOf, partsOf } from './compat.ts';
+
+/** What is looked for by the names of methods alone; of others only what is asked of the interface itself is seen. */
+const OWNERS =
+  /^(?:Array|String|Map|Set|Object|Promise|RegExp|TypedArray|Date|Number|WeakMap|Function|Iterator|Document|Node|Element|HTMLElement|HTMLFormElement|HTMLInputElement|HTMLSelectElement|HTMLDialogElement|AbortSignal|URLSearchParams|FormData|DOMTokenList)$/;
+/** What is no call and changes much. */
+const ACCESSORS = new Set(['inert']);
+/** Syntax that the bundler lowers: in what is built there is none of it. */
+const LOWERED = new Set(['StaticBlock', 'PrivateIn']);
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** By the name of a method: which of those that have one so named lack it. */
+function methodsOf(audience: Audience): Map<string, string[]> {
+  const found = new Map<string, string[][]>();
+  const add = (feature: Feature, isMethod: (name: string) => boolean) => {
+    for (const [name, part] of partsOf(feature))
+      if (isMethod(name) && !name.endsWith('_static') && part.__compat)
+        found.set(name, [...(found.get(name) ?? []), lackingOf(audience, part)]);
+  };
+  for (const [owner, feature] of Object.entries(data.javascript.builtins)) {
+    if (!OWNERS.test(owner)) continue;
+    const prototype = (Reflect.get(globalThis, owner) as { prototype?: object } | undefined)?.prototype;
+    const statics = Reflect.get(globalThis, owner) as object | undefined;
+    add(feature, (name) => (prototype ? name in prototype : !(statics && name in statics)));
+  }
+  for (const [owner, feature] of Object.entries(data.api))
+    if (OWNERS.test(owner)) add(feature, (name) => !name.endsWith('_event'));
+  // A name that one of them has always had may be meant.
+  return new Map(
+    [...found].flatMap(([name, all]) =>
+      all.every((lacking) => lacking.length > 0) ? [[name, all[0] as string[]]] : [],
+    ),
+  );
+}
+const known = new Map<Audience, Map<string, string[]>>();
+
+const FILLED = new Set<string>(USED);
+const isFilled = (name: string) => USED.some((path) => path.endsWith(`.prototype.${name}`));
+
+/** A global, or what an interface has of its own. */
+const globalOf = (name: string) => data.javascript.builtins[name] ?? data.api[name];
+function staticOf(owner: string, name: string): Feature | undefined {
+  const [builtin, api] = [data.javascript.builtins[owner], data.api[owner]];
+  return (builtin?.[name] ?? api?.[`${name}_static`]) as Feature | undefined;
+}
+
+/** Functions and syntax of a text that browsers of the floor lack and nothing fills, each once, as `Map.groupBy: firefox 102`. */
+export function scriptFaults(
+  text: string,
+  { audience, isBuilt, lang = 'js' }: { audience: Audience; isBuilt: boolean; lang?: 'js' | 'ts' | 'tsx' },
+): string[] {
+  const methods = known.get(audience) ?? methodsOf(audience);
+  known.set(audience, methods);
+  const faults = new Set<string>();
+  const fault = (name: string, lacking: readonly string[]) => {
+    if (lacking.length > 0) faults.add(`${name}: ${lacking.join(', ')}`);
+  };
+
+  function visit(node: Node, inFunction: boolean) {
+    if (node.type === 'StaticBlock') syntax('StaticBlock');
+    if (node.type === 'BinaryExpression' && node.operator === 'in' && (node.left as Node).type === 'PrivateIdentifier')
+      syntax('PrivateIn');
+    if (!inFunction && (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await)))
+      faults.add('await of a module: chrome 87');
+    const { regex } = node as { regex?: { pattern: string; flags: string } };
+    if (regex && (/\(\?<[=!]/.test(regex.pattern) || /[vd]/.test(regex.flags)))
+      faults.add(`/${regex.pattern}/${regex.flags}`);
+    if (node.type === 'MemberExpression' && !node.computed) asked(node);
+    // Chromium below 91 reads something else (`browsers.ts`).
+    if (
+      node.type === 'CallExpression' &&
+      node.optional &&
+      (node.arguments as Node[]).slice(0, -1).some(({ type }) => type === 'SpreadElement')
+    )
+      faults.add('f?.(...a, b)');
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') called(node.callee as Node);
+  }
+  function syntax(name: string) {
+    if (isBuilt || !LOWERED.has(name)) faults.add(name);
+  }
+  function asked({ object, property }: Node) {
+    const { name } = property as unknown as { name: string };
+    const owner = (object as Node).type === 'Identifier' ? String((object as Node).name) : '';
+    if (owner && !FILLED.has(`${owner}.${name}`)) fault(`${owner}.${name}`, lackingOf(audience, staticOf(owner, name)));
+    if (ACCESSORS.has(name) && !isFilled(name)) fault(`.${name}`, methods.get(name) ?? []);
+  }
+  function called(callee: Node) {
+    if (callee.type === 'Identifier') {
+      const name = String(callee.name);
+      if (!FILLED.has(name)) fault(name, lackingOf(audience, globalOf(name)));
+    }
+    if (callee.type !== 'MemberExpression' || callee.computed) return;
+    const { name } = callee.property as unknown as { name: string };
+    const owner = callee.object as Node;
+    // What an interface itself is asked is told with its name.
+    if (owner.type === 'Identifier' && staticOf(String(owner.name), name)) return;
+    // Schemas have a union too.
+    if (owner.type === 'Identifier' && owner.name === 'z') return;
+    if (!isFilled(name)) fault(`.${name}()`, methods.get(name) ?? []);
+  }
+
+  walk(parseAst(text, { lang }) as unknown as Node, false);
+  return [...faults].sort();
+
+  function walk(node: Node, inFunction: boolean) {
+    visit(node, inFunction);
+    const inner = inFunction || /Function/.test(node.type) || node.type === 'StaticBlock';
+    for (const part of Object.values(node).flat())
+      if (typeof part === 'object' && part !== null && 'type' in part) walk(part as Node, inner);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Audience } from '../browsers.ts';
+import { data, type Feature, lackingOf } from './compat.ts';
+
+/** What stands in values and has no property of its own. */
+const VALUES: [name: string, pattern: RegExp, path: string[]][] = [
+  ['dvh, svh, lvh', /\d[dsl]v(?:h|w|i|b|min|max)\b/, ['types', 'length', 'viewport_percentage_units_dynamic']],
+  ['cqw, cqh', /\dcq(?:w|h|i|b|min|max)\b/, ['types', 'length', 'container_query_length_units']],
+  ['color-mix()', /\bcolor-mix\(/, ['types', 'color', 'color-mix']],
+  ['oklch()', /\bok(?:lch|lab)\(/, ['types', 'color', 'oklch']],
+  ['light-dark()', /\blight-dark\(/, ['types', 'color', 'light-dark']],
+];
+/** What Lightning CSS writes for older browsers beside it. */
+const LOWERED = new Set([':is', ':any-link']);
+/** Of which browsers say by a prefix, which Lightning CSS writes, or by what is not there what they do not show. */
+const LOOKS = /^(?:cursor|user-select|print-color-adjust|size|resize)$|^::-(?:moz|webkit)-/;
+
+const at = (path: readonly string[]): Feature | undefined =>
+  path.reduce<Feature | undefined>((part, name) => part?.[name] as Feature | undefined, data.css as unknown as Feature);
+
+/**
+ * Properties, values, selectors and rules of a style sheet that browsers of the floor lack, each once, as `text-wrap: safari 15.4`. What stands in `@supports` asks for
+ * itself; a value may follow one that all have; a selector with `:has()` may stand beside one without.
+ */
+export function styleFaults(text: string, audience: Audience): string[] {
+  const css = withoutSupports(text.replace(/\/\*[\s\S]*?\*\//g, ''));
+  const faults = new Set<string>();
+  const fault = (name: string, feature: Feature | undefined) => {
+    const lacking = lackingOf(audience, feature);
+    if (lacking.length > 0) faults.add(`${name}: ${lacking.join(', ')}`);
+    return lacking.length > 0;
+  };
+  for (const [, name = ''] of css.matchAll(/@([\w-]+)/g)) fault(`@${name}`, data.css['at-rules'][name]);
+  for (const [, body = ''] of css.matchAll(/\{([^{}]*)\}/g)) declarations(body);
+  for (const [, prelude = ''] of css.matchAll(/([^{};]+)\{/g)) if (!prelude.trim().startsWith('@')) selectors(prelude);
+  return [...faults].sort();
+
+  function declarations(body: string) {
+    const safe = new Set<string>();
+    for (const [, property = '', value = ''] of body.matchAll(/(?:^|;)\s*([a-z-]+)\s*:\s*([^;]*)/g)) {
+      if (property.startsWith('--') || LOOKS.test(property)) continue;
+      const feature = data.css.properties[property];
+      if (fault(property, feature)) continue;
+      const lacking = VALUES.filter(
+        ([, pattern, path]) => pattern.test(value) && lackingOf(audience, at(path)).length > 0,
+      );
+      // `start` and `end` are missed in flexible boxes alone, where the data has them with grids.
+      const words = (value.match(/[a-z][a-z-]*/g) ?? [])
+        .filter((word) => word !== 'start' && word !== 'end')
+        .filter((word) => lackingOf(audience, feature?.[word] as Feature).length > 0);
+      if (lacking.length === 0 && words.length === 0) safe.add(property);
+      else if (!safe.has(property)) {
+        for (const [name, , path] of lacking) fault(name, at(path));
+        for (const word of words) fault(`${property}: ${word}`, feature?.[word] as Feature);
+      }
+    }
+  }
+  function selectors(prelude: string) {
+    const list = splitList(prelude);
+    for (const one of list) {
+      for (const [name, pseudo = ''] of one.matchAll(/::?([a-z-]+)/g)) {
+        if (LOWERED.has(name) || LOOKS.test(name)) continue;
+        if (name === ':has' && list.some((other) => !other.includes(':has('))) continue;
+        fault(name === ':has' ? `:has() in ${one.trim()}` : name, data.css.selectors[pseudo]);
+      }
+      if (/nth-(?:last-)?child\([^)]* of /.test(one))
+        fault(':nth-child(of)', at(['selectors', 'nth-child', 'of_syntax']));
+    }
+  }
+}
+
+/** A list of selectors at its outermost commas. */
+export function splitList(prelude: string): string[] {
+  let depth = 0;
+  let plain = '';
+  for (const letter of prelude) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    plain += letter === ',' && depth === 0 ? '\n\n' : letter;
+  }
+  return plain.split('\n\n');
+}
+
+/** What is there only where the browser says that it knows it. */
+function withoutSupports(css: string): string {
+  const begin = css.indexOf('@supports');
+  if (begin < 0) return css;
+  let depth = 0;
+  let end = css.indexOf('{', begin);
+  do {
+    if (css[end] === '{') depth += 1;
+    if (css[end] === '}') depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < css.length);
+  return css.slice(0, begin) + withoutSupports(css.slice(end));
+}
