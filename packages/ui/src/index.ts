@@ -63,4 +63,5 @@ export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } 
 export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';
 export { type TabItem, TabPanel, Tabs } from './primitives/tabs.tsx';
 export { Timeline, type TimelineStep } from './primitives/timeline.tsx';
+export { RootMark } from './root-mark.tsx';
 export { type PreviewKind, previewKind } from './viewer/preview-kind.ts';

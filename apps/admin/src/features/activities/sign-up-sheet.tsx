@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type DataOf, MOST_PRINTED, manageEnrolmentExport, manageEnrolmentSheet } from '@vimo/contract';
-import { classNames, EmptyState, PrinterIcon, TimeRange } from '@vimo/ui';
+import { classNames, EmptyState, PrinterIcon, RootMark, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
 import { createPortal } from 'react-dom';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -40,6 +40,7 @@ export function SignUpSheet() {
           </section>
           {createPortal(
             <div className={styles.printed} aria-hidden="true">
+              <RootMark word="printed" />
               <People sheet={sheet} />
             </div>,
             document.body,

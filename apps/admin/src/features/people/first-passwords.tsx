@@ -1,4 +1,5 @@
 import type { FirstPassword } from '@vimo/contract';
+import { RootMark } from '@vimo/ui';
 import { Alert, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -65,6 +66,7 @@ function FirstPasswords({ slips, onClose }: { slips: readonly FirstPassword[]; o
       </Modal>
       {createPortal(
         <div className={styles.printed} aria-hidden>
+          <RootMark word="printed" />
           <Slips slips={slips} />
         </div>,
         document.body,

@@ -68,7 +68,7 @@ interface FieldProps {
 function FilterField({ isSearch, ...props }: FieldProps & { isSearch: boolean }) {
   const id = useId();
   return (
-    <div className={styles.filter}>
+    <div className={classNames(styles.filter, props.filter.kind === 'dates' && styles.dates)}>
       <label htmlFor={id}>{props.filter.label}</label>
       {props.filter.kind === 'text' ? (
         <Input

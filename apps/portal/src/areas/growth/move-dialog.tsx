@@ -48,7 +48,7 @@ export function MoveDialog({
         <legend className="ui-visually-hidden">相册</legend>
         {isSuccess && albums.every(({ id }) => id === from) ? <EmptyState small text="还没有其他相册" /> : null}
         {albums.map(({ id, name, imageId, photoNum }) => (
-          <label key={id} className={classNames(styles.album, id === albumId && styles.on)}>
+          <label key={id} className={classNames(styles.album, id === albumId && styles.on, id === from && styles.off)}>
             <Picture src={imageId ? pictureUrl(imageId, 160) : art('empty-upload')} alt="" width={76} height={57} />
             <span>
               {name}

@@ -16,6 +16,7 @@ import {
   ListChecksIcon,
   Loading,
   Picture,
+  RootMark,
   SkeletonText,
   Tag,
   TrashIcon,
@@ -118,6 +119,7 @@ export function Photos({
         >
           {picked ? (
             <>
+              <RootMark word="batch" />
               <p className={styles.count}>
                 已选 <b className="ui-tabular">{ids.length}</b> / {total} 张
               </p>

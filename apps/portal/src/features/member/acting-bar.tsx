@@ -1,4 +1,4 @@
-import { ArrowUUpLeftIcon, Button, UserSwitchIcon } from '@vimo/ui';
+import { ArrowUUpLeftIcon, Button, RootMark, UserSwitchIcon } from '@vimo/ui';
 import { useSession } from '../session/session.ts';
 import styles from './acting-bar.module.css';
 import { useReturnToParent } from './use-switch-account.ts';
@@ -13,6 +13,7 @@ function Bar({ name }: { name: string }) {
   const { back, pending } = useReturnToParent();
   return (
     <aside className={styles.actingBar} aria-label="家长代操作">
+      <RootMark word="acting" />
       <UserSwitchIcon />
       <p>
         你正以“{name}”的身份操作<span className="ui-no-break">（家长代操作）</span>

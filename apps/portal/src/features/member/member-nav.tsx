@@ -6,6 +6,7 @@ import {
   CaretRightBoldIcon,
   CountBadge,
   classNames,
+  RootMark,
   ShieldCheckIcon,
   WaitingDot,
 } from '@vimo/ui';
@@ -186,6 +187,7 @@ export function RoomTabs({ user, pathname }: Menu) {
   const waiting = useWaiting();
   return (
     <nav className={mobileBarsStyles.tabBar} data-bottom-bar aria-label="底部导航">
+      <RootMark word="tabs" />
       {areaOf(user).rooms.map((room) => {
         const on = isIn(room, pathname);
         const Icon = room.look[on ? 1 : 0];

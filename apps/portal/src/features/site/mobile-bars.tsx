@@ -8,6 +8,7 @@ import {
   type IconType,
   MountainsFillIcon,
   MountainsIcon,
+  RootMark,
   UserCircleFillIcon,
   UserCircleIcon,
   UsersThreeFillIcon,
@@ -37,6 +38,7 @@ export function MobileTabBar({
 }) {
   return (
     <nav className={styles.tabBar} data-bottom-bar aria-label="底部导航">
+      <RootMark word="tabs" />
       {items.map(({ key, href }) => {
         const { label, icon, on } = tabs[key];
         const Icon = key === active ? on : icon;
@@ -92,6 +94,7 @@ export function MobileTitleBar({
 export function MobileActionBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.actionBar} data-bottom-bar>
+      <RootMark word="actions" />
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ import {
   parentCommentSubmit,
   parentStatusLabel,
 } from '@vimo/contract';
-import { Button, classNames, Field, LinkButton, TextArea, toast } from '@vimo/ui';
+import { Button, classNames, Field, LinkButton, RootMark, TextArea, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
@@ -84,6 +84,7 @@ function Write({ of }: { of: ParentEvaluation }) {
         <TextArea {...input('parentComment')} rows={ROWS} maxLength={COMMENT_LONGEST} />
       </Field>
       <div className={styles.actions} data-bottom-bar>
+        <RootMark word="submit" />
         <LinkButton variant="outline" href={LIST}>
           取消
         </LinkButton>

@@ -11,7 +11,7 @@ import {
   selfReportStatusLabel,
   selfReportUpdate,
 } from '@vimo/contract';
-import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, StatusTag, toast } from '@vimo/ui';
+import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, RootMark, StatusTag, toast } from '@vimo/ui';
 import { useRef, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
@@ -95,6 +95,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
           onChange={(html) => set('comments', html)}
         />
         <div className={styles.actions} data-bottom-bar>
+          <RootMark word="submit" />
           <Button variant="outline" onClick={() => void leave()}>
             取消
           </Button>

@@ -110,7 +110,10 @@ function Choose({
         {models.data.map((model) => {
           const { hue, icon: Icon } = lookOf(model.modelName);
           return (
-            <label key={model.modelId} className={classNames(styles.module, hue)}>
+            <label
+              key={model.modelId}
+              className={classNames(styles.module, hue, model.modelId === modelId && styles.on)}
+            >
               <input
                 type="radio"
                 name="model"
@@ -142,7 +145,10 @@ function Choose({
               {dimensions.data
                 .filter((one) => one.closedReason === '')
                 .map((one) => (
-                  <label key={one.dimensionId} className={styles.dimension}>
+                  <label
+                    key={one.dimensionId}
+                    className={classNames(styles.dimension, one.dimensionId === dimensionId && styles.on)}
+                  >
                     <input
                       type="radio"
                       name="dimension"
