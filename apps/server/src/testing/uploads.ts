@@ -58,12 +58,16 @@ export function officeDocument(kind: keyof typeof OFFICE_MAINS, more: Record<str
   });
 }
 
-/** The smallest document of Word's old format. */
-export function oldWordDocument(): Buffer {
+/** A container of the old office formats with these streams, by their paths. */
+export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const file = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(file, 'WordDocument', Buffer.concat([Buffer.from([0xec, 0xa5, 0xc1, 0]), Buffer.alloc(5000)]));
+  for (const [name, bytes] of Object.entries(streams)) CFB.utils.cfb_add(file, name, bytes);
   return Buffer.from(CFB.write(file, { type: 'buffer' }) as Uint8Array);
 }
+
+/** The smallest document of Word's old format. */
+export const oldWordDocument = (): Buffer =>
+  compoundFile({ WordDocument: Buffer.concat([Buffer.from([0xec, 0xa5, 0xc1, 0]), Buffer.alloc(5000)]) });
 
 /** A PDF of one empty page, and what else is said of its catalog and beside it. */
 export function pdfDocument({ catalog = '', more = '' }: { catalog?: string; more?: string | Buffer } = {}): Buffer {
@@ -87,25 +91,39 @@ const numbers = (...values: number[]): Buffer => {
   return bytes;
 };
 
-/** The smallest film: one picture of one track. `place` says where the sample lies, `handler` and `codec` what the track is. */
+/**
+ * The smallest film: one picture of one track. `place` says where the sample lies, `handler` and `codec` what the track is, `settings` how its decoder is told,
+ * `samples` how many it says to have.
+ */
 export function film({
   place,
   handler = 'vide',
   codec = 'avc1',
   sample = 32,
+  samples = 1,
+  brand = 'mp42',
+  settings,
 }: {
   place?: number;
   handler?: string;
   codec?: string;
   sample?: number;
+  samples?: number;
+  brand?: string;
+  settings?: Buffer;
 } = {}): Buffer {
-  const begin = box('ftyp', Buffer.from('mp42'), numbers(0), Buffer.from('mp42'));
+  const begin = box('ftyp', Buffer.from(brand), numbers(0), Buffer.from(brand));
   const data = box('mdat', Buffer.alloc(32, 7));
-  const entry = box(codec, Buffer.alloc(78), box('avcC', [1, 66, 0, 30, 255, 224]));
+  const decoder = settings ? box('esds', settings) : box('avcC', [1, 66, 0, 30, 255, 224]);
+  const entry = box(codec, Buffer.alloc(78), decoder);
   const stbl = box(
     'stbl',
-    ...[box('stsd', numbers(0, 1), entry), box('stts', numbers(0, 1, 1, 1000)), box('stsc', numbers(0, 1, 1, 1, 1))],
-    ...[box('stsz', numbers(0, sample, 1)), box('stco', numbers(0, 1, place ?? begin.length + 8))],
+    ...[
+      box('stsd', numbers(0, 1), entry),
+      box('stts', numbers(0, 1, 1, 1000)),
+      box('stsc', numbers(0, 1, 1, samples, 1)),
+    ],
+    ...[box('stsz', numbers(0, sample, samples)), box('stco', numbers(0, 1, place ?? begin.length + 8))],
   );
   const hdlr = box('hdlr', numbers(0, 0), Buffer.from(handler), Buffer.alloc(13));
   return Buffer.concat([begin, data, box('moov', box('trak', box('mdia', hdlr, box('minf', stbl))))]);

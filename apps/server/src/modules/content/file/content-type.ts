@@ -1,22 +1,54 @@
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { FILE_TYPES, type FileType } from './rules.ts';
+import { FILE_TYPES, type FileType, LOCKED_OFFICE, OTHER_TYPES } from './file-types.ts';
+import { openCompoundFile } from './harm/compound-file.ts';
+import { createSteps, Harmful, type Steps, UNCHECKABLE } from './harm/harmful.ts';
 
 /** Streams by which the old office formats, all in one container, are told apart. */
-const OLD_OFFICE_STREAMS: [name: string, extension: string][] = [
-  ['WordDocument', 'doc'],
-  ['Workbook', 'xls'],
-  ['PowerPoint Document', 'ppt'],
-];
+const OLD_OFFICE_STREAMS: Record<string, string> = {
+  worddocument: 'doc',
+  workbook: 'xls',
+  book: 'xls',
+  'powerpoint document': 'ppt',
+  encryptedpackage: LOCKED_OFFICE,
+};
+/** Readers look for the head of a PDF this far into the file. */
+const PDF_HEAD = 1024;
 
-/** What a file is by its bytes, whatever its name says; undefined when it is nothing that is taken. */
-export async function fileTypeOf(path: string): Promise<FileType | undefined> {
+/**
+ * What a file is by its bytes, whatever its name says: an extension of `FILE_TYPES` or `OTHER_TYPES`; undefined when it is nothing that is known.
+ * @throws Harmful when it takes too many steps to find out
+ */
+export async function extensionOf(path: string, steps: Steps): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  const extension = found?.ext === 'cfb' ? await oldOfficeExtension(path) : found?.ext;
-  return extension === undefined ? undefined : FILE_TYPES[extension];
+  if (found?.ext === 'cfb') return oldOfficeExtension(path, steps);
+  const extension = found?.ext ?? ((await isPdf(path)) ? 'pdf' : undefined);
+  return extension !== undefined && (extension in FILE_TYPES || extension in OTHER_TYPES) ? extension : undefined;
 }
 
-async function oldOfficeExtension(path: string): Promise<string | undefined> {
-  const bytes = await readFile(path);
-  return OLD_OFFICE_STREAMS.find(([name]) => bytes.includes(name, 0, 'utf16le'))?.[1];
+/** What a file of the platform's own making is; undefined when it is nothing that is taken. */
+export async function fileTypeOf(path: string, size: number): Promise<FileType | undefined> {
+  return FILE_TYPES[(await extensionOf(path, createSteps(size))) ?? ''];
+}
+
+/** Some programs leave empty lines before a document's head. */
+async function isPdf(path: string): Promise<boolean> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEAD), 0, PDF_HEAD, 0);
+    return /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file?.close();
+  }
+}
+
+async function oldOfficeExtension(path: string, steps: Steps): Promise<string | undefined> {
+  const { roots } = await openCompoundFile(path, steps).catch((error) => {
+    if (error instanceof Harmful && error.message !== UNCHECKABLE) return { roots: [] };
+    throw error;
+  });
+  for (const [stream, extension] of Object.entries(OLD_OFFICE_STREAMS))
+    if (roots.some(({ name, isStream }) => isStream && name.toLowerCase() === stream)) return extension;
+  return undefined;
 }

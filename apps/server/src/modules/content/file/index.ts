@@ -22,5 +22,6 @@ export const fileSlice = ({ platform, told, roster }: Needs) => {
     services: { files },
     routes: fileRoutes(platform, files),
     sweep: files.sweep,
+    close: files.close,
   });
 };

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { createTurns } from '../../../platform/turns.ts';
+import type { FileType } from './file-types.ts';
 import { MARK_SIDE, pictureMarksOf } from './picture-marks.ts';
-import type { FileType } from './rules.ts';
 import { thumbnailWidthsOf } from './rules.ts';
 
 type Library = typeof import('sharp').default;

@@ -26,7 +26,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Writes a stream into a file, stopping as soon as there are `belowBytes`. @throws TooLarge */
+/** Writes a stream into a file. What comes from `belowBytes` on passes unwritten, as another file may come behind it. @throws TooLarge */
 export async function receive(
   source: AsyncIterable<Buffer> | Buffer,
   target: string,
@@ -39,12 +39,13 @@ export async function receive(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (size >= belowBytes) throw new TooLarge();
+        if (size >= belowBytes) continue;
         hash.update(chunk);
         yield chunk;
       }
     },
     createWriteStream(target, { mode: 0o600 }),
   );
+  if (size >= belowBytes) throw new TooLarge();
   return { path: target, size, sha256: hash.digest() };
 }

@@ -11,8 +11,9 @@ const WEBP = 'image/webp';
 export const fileRoutes = (platform: Platform, files: Files): Route[] => [
   on(fileUpload, async ({ input, session, http }) => {
     requireUploader(input.belongName, session);
-    const ids = await files.take(session, input.belongName, http.upload?.files ?? []);
-    return answer('上传成功', ids.join(','));
+    const { ids, problems } = await files.take(session, input.belongName, http.upload?.files ?? []);
+    const said = problems.length > 0 ? `已上传 ${ids.length} 个文件，其余没有上传：${problems.join('；')}` : '上传成功';
+    return answer(said, ids.join(','));
   }),
   on(getMd5Url, (call) => files.linksTo(call.input.ids, call)),
   onBinary(showImage, async (call) => {

@@ -1,51 +1,52 @@
-import { THUMBNAIL_WIDTHS, type UPLOAD_USES, type UploadUse } from '@vimo/contract';
-
-export type FileKind = (typeof UPLOAD_USES)[UploadUse]['kinds'][number];
-
-export interface FileType {
-  kind: FileKind;
-  /** Extension under which the file is kept. */
-  extension: string;
-  contentType: string;
-}
-
-const OOXML = 'application/vnd.openxmlformats-officedocument';
-
-/** What is taken, by the extension that the content itself tells. An image is kept in the form it is written anew in. */
-export const FILE_TYPES: Record<string, FileType> = {
-  jpg: { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' },
-  png: { kind: 'image', extension: 'png', contentType: 'image/png' },
-  gif: { kind: 'image', extension: 'gif', contentType: 'image/gif' },
-  webp: { kind: 'image', extension: 'webp', contentType: 'image/webp' },
-  pdf: { kind: 'document', extension: 'pdf', contentType: 'application/pdf' },
-  docx: { kind: 'document', extension: 'docx', contentType: `${OOXML}.wordprocessingml.document` },
-  xlsx: { kind: 'document', extension: 'xlsx', contentType: `${OOXML}.spreadsheetml.sheet` },
-  pptx: { kind: 'document', extension: 'pptx', contentType: `${OOXML}.presentationml.presentation` },
-  doc: { kind: 'document', extension: 'doc', contentType: 'application/msword' },
-  xls: { kind: 'document', extension: 'xls', contentType: 'application/vnd.ms-excel' },
-  ppt: { kind: 'document', extension: 'ppt', contentType: 'application/vnd.ms-powerpoint' },
-  mp4: { kind: 'video', extension: 'mp4', contentType: 'video/mp4' },
-};
+import { THUMBNAIL_WIDTHS } from '@vimo/contract';
+import { FILE_TYPES, type FileKind, OTHER_TYPES } from './file-types.ts';
 
 const KIND_TEXTS: Record<FileKind, string> = {
   image: 'JPG、PNG、WebP、GIF 图片',
   document: 'PDF、Word、Excel、PPT 文档',
   video: 'MP4 视频',
 };
-export const wrongTypeText = (kinds: readonly FileKind[]) =>
+const KIND_NAMES: Record<FileKind, string> = { image: '图片', document: '文档', video: '视频' };
+const wrongTypeText = (kinds: readonly FileKind[]) =>
   `文件类型不支持，请上传${kinds.map((kind) => KIND_TEXTS[kind]).join('，或 ')}`;
+
+/**
+ * Why a file of a type that its use does not take is refused: what it is, by the extension that its content tells, and the way out. `wrongType` is what a use says
+ * of its own.
+ */
+export function typeRefusal(
+  sentName: string,
+  extension: string | undefined,
+  kinds: readonly FileKind[],
+  wrongType: string | undefined,
+): string {
+  const type = FILE_TYPES[extension ?? ''];
+  const other = OTHER_TYPES[extension ?? ''];
+  const name = other?.name ?? (type && `${type.extension.toUpperCase()} ${KIND_NAMES[type.kind]}`);
+  if (!name) return wrongType ?? wrongTypeText(kinds);
+  const is = `“${shownName(sentName)}”是${/^\w/.test(name) ? ' ' : ''}${name}，`;
+  if (other && kinds.includes(other.kind)) return is + other.wayOut;
+  return wrongType ?? is + wrongTypeText(kinds);
+}
 
 const NAME_LENGTH = 100;
 const UNNAMED = '未命名';
 /** Control characters, separators of folders, what Windows forbids, and marks that turn the reading direction. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}"*/:<>?\\|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu;
 
-/** Last step of whatever path was sent, without what could mislead, ending in the extension that the content has. */
+/** Extensions as programs write them; in 跳高1.50米 the dot belongs to the name. */
+const EXTENSION = /\.(?:[a-z][a-z\d]{0,9}|7z|3gp|3g2)$/i;
+
+/** Last step of whatever path was sent, without what could mislead. */
+const cleanName = (sent: string) => (sent.split(/[/\\]/).at(-1) ?? '').replace(FORBIDDEN, '').trim();
+
+/** A sent name as it is told to the person. */
+export const shownName = (sent: string): string => [...cleanName(sent)].slice(0, NAME_LENGTH).join('') || UNNAMED;
+
+/** The name under which a file is kept: of whatever path was sent, ending in the extension that the content has. */
 export function fileNameOf(sent: string, extension: string): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(FORBIDDEN, '').trim();
-  const dot = clean.lastIndexOf('.');
-  const stem = (dot >= 0 ? clean.slice(0, dot) : clean).replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = cleanName(sent);
+  const stem = (clean.startsWith('.') ? '' : clean.replace(EXTENSION, '')).replace(/^[.\s]+|[.\s]+$/g, '');
   return `${[...stem].slice(0, NAME_LENGTH).join('') || UNNAMED}.${extension}`;
 }
 

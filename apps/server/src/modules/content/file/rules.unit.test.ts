@@ -18,6 +18,8 @@ test('a file name is the last step of a path up to its last dot, a hundred chara
   expect(fileNameOf('春游', 'jpg')).toBe('春游.jpg');
   expect(fileNameOf('.jpeg', 'jpg')).toBe('未命名.jpg');
   expect(fileNameOf('长'.repeat(150), 'jpg')).toBe(`${'长'.repeat(100)}.jpg`);
+  expect(fileNameOf('跳高1.50米', 'pdf')).toBe('跳高1.50米.pdf');
+  expect(fileNameOf('第2.5版.3gp', 'mp4')).toBe('第2.5版.mp4');
   expect(stemOf('春游.第一天.jpg')).toBe('春游.第一天');
 });
 

@@ -6,6 +6,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Readers } from '../../../slice.ts';
 import { fileOfLink, linkTo } from './links.ts';
+import { createLooks } from './looks.ts';
 import { mayRead } from './policy.ts';
 import { type FileRow, filesOf, referrersOf } from './queries.ts';
 import { stemOf } from './rules.ts';
@@ -24,6 +25,7 @@ type Look = Pick<Call, 'now' | 'address' | 'requestId'> & { session: Session | u
  */
 export function createFiles(platform: Platform, readers: Readers, isWrittenDown: (session: Session) => boolean) {
   const { database, limits } = platform;
+  const looks = createLooks();
 
   async function isReadable(file: FileRow, { session, now, address, requestId }: Look): Promise<boolean> {
     if (mayRead(file, session)) return true;
@@ -43,10 +45,10 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
   }
 
   return {
-    /** Takes the files of one upload. @throws Refusal as `storeFiles`, TooMany for an account that sends too many */
+    /** Takes the files of one upload, those that may be. @throws Refusal as `storeFiles`, TooMany for an account that sends too many */
     take: (session: Session, use: UploadUse, files: AsyncIterable<Sent> | Iterable<Sent>) =>
       limits.counted(`upload:${session.accountId}`, UPLOADS, '上传过于频繁，请稍后再试', () =>
-        storeFiles(platform, use, session.accountId, files, platform),
+        storeFiles(platform, use, session.accountId, files, { ...platform, looks }),
       ),
 
     /** Links to the files that this person may see, in the order asked; the others are left out. */
@@ -77,6 +79,8 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
     ofLink: (link: Parameters<typeof fileOfLink>[1], now: WireTime) => fileOfLink(platform, link, now),
 
     sweep: createSweep(platform),
+
+    close: looks.close,
   };
 }
 export type Files = ReturnType<typeof createFiles>;

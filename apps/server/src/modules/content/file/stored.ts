@@ -1,23 +1,19 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { FILE_ID_LENGTH, UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { ErrorCode, FILE_ID_LENGTH, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
 import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
-import { createTurns } from '../../../platform/turns.ts';
 import { ScanFault } from '../../../platform/virus-scan.ts';
-import { fileTypeOf } from './content-type.ts';
-import { Harmful, lookForHarm } from './harm/index.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
-import { PictureRefused, renderPicture } from './pictures.ts';
+import { PictureRefused } from './pictures.ts';
+import { type Looking, newStoreKey, type Prepared, prepare } from './prepare.ts';
 import { filesOf, insertFile, type NewFileRow, storedFile, storedPlaces } from './queries.ts';
-import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
-import { type FileKind, type FileType, fileNameOf, objectKey, thumbnailFor, wrongTypeText } from './rules.ts';
+import { inTemporaryFolder, receive, TooLarge } from './receive.ts';
+import { fileNameOf, objectKey, shownName, thumbnailFor } from './rules.ts';
 import { thumbnailBytes } from './thumbnails.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -32,15 +28,10 @@ export interface Sent {
   stream: AsyncIterable<Buffer> | Buffer;
 }
 
-/** How the files of an upload are looked at before they are kept; what the platform made itself is not. */
-export type Looking = Pick<Platform, 'virusScan' | 'log'>;
-/** Files looked into at once: some are read whole. */
-const lookInTurn = createTurns(2, { most: 40 });
-
-/** A file made ready: what goes into the store, and its row without an id. */
-interface Prepared {
-  objects: { key: string; data: () => Buffer | Readable }[];
-  row: Omit<NewFileRow, 'id'>;
+/** What became of the files of an upload: ids of those that are kept, in the order sent, and why others are not. */
+export interface Kept {
+  ids: string[];
+  problems: string[];
 }
 
 /** Stores one file as an upload would and answers its id. `ownerId` is empty for what belongs to the platform. */
@@ -49,8 +40,8 @@ export async function storeFile(
   file: { bytes: Buffer; name: string; use: UploadUse; ownerId?: string },
 ): Promise<string> {
   const sent = [{ name: file.name, stream: file.bytes }];
-  const [id = ''] = await storeFiles(platform, file.use, file.ownerId ?? null, sent);
-  return id;
+  const { ids } = await storeFiles(platform, file.use, file.ownerId ?? null, sent);
+  return ids[0] ?? '';
 }
 
 /** Stores what is stored under an id once more, as an upload of somebody for a use, under a name without its extension; answers its id. Of the caller's transaction. */
@@ -76,8 +67,8 @@ export async function storeCopy(
 }
 
 /**
- * Stores the files of one upload: all of them or none, after a look at each where `looking` says so. Answers their ids in the order sent.
- * @throws Refusal naming `file` when one is empty, too large or not what its use takes; or when the store has no room
+ * Stores the files of one upload, after a look at each where `looking` says so. One that is empty, too large or not what its use takes holds up none of the others.
+ * @throws Refusal naming `file` when none is taken; or when the store has no room, and then nothing is kept
  */
 export async function storeFiles(
   platform: Place,
@@ -85,96 +76,44 @@ export async function storeFiles(
   ownerId: string | null,
   files: AsyncIterable<Sent> | Iterable<Sent>,
   looking?: Looking,
-): Promise<string[]> {
+): Promise<Kept> {
   try {
     return await inTemporaryFolder(async (folder) => {
       const prepared: Prepared[] = [];
+      const refusals: { name: string; refusal: Refusal }[] = [];
       for await (const file of files) {
-        const received = await receive(
-          file.stream,
-          path.join(folder, String(prepared.length)),
+        try {
+          const target = path.join(folder, String(prepared.length));
           // What it is shows when it is there; until then it may be the largest that the use takes.
-          uploadLimitOf(use, true).belowBytes,
-        );
-        prepared.push(await prepare(received, file.name, use, ownerId, looking));
+          const received = await receive(file.stream, target, uploadLimitOf(use, true).belowBytes);
+          prepared.push(await prepare(received, file.name, use, ownerId, looking));
+        } catch (error) {
+          const refusal = fileRefusal(error, use);
+          if (!refusal) throw error;
+          refusals.push({ name: shownName(file.name), refusal });
+        }
       }
-      if (prepared.length === 0) throw invalidInput({ file: '请选择文件' });
-      return await keep(platform, prepared);
+      const [only, ...more] = refusals;
+      if (prepared.length === 0) {
+        if (only && more.length === 0) throw only.refusal;
+        throw invalidInput({ file: only ? refusals.map(problemOf).join('；') : '请选择文件' });
+      }
+      return { ids: await keep(platform, prepared), problems: refusals.map(problemOf) };
     });
   } catch (error) {
     throw refusalOf(error, use);
   }
 }
 
-async function prepare(
-  received: Received,
-  sentName: string,
-  use: UploadUse,
-  ownerId: string | null,
-  looking: Looking | undefined,
-): Promise<Prepared> {
-  const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
-  if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
-  const type = await fileTypeOf(received.path);
-  if (!type || !kinds.includes(type.kind)) throw invalidInput({ file: wrongType ?? wrongTypeText(kinds) });
-  const { belowBytes, tooLarge } = uploadLimitOf(use, type.kind === 'video');
-  if (received.size >= belowBytes) throw invalidInput({ file: tooLarge });
-  const storeKey = newStoreKey();
-  const realName = fileNameOf(sentName, type.extension);
-  if (looking) await lookInTurn(() => lookAt(looking, received, realName, type));
-  const row = {
-    storeKey,
-    realName,
-    extension: type.extension,
-    contentType: type.contentType,
-    usedFor: use,
-    ownerId,
-  };
-  if (type.kind !== 'image') {
-    const { size, sha256 } = received;
-    return {
-      objects: [{ key: objectKey(storeKey), data: () => createReadStream(received.path) }],
-      row: { ...row, size, sha256, width: 0, height: 0, thumbnailWidths: [], pictureMarks: [] },
-    };
-  }
-  const { original, thumbnails, width, height, marks } = await renderPicture(received.path, type);
-  return {
-    objects: [
-      { key: objectKey(storeKey), data: () => original },
-      ...thumbnails.map((thumbnail) => ({ key: objectKey(storeKey, thumbnail.width), data: () => thumbnail.bytes })),
-    ],
-    row: {
-      ...row,
-      size: original.length,
-      sha256: createHash('sha256').update(original).digest(),
-      width,
-      height,
-      thumbnailWidths: thumbnails.map((thumbnail) => thumbnail.width),
-      pictureMarks: marks,
-    },
-  };
+/** A refusal that is one file's alone; undefined for what concerns the whole upload. */
+function fileRefusal(error: unknown, use: UploadUse): Refusal | undefined {
+  const refusal = refusalOf(error, use);
+  return refusal instanceof Refusal && refusal.code === ErrorCode.invalidInput ? refusal : undefined;
 }
 
-/** @throws Refusal that names the file and says why it is not taken, or that it could not be looked at */
-async function lookAt(
-  { virusScan, log }: Looking,
-  { path, size }: Received,
-  name: string,
-  type: FileType,
-): Promise<void> {
-  try {
-    await lookForHarm(path, size, type);
-  } catch (error) {
-    if (error instanceof Harmful) throw invalidInput({ file: `“${name}”${error.message}` });
-    throw error;
-  }
-  const found = await virusScan?.scan(path).catch((error) => {
-    log.error({ err: error }, 'uploads are refused: the virus scanner does not answer');
-    throw error;
-  });
-  if (found) log.warn({ found }, 'an upload was refused by the virus scanner');
-  if (found) throw invalidInput({ file: `“${name}”没有通过病毒检查，不能上传` });
-}
+/** Why a file among others is not taken, with its name. */
+const problemOf = ({ name, refusal: { message } }: { name: string; refusal: Refusal }) =>
+  message.startsWith('“') ? message : `“${name}”${message}`;
 
 /** First the bytes, then the rows. The bytes are noted beforehand, so that what comes to no row is removed, whatever happens. */
 async function keep({ files, database, clock }: Place, prepared: Prepared[]): Promise<string[]> {
@@ -207,11 +146,6 @@ async function insertNew(db: Db, row: Omit<NewFileRow, 'id'>): Promise<string> {
     if (++tries > TRIES) throw new Error('no free file id');
   }
   return id;
-}
-
-function newStoreKey(): string {
-  const hex = randomBytes(16).toString('hex');
-  return `${hex.slice(0, 2)}/${hex}`;
 }
 
 const randomId = () => Array.from({ length: FILE_ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { StorageFault } from '../../../platform/files/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { startClamd } from '../../../testing/clamd-stand-in.ts';
-import { film, officeDocument, oldWordDocument, pdfDocument, sendFiles, zipOf } from '../../../testing/uploads.ts';
+import {
+  compoundFile,
+  film,
+  officeDocument,
+  oldWordDocument,
+  pdfDocument,
+  sendFiles,
+  zipOf,
+} from '../../../testing/uploads.ts';
 import { createSweep } from './sweep.ts';
 
 let app: TestApp;
@@ -117,6 +125,32 @@ describe('what is not what it says', () => {
     expect((await sendFiles(app, token, 'headimg', { name: 'a.tiff', bytes })).error_code).toBe(2);
   });
 
+  test.each<[string, Buffer, string]>([
+    [
+      '照片.heic',
+      Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic'), Buffer.alloc(300)]),
+      '“照片.heic”是 HEIC 照片，请在手机上改为“兼容性最佳”的相机格式，或另存为 JPG 后再上传',
+    ],
+    [
+      '成绩.xlsx',
+      compoundFile({ EncryptedPackage: Buffer.alloc(5000) }),
+      '“成绩.xlsx”是设了密码的 Office 文档，请去掉密码后再上传',
+    ],
+    ['资料.docx', zipOf({ 'a.txt': 'a' }), '“资料.docx”是 ZIP 压缩包，请解压后逐个上传'],
+    [
+      'a.png',
+      Buffer.from('hello'),
+      '文件类型不支持，请上传JPG、PNG、WebP、GIF 图片，或 PDF、Word、Excel、PPT 文档，或 MP4 视频',
+    ],
+  ])('%s is told what it is, and the way out', async (name, bytes, message) => {
+    expect(await sendFiles(app, token, 'record', { name, bytes })).toMatchObject({ error_code: 2, message });
+  });
+
+  test('what is known, and of no kind that the use takes, is told so', async () => {
+    const message = '“a.jpg”是 PDF 文档，文件类型不支持，请上传JPG、PNG、WebP、GIF 图片';
+    expect(await sendFiles(app, token, 'headimg', { name: 'a.jpg', bytes: pdfDocument() })).toMatchObject({ message });
+  });
+
   test('a picture by another name keeps what it is', async () => {
     const { data } = await sendFiles(app, token, 'headimg', { name: '报告.pdf', bytes: await jpeg(50, 50) });
     expect(await nameOf(data)).toBe('报告.jpg');
@@ -198,6 +232,21 @@ describe('what does harm', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('is refused where it would take for ever to look through it, and the next file is taken', async () => {
+    const bombs = [
+      { name: '报告.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * 1024 * 1024, '1obj(')]) },
+      { name: '录像.mp4', bytes: film({ sample: 1, samples: 4_000_000_000 }) },
+    ];
+    for (const bomb of bombs)
+      expect(await sendFiles(app, token, 'record', bomb)).toMatchObject({
+        error_code: 2,
+        message: expect.stringContaining(bomb.name),
+      });
+    expect(await sendFiles(app, token, 'record', { name: '作业.pdf', bytes: pdfDocument() })).toMatchObject({
+      error_code: 0,
+    });
+  });
+
   test('is looked for by the scanner too, before anything is stored; without its answer nothing is', async () => {
     const clamd = await startClamd();
     const scanned = await startTestApp({ config: { clamdSocket: clamd.address } });
@@ -266,11 +315,39 @@ describe('limits', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('one bad file among good ones keeps them all out', async () => {
+  test('one bad file among good ones is named with its reason, and the others are kept in their order', async () => {
     const before = await stored();
-    const good = { name: 'a.jpg', bytes: await jpeg(300, 300) };
-    const reply = await sendFiles(app, token, 'headimg', good, { name: 'b.jpg', bytes: Buffer.from('no') });
-    expect(reply.error_code).toBe(2);
+    const good = async (name: string, side: number) => ({ name, bytes: await jpeg(side, side) });
+    const large = {
+      name: '大.jpg',
+      bytes: Buffer.concat([await jpeg(9, 9), Buffer.alloc(UPLOAD_USES.headimg.belowBytes)]),
+    };
+    const reply = await sendFiles(
+      app,
+      token,
+      'headimg',
+      await good('一.jpg', 30),
+      { name: '二.jpg', bytes: pdfDocument() },
+      large,
+      { name: '空.jpg', bytes: Buffer.alloc(0) },
+      await good('三.jpg', 40),
+    );
+    expect(reply).toMatchObject({ status: 200, error_code: 0 });
+    expect(reply.message).toBe(
+      '已上传 2 个文件，其余没有上传：“二.jpg”是 PDF 文档，文件类型不支持，请上传JPG、PNG、WebP、GIF 图片；' +
+        '“大.jpg”上传头像图片大小不能超过 5MB!；“空.jpg”文件内容为空',
+    );
+    const names = [];
+    for (const id of reply.data.split(',')) names.push(await nameOf(id));
+    expect(names).toEqual(['一.jpg', '三.jpg']);
+    expect((await stored()).rows).toBe((before.rows ?? 0) + 2);
+  });
+
+  test('where no file is good all are named, and nothing stays', async () => {
+    const before = await stored();
+    const bad = (name: string) => ({ name, bytes: Buffer.from('no') });
+    const reply = await sendFiles(app, token, 'headimg', bad('一.jpg'), bad('二.jpg'));
+    expect(reply).toMatchObject({ error_code: 2, message: expect.stringMatching(/^“一\.jpg”.+；“二\.jpg”/) });
     expect(await stored()).toEqual(before);
   });
 
@@ -302,6 +379,7 @@ describe('names', () => {
     ['.htaccess', '未命名.jpg'],
     ['<img src=x>.jpg', 'img src=x.jpg'],
     ['没有扩展名', '没有扩展名.jpg'],
+    ['跳高1.50米', '跳高1.50米.jpg'],
     [`${'长'.repeat(10_000)}.jpg`, `${'长'.repeat(100)}.jpg`],
   ])('%j is kept as %j', async (name, expected) => {
     const boundary = `x${randomBytes(8).toString('hex')}`;

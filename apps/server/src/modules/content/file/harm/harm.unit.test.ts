@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import CFB from 'cfb';
 import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { film, officeDocument, pdfDocument, zipOf } from '../../../../testing/uploads.ts';
-import { FILE_TYPES } from '../rules.ts';
+import { compoundFile, film, officeDocument, pdfDocument, zipOf } from '../../../../testing/uploads.ts';
+import { FILE_TYPES } from '../file-types.ts';
 import { Harmful, lookForHarm } from './index.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-harm-'));
@@ -52,14 +52,74 @@ describe('a PDF', () => {
     ['附带的文件', pdfDocument({ more: '8 0 obj<</Type/EmbeddedFile>>stream\nX5O!\nendstream endobj' })],
     ['提交数据', pdfDocument({ more: '8 0 obj<</S/SubmitForm/F(http://x.test)>>endobj' })],
     ['会启动程序的链接', pdfDocument({ more: '8 0 obj<</S/URI/URI(file:///c:/windows/calc.exe)>>endobj' })],
-    ['会启动程序的链接', pdfDocument({ more: '8 0 obj<</S/URI/URI<6a6176617363726970743a31>>>endobj' })],
+    ['会启动程序的链接', pdfDocument({ more: '8 0 obj<</S/URI/URI<6d732d6d7364743a31>>>endobj' })],
     ['会启动程序的链接', pdfDocument({ more: '8 0 obj<</S/URI/URI(\\\\\\\\host\\\\share)>>endobj' })],
+    ['会打开其他文件', pdfDocument({ more: '8 0 obj<</S/GoToR/F(\\\\\\\\host\\\\a.pdf)/D[0/Fit]>>endobj' })],
+    // What stands in another place than where it would do something.
+    ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(javascript:void\\(0\\))>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(file:///D:/papers/%E9%99%84.docx)>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(www.school.edu.cn:8080/a)>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</S/GoToR/F(b.pdf)/D[0/Fit]>>endobj' })],
+    ['', pdfDocument({ catalog: '/Dests 8 0 R', more: '8 0 obj<</JS[3 0 R/Fit]/EF[3 0 R/Fit]/Launch[3 0 R]>>endobj' })],
+    ['', pdfDocument({ catalog: '/Dests<</JavaScript 8 0 R/JS 8 0 R>>', more: '8 0 obj [3 0 R /Fit] endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</Subtype/Link/Dest/JS>>endobj 9 0 obj<</Font<</EF 8 0 R/XFA 8 0 R>>>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</Type/StructElem/S/JavaScript/P 9 0 R/K 0>>endobj' })],
+    // Where a viewer reads on, a look does.
+    ['含有脚本', pdfDocument({ more: '8 0 obj<</A endobj /S 9 0 R/JS 10 0 R>>endobj' })],
+    ['含有脚本', pdfDocument({ more: '8 0 obj<</K[1>>/S/JavaScript/JS 9 0 R' })],
+    ['含有脚本', pdfDocument({ more: '8 0 obj<</S/GoTo/S/JavaScript/JS 9 0 R>>endobj' })],
+    ['含有脚本', pdfDocument({ more: '8 0 obj<</Type/StructElem/S/JavaScript/JS 9 0 R>>endobj' })],
+    ['附带的文件', pdfDocument({ more: '8 0 obj<</F(a)/EF<</F 9 0 R>>>>endobj' })],
+    ['动态表单', pdfDocument({ catalog: '/AcroForm<</XFA 8 0 R>>' })],
     ['密码', pdfDocument({ more: 'trailer << /Encrypt 8 0 R >>' })],
     ['少见的压缩', pdfDocument({ more: objects('<<>>', '/Filter [/ASCIIHexDecode /FlateDecode]') })],
     ['展开后过大', pdfDocument({ more: objects(' '.repeat(70 * 1024 * 1024)) })],
     ['已损坏', Buffer.from('%PDF-1.7\n%%EOF')],
   ])('%s', async (why, bytes) => {
     const reason = await said('pdf', bytes);
+    if (why) expect(reason).toContain(why);
+    else expect(reason).toBe('');
+  });
+});
+
+describe('an encrypted PDF', () => {
+  /** A page with a link, that is written with passwords by another library. */
+  const written = async (pdfVersion: string, link: string, userPassword?: string) => {
+    const document = new PDFDocument({ pdfVersion, ownerPassword: 'owner', userPassword, compress: false } as never);
+    document.text('certificate').link(10, 10, 90, 20, link).end();
+    const pieces: Buffer[] = [];
+    for await (const piece of document) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
+  };
+  it.each(['1.3', '1.4', '1.7', '1.7ext3'])(
+    'of version %s is looked into where it opens without a password',
+    async (version) => {
+      expect(await said('pdf', await written(version, 'https://school.example/a'))).toBe('');
+      expect(await said('pdf', await written(version, 'ms-msdt:/id'))).toContain('会启动程序的链接');
+      expect(await said('pdf', await written(version, 'https://school.example/a', 'secret'))).toContain('设了密码');
+    },
+  );
+
+  // Made by another program for the empty password: keys, and two streams that hold an object each.
+  const ENCRYPTION =
+    '<</Filter/Standard/V 5/R 6/Length 256/P -3376/CF<</Own<</CFM/AESV3/Length 32>>>>/StmF/Own/StrF/Own' +
+    '/U<f5067a0c6acc886a0624b65b09f85bb7ebdd391a08323351cb05dd4711cb3fdab4c804894dc2e2bd1c4b9ae521a60e27>' +
+    '/UE<089e91d5ca6e0774b948340999ef95436b64acfd689a023056fd7774c3cd2690>' +
+    '/O<ba1230d269aa71c2b6108d75263b60907e3f682b18c36a0332e9803ec66381cdb411cef84dadd1ff373d7572d3c6f650>' +
+    '/OE<d65483337677370c54b2d25186077c085ad44c7ce55e9281adaac328278d1663>>>';
+  it.each([
+    [
+      '含有脚本',
+      'JFlCU5EbwTd7qz4MtlPB8Luy6B/EhSfZbY3JrxOn3EkKy3XjNSrwngmo0AsO1FGE4jw0FreGJjErgoZdYGgFZnhF/mwPe/pnkh77A0aOSEU=',
+    ],
+    ['', 'JFlCU5EbwTd7qz4MtlPB8Ai+RSeYfhAUG89CctBu47dZOfi/ew/ahiXjQs92Hc9mFjkodpIXBddXAHEbgwm2PQ=='],
+  ])('of the newest kind is opened to its streams: %s', async (why, stream) => {
+    const more = Buffer.concat([
+      Buffer.from(`7 0 obj ${ENCRYPTION} endobj\n9 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>> stream\r\n`),
+      Buffer.from(stream, 'base64'),
+      Buffer.from('\nendstream endobj\ntrailer <</Encrypt 7 0 R>>'),
+    ]);
+    const reason = await said('pdf', pdfDocument({ more }));
     if (why) expect(reason).toContain(why);
     else expect(reason).toBe('');
   });
@@ -86,6 +146,16 @@ describe('a document of the newer formats', () => {
     ['外部载入', 'docx', rels(relation('attachedTemplate', 'https://x.test/a.dotm'))],
     ['外部载入', 'docx', rels(relation('oleObject2', 'https://x.test/a', 'Exter&#110;al'))],
     ['启动程序', 'docx', rels(relation('hyperlink', 'file:///c:/calc.exe'))],
+    ['启动程序', 'docx', rels(relation('image', 'file://host/share/a.png'))],
+    ['启动程序', 'docx', rels(relation('image', '\\\\\\\\host\\\\a.png'))],
+    ['外部载入', 'docx', rels(relation('attachedTemplate', 'file://host/share/a.dotm'))],
+    ['', 'docx', rels(relation('hyperlink', 'www.school.edu.cn:8080/notice'))],
+    ['', 'docx', rels(relation('hyperlink', 'javascript:void(0)'))],
+    ['', 'docx', rels(relation('attachedTemplate', 'file:///D:\\\\Office\\\\plan.dotx'))],
+    ['', 'docx', rels(relation('image', 'file:///C:\\\\Users\\\\me\\\\wps1.png'))],
+    ['', 'docx', Buffer.concat([officeDocument('docx'), Buffer.from('\n')])],
+    ['', 'docx', Buffer.concat([officeDocument('docx'), Buffer.alloc(5000)])],
+    ['已损坏', 'docx', Buffer.concat([officeDocument('docx'), Buffer.alloc(5000, 1)])],
     ['展开后过大', 'docx', officeDocument('docx', { 'word/media/a.png': '\0'.repeat(20 * 1024 * 1024) })],
     ['不是它所说', 'docx', officeDocument('xlsx')],
     ['已损坏', 'docx', zipOf({ 'word/document.xml': 'x' })],
@@ -98,11 +168,7 @@ describe('a document of the newer formats', () => {
 });
 
 describe('a document of the old formats', () => {
-  const made = (parts: Record<string, Buffer>) => {
-    const file = CFB.utils.cfb_new();
-    for (const [name, bytes] of Object.entries(parts)) CFB.utils.cfb_add(file, name, bytes);
-    return Buffer.from(CFB.write(file, { type: 'buffer' }) as Uint8Array);
-  };
+  const made = compoundFile;
   const word = (flags = 0) =>
     Buffer.concat([Buffer.from([0xec, 0xa5, 0xc1, 0, 0, 0, 0, 0, 0, 0, 0, flags]), Buffer.alloc(5000)]);
   const record = (type: number, ...bytes: number[]) => Buffer.from([type & 255, type >> 8, bytes.length, 0, ...bytes]);
@@ -116,6 +182,7 @@ describe('a document of the old formats', () => {
     return Buffer.concat([head, content]);
   };
   const slides = (content: Buffer) => Buffer.concat([slide(15, 1000, content), slide(0, 1, Buffer.alloc(5000))]);
+  const macros = (has: number) => slide(2, 0x400, Buffer.from([0, 0, 0, 0, has, 0, 0, 0, 2, 0, 0, 0]));
   it.each<[string, 'doc' | 'xls' | 'ppt', Buffer]>([
     ['', 'doc', made({ WordDocument: word() })],
     ['', 'xls', made({ Workbook: sheets(record(0x85, 0, 0, 0, 0, 0, 0, 1, 0, 65)) })],
@@ -125,7 +192,10 @@ describe('a document of the old formats', () => {
     ['密码', 'doc', made({ WordDocument: word(1) })],
     ['含有宏', 'xls', made({ Workbook: sheets(record(0x85, 0, 0, 0, 0, 0, 1, 1, 0, 65)) })],
     ['密码', 'xls', made({ Workbook: sheets(record(0x2f, 0, 0)) })],
-    ['含有宏', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff)) })],
+    ['', 'xls', made({ WORKBOOK: sheets() })],
+    ['', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff, macros(0))) })],
+    ['含有宏', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff, macros(1))) })],
+    ['含有宏', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff, slide(2, 0x400))) })],
     ['嵌入', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 1033, slide(15, 0x0fcc))) })],
     ['已损坏', 'doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
   ])('%s (%s)', async (why, kind, bytes) => {
@@ -135,6 +205,30 @@ describe('a document of the old formats', () => {
   });
 });
 
+/** Settings of a codec that tell its number, as programs write them. */
+const esds = (number: number) =>
+  Buffer.from([
+    0,
+    0,
+    0,
+    0,
+    3,
+    0x80,
+    0x80,
+    0x80,
+    22,
+    0,
+    1,
+    0,
+    4,
+    0x80,
+    0x80,
+    0x80,
+    14,
+    number,
+    17,
+    ...Array(12).fill(0),
+  ]);
 describe('a film', () => {
   it.each<[string, Buffer]>([
     ['', film()],
@@ -152,6 +246,10 @@ describe('a film', () => {
     ['可以播放', film({ codec: 'html' })],
     ['可以播放', film({ place: 4000 })],
     ['可以播放', film({ sample: 5000 })],
+    ['可以播放', film({ sample: 1, samples: 4_000_000_000 })],
+    [' MPEG-4 第 2 部分 编码', film({ codec: 'mp4v', settings: esds(0x20) })],
+    [' MPEG-2 编码', film({ codec: 'mp4v', settings: esds(0x61) })],
+    [' MJPEG 编码', film({ codec: 'jpeg' })],
     ['已损坏', film().subarray(0, film().length - 40)],
   ])('%s', async (why, bytes) => {
     const reason = await said('mp4', bytes);
@@ -161,13 +259,21 @@ describe('a film', () => {
 });
 
 it('tells of any bytes whether they are taken, and fails over none', async () => {
-  const whole = { pdf: pdfDocument({ more: objects('<<>>') }), docx: officeDocument('docx'), mp4: film() };
+  const whole = {
+    ...{ pdf: pdfDocument({ more: objects('<<>>') }), docx: officeDocument('docx'), mp4: film() },
+    doc: compoundFile({ WordDocument: Buffer.concat([Buffer.from([0xec, 0xa5, 0xc1]), Buffer.alloc(5000)]) }),
+  };
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('pdf', 'docx', 'mp4'), fc.nat(4000), fc.nat(255), async (kind, at, byte) => {
-      const bytes = Buffer.from(whole[kind as keyof typeof whole]);
-      bytes[at % bytes.length] = byte;
-      expect(typeof (await said(kind, bytes))).toBe('string');
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('pdf', 'docx', 'mp4', 'doc'),
+      fc.nat(8000),
+      fc.nat(255),
+      async (kind, at, byte) => {
+        const bytes = Buffer.from(whole[kind as keyof typeof whole]);
+        bytes[at % bytes.length] = byte;
+        expect(typeof (await said(kind, bytes))).toBe('string');
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -2,14 +2,38 @@
 export class Harmful extends Error {}
 
 export const DAMAGED = '已损坏或不完整，请重新保存后上传';
+/** Said of what took too many steps, too long or too much memory. */
+export const UNCHECKABLE = '无法检查，请重新保存或导出后再上传';
+export const TOO_LARGE = '展开后过大，请减少内容后再上传';
+export const LOCKED = '设了密码，请去掉密码后再上传';
 /** Nothing that is unpacked or read in passing is larger. */
 export const MOST_UNPACKED = 400 * 1024 * 1024;
 
-/** Addresses that a document may lead to; others start programs or reach into the reader's own machine. */
-const SCHEME = /^[\s\p{Cc}]*([a-z][a-z\d+.-]*):/iu;
-const HARMLESS = /^(?:https?|mailto|tel|ftp)$/i;
-/** Whether a link of a document would do more than open a page: another scheme, or a folder of a network. */
-export function leadsAstray(target: string): boolean {
-  const scheme = SCHEME.exec(target)?.[1];
-  return scheme === undefined ? /^[\s\p{Cc}]*[\\/]{2}/u.test(target) : !HARMLESS.test(scheme);
+/** Steps for each byte of a file, and for every file: a byte is read once, and objects that are packed are ten times as large. */
+const STEPS_A_BYTE = 32;
+const STEPS_ANYWAY = 4 * 1024 * 1024;
+
+/** Counts the work of a look, whose bound grows with the size of the file and no faster. */
+export interface Steps {
+  readonly spent: number;
+  readonly left: number;
+  /** @throws Harmful when there are no more */
+  spend(steps: number): void;
+}
+
+export function createSteps(size: number): Steps {
+  const most = size * STEPS_A_BYTE + STEPS_ANYWAY;
+  let spent = 0;
+  return {
+    get spent() {
+      return spent;
+    },
+    get left() {
+      return most - spent;
+    },
+    spend(steps) {
+      spent += steps;
+      if (spent > most) throw new Harmful(UNCHECKABLE);
+    },
+  };
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { DAMAGED, Harmful, leadsAstray, MOST_UNPACKED } from './harmful.ts';
+import { DAMAGED, Harmful, LOCKED, MOST_UNPACKED, type Steps, TOO_LARGE } from './harmful.ts';
+import { targetOf } from './targets.ts';
 
 export type OfficeKind = 'docx' | 'xlsx' | 'pptx';
 
@@ -14,6 +16,8 @@ const MOST_PARTS = 5000;
 const MOST_LIST = 4 * 1024 * 1024;
 /** Times that the bytes of a part grow when it is unpacked; text of spreadsheets reaches a hundred. */
 const MOST_GROWTH = 400;
+/** Bytes that are unpacked and passed over are cheap: packed, they are hundreds of times smaller. */
+const UNPACKED_A_STEP = 16;
 const SMALL = 10 * 1024 * 1024;
 /** The table behind a chart is a workbook in a workbook; no deeper. */
 const MOST_CHART = 20 * 1024 * 1024;
@@ -21,7 +25,7 @@ const MOST_CHART = 20 * 1024 * 1024;
 const MACRO = '含有宏或控件，请另存为不含宏的文件后再上传';
 const EMBEDDED = '含有嵌入的其他文件或对象，请转为图片后再上传';
 const OUTSIDE = '会从外部载入模板或对象，请去掉后再上传';
-const TOO_LARGE = '展开后过大，请减少内容后再上传';
+const MISSHAPEN = '内部的文件名称或结构有误，请重新保存后上传';
 const HARMFUL_PARTS: [RegExp, string][] = [
   [/vba(?:project|data)|macrosheets|dialogsheets|(?:^|\/)activex|customui|(?:^|\/)ctrlprops/, MACRO],
   [/(?:^|\/)externallinks\//, '链接了其他表格，请粘贴为数值后再上传'],
@@ -34,31 +38,45 @@ const HARMFUL_PARTS: [RegExp, string][] = [
 ];
 /** Relations to what lies outside of the file that only a press follows, or that show a picture. */
 const MAY_BE_OUTSIDE = /\/(?:hyperlink|image|video|audio|media)$/;
+/** What ends the list of an archive's parts, and the length of a comment at its end. */
+const END_OF_LIST = Buffer.from('PK\x05\x06', 'latin1');
+const END_LENGTH = 22;
+/** Bytes behind the archive that programs for mails and disks leave there. */
+const MOST_BEHIND = 1024;
 
 /**
  * Looks at a document of the newer office formats: names and sizes of its parts, what it says they are, what it leads to. Each part is unpacked, as a stream.
  * @throws Harmful
  */
-export async function lookAtOffice(path: string, kind: OfficeKind): Promise<void> {
-  const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
-  await lookAtZip(() => open(path, OPTIONS), kind, 0);
-}
+export const lookAtOffice = async (path: string, kind: OfficeKind, steps: Steps): Promise<void> =>
+  lookAtZip(await readFile(path), kind, 0, steps);
 
 const OPTIONS: yauzl.Options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false };
+const openZip = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
-async function lookAtZip(open: () => Promise<ZipFile>, kind: OfficeKind, depth: number): Promise<void> {
-  const zip = await open().catch(() => {
+async function lookAtZip(bytes: Buffer, kind: OfficeKind, depth: number, steps: Steps): Promise<void> {
+  const zip = await openZip(withoutTail(bytes), OPTIONS).catch(() => {
     throw new Harmful(DAMAGED);
   });
   try {
     const entries = await entriesOf(zip);
-    for (const entry of entries) await lookAtPart(zip, entry, kind, depth);
+    steps.spend(entries.length);
+    for (const entry of entries) await lookAtPart(zip, entry, kind, depth, steps);
   } catch (error) {
     if (error instanceof Harmful) throw error;
     throw new Harmful(DAMAGED);
   } finally {
     zip.close();
   }
+}
+
+/** The archive up to its end: Word opens one with something behind it, the library does not. */
+function withoutTail(bytes: Buffer): Buffer {
+  const at = bytes.lastIndexOf(END_OF_LIST);
+  if (at < 0 || at + END_LENGTH > bytes.length) return bytes;
+  const end = at + END_LENGTH + bytes.readUInt16LE(at + END_LENGTH - 2);
+  const behind = bytes.subarray(end);
+  return behind.length <= MOST_BEHIND || behind.every((byte) => byte === 0) ? bytes.subarray(0, end) : bytes;
 }
 
 /** The parts, refused by their names and by what they say of their sizes before one is unpacked. */
@@ -75,23 +93,35 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
       entries.push(entry);
       zip.readEntry();
     });
-    zip.once('end', () => (names.has('[content_types].xml') ? resolve(entries) : reject(new Harmful(DAMAGED))));
-    zip.once('error', () => reject(new Harmful('内部的文件名称或结构有误，请重新保存后上传')));
+    zip.once('end', () => {
+      if (!names.has('[content_types].xml')) reject(new Harmful(DAMAGED));
+      // Parts that share their bytes would be unpacked again and again.
+      else if (overlap(entries)) reject(new Harmful(MISSHAPEN));
+      else resolve(entries);
+    });
+    zip.once('error', () => reject(new Harmful(MISSHAPEN)));
     zip.readEntry();
+  });
+}
+
+function overlap(entries: readonly Entry[]): boolean {
+  const inOrder = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
+  return inOrder.some((entry, at) => {
+    const next = inOrder[at + 1];
+    return next && entry.relativeOffsetOfLocalHeader + entry.compressedSize > next.relativeOffsetOfLocalHeader;
   });
 }
 
 function partProblem(entry: Entry, names: ReadonlySet<string>, all: number): string | undefined {
   const name = entry.fileName.toLowerCase();
-  if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.?(?:\/|$)|\p{Cc}|%2e|%2f|%5c/iu.test(name) || names.has(name))
-    return '内部的文件名称或结构有误，请重新保存后上传';
-  if (entry.isEncrypted()) return '设了密码，请去掉密码后再上传';
+  if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.?(?:\/|$)|\p{Cc}|%2e|%2f|%5c/iu.test(name) || names.has(name)) return MISSHAPEN;
+  if (entry.isEncrypted()) return LOCKED;
   if (all > MOST_UNPACKED || names.size >= MOST_PARTS) return TOO_LARGE;
   if (entry.uncompressedSize > SMALL && entry.uncompressedSize > entry.compressedSize * MOST_GROWTH) return TOO_LARGE;
   return HARMFUL_PARTS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-async function lookAtPart(zip: ZipFile, entry: Entry, kind: OfficeKind, depth: number): Promise<void> {
+async function lookAtPart(zip: ZipFile, entry: Entry, kind: OfficeKind, depth: number, steps: Steps): Promise<void> {
   const name = entry.fileName.toLowerCase();
   if (name.endsWith('/')) return;
   const isTypes = name === '[content_types].xml';
@@ -105,17 +135,21 @@ async function lookAtPart(zip: ZipFile, entry: Entry, kind: OfficeKind, depth: n
     ) => void,
   )(entry);
   const kept: Buffer[] = [];
+  let unpacked = 0;
   // The stream ends with an error where there is more than the part says.
-  for await (const piece of stream) if (keep > 0) kept.push(piece as Buffer);
+  for await (const piece of stream) {
+    unpacked += (piece as Buffer).length;
+    if (keep > 0) kept.push(piece as Buffer);
+  }
+  steps.spend(Math.ceil(unpacked / UNPACKED_A_STEP));
   if (isTypes) lookAtTypes(textOf(Buffer.concat(kept)), kind);
-  else if (isChart) await lookAtChart(Buffer.concat(kept), depth);
+  else if (isChart) await lookAtChart(Buffer.concat(kept), depth, steps);
   else if (keep > 0) lookAtRelations(textOf(Buffer.concat(kept)));
 }
 
-async function lookAtChart(bytes: Buffer, depth: number): Promise<void> {
+async function lookAtChart(bytes: Buffer, depth: number, steps: Steps): Promise<void> {
   if (depth > 0) throw new Harmful(EMBEDDED);
-  const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
-  await lookAtZip(() => open(bytes, OPTIONS), 'xlsx', depth + 1);
+  await lookAtZip(bytes, 'xlsx', depth + 1, steps);
 }
 
 /** The text of a part, its signs written out. */
@@ -146,7 +180,9 @@ function lookAtRelations(text: string): void {
     if (/\/(?:vbaProject|control|ctrlProp|activeX\w*)$/i.test(type)) throw new Harmful(MACRO);
     if (/\/(?:oleObject|aFChunk)$/i.test(type)) throw new Harmful(EMBEDDED);
     if (!/^external$/i.test(attribute(tag, 'TargetMode').trim())) continue;
-    if (!MAY_BE_OUTSIDE.test(type)) throw new Harmful(OUTSIDE);
-    if (leadsAstray(attribute(tag, 'Target'))) throw new Harmful('含有会启动程序或打开本机文件的链接，请去掉后再上传');
+    const target = targetOf(attribute(tag, 'Target'));
+    // What lies on the author's own disk reaches nobody else.
+    if (target !== 'disk' && !MAY_BE_OUTSIDE.test(type)) throw new Harmful(OUTSIDE);
+    if (target === 'astray') throw new Harmful('含有会启动程序或打开网络文件夹的链接，请去掉后再上传');
   }
 }

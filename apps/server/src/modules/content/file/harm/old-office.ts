@@ -1,42 +1,35 @@
-import { readFile } from 'node:fs/promises';
-import CFB from 'cfb';
-import { DAMAGED, Harmful } from './harmful.ts';
+import { openCompoundFile } from './compound-file.ts';
+import { DAMAGED, Harmful, LOCKED, type Steps } from './harmful.ts';
 
 export type OldOfficeKind = 'doc' | 'xls' | 'ppt';
 
 const MACRO = '含有宏，请另存为 docx、xlsx 或 pptx 后再上传';
 const EMBEDDED = '含有嵌入的其他文件或对象，请转为图片后再上传';
-const LOCKED = '设了密码，请去掉密码后再上传';
+/** The main stream of each kind; the container does not tell capitals from small letters. */
 const MAIN: Record<OldOfficeKind, string[]> = {
-  doc: ['WordDocument'],
-  xls: ['Workbook', 'Book'],
-  ppt: ['PowerPoint Document'],
+  doc: ['worddocument'],
+  xls: ['workbook', 'book'],
+  ppt: ['powerpoint document'],
 };
 
 /**
- * Looks at a document of the old office formats ([MS-CFB]): its parts, and the records of its main one that say that macros or other files are within.
+ * Looks at a document of the old office formats: its parts, and the records of its main one that say that macros or other files are within.
  * @throws Harmful
  */
-export async function lookAtOldOffice(path: string, kind: OldOfficeKind): Promise<void> {
-  const bytes = await readFile(path);
-  let file: CFB.CFB$Container;
-  try {
-    file = CFB.read(bytes, { type: 'buffer' });
-  } catch {
-    throw new Harmful(DAMAGED);
+export async function lookAtOldOffice(path: string, kind: OldOfficeKind, steps: Steps): Promise<void> {
+  const file = await openCompoundFile(path, steps);
+  for (const { name } of file.entries) {
+    const part = name.toLowerCase();
+    if (/^(?:macros|vba|_vba_project(?:_cur)?|dir)$/.test(part)) throw new Harmful(MACRO);
+    if (/ole10native|^package$|^mbd[\da-f]{4,}$|^ocxdata$/.test(part)) throw new Harmful(EMBEDDED);
+    if (part === 'encryptedpackage') throw new Harmful(LOCKED);
   }
-  for (const place of file.FullPaths) {
-    const steps = place.split('/').map((step) => step.toLowerCase());
-    if (steps.some((step) => /^(?:macros|vba|_vba_project(?:_cur)?|dir)$/.test(step))) throw new Harmful(MACRO);
-    if (steps.some((step) => /ole10native|^package$|^mbd[\da-f]{4,}$|^ocxdata$|^encryptedpackage$/.test(step)))
-      throw new Harmful(EMBEDDED);
-  }
-  const main = file.FileIndex.find(({ name, type }) => type === 2 && MAIN[kind].includes(name));
-  const content = main?.content ? Buffer.from(main.content as Uint8Array) : undefined;
+  const main = file.roots.find(({ name, isStream }) => isStream && MAIN[kind].includes(name.toLowerCase()));
+  const content = main && file.read(main);
   if (!content || content.length < 16) throw new Harmful(DAMAGED);
   if (kind === 'doc') lookAtText(content);
-  if (kind === 'xls') lookAtSheets(content);
-  if (kind === 'ppt') lookAtSlides(content, 0, content.length, 0);
+  if (kind === 'xls') lookAtSheets(content, steps);
+  if (kind === 'ppt') lookAtSlides(content, 0, content.length, 0, steps);
 }
 
 /** File information block ([MS-DOC] 2.5.2): a magic word, and a bit for a password. */
@@ -47,9 +40,10 @@ function lookAtText(content: Buffer): void {
 
 const BIFF = { begins: 0x0809, locked: 0x002f, sheet: 0x0085, macros: 0x00d3 };
 /** Records of a workbook ([MS-XLS] 2.1.4): a password, a sheet of macros (kinds 1 and 6). */
-function lookAtSheets(content: Buffer): void {
+function lookAtSheets(content: Buffer, steps: Steps): void {
   if (content.readUInt16LE(0) !== BIFF.begins) throw new Harmful(DAMAGED);
   for (let at = 0; at + 4 <= content.length; at += 4 + content.readUInt16LE(at + 2)) {
+    steps.spend(1);
     const record = content.readUInt16LE(at);
     if (record === BIFF.locked) throw new Harmful(LOCKED);
     if (record === BIFF.macros) throw new Harmful(MACRO);
@@ -58,18 +52,21 @@ function lookAtSheets(content: Buffer): void {
   }
 }
 
-const PPT = { macros: [0x03ff, 0x0400], objects: [0x0fcc, 0x0fce, 0x0fee, 0x1011] };
+const PPT = { macros: 0x0400, objects: [0x0fcc, 0x0fce, 0x0fee, 0x1011] };
 const MOST_DEPTH = 32;
 /** Records of a presentation ([MS-PPT] 2.3.1), containers within containers. */
-function lookAtSlides(content: Buffer, from: number, until: number, depth: number): void {
+function lookAtSlides(content: Buffer, from: number, until: number, depth: number, steps: Steps): void {
   if (depth > MOST_DEPTH) throw new Harmful(DAMAGED);
   for (let at = from; at + 8 <= until; ) {
+    steps.spend(1);
     const isContainer = (content.readUInt16LE(at) & 15) === 15;
     const record = content.readUInt16LE(at + 2);
     const end = at + 8 + content.readUInt32LE(at + 4);
-    if (PPT.macros.includes(record)) throw new Harmful(MACRO);
+    // VBAInfoAtom (2.4.10) says whether there are macros; what holds it stands in presentations without any, too.
+    if (record === PPT.macros && (end < at + 16 || end > until || content.readUInt32LE(at + 12) !== 0))
+      throw new Harmful(MACRO);
     if (PPT.objects.includes(record)) throw new Harmful(EMBEDDED);
-    if (isContainer) lookAtSlides(content, at + 8, Math.min(end, until), depth + 1);
+    if (isContainer) lookAtSlides(content, at + 8, Math.min(end, until), depth + 1, steps);
     at = end;
   }
 }

@@ -1,122 +1,144 @@
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
-import { DAMAGED, Harmful, leadsAstray, MOST_UNPACKED } from './harmful.ts';
-import { isWhite, nextToken } from './pdf-tokens.ts';
+import { inflateSync } from 'node:zlib';
+import { DAMAGED, Harmful, LOCKED, type Steps, TOO_LARGE } from './harmful.ts';
+import { harmIn, PRINT_ANEW, type Said, saysOf } from './pdf-actions.ts';
+import { type Decoder, decoderOf, isEncryption } from './pdf-encryption.ts';
+import { type Dictionary, has, isNamed, type PdfObject, readObject, saidOf } from './pdf-objects.ts';
+import { isWhite, readable } from './pdf-tokens.ts';
+import { targetOf } from './targets.ts';
 
-const unpack = promisify<Buffer, object, Buffer>(inflate);
-
-/** Names by which a document does something of its own accord, or carries something along. */
-const FORBIDDEN: Record<string, string> = {
-  JavaScript: '含有脚本',
-  JS: '含有脚本',
-  XFA: '含有动态表单',
-  Launch: '会启动其他程序',
-  SubmitForm: '会向外提交数据',
-  ImportData: '会读取其他文件',
-  GoToR: '会打开其他文件',
-  GoToE: '会打开其他文件',
-  EmbeddedFile: '含有附带的文件',
-  EmbeddedFiles: '含有附带的文件',
-  EF: '含有附带的文件',
-  RichMedia: '含有可执行的多媒体内容',
-};
-const PRINT_ANEW = '请用“打印为 PDF”另存后再上传';
 /** Longest object that is read up to its stream; larger ones are arrays of numbers. */
 const MOST_OBJECT = 16 * 1024 * 1024;
 const MOST_PACKED = 64 * 1024 * 1024;
 const OBJECT = Buffer.from('obj');
 const TRAILER = Buffer.from('trailer');
 
-interface Seen {
-  names: Set<string>;
-  /** Names of filters, in order. */
-  filters: string[];
-  predictor: number;
-  /** Where the bytes of its stream begin; -1 without one. */
-  streamAt: number;
-  end: number;
+/** What was found on the way through a document. */
+interface Found {
+  isCatalog: boolean;
+  isPages: boolean;
+  isEncrypted: boolean;
+  /** Dictionaries that may say how it is encrypted. */
+  encryptions: Dictionary[];
+  /** First identifiers of the file, which keys are made with. */
+  ids: Buffer[];
+  /** Streams that hold objects. */
+  holders: { object: PdfObject; number: number; generation: number }[];
+  /** Addresses and files that it leads to, encrypted with the object that says them. */
+  said: { said: Said; number: number; generation: number }[];
 }
 
 /**
  * Looks at every object of a document that a viewer could reach, wherever it stands in the file, and into the streams that hold objects: a viewer goes by tables at the end of the file, which
- * may point anywhere, so that each place where an object begins counts (docs/decisions/2026-11-24-harm-in-files.md).
- * @throws Harmful for scripts, launches, forms that are sent, embedded files, passwords, and what is no whole document
+ * may point anywhere, so that each place where an object begins counts (docs/decisions/2026-11-24-harm-in-files.md). What counts is what an object would do, and not a word within it
+ * (docs/decisions/2026-11-27-looks-at-files.md).
+ * @throws Harmful for scripts that run, launches, forms that are sent, embedded files, passwords, and what is no whole document
  */
-export async function lookAtPdf(path: string): Promise<void> {
+export async function lookAtPdf(path: string, steps: Steps): Promise<void> {
   const bytes = await readFile(path);
-  const names = new Set<string>();
-  let unpacked = 0;
-  for (const from of beginnings(bytes)) {
-    const object = readObject(bytes, from, Math.min(bytes.length, from + MOST_OBJECT));
-    for (const name of object.names) names.add(name);
-    if (object.names.has('Encrypt')) throw new Harmful('设了密码或限制，请解除后再上传');
-    const holdsObjects = object.names.has('ObjStm') || (object.names.has('First') && object.names.has('N'));
-    if (object.streamAt < 0 || !holdsObjects) continue;
-    const within = await opened(bytes, object);
-    unpacked += within.length;
-    if (unpacked > MOST_UNPACKED) throw new Harmful('展开后过大，请减少内容后再上传');
-    for (const name of readAll(within).names) names.add(name);
+  const found: Found = {
+    ...{ isCatalog: false, isPages: false, isEncrypted: false },
+    ...{ encryptions: [], ids: [], holders: [], said: [] },
+  };
+  for (const { from, number, generation } of beginnings(bytes)) {
+    const object = readObject(bytes, from, Math.min(bytes.length, from + MOST_OBJECT), steps);
+    for (const dictionary of object.dictionaries) {
+      note(dictionary, found);
+      for (const said of saysOf(dictionary)) found.said.push({ said, number, generation });
+    }
+    if (object.streamAt >= 0 && object.dictionaries.some(holdsObjects))
+      found.holders.push({ object, number, generation });
   }
-  if (!names.has('Catalog') || !names.has('Pages')) throw new Harmful(DAMAGED);
+  const decoder = found.isEncrypted ? decoderOf(found.encryptions, found.ids) : undefined;
+  if (found.isEncrypted && !decoder) throw new Harmful(LOCKED);
+  lookWithin(bytes, found, decoder, steps);
+  for (const { said, number, generation } of found.said)
+    judge(said, decoder?.string(said.bytes, number, generation) ?? said.bytes);
+  if (!found.isCatalog || !found.isPages) throw new Harmful(DAMAGED);
 }
 
-/** Places behind each word `obj` that begins an object, and behind `trailer`. */
-function* beginnings(bytes: Buffer): Generator<number> {
+/** Places behind each word `obj` that begins an object, with its number, and behind `trailer`. */
+function* beginnings(bytes: Buffer): Generator<{ from: number; number: number; generation: number }> {
   for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
     const before = bytes[at - 1];
     const isDigit = before !== undefined && before >= 0x30 && before <= 0x39;
-    if (isWhite(before) || isDigit) yield at + OBJECT.length;
+    if (!isWhite(before) && !isDigit) continue;
+    const [, number = 0, generation = 0] = NUMBERS.exec(bytes.toString('latin1', Math.max(0, at - 24), at)) ?? [];
+    yield { from: at + OBJECT.length, number: Number(number), generation: Number(generation) };
   }
-  for (let at = bytes.indexOf(TRAILER); at >= 0; at = bytes.indexOf(TRAILER, at + 1)) yield at + TRAILER.length;
+  for (let at = bytes.indexOf(TRAILER); at >= 0; at = bytes.indexOf(TRAILER, at + 1))
+    yield { from: at + TRAILER.length, number: 0, generation: 0 };
+}
+const NUMBERS = /(\d{1,10})\s+(\d{1,5})\s*$/;
+
+const holdsObjects = (dictionary: Dictionary) =>
+  isNamed(dictionary, 'Type', 'ObjStm') || (has(dictionary, 'First') && has(dictionary, 'N'));
+
+/** Judges a dictionary, and keeps what can only be judged at the end. @throws Harmful */
+function note(dictionary: Dictionary, found: Found): void {
+  if (dictionary.values.size === 0) return;
+  const harm = harmIn(dictionary);
+  if (harm) throw new Harmful(harm);
+  found.isCatalog ||= isNamed(dictionary, 'Type', 'Catalog');
+  found.isPages ||= isNamed(dictionary, 'Type', 'Pages') || has(dictionary, 'Pages');
+  found.isEncrypted ||= has(dictionary, 'Encrypt');
+  if (isEncryption(dictionary)) found.encryptions.push(dictionary);
+  for (const id of saidOf(dictionary, 'ID')) if (id.kind === 'array' && id.strings[0]) found.ids.push(id.strings[0]);
 }
 
-/** Tokens of one object up to its end or its stream. @throws Harmful */
-function readObject(bytes: Buffer, from: number, until: number, toTheEnd = false): Seen {
-  const seen: Seen = { names: new Set(), filters: [], predictor: 1, streamAt: -1, end: until };
-  let key = '';
-  let isFilter = false;
-  for (let token = nextToken(bytes, from, until); token; token = nextToken(bytes, token.end, until)) {
-    if (token.kind === 'word') {
-      if (!toTheEnd && token.text === 'stream') {
-        seen.streamAt = token.end;
-        return seen;
-      }
-      if (!toTheEnd && /^(?:endobj|obj|startxref)$/.test(token.text)) return seen;
-    }
-    if (token.kind === 'name') {
-      const why = FORBIDDEN[token.text];
-      if (why) throw new Harmful(`${why}，${PRINT_ANEW}`);
-      isFilter = token.text === 'Filter' || (isFilter && /Decode$|^(?:Fl|AHx|A85|LZW|RL)$/.test(token.text));
-      if (isFilter && token.text !== 'Filter') seen.filters.push(token.text);
-      seen.names.add(token.text);
-      key = token.text;
-    }
-    if (token.kind === 'number' && key === 'Predictor') seen.predictor = token.value;
-    if (token.kind === 'string' && key === 'URI' && leadsAstray(token.text))
-      throw new Harmful(`含有会启动程序的链接，${PRINT_ANEW}`);
-  }
-  return seen;
+function judge({ why }: Said, bytes: Buffer): void {
+  if (targetOf(readable(bytes)) === 'astray') throw new Harmful(`${why}，${PRINT_ANEW}`);
 }
-const readAll = (bytes: Buffer) => readObject(bytes, 0, bytes.length, true);
+
+/** Looks at the objects that streams hold. */
+function lookWithin(bytes: Buffer, found: Found, decoder: Decoder | undefined, steps: Steps): void {
+  // A stream may be named by more than one beginning.
+  const seen = new Set<number>();
+  for (const { object, number, generation } of found.holders) {
+    if (seen.has(object.streamAt)) continue;
+    seen.add(object.streamAt);
+    const within = opened(bytes, object, (packed) => decoder?.stream(packed, number, generation) ?? packed, steps);
+    for (const dictionary of readObject(within, 0, within.length, steps, true).dictionaries) {
+      note(dictionary, found);
+      // What a stream holds is encrypted with it, and not once more.
+      for (const said of saysOf(dictionary)) judge(said, said.bytes);
+    }
+  }
+}
 
 /** The objects that a stream holds, unpacked within bounds. @throws Harmful where they cannot be read here, though a viewer might */
-async function opened(bytes: Buffer, { streamAt, filters, predictor }: Seen): Promise<Buffer> {
-  let from = streamAt;
+function opened(bytes: Buffer, object: PdfObject, decrypted: (packed: Buffer) => Buffer, steps: Steps): Buffer {
+  let from = object.streamAt;
   if (bytes[from] === 13) from += 1;
   if (bytes[from] === 10) from += 1;
-  if (filters.length === 0) {
-    const end = bytes.indexOf('endstream', from);
-    return bytes.subarray(from, end < 0 ? bytes.length : end);
-  }
-  if (filters.length > 1 || !/^Fl(?:ateDecode)?$/.test(filters[0]!) || predictor > 1)
+  const filters = filtersOf(object);
+  const end = bytes.indexOf('endstream', from);
+  const packed = bytes.subarray(from, end < 0 ? bytes.length : end);
+  steps.spend(packed.length);
+  if (filters?.length === 0) return decrypted(packed);
+  if (filters?.length !== 1 || !/^Fl(?:ateDecode)?$/.test(filters[0]!) || predictorOf(object) > 1)
     throw new Harmful(`使用了少见的压缩方式，无法检查，${PRINT_ANEW}`);
   try {
     // Ends by itself where the packed bytes end.
-    return await unpack(bytes.subarray(from), { maxOutputLength: MOST_PACKED });
+    return inflateSync(decrypted(packed), { maxOutputLength: Math.max(1, Math.min(MOST_PACKED, steps.left)) });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new Harmful('展开后过大，请减少内容后再上传');
-    throw new Harmful(DAMAGED);
+    throw new Harmful((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : DAMAGED);
   }
 }
+
+/** Names of the filters of a stream, in order; undefined where they are said elsewhere. */
+function filtersOf({ dictionaries }: PdfObject): string[] | undefined {
+  const filters = dictionaries.flatMap((dictionary) => (holdsObjects(dictionary) ? saidOf(dictionary, 'Filter') : []));
+  if (filters.some(({ kind }) => kind !== 'name' && kind !== 'array')) return undefined;
+  return filters.flatMap((filter) =>
+    filter.kind === 'name' ? [filter.text] : filter.kind === 'array' ? filter.names : [],
+  );
+}
+
+const predictorOf = ({ dictionaries }: PdfObject) =>
+  Math.max(
+    1,
+    ...dictionaries
+      .flatMap((dictionary) => saidOf(dictionary, 'Predictor'))
+      .map((value) => (value.kind === 'number' ? value.value : 2)),
+  );

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { compoundFile, film, officeDocument } from '../../../../testing/uploads.ts';
+import { FILE_TYPES } from '../file-types.ts';
+import { createSteps, Harmful, lookForHarm } from './index.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-steps-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Steps that a look takes, whatever it says in the end. */
+async function stepsOf(extension: string, bytes: Buffer): Promise<number> {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, bytes);
+  const steps = createSteps(bytes.length);
+  await lookForHarm(file, bytes.length, FILE_TYPES[extension]!, steps).catch((error) => {
+    if (!(error instanceof Harmful)) throw error;
+  });
+  return steps.spent;
+}
+
+const repeated = (text: string) => (size: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, text)]);
+
+/** A container whose table of sectors leads from each sector to the one before it. */
+function reversed(size: number): Buffer {
+  const bytes = compoundFile({ WordDocument: Buffer.alloc(size, 1) });
+  const sector = 512;
+  const perTable = sector / 4;
+  for (let table = 0; table < 109; table += 1) {
+    const at = bytes.readUInt32LE(76 + table * 4);
+    if (at >= 0xfffffffa) break;
+    for (let slot = 1; slot < perTable; slot += 1) {
+      const number = table * perTable + slot;
+      bytes.writeUInt32LE(number - 1, (at + 1) * sector + slot * 4);
+    }
+  }
+  return bytes;
+}
+
+/** An archive whose parts all name the same packed bytes. */
+function shared(size: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(size * 400));
+  const head = (signature: number, name: string, length: number) => {
+    const bytes = Buffer.alloc(length);
+    bytes.writeUInt32LE(signature);
+    const at = length === 30 ? 4 : 6;
+    bytes.writeUInt16LE(8, at + 4);
+    bytes.writeUInt32LE(packed.length, at + 14);
+    bytes.writeUInt32LE(size * 400, at + 18);
+    bytes.writeUInt16LE(name.length, at + 22);
+    return Buffer.concat([bytes, Buffer.from(name)]);
+  };
+  const names = ['[Content_Types].xml', ...Array.from({ length: Math.floor(size / 60) }, (_, at) => `word/${at}.xml`)];
+  const local = Buffer.concat([head(0x04034b50, 'a', 30), packed]);
+  const list = Buffer.concat(names.map((name) => head(0x02014b50, name, 46)));
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, list, end]);
+}
+
+const BOMBS: Record<string, [extension: string, made: (size: number) => Buffer]> = {
+  'strings that never end': ['pdf', repeated('1obj(')],
+  'hexadecimal strings that never end': ['pdf', repeated('1 obj<')],
+  'objects in a remark': ['pdf', repeated('1 obj%')],
+  'lists within lists': ['pdf', repeated('1 obj[[')],
+  'dictionaries within dictionaries': ['pdf', repeated('1 obj<</A')],
+  'streams within streams': ['pdf', repeated('1 obj<</Type/ObjStm>>stream\n')],
+  'a film of one size': ['mp4', (size) => film({ sample: 1, samples: size * 10_000 })],
+  'a table that leads back': ['doc', reversed],
+  'parts that share their bytes': ['docx', shared],
+  'a list of many relations': [
+    'docx',
+    (size) => officeDocument('docx', { 'word/_rels/a.rels': '<Relationship Type="'.repeat(size / 20) }),
+  ],
+};
+
+test.each(Object.entries(BOMBS))(
+  '%s: twice the size takes at most three times the steps',
+  async (_what, [extension, made]) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 64, max: 128 }), async (kilobytes) => {
+        const [once, twice] = [made(kilobytes * 1024), made(kilobytes * 2048)];
+        expect(await stepsOf(extension, twice)).toBeLessThanOrEqual(3 * (await stepsOf(extension, once)));
+      }),
+      { numRuns: 3 },
+    );
+  },
+);

@@ -1,0 +1,31 @@
+import { extensionOf } from './content-type.ts';
+import { FILE_TYPES, type FileKind } from './file-types.ts';
+import { createSteps, Harmful, lookForHarm } from './harm/index.ts';
+
+/** A file to be looked into, and which kinds are taken: others are not looked through. */
+export interface LookTask {
+  path: string;
+  size: number;
+  kinds: readonly FileKind[];
+}
+
+/** What was seen: the extension of a type, taken or not, and why the file is not taken, as the end of a sentence that begins with its name. */
+export interface Sight {
+  extension?: string | undefined;
+  harm?: string;
+}
+
+/** The work of one look, in a thread of its own (`looks.ts`). */
+export default async function look({ path, size, kinds }: LookTask): Promise<Sight> {
+  const steps = createSteps(size);
+  let extension: string | undefined;
+  try {
+    extension = await extensionOf(path, steps);
+    const type = extension === undefined ? undefined : FILE_TYPES[extension];
+    if (type && kinds.includes(type.kind)) await lookForHarm(path, size, type, steps);
+    return { extension };
+  } catch (error) {
+    if (error instanceof Harmful) return { extension, harm: error.message };
+    throw error;
+  }
+}
