@@ -1,6 +1,6 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, MOST_CIRCULAR_FILES, UPLOAD_USES } from '@vimo/contract';
-import { FieldError, FileInput, IconButton, PaperclipIcon, sayRefusal, toast, XIcon } from '@vimo/ui';
+import { problemOf, uploadFiles } from '@vimo/client';
+import { MOST_CIRCULAR_FILES, UPLOAD_USES } from '@vimo/contract';
+import { FieldError, FileInput, IconButton, PaperclipIcon, toast, XIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import styles from './circulars.module.css';
@@ -9,22 +9,24 @@ import type { CircularDraft } from './use-circular-draft.ts';
 const TYPES = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
 const { belowBytes, tooLarge } = UPLOAD_USES.circular;
 
-/** Files that go with a circular, sent in as soon as they are chosen. */
+/** Files that go with a circular, sent in as soon as they are chosen; one that is not taken is told, and the others go. */
 export function CircularFiles({ draft: { values, problems, change } }: { draft: CircularDraft }) {
   const { files } = values;
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const take = async (picked: readonly File[]) => {
     if (files.length + picked.length > MOST_CIRCULAR_FILES) return toast.warning(`最多 ${MOST_CIRCULAR_FILES} 个附件`);
-    if (picked.some(({ size }) => size >= belowBytes)) return toast.warning(tooLarge);
+    const tooLargeOnes = picked.filter(({ size }) => size >= belowBytes);
     setUploading(true);
     try {
-      const { data } = await upload(fileUpload, { belongName: 'circular' }, [...picked]);
-      const sent = data.split(',').map((id, at) => ({ id, realName: picked[at]?.name ?? '附件' }));
-      change({ files: [...files, ...sent] });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      sayRefusal(error);
+      const sent = await uploadFiles(
+        'circular',
+        picked.filter((file) => !tooLargeOnes.includes(file)),
+      );
+      if (sent.kept.length > 0)
+        change({ files: [...files, ...sent.kept.map(({ id, file }) => ({ id, realName: file.name }))] });
+      const said = [...tooLargeOnes.map((file) => problemOf(file, tooLarge, picked)), ...sent.problems];
+      if (said.length > 0) toast.warning(said.join('；'));
     } finally {
       setUploading(false);
     }

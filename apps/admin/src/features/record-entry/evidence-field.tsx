@@ -1,17 +1,6 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, uploadLimitOf } from '@vimo/contract';
-import {
-  FieldError,
-  FileInput,
-  FileTextIcon,
-  IconButton,
-  Picture,
-  PlusIcon,
-  sayRefusal,
-  smaller,
-  toast,
-  XIcon,
-} from '@vimo/ui';
+import { problemOf, uploadFiles } from '@vimo/client';
+import { pictureUrl, uploadLimitOf } from '@vimo/contract';
+import { FieldError, FileInput, FileTextIcon, IconButton, Picture, PlusIcon, smaller, toast, XIcon } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import styles from './entry.module.css';
@@ -51,26 +40,34 @@ export function EvidenceField({
 
   const choose = async (picked: readonly File[]) => {
     if (value.length + picked.length > most) return toast.warning(`最多 ${most} 个文件`);
-    if (pictures && !picked.every(({ type }) => PICTURES.includes(type))) return toast.warning('请选择图片文件');
     onUploading(true);
     const ids = [...value];
+    const problems: string[] = [];
+    const refuse = (file: File, message: string) => problems.push(problemOf(file, message, picked));
     try {
       for (const [at, file] of picked.entries()) {
         setSending({ at, of: picked.length });
+        if (pictures && !PICTURES.includes(file.type)) {
+          refuse(file, '请选择图片文件');
+          continue;
+        }
         const sent = pictures ? await smaller(file) : file;
         const { belowBytes, tooLarge } = uploadLimitOf('record', sent.type === 'video/mp4');
         if (sent.size >= belowBytes) {
-          toast.warning(`${file.name}：${tooLarge}`);
+          refuse(file, tooLarge);
           continue;
         }
-        const { data } = await upload(fileUpload, { belongName: 'record' }, [sent]);
-        ids.push(data);
-        setAdded((before) => ({ ...before, [data]: file.name }));
-        onChange([...ids]);
+        const { kept, problems: said, heldUp } = await uploadFiles('record', [sent]);
+        for (const message of said) refuse(file, message);
+        // The network is away: what is left would only wait for it in vain.
+        if (heldUp.length > 0) break;
+        for (const { id } of kept) {
+          ids.push(id);
+          setAdded((before) => ({ ...before, [id]: file.name }));
+          onChange([...ids]);
+        }
       }
-    } catch (problem) {
-      if (problem instanceof CallError) sayRefusal(problem);
-      else throw problem;
+      if (problems.length > 0) toast.warning(problems.join('；'));
     } finally {
       setSending(undefined);
       onUploading(false);

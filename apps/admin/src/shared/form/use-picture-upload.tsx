@@ -1,24 +1,28 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { FileInput, sayRefusal, toast } from '@vimo/ui';
+import { problemOf, uploadFiles } from '@vimo/client';
+import { UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { FileInput, toast } from '@vimo/ui';
 import { useRef, useState } from 'react';
 
 const TYPES = 'image/png,image/jpeg,image/webp';
 
-/** Pictures that are sent in as soon as they are chosen. @param onSent is given their file ids @returns the hidden input and what opens it */
+/** Pictures that are sent in as soon as they are chosen; one that is not taken is told, and the others go. @param onSent is given their file ids @returns the hidden input and what opens it */
 export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void, { multiple = false } = {}) {
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const take = async (files: File[]) => {
-    if (files.some(({ type }) => !TYPES.split(',').includes(type))) return toast.warning('请选择图片文件');
-    if (files.some(({ size }) => size >= belowBytes)) return toast.warning(tooLarge);
+    const problemIn = ({ type, size }: File) =>
+      TYPES.split(',').includes(type) ? (size < belowBytes ? '' : tooLarge) : '请选择图片文件';
+    const problems = files.flatMap((file) => (problemIn(file) ? [problemOf(file, problemIn(file), files)] : []));
     setUploading(true);
     try {
-      onSent((await upload(fileUpload, { belongName: use }, files)).data.split(','));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      sayRefusal(error);
+      const sent = await uploadFiles(
+        use,
+        files.filter((file) => !problemIn(file)),
+      );
+      if (sent.kept.length > 0) onSent(sent.kept.map(({ id }) => id));
+      const said = [...problems, ...sent.problems];
+      if (said.length > 0) toast.warning(said.join('；'));
     } finally {
       setUploading(false);
     }

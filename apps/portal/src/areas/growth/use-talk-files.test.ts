@@ -56,9 +56,9 @@ it('what the person ends is not sent on, and can be chosen again', async () => {
 it('a file that the server refuses is told, and the others go on', async () => {
   const talk = files();
   FakeRequest.reset('refused');
-  await act(() => talk.current.addPictures([picture(), picture()]));
+  await act(() => talk.current.addPictures([picture('春游.png'), picture()]));
   expect(talk.current.pictures).toEqual(['f2']);
-  expect(said).toHaveBeenCalledExactlyOnceWith('请上传正确的视频格式');
+  expect(said).toHaveBeenCalledExactlyOnceWith('“春游.png”请上传正确的视频格式');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { CallError, upload } from '@vimo/client';
+import { CallError, problemOf, upload } from '@vimo/client';
 import { fileUpload, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
 import { sayRefusal, smaller, toast } from '@vimo/ui';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function useTalkFiles() {
       } catch (error) {
         // The person ended it: what is left is not sent either.
         if (!(error instanceof CallError)) break;
-        sayRefusal(error);
+        sayRefusal(new CallError(error.kind, problemOf(file, error.message, files)));
         if (!KEPT_BACK.has(error.kind)) continue;
         setUnsent({ use, files: files.slice(index) });
         break;

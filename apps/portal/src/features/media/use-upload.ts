@@ -1,8 +1,10 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, type UploadUse, uploadLimitOf } from '@vimo/contract';
-import { sayRefusal, smaller, toast } from '@vimo/ui';
+import { problemOf, uploadFiles } from '@vimo/client';
+import { type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
+
+const NO_PICTURE = '不是可以上传的图片，请选择图片文件';
 
 interface UploadOptions {
   use: UploadUse;
@@ -23,10 +25,10 @@ interface UploadOptions {
   pastes: boolean;
 }
 
-/** Failures that are not the file's. */
-const KEPT_BACK: ReadonlySet<CallError['kind']> = new Set(['network', 'fault']);
-
-/** Uploads files as soon as they are chosen, dropped or pasted, within the number, types and size that the use allows. What the network kept back waits for a second try. */
+/**
+ * Uploads files as soon as they are chosen, dropped or pasted, within the number, types and size that the use allows: one that is not taken is told, and the others go.
+ * What the network kept back waits for a second try.
+ */
 export function useUpload(options: UploadOptions) {
   const { use, value, onChange, most, tooMany, uploading, onUploading, types, shrinks, pastes } = options;
   const input = useRef<HTMLInputElement>(null);
@@ -45,20 +47,25 @@ export function useUpload(options: UploadOptions) {
     setKeptBack([]);
     onUploading(true);
     try {
-      const files = shrinks ? await Promise.all(picked.map(smaller)) : picked;
-      for (const { size, type } of files) {
-        const { belowBytes, tooLarge } = uploadLimitOf(use, type === 'video/mp4');
-        if (size >= belowBytes) return toast.warning(tooLarge);
-      }
-      const { data } = await upload(fileUpload, { belongName: use }, files, {
-        onProgress: (part) => setPercent(Math.floor(part * 100)),
-      });
-      const ids = data.split(',').filter(Boolean);
-      onChange([...held.current, ...ids], Object.fromEntries(ids.map((id, at) => [id, files[at]?.name ?? ''])));
-    } catch (error) {
-      if (!(error instanceof CallError)) return;
-      sayRefusal(error);
-      if (KEPT_BACK.has(error.kind)) setKeptBack(picked);
+      const ready = await Promise.all(
+        picked.map(async (file) => ({ file, sent: shrinks ? await smaller(file) : file })),
+      );
+      const limitOf = ({ type }: File) => uploadLimitOf(use, type === 'video/mp4');
+      const fits = ready.filter(({ sent }) => sent.size < limitOf(sent).belowBytes);
+      const tooLarge = ready.filter((one) => !fits.includes(one));
+      const { kept, problems, heldUp } = await uploadFiles(
+        use,
+        fits.map(({ sent }) => sent),
+        (part) => setPercent(Math.floor(part * 100)),
+      );
+      const said = [...tooLarge.map(({ file, sent }) => problemOf(file, limitOf(sent).tooLarge, picked)), ...problems];
+      if (said.length > 0) toast.warning(said.join('；'));
+      setKeptBack(ready.filter(({ sent }) => heldUp.includes(sent)).map(({ file }) => file));
+      if (kept.length > 0)
+        onChange(
+          [...held.current, ...kept.map(({ id }) => id)],
+          Object.fromEntries(kept.map(({ id, file }) => [id, file.name])),
+        );
     } finally {
       onUploading(false);
     }
@@ -71,8 +78,10 @@ export function useUpload(options: UploadOptions) {
       (file) => !picked.some(({ name, size }) => name === file.name && size === file.size),
     );
     if (value.length + waiting.length + picked.length > most) return toast.warning(tooMany);
-    if (types && !picked.every(({ type }) => types.includes(type))) return toast.warning('请选择图片文件');
-    await sendUp([...waiting, ...picked]);
+    const taken = picked.filter(({ type }) => !types || types.includes(type));
+    const others = picked.filter((file) => !taken.includes(file));
+    if (others.length > 0) toast.warning(others.map((file) => problemOf(file, NO_PICTURE, picked)).join('；'));
+    if (taken.length > 0) await sendUp([...waiting, ...taken]);
   };
   useWhenOnline(() => void sendUp(keptBack), keptBack.length > 0);
 

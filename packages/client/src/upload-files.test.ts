@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { setTroubleHandler } from './call.ts';
+import { uploadFiles } from './upload-files.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setTroubleHandler(() => {});
+});
+
+/** A server that answers to a file by its name: an id, a refusal, or nothing. */
+function serve(answers: Record<string, string | Error>) {
+  class Network {
+    upload: { onprogress?: (event: object) => void } = {};
+    status = 200;
+    response = '';
+    onload = () => {};
+    onerror = () => {};
+    onloadend = () => {};
+    open() {}
+    setRequestHeader() {}
+    send(body: FormData) {
+      const [file] = body.getAll('file') as File[];
+      const answer = answers[file!.name];
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
+      if (answer === undefined) this.onerror();
+      else {
+        this.response = JSON.stringify(
+          answer instanceof Error
+            ? { error_code: 2, message: answer.message, data: { fields: { file: answer.message } } }
+            : { error_code: 0, message: '上传成功', data: answer },
+        );
+        this.onload();
+      }
+      this.onloadend();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Network);
+}
+const files = (...names: string[]) => names.map((name) => new File(['x'.repeat(10)], name));
+
+test('one that is refused is named with its reason, and the others are kept', async () => {
+  serve({ a: 'id1', b: new Error('图片已损坏或无法识别'), c: 'id3', d: new Error('“d”是 MOV 视频，请导出为 MP4') });
+  const parts: number[] = [];
+  const { kept, problems, heldUp } = await uploadFiles('record', files('a', 'b', 'c', 'd'), (part) => parts.push(part));
+  expect(kept.map(({ id, file }) => [id, file.name])).toEqual([
+    ['id1', 'a'],
+    ['id3', 'c'],
+  ]);
+  expect(problems).toEqual(['“b”图片已损坏或无法识别', '“d”是 MOV 视频，请导出为 MP4']);
+  expect(heldUp).toEqual([]);
+  expect(parts).toEqual([0.25, 0.5, 0.75, 1]);
+  expect((await uploadFiles('record', files('b'))).problems).toEqual(['图片已损坏或无法识别']);
+});
+
+test('what has arrived stays where the network ends, and the rest can be sent once more', async () => {
+  serve({ a: 'id1', c: 'id3' });
+  const { kept, problems, heldUp } = await uploadFiles('record', files('a', 'b', 'c'));
+  expect([kept.map(({ id }) => id), problems, heldUp.map(({ name }) => name)]).toEqual([['id1'], [], ['b', 'c']]);
+});
