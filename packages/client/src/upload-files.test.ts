@@ -27,7 +27,7 @@ function serve(answers: Record<string, string | Error>) {
         this.response = JSON.stringify(
           answer instanceof Error
             ? { error_code: 2, message: answer.message, data: { fields: { file: answer.message } } }
-            : { error_code: 0, message: '上传成功', data: answer },
+            : { error_code: 0, message: `上传成功${answer === 'id3' ? '。“c”没有画面' : ''}`, data: answer },
         );
         this.onload();
       }
@@ -41,13 +41,15 @@ const files = (...names: string[]) => names.map((name) => new File(['x'.repeat(1
 test('one that is refused is named with its reason, and the others are kept', async () => {
   serve({ a: 'id1', b: new Error('图片已损坏或无法识别'), c: 'id3', d: new Error('“d”是 MOV 视频，请导出为 MP4') });
   const parts: number[] = [];
-  const { kept, problems, heldUp } = await uploadFiles('record', files('a', 'b', 'c', 'd'), (part) => parts.push(part));
+  const { kept, problems, notes, heldUp } = await uploadFiles('record', files('a', 'b', 'c', 'd'), (part) =>
+    parts.push(part),
+  );
   expect(kept.map(({ id, file }) => [id, file.name])).toEqual([
     ['id1', 'a'],
     ['id3', 'c'],
   ]);
   expect(problems).toEqual(['“b”图片已损坏或无法识别', '“d”是 MOV 视频，请导出为 MP4']);
-  expect(heldUp).toEqual([]);
+  expect([notes, heldUp]).toEqual([['“c”没有画面'], []]);
   expect(parts).toEqual([0.25, 0.5, 0.75, 1]);
   expect((await uploadFiles('record', files('b'))).problems).toEqual(['图片已损坏或无法识别']);
 });

@@ -114,7 +114,7 @@ export function film({
 } = {}): Buffer {
   const begin = box('ftyp', Buffer.from(brand), numbers(0), Buffer.from(brand));
   const data = box('mdat', Buffer.alloc(32, 7));
-  const decoder = settings ? box('esds', settings) : box('avcC', [1, 66, 0, 30, 255, 224]);
+  const decoder = settings ? box('esds', settings) : box(codec === 'hvc1' ? 'hvcC' : 'avcC', [1, 66, 0, 30, 255, 224]);
   const entry = box(codec, Buffer.alloc(78), decoder);
   const stbl = box(
     'stbl',

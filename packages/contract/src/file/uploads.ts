@@ -5,6 +5,11 @@ import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
 
+/** Films that are taken, as browsers call them, for the choice of files: H.264 or H.265 under any of these heads. */
+export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp'] as const;
+/** Whether a browser takes a file for a film; what it is indeed the server finds out. */
+export const isFilm = (type: string): boolean => type.startsWith('video/');
+
 export interface UploadLimit {
   /** A file has fewer bytes than this. */
   belowBytes: number;
@@ -160,6 +165,9 @@ export const mayUpload = (use: UploadUse, usertype: Usertype): boolean => {
   return uploaders === 'signedIn' || uploaders.includes(usertype);
 };
 
+/** Said when all files of an upload are kept; what is to be known of one follows behind a full stop. */
+export const UPLOADED = '上传成功';
+
 export const fileUpload = endpoint({
   method: 'POST',
   path: `${API}/fileInfo/fileUpload`,
@@ -170,6 +178,6 @@ export const fileUpload = endpoint({
   refuses: [1, 3],
   /** Field of the form besides the file parts; the first part of the body. */
   input: z.object({ belongName: z.enum(Object.keys(UPLOAD_USES) as [UploadUse, ...UploadUse[]], '上传用途有误') }),
-  /** Comma list of the new file ids. */
+  /** Comma list of the new file ids, in the order sent. Files that are not taken are named in the message, and have no id. */
   output: z.string(),
 });

@@ -1,12 +1,12 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { pictureUrl, uploadLimitOf } from '@vimo/contract';
+import { FILM_TYPES, isFilm, pictureUrl, uploadLimitOf } from '@vimo/contract';
 import { FieldError, FileInput, FileTextIcon, IconButton, Picture, PlusIcon, smaller, toast, XIcon } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import styles from './entry.module.css';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,video/mp4';
+const DOCUMENTS = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,${FILM_TYPES.join()}`;
 
 /** What proves a record: pictures or documents, sent in one after the other as soon as they are chosen, each with its place in the progress. */
 export function EvidenceField({
@@ -52,13 +52,14 @@ export function EvidenceField({
           continue;
         }
         const sent = pictures ? await smaller(file) : file;
-        const { belowBytes, tooLarge } = uploadLimitOf('record', sent.type === 'video/mp4');
+        const { belowBytes, tooLarge } = uploadLimitOf('record', isFilm(sent.type));
         if (sent.size >= belowBytes) {
           refuse(file, tooLarge);
           continue;
         }
-        const { kept, problems: said, heldUp } = await uploadFiles('record', [sent]);
+        const { kept, problems: said, notes, heldUp } = await uploadFiles('record', [sent]);
         for (const message of said) refuse(file, message);
+        problems.push(...notes);
         // The network is away: what is left would only wait for it in vain.
         if (heldUp.length > 0) break;
         for (const { id } of kept) {

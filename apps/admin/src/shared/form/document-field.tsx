@@ -1,12 +1,12 @@
-import { CallError, upload } from '@vimo/client';
-import { fileUpload, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { CallError, noteIn, upload } from '@vimo/client';
+import { FILM_TYPES, fileUpload, isFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { FileInput, FileTextIcon, sayRefusal, toast } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './form.module.css';
 import type { ControlProps } from './form-field.tsx';
 
-const TYPES = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/png,image/jpeg,image/webp,video/mp4';
+const TYPES = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/png,image/jpeg,image/webp,${FILM_TYPES.join()}`;
 
 /** One document, film or picture, sent in as soon as it is chosen; the value is its file id. */
 export function DocumentField({
@@ -32,16 +32,18 @@ export function DocumentField({
   useEffect(() => () => ending.current?.abort(), []);
   const take = async ([file]: File[]) => {
     if (!file) return;
-    const { belowBytes, tooLarge } = uploadLimitOf(use, file.type === 'video/mp4');
+    const { belowBytes, tooLarge } = uploadLimitOf(use, isFilm(file.type));
     if (file.size >= belowBytes) return toast.warning(tooLarge);
     ending.current = new AbortController();
     setPart(0);
     try {
       const { signal } = ending.current;
-      const { data } = await upload(fileUpload, { belongName: use }, [file], { onProgress: setPart, signal });
+      const { data, message } = await upload(fileUpload, { belongName: use }, [file], { onProgress: setPart, signal });
       setSent((before) => ({ ...before, [data]: file.name }));
       onChange(data);
       onSent?.(file.name);
+      const note = noteIn(message);
+      if (note) toast.warning(note);
     } catch (problem) {
       if (problem instanceof CallError) sayRefusal(problem);
       else if (!(problem instanceof DOMException)) throw problem;

@@ -73,7 +73,7 @@ it.each([
 
 it.each([
   ['one video', [video(), video()], '您只能上传一个视频文件'],
-  ['its type', [video(10, 'video/quicktime')], '请上传正确的视频格式'],
+  ['its type', [video(10, 'video/x-msvideo')], '请上传正确的视频格式'],
   ['50 MB', [video(50 * 1024 * 1024)], '视频大小不能超过50MB'],
 ])('a video keeps %s', async (_, chosen, text) => {
   const talk = files();

@@ -1,5 +1,5 @@
-import { CallError, problemOf, upload } from '@vimo/client';
-import { fileUpload, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
+import { CallError, noteIn, problemOf, upload } from '@vimo/client';
+import { FILM_TYPES, fileUpload, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
 import { sayRefusal, smaller, toast } from '@vimo/ui';
 import { useState } from 'react';
 
@@ -41,12 +41,14 @@ export function useTalkFiles() {
     for (const [index, file] of files.entries()) {
       setSending({ name: file.name, share: 0, abort });
       try {
-        const { data } = await upload(fileUpload, { belongName: use }, [file], {
+        const { data, message } = await upload(fileUpload, { belongName: use }, [file], {
           signal: abort.signal,
           onProgress: (share) => setSending((now) => now && { ...now, share }),
         });
         if (use === 'talk') setPictures((before) => [...before, data]);
         else setVideo({ id: data, name: file.name });
+        const note = noteIn(message);
+        if (note) toast.warning(note);
       } catch (error) {
         // The person ended it: what is left is not sent either.
         if (!(error instanceof CallError)) break;
@@ -77,7 +79,7 @@ export function useTalkFiles() {
       if (!file) return;
       if (more.length > 0 || hasVideo) return toast.warning(ONE_VIDEO);
       if (pictureCount > 0) return toast.warning(NOT_BOTH);
-      if (file.type !== 'video/mp4') return toast.warning(UPLOAD_USES.talkVideo.wrongType);
+      if (!FILM_TYPES.some((type) => type === file.type)) return toast.warning(UPLOAD_USES.talkVideo.wrongType);
       if (file.size >= UPLOAD_USES.talkVideo.belowBytes) return toast.warning(UPLOAD_USES.talkVideo.tooLarge);
       await sendUp('talkVideo', [file]);
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
-import { addTalk, ownTalkPage, TALK_LENGTH, talkPage } from '@vimo/contract';
+import { addTalk, FILM_TYPES, ownTalkPage, TALK_LENGTH, talkPage } from '@vimo/contract';
 import { Button, Card, FileInput, ImageIcon, Select, sayRefusal, TextArea, toast, VideoCameraIcon } from '@vimo/ui';
 import { useRef } from 'react';
 import { useKeptForm } from '../../features/session/use-kept-form.ts';
@@ -83,7 +83,7 @@ export function WriteTalk() {
         <FileInput
           ref={videoInput}
           label="选择视频"
-          accept="video/mp4"
+          accept={FILM_TYPES.join()}
           onFiles={(chosen) => void files.addVideo(chosen)}
         />
       </Card>

@@ -1,5 +1,5 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { isFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
@@ -50,15 +50,19 @@ export function useUpload(options: UploadOptions) {
       const ready = await Promise.all(
         picked.map(async (file) => ({ file, sent: shrinks ? await smaller(file) : file })),
       );
-      const limitOf = ({ type }: File) => uploadLimitOf(use, type === 'video/mp4');
+      const limitOf = ({ type }: File) => uploadLimitOf(use, isFilm(type));
       const fits = ready.filter(({ sent }) => sent.size < limitOf(sent).belowBytes);
       const tooLarge = ready.filter((one) => !fits.includes(one));
-      const { kept, problems, heldUp } = await uploadFiles(
+      const { kept, problems, notes, heldUp } = await uploadFiles(
         use,
         fits.map(({ sent }) => sent),
         (part) => setPercent(Math.floor(part * 100)),
       );
-      const said = [...tooLarge.map(({ file, sent }) => problemOf(file, limitOf(sent).tooLarge, picked)), ...problems];
+      const said = [
+        ...tooLarge.map(({ file, sent }) => problemOf(file, limitOf(sent).tooLarge, picked)),
+        ...problems,
+        ...notes,
+      ];
       if (said.length > 0) toast.warning(said.join('；'));
       setKeptBack(ready.filter(({ sent }) => heldUp.includes(sent)).map(({ file }) => file));
       if (kept.length > 0)

@@ -178,12 +178,15 @@ async function callerOf(
   return caller;
 }
 
+/** Methods whose question stands in the address; HEAD asks what GET does. */
+const IN_ADDRESS = new Set(['GET', 'HEAD', 'DELETE']);
+
 /** Path parameters win over the body, so that nothing in a body can change whom the path names. */
 function gather(request: FastifyRequest, { listBody }: Endpoint): unknown {
   const { query, body, params } = request;
   if (listBody && Array.isArray(body)) return { list: body };
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
-  return request.method === 'GET' || request.method === 'DELETE'
+  return IN_ADDRESS.has(request.method)
     ? { ...(query as object), ...(params as object) }
     : { ...(body as object | undefined), ...(params as object) };
 }

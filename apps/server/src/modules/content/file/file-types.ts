@@ -11,6 +11,8 @@ export interface FileType {
   contentType: string;
 }
 
+/** Films of telephones differ in the sign at their head alone, and play under one name everywhere. */
+const FILM: FileType = { kind: 'video', extension: 'mp4', contentType: 'video/mp4' };
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 
 /** What is taken, by the extension that the content itself tells. An image is kept in the form it is written anew in. */
@@ -26,7 +28,7 @@ export const FILE_TYPES: Record<string, FileType> = {
   doc: { kind: 'document', extension: 'doc', contentType: 'application/msword' },
   xls: { kind: 'document', extension: 'xls', contentType: 'application/vnd.ms-excel' },
   ppt: { kind: 'document', extension: 'ppt', contentType: 'application/vnd.ms-powerpoint' },
-  mp4: { kind: 'video', extension: 'mp4', contentType: 'video/mp4' },
+  ...{ mp4: FILM, mov: FILM, m4v: FILM, '3gp': FILM, '3g2': FILM },
 };
 
 /** What people bring and is not taken: what they call it, and what they can do. */
@@ -57,7 +59,6 @@ export const OTHER_TYPES: Record<string, OtherType> = {
   ...{ apng: picture('APNG 动图', '请上传静态图片'), jxr: picture('JPEG XR 图片') },
   ...{ cr2: picture(RAW), cr3: picture(RAW), nef: picture(RAW), arw: picture(RAW), dng: picture(RAW) },
   ...{ orf: picture(RAW), rw2: picture(RAW), raf: picture(RAW) },
-  ...{ mov: film('MOV 视频'), m4v: film('M4V 视频'), '3gp': film('3GP 视频'), '3g2': film('3GP 视频') },
   ...{ avi: film('AVI 视频'), mkv: film('MKV 视频'), webm: film('WebM 视频'), flv: film('FLV 视频') },
   ...{ asf: film('WMV 视频'), wmv: film('WMV 视频'), mpg: film('MPEG 视频'), mts: film('MTS 视频') },
   ...{ f4v: film('F4V 视频'), ogv: film('OGV 视频'), rm: film('RM 视频'), mj2: film('MJ2 视频') },

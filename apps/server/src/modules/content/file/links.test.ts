@@ -46,7 +46,7 @@ describe('showImage', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('头像.png')}`,
+      'content-disposition': `inline; filename="_.png"; filename*=UTF-8''${encodeURIComponent('头像.png')}`,
       'content-security-policy': "default-src 'none'; sandbox",
     });
   });
@@ -114,10 +114,25 @@ describe('links', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.length).toBe(link!.size);
     expect(reply.headers).toMatchObject({
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('证明 ')}%281%29.png`,
+      'content-disposition': `attachment; filename="_ (1).png"; filename*=UTF-8''${encodeURIComponent('证明 ')}%281%29.png`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test('tell by HEAD what GET sends', async () => {
+    const [link] = await linksFor(privateId, owner.token);
+    const whole = await get(link!.url);
+    const head = await app.app.http.inject({ method: 'HEAD', url: link!.url });
+    const told = ['content-type', 'content-length', 'content-disposition', 'accept-ranges', 'cache-control'];
+    expect([head.statusCode, ...told.map((name) => head.headers[name])]).toEqual([
+      200,
+      ...told.map((name) => whole.headers[name]),
+    ]);
+    expect(head.rawPayload.length).toBe(0);
+    expect(
+      (await app.app.http.inject({ method: 'HEAD', url: link!.url.replace(/sign=../, 'sign=00') })).statusCode,
+    ).toBe(404);
   });
 
   test('end, and cannot be changed into others', async () => {

@@ -9,10 +9,11 @@ export interface LookTask {
   kinds: readonly FileKind[];
 }
 
-/** What was seen: the extension of a type, taken or not, and why the file is not taken, as the end of a sentence that begins with its name. */
+/** What was seen: the extension of a type, taken or not; why the file is not taken, or what the person should know of it, as the end of a sentence that begins with its name. */
 export interface Sight {
   extension?: string | undefined;
   harm?: string;
+  note?: string | undefined;
 }
 
 /** The work of one look, in a thread of its own (`looks.ts`). */
@@ -22,8 +23,8 @@ export default async function look({ path, size, kinds }: LookTask): Promise<Sig
   try {
     extension = await extensionOf(path, steps);
     const type = extension === undefined ? undefined : FILE_TYPES[extension];
-    if (type && kinds.includes(type.kind)) await lookForHarm(path, size, type, steps);
-    return { extension };
+    const isTaken = type !== undefined && kinds.includes(type.kind);
+    return { extension, note: isTaken ? await lookForHarm(path, size, type, steps) : undefined };
   } catch (error) {
     if (error instanceof Harmful) return { extension, harm: error.message };
     throw error;

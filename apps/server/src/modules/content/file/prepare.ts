@@ -25,6 +25,8 @@ const scanInTurn = createTurns(2, { most: 40 });
 export interface Prepared {
   objects: { key: string; data: () => Buffer | Readable }[];
   row: Omit<NewFileRow, 'id'>;
+  /** What the person should know of it; empty for nothing. */
+  note: string;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
-  const { extension, harm } = await seen(received, kinds, looking);
+  const { extension, harm, note } = await seen(received, kinds, looking);
   const type = FILE_TYPES[extension ?? ''];
   // What is not of a kind that is taken was not looked through.
   const isTaken = type !== undefined && kinds.includes(type.kind);
@@ -50,6 +52,7 @@ export async function prepare(
   const realName = type ? fileNameOf(sentName, type.extension) : shownName(sentName);
   if (harm || !type) throw invalidInput({ file: `“${realName}”${harm}` });
   if (looking) await scan(looking, received.path, realName);
+  const told = note ? `“${realName}”${note}` : '';
   const storeKey = newStoreKey();
   const row = {
     storeKey,
@@ -64,6 +67,7 @@ export async function prepare(
     return {
       objects: [{ key: objectKey(storeKey), data: () => createReadStream(received.path) }],
       row: { ...row, size, sha256, width: 0, height: 0, thumbnailWidths: [], pictureMarks: [] },
+      note: told,
     };
   }
   const { original, thumbnails, width, height, marks } = await renderPicture(received.path, type);
@@ -81,6 +85,7 @@ export async function prepare(
       thumbnailWidths: thumbnails.map((thumbnail) => thumbnail.width),
       pictureMarks: marks,
     },
+    note: told,
   };
 }
 

@@ -1,4 +1,4 @@
-import { fileDownload, fileUpload, getMd5Url, showImage } from '@vimo/contract';
+import { fileDownload, fileUpload, getMd5Url, showImage, UPLOADED } from '@vimo/contract';
 import { answer, on, onBinary, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { answerMissing, sendObject } from './answers.ts';
@@ -11,9 +11,9 @@ const WEBP = 'image/webp';
 export const fileRoutes = (platform: Platform, files: Files): Route[] => [
   on(fileUpload, async ({ input, session, http }) => {
     requireUploader(input.belongName, session);
-    const { ids, problems } = await files.take(session, input.belongName, http.upload?.files ?? []);
-    const said = problems.length > 0 ? `已上传 ${ids.length} 个文件，其余没有上传：${problems.join('；')}` : '上传成功';
-    return answer(said, ids.join(','));
+    const { ids, problems, notes } = await files.take(session, input.belongName, http.upload?.files ?? []);
+    const said = problems.length > 0 ? `已上传 ${ids.length} 个文件，其余没有上传：${problems.join('；')}` : UPLOADED;
+    return answer([said, ...notes].join('。'), ids.join(','));
   }),
   on(getMd5Url, (call) => files.linksTo(call.input.ids, call)),
   onBinary(showImage, async (call) => {

@@ -4,7 +4,7 @@ import { FILE_TYPES, type FileKind, OTHER_TYPES } from './file-types.ts';
 const KIND_TEXTS: Record<FileKind, string> = {
   image: 'JPG、PNG、WebP、GIF 图片',
   document: 'PDF、Word、Excel、PPT 文档',
-  video: 'MP4 视频',
+  video: 'MP4、MOV 视频',
 };
 const KIND_NAMES: Record<FileKind, string> = { image: '图片', document: '文档', video: '视频' };
 const wrongTypeText = (kinds: readonly FileKind[]) =>
@@ -81,11 +81,12 @@ export function rangeOf(header: string | undefined, size: number): Range | 'unsa
   return start > end ? undefined : { start, end };
 }
 
-/** Header that names the file in any script (RFC 6266). */
+/** Header that names the file in any script, and in plain letters for programs that know no other (RFC 6266, 4.3 and appendix D). */
 export function dispositionOf(how: 'inline' | 'attachment', name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${how}; filename*=UTF-8''${encoded}`;
+  const plain = name.replace(/[^\w .()[\]+-]+/g, '_');
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -27,7 +27,7 @@ test('a disposition is one header line in plain characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (name) => {
       expect(dispositionOf('attachment', fileNameOf(name, 'pdf'))).toMatch(
-        /^attachment; filename\*=UTF-8''[\w.%!~-]+$/,
+        /^attachment; filename="[\w .()[\]+-]+"; filename\*=UTF-8''[\w.%!~-]+$/,
       );
     }),
   );

@@ -28,10 +28,11 @@ export interface Sent {
   stream: AsyncIterable<Buffer> | Buffer;
 }
 
-/** What became of the files of an upload: ids of those that are kept, in the order sent, and why others are not. */
+/** What became of the files of an upload: ids of those that are kept, in the order sent, why others are not, and what is to be known of one that is. */
 export interface Kept {
   ids: string[];
   problems: string[];
+  notes: string[];
 }
 
 /** Stores one file as an upload would and answers its id. `ownerId` is empty for what belongs to the platform. */
@@ -98,7 +99,8 @@ export async function storeFiles(
         if (only && more.length === 0) throw only.refusal;
         throw invalidInput({ file: only ? refusals.map(problemOf).join('；') : '请选择文件' });
       }
-      return { ids: await keep(platform, prepared), problems: refusals.map(problemOf) };
+      const notes = prepared.map(({ note }) => note).filter(Boolean);
+      return { ids: await keep(platform, prepared), problems: refusals.map(problemOf), notes };
     });
   } catch (error) {
     throw refusalOf(error, use);

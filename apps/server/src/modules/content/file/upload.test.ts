@@ -87,12 +87,25 @@ describe('an upload', () => {
     ['pdf', () => pdfDocument()],
     ['doc', () => oldWordDocument()],
     ['mp4', () => MP4],
+    ['mov', () => film({ brand: 'qt  ' })],
+    ['m4v', () => film({ brand: 'M4V ' })],
+    ['3gp', () => film({ brand: '3gp6' })],
   ])('of %s is taken where documents and videos are', async (extension, bytes) => {
     const reply = await sendFiles(app, token, 'notice', { name: `资料.${extension}`, bytes: bytes() });
     expect(reply.error_code).toBe(0);
-    expect(await nameOf(reply.data)).toBe(`资料.${extension}`);
+    // Films of all these kinds play under one name.
+    expect(await nameOf(reply.data)).toBe(`资料.${['mov', 'm4v', '3gp'].includes(extension) ? 'mp4' : extension}`);
     expect((await sendFiles(app, token, 'headimg', { name: 'a.jpg', bytes: bytes() })).error_code).toBe(2);
   });
+});
+
+test('a film that not every machine shows is taken, and told so', async () => {
+  const reply = await sendFiles(app, token, 'record', {
+    name: '跳高.mov',
+    bytes: film({ codec: 'hvc1', brand: 'qt  ' }),
+  });
+  expect(reply).toMatchObject({ error_code: 0, data: expect.stringMatching(/^\w{6}$/) });
+  expect(reply.message).toMatch(/^上传成功。“跳高\.mp4”的画面是 H\.265 编码/);
 });
 
 describe('what is not what it says', () => {
@@ -140,7 +153,7 @@ describe('what is not what it says', () => {
     [
       'a.png',
       Buffer.from('hello'),
-      '文件类型不支持，请上传JPG、PNG、WebP、GIF 图片，或 PDF、Word、Excel、PPT 文档，或 MP4 视频',
+      '文件类型不支持，请上传JPG、PNG、WebP、GIF 图片，或 PDF、Word、Excel、PPT 文档，或 MP4、MOV 视频',
     ],
   ])('%s is told what it is, and the way out', async (name, bytes, message) => {
     expect(await sendFiles(app, token, 'record', { name, bytes })).toMatchObject({ error_code: 2, message });

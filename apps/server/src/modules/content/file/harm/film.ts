@@ -7,18 +7,22 @@ const CODECS: Record<string, string> = {
 };
 /** What stands before the boxes of a sample entry of pictures. */
 const VISUAL_ENTRY = 78;
+/** Taken, and not shown by every machine. */
+const NOT_EVERYWHERE = new Set(['hvc1', 'hev1']);
+const MAY_LACK_PICTURE = '的画面是 H.265 编码，有些设备上可能只有声音没有画面，导出为 H.264 编码的 MP4 处处可看';
 const EXPORT_ANEW = '请用手机或软件导出为 H.264 编码的 MP4 后再上传';
 const NO_TRACK = '里没有可以播放的画面，请用手机或软件重新导出 MP4 后上传';
 
 /**
  * Looks whether a film has a track of pictures that can be decoded: its codec with settings, and tables of samples that lie within the file.
+ * @returns what the person should know of it, as the end of a sentence that begins with its name
  * @throws Harmful
  */
-export const lookAtFilm = (path: string, size: number, steps: Steps): Promise<void> =>
+export const lookAtFilm = (path: string, size: number, steps: Steps): Promise<string | undefined> =>
   inFilm(path, size, steps, async (film) => {
     const header = film.boxes.find(({ type }) => type === 'moov');
     const data = film.boxes.filter(({ type }) => type === 'mdat');
-    if (film.boxes[0]?.type !== 'ftyp' || !header || data.length === 0) throw new Harmful(DAMAGED);
+    if (!header || data.length === 0) throw new Harmful(DAMAGED);
     const tables = await film.contentOf(header);
     const tracks = boxesIn(tables, steps)
       .filter(({ type }) => type === 'trak')
@@ -27,9 +31,10 @@ export const lookAtFilm = (path: string, size: number, steps: Steps): Promise<vo
     const playable = tracks.filter(({ codec }) => Object.hasOwn(CODECS, codec));
     const named = playable.length === 0 ? tracks.map(nameOf).find((name) => name !== undefined) : undefined;
     if (named) throw new Harmful(`的画面是${named}编码，浏览器无法播放，${EXPORT_ANEW}`);
-    const set = playable.filter((track) => hasSettings(track, steps)).map(({ table }) => samplesOf(table, steps));
-    if (set.some((samples) => areThere(samples, data, steps))) return;
-    if (set.length === 0 || !(await hasFragments(film, tables, steps))) throw new Harmful(NO_TRACK);
+    const set = playable.filter((track) => hasSettings(track, steps));
+    const isWhole = set.some(({ table }) => areThere(samplesOf(table, steps), data, steps));
+    if (set.length === 0 || !(isWhole || (await hasFragments(film, tables, steps)))) throw new Harmful(NO_TRACK);
+    return set.every(({ codec }) => NOT_EVERYWHERE.has(codec)) ? MAY_LACK_PICTURE : undefined;
   });
 
 interface PictureTrack {

@@ -9,6 +9,7 @@ export { createSteps, Harmful, type Steps, UNCHECKABLE } from './harmful.ts';
 
 /**
  * Looks through a file by what it is (docs/domains/files.md). A picture is written anew by the caller: nothing of it stays that is no pixel.
+ * @returns what the person should know of a file that is taken, as the end of a sentence that begins with its name
  * @throws Harmful with the reason, also when it takes more steps than its size allows
  */
 export async function lookForHarm(
@@ -16,10 +17,11 @@ export async function lookForHarm(
   size: number,
   { kind, extension }: Pick<FileType, 'kind' | 'extension'>,
   steps: Steps = createSteps(size),
-): Promise<void> {
+): Promise<string | undefined> {
   if (kind === 'video') return lookAtFilm(path, size, steps);
   if (kind === 'image') return undefined;
-  if (extension === 'pdf') return lookAtPdf(path, steps);
-  if (extension.length === 4) return lookAtOffice(path, extension as OfficeKind, steps);
-  return lookAtOldOffice(path, extension as OldOfficeKind, steps);
+  if (extension === 'pdf') await lookAtPdf(path, steps);
+  else if (extension.length === 4) await lookAtOffice(path, extension as OfficeKind, steps);
+  else await lookAtOldOffice(path, extension as OldOfficeKind, steps);
+  return undefined;
 }
