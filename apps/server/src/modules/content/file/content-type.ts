@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { FILE_TYPES, type FileType, LOCKED_OFFICE, OTHER_TYPES } from './file-types.ts';
 import { openCompoundFile } from './harm/compound-file.ts';
-import { createSteps, Harmful, type Steps, UNCHECKABLE } from './harm/harmful.ts';
+import { Harmful, type Steps, stepsFor, UNCHECKABLE } from './harm/harmful.ts';
 
 /** Streams by which the old office formats, all in one container, are told apart. */
 const OLD_OFFICE_STREAMS: Record<string, string> = {
@@ -28,7 +28,7 @@ export async function extensionOf(path: string, steps: Steps): Promise<string | 
 
 /** What a file of the platform's own making is; undefined when it is nothing that is taken. */
 export async function fileTypeOf(path: string, size: number): Promise<FileType | undefined> {
-  return FILE_TYPES[(await extensionOf(path, createSteps(size))) ?? ''];
+  return FILE_TYPES[(await extensionOf(path, stepsFor(size))) ?? ''];
 }
 
 /** Some programs leave empty lines before a document's head. */

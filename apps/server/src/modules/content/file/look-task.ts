@@ -1,6 +1,6 @@
 import { extensionOf } from './content-type.ts';
 import { FILE_TYPES, type FileKind } from './file-types.ts';
-import { createSteps, Harmful, lookForHarm } from './harm/index.ts';
+import { Harmful, lookForHarm, stepsFor } from './harm/index.ts';
 
 /** A file to be looked into, and which kinds are taken: others are not looked through. */
 export interface LookTask {
@@ -18,7 +18,7 @@ export interface Sight {
 
 /** The work of one look, in a thread of its own (`looks.ts`). */
 export default async function look({ path, size, kinds }: LookTask): Promise<Sight> {
-  const steps = createSteps(size);
+  const steps = stepsFor(size);
   let extension: string | undefined;
   try {
     extension = await extensionOf(path, steps);

@@ -58,7 +58,7 @@ import {
 } from './queries.ts';
 import { type By, EVERYBODY } from './rules.ts';
 import { isWritable, standingOf, statusOf, stepsFrom } from './states.ts';
-import { createSteps } from './steps.ts';
+import { stepsFor } from './steps.ts';
 import { cleanDraft, readContent, valuesOf } from './working-copy.ts';
 
 const GONE = '内容不存在或不属于您管理的机构';
@@ -101,7 +101,7 @@ export function createPublications(
       throw notFound(NO_ORG);
     return orgId;
   }
-  const { step, sweep } = createSteps(platform, { partsOf, required, notifications });
+  const { step, sweep } = stepsFor(platform, { partsOf, required, notifications });
   const previews = createPreviews(platform, { partsOf });
   const order = createOrdering(platform, { partsOf, writtenFor });
 

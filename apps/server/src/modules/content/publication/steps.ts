@@ -63,7 +63,7 @@ function refusalOf(step: PublicationStep, entry: PublicationEntry, session: Sess
 }
 
 /** The way of a publication: put forward, passed or returned, shown, taken down. */
-export function createSteps({ database, clock, log }: Platform, { partsOf, required, notifications }: Parts) {
+export function stepsFor({ database, clock, log }: Platform, { partsOf, required, notifications }: Parts) {
   /** Shows the working copy as it stands. @returns the number of its version */
   async function show(db: Db, entry: PublicationEntry, by: string, now: WireTime, forOrgId: string | null) {
     const parts = partsOf(entry.kind);

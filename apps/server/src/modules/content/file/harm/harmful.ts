@@ -21,7 +21,7 @@ export interface Steps {
   spend(steps: number): void;
 }
 
-export function createSteps(size: number): Steps {
+export function stepsFor(size: number): Steps {
   const most = size * STEPS_A_BYTE + STEPS_ANYWAY;
   let spent = 0;
   return {

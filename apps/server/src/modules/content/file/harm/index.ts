@@ -1,11 +1,11 @@
 import type { FileType } from '../file-types.ts';
 import { lookAtFilm } from './film.ts';
-import { createSteps, type Steps } from './harmful.ts';
+import { type Steps, stepsFor } from './harmful.ts';
 import { lookAtOffice, type OfficeKind } from './office.ts';
 import { lookAtOldOffice, type OldOfficeKind } from './old-office.ts';
 import { lookAtPdf } from './pdf.ts';
 
-export { createSteps, Harmful, type Steps, UNCHECKABLE } from './harmful.ts';
+export { Harmful, type Steps, stepsFor, UNCHECKABLE } from './harmful.ts';
 
 /**
  * Looks through a file by what it is (docs/domains/files.md). A picture is written anew by the caller: nothing of it stays that is no pixel.
@@ -16,7 +16,7 @@ export async function lookForHarm(
   path: string,
   size: number,
   { kind, extension }: Pick<FileType, 'kind' | 'extension'>,
-  steps: Steps = createSteps(size),
+  steps: Steps = stepsFor(size),
 ): Promise<string | undefined> {
   if (kind === 'video') return lookAtFilm(path, size, steps);
   if (kind === 'image') return undefined;

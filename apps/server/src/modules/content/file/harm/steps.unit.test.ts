@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { compoundFile, film, officeDocument } from '../../../../testing/uploads.ts';
 import { FILE_TYPES } from '../file-types.ts';
-import { createSteps, Harmful, lookForHarm } from './index.ts';
+import { Harmful, lookForHarm, stepsFor } from './index.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-steps-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function stepsOf(extension: string, bytes: Buffer): Promise<number> {
   const file = path.join(folder, 'file');
   writeFileSync(file, bytes);
-  const steps = createSteps(bytes.length);
+  const steps = stepsFor(bytes.length);
   await lookForHarm(file, bytes.length, FILE_TYPES[extension]!, steps).catch((error) => {
     if (!(error instanceof Harmful)) throw error;
   });
