@@ -12,6 +12,8 @@ export const MOST_UNPACKED = 400 * 1024 * 1024;
 /** Steps for each byte of a file, and for every file: a byte is read once, and objects that are packed are ten times as large. */
 const STEPS_A_BYTE = 32;
 const STEPS_ANYWAY = 4 * 1024 * 1024;
+/** Beside one for each byte; large files are large by their pictures, and more would take longer than a look may. */
+const MOST_STEPS = 64 * 1024 * 1024;
 
 /** Counts the work of a look, whose bound grows with the size of the file and no faster. */
 export interface Steps {
@@ -22,7 +24,7 @@ export interface Steps {
 }
 
 export function stepsFor(size: number): Steps {
-  const most = size * STEPS_A_BYTE + STEPS_ANYWAY;
+  const most = Math.min(size * STEPS_A_BYTE + STEPS_ANYWAY, size + MOST_STEPS);
   let spent = 0;
   return {
     get spent() {

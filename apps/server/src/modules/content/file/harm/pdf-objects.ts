@@ -22,8 +22,6 @@ export interface Dictionary {
 /** An object of a document: its dictionaries, inner ones first, and where its stream begins. */
 export interface PdfObject {
   dictionaries: Dictionary[];
-  /** Its own dictionary, or what stands in its place. */
-  own: Dictionary | undefined;
   /** Where the bytes of its stream begin; -1 without one. */
   streamAt: number;
 }
@@ -39,7 +37,7 @@ const MATTERS = new Set(
 /** Objects within one another; no program writes as many. */
 const MOST_DEPTH = 1000;
 /** What is begun costs more than its bytes: it is kept and judged. */
-const STEPS_TO_JUDGE = 16;
+const STEPS_TO_JUDGE = 64;
 /** Names and strings of an array that are kept. */
 const MOST_ITEMS = 8;
 
@@ -49,16 +47,23 @@ type Frame =
 
 /**
  * Reads one object up to its end or its stream, forgivingly, as viewers do: what is not closed is closed by the end, and what stands where no key can is passed over.
- * `toTheEnd` reads all that there is, as the objects within a stream follow each other. @throws Harmful
+ * With `onEach` it reads all that there is, as the objects within a stream follow each other, and hands each dictionary over instead of keeping it. @throws Harmful
  */
-export function readObject(bytes: Buffer, from: number, until: number, steps: Steps, toTheEnd = false): PdfObject {
-  const root = newDictionary('');
-  const frames: Frame[] = [frameOf(root)];
-  const found: PdfObject = { dictionaries: [], own: undefined, streamAt: -1 };
+export function readObject(
+  bytes: Buffer,
+  from: number,
+  until: number,
+  steps: Steps,
+  onEach?: (dictionary: Dictionary) => void,
+): PdfObject {
+  const toTheEnd = onEach !== undefined;
+  const frames: Frame[] = [frameOf(newDictionary(''))];
+  const found: PdfObject = { dictionaries: [], streamAt: -1 };
+  const closed = onEach ?? ((dictionary: Dictionary) => found.dictionaries.push(dictionary));
   const top = () => frames.at(-1)!;
   const close = () => {
     const frame = frames.pop()!;
-    if (!frame.isArray) found.dictionaries.push(frame.dictionary);
+    if (!frame.isArray) closed(frame.dictionary);
   };
 
   let at = from;
@@ -71,8 +76,6 @@ export function readObject(bytes: Buffer, from: number, until: number, steps: St
       steps.spend(STEPS_TO_JUDGE);
       if (frames.length > MOST_DEPTH) throw new Harmful(UNCHECKABLE);
       open(frames, token.kind);
-      const opened = top();
-      if (!opened.isArray && frames.length === 2) found.own ??= opened.dictionary;
     } else if (token.kind === ']') {
       if (top().isArray) close();
     } else if (token.kind === '>>') {
@@ -88,7 +91,6 @@ export function readObject(bytes: Buffer, from: number, until: number, steps: St
     } else takeValue(top(), valueIn(token), token.kind);
   }
   while (frames.length > 0) close();
-  found.own ??= root;
   return found;
 }
 

@@ -98,11 +98,11 @@ function lookWithin(bytes: Buffer, found: Found, decoder: Decoder | undefined, s
     if (seen.has(object.streamAt)) continue;
     seen.add(object.streamAt);
     const within = opened(bytes, object, (packed) => decoder?.stream(packed, number, generation) ?? packed, steps);
-    for (const dictionary of readObject(within, 0, within.length, steps, true).dictionaries) {
+    readObject(within, 0, within.length, steps, (dictionary) => {
       note(dictionary, found);
       // What a stream holds is encrypted with it, and not once more.
       for (const said of saysOf(dictionary)) judge(said, said.bytes);
-    }
+    });
   }
 }
 
