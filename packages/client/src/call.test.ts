@@ -138,7 +138,7 @@ test('only what the network does is 网络错误: a fault of our own says anothe
   vi.stubGlobal('AbortController', undefined);
   await expect(call(currentUser, {})).rejects.toMatchObject({
     kind: 'fault',
-    message: '页面程序出错，请刷新页面后重试',
+    message: '页面程序出错，请重新加载后重试',
   });
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
 });

@@ -22,7 +22,7 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 /** What is said when no answer comes. */
 export const NETWORK_ERROR = '网络错误';
 /** What is said when the page's own code fails: the network has no part in it. */
-export const PAGE_FAULT = '页面程序出错，请刷新页面后重试';
+export const PAGE_FAULT = '页面程序出错，请重新加载后重试';
 export const SESSION_EXPIRED = '登录过期，请重新登录';
 
 /** Why a call did not succeed. `refused` carries the server's text for the user. */
