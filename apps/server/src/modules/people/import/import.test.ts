@@ -24,14 +24,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sm3Hex } from '../../../platform/secrets.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
-import { startTestApp } from '../../../testing/app.ts';
+import { startTestApp, testClock } from '../../../testing/app.ts';
 import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 import { loginIndex } from '../account/index.ts';
 import { schoolYearOf } from '../school-year/index.ts';
 
-const app = await startTestApp();
+// In the middle of a school year: what is read on its last day and confirmed on the next one finds other grades.
+const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
 const { database: db } = app.platform;
 afterAll(() => app.close());
 
