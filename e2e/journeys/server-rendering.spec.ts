@@ -82,8 +82,9 @@ test('the scripts of a first load keep their budgets', async ({ request, url }) 
     );
     expect(files.length, path).toBeGreaterThan(4);
     let bytes = 0;
-    for (const file of files) {
-      const reply = await request.get(`/${file.replace(/^\//, '')}`, { headers: { 'accept-encoding': 'br' } });
+    // The first one is named among the page's own too; a browser loads it once.
+    for (const file of new Set(files.map((name) => name.replace(/^\//, '')))) {
+      const reply = await request.get(`/${file}`, { headers: { 'accept-encoding': 'br' } });
       const sent = Number(reply.headers()['content-length']);
       // The smallest are sent as they are.
       if (sent > 1024) expect(reply.headers()['content-encoding'], file).toBe('br');
@@ -244,7 +245,7 @@ test('a page that cannot be hydrated stays as the server sent it, can be used as
   });
   const told = page.waitForRequest((request) => request.url().endsWith('/system/pageFault'));
   await page.goto('/index/dreamActivity');
-  await expect(page.getByRole('alert')).toContainText('页面没有完全打开');
+  await expect(page.getByRole('alert').filter({ hasText: '页面没有完全打开' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByText('网络错误')).toHaveCount(0);
   expect((await told).postDataJSON()).toMatchObject({ kind: 'RangeError', page: '/index/dreamActivity' });

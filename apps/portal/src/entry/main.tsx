@@ -36,34 +36,34 @@ export async function start(): Promise<void> {
     await nextTask();
     // The page's code is there before hydration: nothing blinks.
     await router.load();
+    const failed = router.state.matches.find(({ status }) => status === 'error');
+    if (failed) throw failed.error;
     await nextTask();
   }
-  return new Promise((resolve, reject) => {
-    let state: 'waiting' | 'ready' | 'failed' = 'waiting';
-    const onReady = () => {
-      if (state !== 'waiting') return;
-      state = 'ready';
-      resolve();
-    };
-    const app = <App queryClient={queryClient} router={router} onReady={onReady} />;
+  return new Promise((resolve) => {
+    const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
     if (!hydrates) {
       createRoot(container, { onCaughtError: noteFault, onUncaughtError: pageFailed }).render(app);
       return;
     }
     const markup = container.innerHTML;
+    const { href } = router.state.location;
     const root = hydrateRoot(container, app, { onCaughtError: failed, onUncaughtError: failed });
 
+    let isPutBack = false;
     function failed(error: unknown) {
       // A page that is not there is thrown as a sign.
-      if (state === 'failed' || !(error instanceof Error)) return;
-      if (state === 'ready') return noteFault(error);
-      state = 'failed';
+      if (isPutBack || !(error instanceof Error)) return;
+      // The frame answers before the page within it is hydrated: only who went on has left the server's page.
+      if (router.state.location.href !== href) return noteFault(error);
+      isPutBack = true;
       console.error(error);
       // React is at work yet.
       setTimeout(() => {
         root.unmount();
         container.innerHTML = markup;
-        reject(error);
+        pageFailed(error);
+        resolve();
       });
     }
   });
