@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { dayIn } from '../support/days.ts';
 import {
   bringIn,
   enterAsFirstAdministrator,
@@ -57,8 +58,7 @@ async function publish(page: Page, kind: string, fill: (page: Page) => Promise<v
 
 /** A moment typed into its field, so many days from now. */
 async function fillMoment(form: ReturnType<typeof dialog>, label: string, days: number): Promise<void> {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await form.getByLabel(label).fill(`${day} 09:00`);
+  await form.getByLabel(label).fill(`${dayIn(days)} 09:00`);
   await form.getByLabel(label).press('Enter');
 }
 
@@ -112,7 +112,8 @@ test('an empty installation becomes a living portal by the steps that the workbe
   for (const at of [0, 1]) {
     await page.goto('/zs-platform/imports?kind=classes');
     await choose(page, '导入到', schoolName(at));
-    const year = String(new Date().getMonth() < 7 ? new Date().getFullYear() - 1 : new Date().getFullYear());
+    const [thisYear, month] = dayIn(0).split('-').map(Number) as [number, number];
+    const year = String(month < 8 ? thisYear - 1 : thisYear);
     await bringIn(page, await workbook('classes', [{ 学段: '高中', 入学年份: year, 班级: '1班' }]), '已导入 1 个班级');
   }
   await page.goto('/zs-platform/imports?kind=students');

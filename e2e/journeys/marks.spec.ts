@@ -10,6 +10,7 @@ import {
   manageTaskFrame,
 } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
+import { dayIn } from '../support/days.ts';
 import { DEMO_PASSWORD, send, tokenOf } from '../support/people.ts';
 import { dialog, message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -132,9 +133,7 @@ test('a school writes indicators; a pupil rates himself and, on a phone, three c
   };
   const { systems, classes } = await ask(manageTaskFrame, {}, teacher);
   const { versionId } = systems.find((one) => one.name === system)!;
-  const day = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
-  const common = { cycle: 5, startDate: day(0), endDate: day(7), versionId, classIds: [classes[0]!.classId] };
+  const common = { cycle: 5, startDate: dayIn(0), endDate: dayIn(7), versionId, classIds: [classes[0]!.classId] };
   await ask(manageTaskAdd, { ...common, title: '值周自评', type: EvaluateType.self }, teacher);
   await ask(manageTaskAdd, { ...common, title: '值周互评', type: EvaluateType.peer, peerCount: 3 }, teacher);
   const pupil = await tokenOf(url, 'xs001');

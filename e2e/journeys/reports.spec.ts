@@ -7,6 +7,7 @@ import {
   reportPage,
   reportPublicity,
 } from '@vimo/contract';
+import { dayIn } from '../support/days.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,7 +46,6 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   await page.getByRole('button', { name: '发起公示' }).click();
   const form = page.getByRole('dialog', { name: /公示$/ });
   const last = form.getByLabel('结束日期');
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await last.fill(dayIn(1));
   await last.press('Enter');
   await form.getByRole('button', { name: '发起公示' }).click();

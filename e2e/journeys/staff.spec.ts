@@ -1,4 +1,5 @@
 import { areaRates, findUserByToken } from '@vimo/contract';
+import { dayIn } from '../support/days.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
 import { logIn, message, shown } from '../support/steps.ts';
@@ -83,9 +84,8 @@ test('who was there is marked by list in the drawer, and the rates of the data c
 }) => {
   const pupil = await tokenOf(url, 'xs002');
   const { name } = (await send(url, findUserByToken, {}, pupil)).envelope.data!;
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const rate = async () => {
-    const { data } = (await send(url, areaRates, { startTime: day(-365), endTime: day(1) }, pupil)).envelope;
+    const { data } = (await send(url, areaRates, { startTime: dayIn(-365), endTime: dayIn(1) }, pupil)).envelope;
     return data!.offCampus.self;
   };
   const before = await rate();

@@ -14,6 +14,7 @@ const APPS: [app: string, audience: Audience][] = [
 
 /** Libraries ask for these before they use them, carry their own, or have a method of that name: why each may stand. */
 const KNOWN: Record<string, string> = {
+  '.capture()': 'of rules by which mammoth reads styles',
   '.caretPositionFromPoint()': 'the editor asks for it, and for the one below',
   '.caretRangeFromPoint()': 'as above',
   '.drop()': 'the drafts’ own',
