@@ -1,8 +1,8 @@
 import { openDatabase } from '../platform/database.ts';
 import type { DatabaseAccess } from '../platform/database-access.ts';
 
-/** Counters of traffic and derived documents, and the readers of news, written now and then: no facts that a call leaves. */
-const LEFT_OUT = ['rate_window', 'search_document', 'activity_total', 'activity_popularity', 'sliding_quota'];
+/** Counters of traffic, of faults and derived documents, and the readers of news, written now and then: no facts that a call leaves. */
+const LEFT_OUT = ['rate_window', 'search_document', 'activity_total', 'activity_popularity', 'sliding_quota', 'fault'];
 
 /** Columns that name a person. */
 const PERSON = /(account|student|parent|owner)_id$|_by$|^target$/;

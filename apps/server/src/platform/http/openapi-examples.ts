@@ -84,6 +84,10 @@ function textTaken({ pattern }: { pattern?: string }, example: string | number |
     HEX_64,
     `1024.7.${HEX_64}`,
     'abc',
+    'TypeError',
+    '/index/news',
+    'main-a1B2c3.js:1:2048',
+    'Chrome 109',
   ];
   return texts.find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? '文字';
 }
