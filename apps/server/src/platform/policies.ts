@@ -35,9 +35,9 @@ export interface Policies {
   always: readonly Usertype[];
   /**
    * Writes them in the caller's transaction; every process reads them as soon as that commits.
-   * @returns false when they were changed since that version was read
+   * @returns what held before, as the database has it; undefined when they were changed since that version was read
    */
-  write(db: Db, values: PolicyValues, version: number): Promise<boolean>;
+  write(db: Db, values: PolicyValues, version: number): Promise<PolicyValues | undefined>;
   /** Reads what was written: the process that wrote does not wait for its own notification. */
   read(): Promise<void>;
   /** Tells of each change. */
@@ -66,20 +66,25 @@ export async function createPolicies(
   let text = '{}';
   let current: PolicyValues & { version: number } = { ...presets, words: PROGRAM_WORDS, version: 0 };
 
+  const stored = async (db: Db): Promise<Stored> =>
+    (await db.row<{ value: Stored }>(`select value from setting where name = 'policies'`))?.value ?? {};
+  function valuesOf(kept: Stored): PolicyValues & { version: number } {
+    const chosen = kept.secondFactorFor ?? presets.secondFactorFor;
+    return {
+      passwordLength: kept.passwordLength ?? presets.passwordLength,
+      idleMinutes: kept.idleMinutes ?? presets.idleMinutes,
+      secondFactorFor: [...new Set([...always, ...chosen])].filter(isStaff),
+      words: { ...PROGRAM_WORDS, ...kept.words },
+      version: kept.version ?? 0,
+    };
+  }
+
   async function readOnce(): Promise<void> {
-    const row = await database.row<{ value: Stored }>(`select value from setting where name = 'policies'`);
-    const stored = row?.value ?? {};
-    const next = JSON.stringify(stored);
+    const kept = await stored(database);
+    const next = JSON.stringify(kept);
     if (next === text) return;
     text = next;
-    const chosen = stored.secondFactorFor ?? presets.secondFactorFor;
-    current = {
-      passwordLength: stored.passwordLength ?? presets.passwordLength,
-      idleMinutes: stored.idleMinutes ?? presets.idleMinutes,
-      secondFactorFor: [...new Set([...always, ...chosen])].filter(isStaff),
-      words: { ...PROGRAM_WORDS, ...stored.words },
-      version: stored.version ?? 0,
-    };
+    current = valuesOf(kept);
     for (const told of listeners) told();
   }
   // One after the other, so that no earlier answer comes last.
@@ -113,14 +118,16 @@ export async function createPolicies(
       listeners.push(told);
     },
     async write(db, values, version) {
+      const before = await stored(db);
       const written = await db.run(
         `insert into setting as s (name, value) values ('policies', $1)
          on conflict (name) do update set value = excluded.value, updated_at = now()
          where coalesce((s.value ->> 'version')::int, 0) = $2`,
         [JSON.stringify({ ...values, version: version + 1 }), version],
       );
-      if (written === 1) await db.run(`select pg_notify('${CHANNEL}', '')`);
-      return written === 1;
+      if (written !== 1) return undefined;
+      await db.run(`select pg_notify('${CHANNEL}', '')`);
+      return valuesOf(before);
     },
     async close() {
       clearInterval(timer);

@@ -85,8 +85,9 @@ export function createStaffSystem(platform: Platform) {
         words: { held: [...new Set(heldWords)], allowed: [...new Set(allowedWords)] },
       };
       await database.transaction(async (db) => {
-        if (!(await policies.write(db, next, version))) throw changedMeanwhile();
-        const detail = changesBetween(policies.now(), next);
+        const before = await policies.write(db, next, version);
+        if (!before) throw changedMeanwhile();
+        const detail = changesBetween(before, next);
         await audit(db, { event: 'system.policiesChanged', session, target: 'policies', address, requestId, detail });
       });
       await policies.read();
