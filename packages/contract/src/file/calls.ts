@@ -25,6 +25,8 @@ export const getMd5Url = endpoint({
       name: z.string(),
       extension: z.string(),
       size: z.int(),
+      /** False of a film in H.265, which some machines play without its picture. */
+      playsEverywhere: z.boolean(),
     }),
   ),
 });

@@ -5,6 +5,15 @@ import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
 
+/** Pictures that are taken, as browsers call them, for the choice of files; many have no name for photos in HEIC and go by the file's. */
+export const PICTURE_TYPES: readonly string[] = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'],
+  ...['.heic', '.heif', '.avif'],
+];
+/** Whether a browser takes a file for a picture that can be sent; what it is indeed the server finds out. */
+export const isPicture = ({ name, type }: { name: string; type: string }): boolean =>
+  PICTURE_TYPES.includes(type || (/\.\w+$/.exec(name)?.[0] ?? '').toLowerCase());
+
 /** Films that are taken, as browsers call them, for the choice of files: H.264 or H.265 under any of these heads. */
 export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp'] as const;
 /** Whether a browser takes a file for a film; what it is indeed the server finds out. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isComposing } from '../composing.ts';
 
 const stack: HTMLElement[] = [];
 const made = new Set<HTMLElement>();
@@ -52,7 +53,7 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: () 
     const onKeyDown = (event: KeyboardEvent) => {
       const element = layer.current;
       if (!element || stack.at(-1) !== element || event.defaultPrevented) return;
-      if (event.key === 'Escape') {
+      if (event.key === 'Escape' && !isComposing(event)) {
         event.preventDefault();
         onClose();
       }

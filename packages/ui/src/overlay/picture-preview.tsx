@@ -1,4 +1,5 @@
-import { type TouchEvent, useCallback, useEffect, useRef } from 'react';
+import { isLong } from '@vimo/contract';
+import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CaretLeftBoldIcon, CaretRightBoldIcon, XIcon } from '../icons/index.ts';
 import { IconButton } from '../primitives/button.tsx';
@@ -18,7 +19,7 @@ export type PicturePreviewProps = {
 /** A finger that moves this far sideways, in px, turns to the next picture. */
 const SWIPE = 48;
 
-/** Pictures over the whole screen, one at a time: buttons, arrow keys and swipes turn, Esc and a press beside it close. */
+/** Pictures over the whole screen, one at a time, a long one by its width to be scrolled: buttons, arrow keys and swipes turn, Esc and a press beside it close. */
 export function PicturePreview({ pictures, at, onMove }: PicturePreviewProps) {
   const shown = at === undefined ? undefined : pictures[at];
   if (at === undefined || !shown) return null;
@@ -40,6 +41,7 @@ function OpenPreview({
   const close = useCallback(() => onMove(undefined), [onMove]);
   useModalLayer(layer, close);
   const many = count > 1;
+  const [long, setLong] = useState('');
   const touched = useRef<number>(undefined);
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const from = touched.current;
@@ -69,7 +71,20 @@ function OpenPreview({
     >
       <div className="ui-shade" aria-hidden="true" onClick={close} />
       <div className="ui-preview" role="dialog" aria-modal="true" aria-label="图片预览" tabIndex={-1}>
-        <Picture src={picture.src} alt={picture.alt || `图片 ${at + 1}`} width={960} height={960} eager />
+        <div
+          className="ui-preview-roll"
+          data-long={long === picture.src || undefined}
+          tabIndex={long === picture.src ? 0 : undefined}
+        >
+          <Picture
+            src={picture.src}
+            alt={picture.alt || `图片 ${at + 1}`}
+            width={960}
+            height={960}
+            eager
+            onMeasured={(width, height) => setLong(isLong(width, height) ? picture.src : '')}
+          />
+        </div>
         <div className="ui-preview-bar">
           {many ? (
             <IconButton icon={CaretLeftBoldIcon} label="上一张" onClick={() => onMove((at + count - 1) % count)} />

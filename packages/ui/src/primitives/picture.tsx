@@ -17,6 +17,8 @@ export type PictureProps = {
   className?: string;
   /** For the one picture that leads the screen: loads at once, with priority. */
   eager?: boolean;
+  /** Hears the picture's own measures when they are known. */
+  onMeasured?: (width: number, height: number) => void;
 };
 
 /** Whether a picture could not be loaded, and what its element is watched by; also one that failed before the page's code was there. */
@@ -33,7 +35,17 @@ function useFailure(src: string | null | undefined) {
 }
 
 /** A picture of people's own: lazy, and replaced by the placeholder when it cannot be loaded. */
-export function Picture({ src, srcSet, sizes, alt, width, height, className, eager = false }: PictureProps) {
+export function Picture({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  width,
+  height,
+  className,
+  eager = false,
+  onMeasured,
+}: PictureProps) {
   const { there, watch } = useFailure(src);
   const shown = src && there ? src : art('placeholder');
   return (
@@ -49,6 +61,7 @@ export function Picture({ src, srcSet, sizes, alt, width, height, className, eag
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
+      onLoad={({ currentTarget }) => onMeasured?.(currentTarget.naturalWidth, currentTarget.naturalHeight)}
       {...watch}
     />
   );

@@ -30,18 +30,30 @@ export function EmptyState({
 }
 
 /** Loading failed; `onRetry` offers 重新加载. */
-export function ErrorState({ text = '网络错误', onRetry }: { text?: string; onRetry?: () => void }) {
+export function ErrorState({
+  text = '网络错误',
+  onRetry,
+  otherwise,
+}: {
+  text?: string;
+  onRetry?: () => void;
+  /** Another way, e.g. the file itself. */
+  otherwise?: ReactNode;
+}) {
   return (
     <div role="alert">
       <EmptyState
         art="error"
         text={text}
         action={
-          onRetry ? (
-            <Button variant="outline" onClick={onRetry}>
-              重新加载
-            </Button>
-          ) : null
+          <>
+            {onRetry ? (
+              <Button variant="outline" onClick={onRetry}>
+                重新加载
+              </Button>
+            ) : null}
+            {otherwise}
+          </>
         }
       />
     </div>

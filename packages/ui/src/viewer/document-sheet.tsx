@@ -7,11 +7,13 @@ interface DocumentSheetProps<Read> {
   url: string;
   /** Makes of the document's bytes what is shown. */
   read: (bytes: ArrayBuffer) => Read | Promise<Read>;
+  /** Offers the file itself; null where it may not be kept. */
+  save: ReactNode;
   children: (content: Read) => ReactNode;
 }
 
 /** A document that is fetched and read in the browser, on a sheet of paper: nothing goes to a foreign viewer. */
-export function DocumentSheet<Read>({ url, read, children }: DocumentSheetProps<Read>) {
+export function DocumentSheet<Read>({ url, read, save, children }: DocumentSheetProps<Read>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['document', url],
     queryFn: async ({ signal }) => {
@@ -27,7 +29,7 @@ export function DocumentSheet<Read>({ url, read, children }: DocumentSheetProps<
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState text="文档无法打开" onRetry={() => void refetch()} />
+        <ErrorState text="文档无法打开" onRetry={() => void refetch()} otherwise={save} />
       ) : (
         <Loading>
           <SkeletonText lines={10} />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Card, Loading, previewKind, SkeletonText } from '../index.ts';
+import { Card, Loading, previewKind, SaveLink, SkeletonText } from '../index.ts';
 import { PictureView } from './picture-view.tsx';
 import { VideoView } from './video-view.tsx';
 
@@ -14,7 +14,12 @@ interface DocumentViewProps {
   url: string;
   title: string;
   extension: string;
+  /** The file itself may be kept: what cannot be shown offers it. */
   mayDownload: boolean;
+  /** Where it is had from, when that is another address. */
+  downloadUrl?: string;
+  /** Of a film: every machine shows its picture. */
+  playsEverywhere?: boolean;
   /** Shown for a kind that no part of a page can open. */
   otherwise: ReactNode;
 }
@@ -34,16 +39,18 @@ export const DocumentView = (props: DocumentViewProps) => (
   </Suspense>
 );
 
-function OfKind({ url, title, extension, mayDownload, otherwise }: DocumentViewProps) {
+function OfKind(props: DocumentViewProps) {
+  const { url, title, extension, mayDownload, downloadUrl = url, playsEverywhere = true, otherwise } = props;
+  const save = mayDownload ? <SaveLink url={downloadUrl} /> : null;
   switch (previewKind(extension)) {
     case 'pdf':
-      return <PdfView url={url} title={title} />;
+      return <PdfView url={url} title={title} save={save} />;
     case 'word':
-      return <WordView url={url} />;
+      return <WordView url={url} save={save} />;
     case 'old':
-      return <OldWordView url={url} mayDownload={mayDownload} />;
+      return <OldWordView url={url} save={save} />;
     case 'video':
-      return <VideoView url={url} title={title} mayDownload={mayDownload} />;
+      return <VideoView url={url} title={title} isMarked={!playsEverywhere} save={save} />;
     case 'picture':
       return <PictureView url={url} title={title} />;
     default:

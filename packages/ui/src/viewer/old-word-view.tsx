@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames, InfoIcon } from '../index.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { type OldWordPart, readOldWord } from './old-word.ts';
@@ -6,14 +7,14 @@ import styles from './viewer.module.css';
 const read = (bytes: ArrayBuffer): OldWordPart[] => readOldWord(new Uint8Array(bytes));
 
 /** A document in Word's format before 2007: its text and tables, with a word on what is missing. */
-export default function OldWordView({ url, mayDownload }: { url: string; mayDownload: boolean }) {
+export default function OldWordView({ url, save }: { url: string; save: ReactNode }) {
   return (
-    <DocumentSheet url={url} read={read}>
+    <DocumentSheet url={url} read={read} save={save}>
       {(parts) => (
         <>
           <p className={styles.oldWordNote}>
             <InfoIcon />
-            {mayDownload
+            {save
               ? '这是旧版格式的文档，此处只显示文字和表格；版式和图片请下载后查看。'
               : '这是旧版格式的文档，此处只显示文字和表格。'}
           </p>

@@ -12,13 +12,15 @@ interface PdfPageProps {
   number: number;
   /** Called when this page is the one that is being read. */
   onSeen: (page: number) => void;
+  /** Called when it cannot be drawn. */
+  onUndrawn: (page: number) => void;
 }
 
 /**
  * One page, as wide as its box, drawn when it comes near the screen and let go when it is far; its words are there for screen
  * readers. A new drawing takes the old one's place when it is finished, so that nothing flickers.
  */
-export const PdfPage = memo(function PdfPage({ document, number, onSeen }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({ document, number, onSeen, onUndrawn }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(A4);
@@ -57,7 +59,10 @@ export const PdfPage = memo(function PdfPage({ document, number, onSeen }: PdfPa
       if (wanted) setWords(text.items.map((item) => ('str' in item ? item.str : '')).join(''));
     };
     // A drawing that was cancelled, because the reader has gone on, is none to speak of.
-    const drawNow = () => void draw().catch(() => {});
+    const drawNow = () =>
+      void draw().catch((error: Error) => {
+        if (wanted && error.name !== 'RenderingCancelledException') onUndrawn(number);
+      });
     drawNow();
     const resized = new ResizeObserver(() => {
       clearTimeout(timer);
@@ -71,7 +76,7 @@ export const PdfPage = memo(function PdfPage({ document, number, onSeen }: PdfPa
       cancel();
       letGo(place);
     };
-  }, [near, document, number]);
+  }, [near, document, number, onUndrawn]);
 
   return (
     <div ref={box} className={styles.pdfPage} data-page={number} style={{ aspectRatio: 1 / ratio }}>

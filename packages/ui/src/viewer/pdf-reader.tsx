@@ -1,13 +1,22 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, MinusIcon, PlusIcon } from '../index.ts';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, InfoIcon, MinusIcon, PlusIcon } from '../index.ts';
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { FIT, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
 import { usePdfZoom } from './use-pdf-zoom.ts';
 import styles from './viewer.module.css';
 
-/** All pages of a pdf below each other, as wide as the column, with a bar to turn pages and to come closer. */
-export function PdfReader({ document, title }: { document: PDFDocumentProxy; title: string }) {
+interface PdfReaderProps {
+  document: PDFDocumentProxy;
+  title: string;
+  /** Pages with a picture that cannot be read. */
+  lost: ReadonlySet<number>;
+  /** Offers the file itself; null where it may not be kept. */
+  save: ReactNode;
+}
+
+/** All pages of a pdf below each other, as wide as the column, with a bar to turn pages and to come closer. A page that cannot be drawn, or not wholly, says so. */
+export function PdfReader({ document, title, lost, save }: PdfReaderProps) {
   const pages = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
   const { zoom, zoomTo } = usePdfZoom(pages);
@@ -38,18 +47,28 @@ export function PdfReader({ document, title }: { document: PDFDocumentProxy; tit
     act();
   };
 
+  const [undrawn, setUndrawn] = useState<ReadonlySet<number>>(new Set());
+  const onUndrawn = useCallback((number: number) => setUndrawn((before) => new Set([...before, number])), []);
+  const missing = [...new Set([...lost, ...undrawn])].sort((a, b) => a - b);
+
   // The same elements as long as the document is: zooming renders none of them again.
   const sheets = useMemo(
     () =>
       Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
-        <PdfPage key={index} document={document} number={index + 1} onSeen={onSeen} />
+        <PdfPage key={index} document={document} number={index + 1} onSeen={onSeen} onUndrawn={onUndrawn} />
       )),
-    [count, document, onSeen],
+    [count, document, onSeen, onUndrawn],
   );
 
   return (
     <section className={styles.pdfView} aria-label={`${title}，共 ${count} 页`}>
+      {missing.length > 0 ? (
+        <p className={styles.pdfNote} role="status">
+          <InfoIcon />第 {missing.join('、')} 页有内容无法在此显示{save ? '，可以' : ''}
+          {save}
+        </p>
+      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a part of the document that scrolls, not a set of fields */}
       <div
         ref={pages}

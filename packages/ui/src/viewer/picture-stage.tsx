@@ -1,3 +1,4 @@
+import { isLong } from '@vimo/contract';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ArrowClockwiseIcon, art, classNames, IconButton, MinusIcon, PlusIcon } from '../index.ts';
 import styles from './viewer.module.css';
@@ -6,11 +7,17 @@ const STEPS = [1, 1.5, 2, 3, 4, 6];
 const next = (zoom: number, by: 1 | -1) =>
   STEPS[Math.min(Math.max(STEPS.indexOf(zoom) + by, 0), STEPS.length - 1)] ?? 1;
 
-/** A picture that can be come closer to, turned and moved about: by buttons, a double click, the wheel with Ctrl, and dragging. */
+/**
+ * A picture that can be come closer to, turned and moved about: by buttons, a double click, the wheel with Ctrl, and dragging. A long one is as wide as its box, and is
+ * scrolled; lying on its side it fits the box like any other.
+ */
 export function PictureStage({ src, alt, tall = false }: { src: string; alt: string; tall?: boolean }) {
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [long, setLong] = useState(false);
+  const lies = turn % 180 !== 0;
+  const rolls = long && !lies;
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number }>(undefined);
@@ -42,10 +49,11 @@ export function PictureStage({ src, alt, tall = false }: { src: string; alt: str
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keys */}
       <div
         ref={box}
-        className={classNames(styles.stageBox, zoom > 1 && styles.movable)}
+        className={classNames(styles.stageBox, rolls ? styles.long : zoom > 1 && styles.movable)}
+        tabIndex={rolls ? 0 : undefined}
         onDoubleClick={() => zoomTo(zoom === 1 ? 2 : 1)}
         onPointerDown={(event) => {
-          if (zoom === 1) return;
+          if (zoom === 1 || rolls) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           drag.current = { x: event.clientX - moved.x, y: event.clientY - moved.y };
         }}
@@ -57,7 +65,7 @@ export function PictureStage({ src, alt, tall = false }: { src: string; alt: str
           src={failed ? art('placeholder') : src}
           alt={failed ? `${alt}，图片无法打开` : alt}
           draggable={false}
-          className={classNames(styles.shot, turn % 180 !== 0 && styles.sideways)}
+          className={classNames(styles.shot, lies && styles.sideways)}
           style={
             {
               '--zoom': zoom,
@@ -66,6 +74,7 @@ export function PictureStage({ src, alt, tall = false }: { src: string; alt: str
               '--y': `${moved.y}px`,
             } as CSSProperties
           }
+          onLoad={({ currentTarget }) => setLong(isLong(currentTarget.naturalWidth, currentTarget.naturalHeight))}
           onError={() => setFailed(true)}
         />
       </div>

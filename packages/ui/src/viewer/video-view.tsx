@@ -1,12 +1,21 @@
 import { PLAYBACK_RATES } from '@vimo/contract';
-import { useRef, useState } from 'react';
-import { Card, ErrorState, Segmented } from '../index.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Card, ErrorState, Film, Segmented } from '../index.ts';
 import styles from './viewer.module.css';
 
 const RATES = PLAYBACK_RATES.map((rate) => ({ value: String(rate), label: `${rate} 倍` }));
 
+interface VideoViewProps {
+  url: string;
+  title: string;
+  /** Not every machine shows its picture. */
+  isMarked: boolean;
+  /** Offers the file itself; null where it may not be kept. */
+  save: ReactNode;
+}
+
 /** A film, at several speeds. */
-export function VideoView({ url, title, mayDownload }: { url: string; title: string; mayDownload: boolean }) {
+export function VideoView({ url, title, isMarked, save }: VideoViewProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState('1');
   const [failed, setFailed] = useState(false);
@@ -17,21 +26,21 @@ export function VideoView({ url, title, mayDownload }: { url: string; title: str
   if (failed) {
     return (
       <Card>
-        <ErrorState text="视频无法播放" onRetry={() => setFailed(false)} />
+        <ErrorState text="视频无法播放" onRetry={() => setFailed(false)} otherwise={save} />
       </Card>
     );
   }
   return (
     <Card className={styles.videoView}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the college's films come without captions */}
-      <video
+      <Film
         ref={film}
-        src={url}
-        controls
+        url={url}
+        isMarked={isMarked}
+        save={save}
         playsInline
         preload="metadata"
         aria-label={title}
-        controlsList={mayDownload ? undefined : 'nodownload'}
+        controlsList={save ? undefined : 'nodownload'}
         onError={() => setFailed(true)}
         // The browser forgets the speed when the film is loaded anew.
         onLoadedMetadata={({ currentTarget }) => {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import styles from './circulars.module.css';
 import type { CircularDraft } from './use-circular-draft.ts';
 
-const TYPES = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
+const TYPES = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,.heic,.heif';
 const { belowBytes, tooLarge } = UPLOAD_USES.circular;
 
 /** Files that go with a circular, sent in as soon as they are chosen; one that is not taken is told, and the others go. */

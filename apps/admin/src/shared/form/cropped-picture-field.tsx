@@ -1,6 +1,6 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
-import { FileInput, loadPicture, MOST_PIXELS, Picture, sayRefusal, toast } from '@vimo/ui';
+import { fileUpload, MOST_PIXELS, PICTURE_TYPES, pictureUrl, type UploadUse } from '@vimo/contract';
+import { FileInput, loadPicture, Picture, sayRefusal, toast } from '@vimo/ui';
 import { Button, Modal, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './cropped-picture.module.css';
@@ -45,7 +45,12 @@ export function CroppedPictureField({
     const area = areaOf(from, part, aspect);
     [canvas.width, canvas.height] = [width, Math.round(width / aspect)];
     const to = [0, 0, canvas.width, canvas.height] as const;
-    canvas.getContext('2d')?.drawImage(from, area.left, area.top, area.width, area.height, ...to);
+    const pen = canvas.getContext('2d');
+    if (!pen) return;
+    // What is see-through is white, as on the page.
+    pen.fillStyle = '#fff';
+    pen.fillRect(...to);
+    pen.drawImage(from, area.left, area.top, area.width, area.height, ...to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when the part changes
   useEffect(() => {
@@ -62,7 +67,9 @@ export function CroppedPictureField({
     } catch (error) {
       URL.revokeObjectURL(url);
       toast.warning(
-        (error as Error).message === 'too large' ? '图片尺寸过大，请缩小后再上传' : '图片无法打开，请换一张',
+        (error as Error).message === 'too large'
+          ? '图片尺寸过大，请缩小后再上传'
+          : '这个浏览器打不开这张图片，请换一张 JPG 或 PNG 图片',
       );
     }
   };
@@ -103,7 +110,7 @@ export function CroppedPictureField({
       <Button id={id} aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {value ? '换图' : '选择图片'}
       </Button>
-      <FileInput ref={input} label="选择图片" accept="image/png,image/jpeg,image/webp" onFiles={open} />
+      <FileInput ref={input} label="选择图片" accept={PICTURE_TYPES.join()} onFiles={open} />
       {chosen ? (
         <Modal
           open

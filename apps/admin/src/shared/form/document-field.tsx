@@ -1,12 +1,12 @@
 import { CallError, noteIn, upload } from '@vimo/client';
-import { FILM_TYPES, fileUpload, isFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { FILM_TYPES, fileUpload, isFilm, PICTURE_TYPES, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { FileInput, FileTextIcon, sayRefusal, toast } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './form.module.css';
 import type { ControlProps } from './form-field.tsx';
 
-const TYPES = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/png,image/jpeg,image/webp,${FILM_TYPES.join()}`;
+const TYPES = ['.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx', ...PICTURE_TYPES, ...FILM_TYPES].join();
 
 /** One document, film or picture, sent in as soon as it is chosen; the value is its file id. */
 export function DocumentField({

@@ -1,9 +1,7 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import { isPicture, PICTURE_TYPES, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import { FileInput, toast } from '@vimo/ui';
 import { useRef, useState } from 'react';
-
-const TYPES = 'image/png,image/jpeg,image/webp';
 
 /** Pictures that are sent in as soon as they are chosen; one that is not taken is told, and the others go. @param onSent is given their file ids @returns the hidden input and what opens it */
 export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void, { multiple = false } = {}) {
@@ -11,8 +9,7 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
   const [uploading, setUploading] = useState(false);
   const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const take = async (files: File[]) => {
-    const problemIn = ({ type, size }: File) =>
-      TYPES.split(',').includes(type) ? (size < belowBytes ? '' : tooLarge) : '请选择图片文件';
+    const problemIn = (file: File) => (isPicture(file) ? (file.size < belowBytes ? '' : tooLarge) : '请选择图片文件');
     const problems = files.flatMap((file) => (problemIn(file) ? [problemOf(file, problemIn(file), files)] : []));
     setUploading(true);
     try {
@@ -30,6 +27,6 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
   return {
     uploading,
     choose: () => input.current?.click(),
-    input: <FileInput ref={input} label="选择图片" accept={TYPES} multiple={multiple} onFiles={take} />,
+    input: <FileInput ref={input} label="选择图片" accept={PICTURE_TYPES.join()} multiple={multiple} onFiles={take} />,
   };
 }

@@ -3,6 +3,7 @@ import { getMd5Url, pictureUrl, type Talk } from '@vimo/contract';
 import {
   Avatar,
   Card,
+  Film,
   FlagIcon,
   formatDateTime,
   GlobeIcon,
@@ -10,6 +11,7 @@ import {
   LockSimpleIcon,
   Picture,
   PicturePreview,
+  SaveLink,
   StatusTag,
   TrashIcon,
 } from '@vimo/ui';
@@ -70,9 +72,13 @@ export function TalkCard({
 
 function Video({ id }: { id: string }) {
   const { data } = useCall(getMd5Url, { ids: id }, { staleTime: 20 * 60_000 });
-  const url = data?.[0]?.url;
-  // biome-ignore lint/a11y/useMediaCaption: families' own recordings have no captions
-  return url ? <video className={styles.video} src={url} controls preload="metadata" playsInline /> : null;
+  const file = data?.[0];
+  if (!file) return null;
+  const { url, playsEverywhere } = file;
+  const save = <SaveLink url={url} />;
+  return (
+    <Film className={styles.video} url={url} isMarked={!playsEverywhere} save={save} preload="metadata" playsInline />
+  );
 }
 
 function Pictures({ ids, shownFirst }: { ids: readonly string[]; shownFirst: number }) {

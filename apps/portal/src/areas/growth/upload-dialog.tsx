@@ -1,4 +1,4 @@
-import { batchAddPhoto, pictureUrl } from '@vimo/contract';
+import { batchAddPhoto, PICTURE_TYPES, pictureUrl } from '@vimo/contract';
 import {
   Button,
   CameraIcon,
@@ -110,7 +110,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
       <FileInput
         ref={input}
         label="选择照片"
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        accept={PICTURE_TYPES.join()}
         multiple
         onFiles={(chosen) => void add(chosen)}
       />

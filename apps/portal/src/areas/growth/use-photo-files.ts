@@ -1,5 +1,5 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, MOST_PHOTOS_AT_ONCE, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, isPicture, MOST_PHOTOS_AT_ONCE, UPLOAD_USES } from '@vimo/contract';
 import { smaller, toast } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 
@@ -62,7 +62,7 @@ export function usePhotoFiles() {
     files,
     ids: files.filter(({ state }) => state === 'there').map(({ id }) => id),
     add(chosen: readonly File[]) {
-      const pictures = chosen.filter(({ type }) => type.startsWith('image/'));
+      const pictures = chosen.filter(isPicture);
       if (pictures.length < chosen.length) toast.warning('请选择图片文件');
       if (files.length + pictures.length > MOST_PHOTOS_AT_ONCE)
         return toast.warning(`一次最多 ${MOST_PHOTOS_AT_ONCE} 张照片`);

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
-import { addTalk, FILM_TYPES, ownTalkPage, TALK_LENGTH, talkPage } from '@vimo/contract';
+import { addTalk, FILM_TYPES, ownTalkPage, PICTURE_TYPES, TALK_LENGTH, talkPage } from '@vimo/contract';
 import { Button, Card, FileInput, ImageIcon, Select, sayRefusal, TextArea, toast, VideoCameraIcon } from '@vimo/ui';
 import { useRef } from 'react';
 import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import { ChosenFiles } from './talk-files.tsx';
 import { useTalkFiles } from './use-talk-files.ts';
 import styles from './write-talk.module.css';
-
-const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 const NOT_ALL = '还有没上传成功的，请重新上传或选择不传了';
 const NOTHING = '写点什么，或者选几张照片吧';
@@ -76,7 +74,7 @@ export function WriteTalk() {
         <FileInput
           ref={pictureInput}
           label="选择照片"
-          accept={PICTURES}
+          accept={PICTURE_TYPES.join()}
           multiple
           onFiles={(chosen) => void files.addPictures(chosen)}
         />

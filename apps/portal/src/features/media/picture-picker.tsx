@@ -1,10 +1,8 @@
-import { pictureUrl, type UploadUse } from '@vimo/contract';
+import { PICTURE_TYPES, pictureUrl, type UploadUse } from '@vimo/contract';
 import { CameraIcon, classNames, Picture, PlusIcon, XIcon } from '@vimo/ui';
 import { KeptBack } from './kept-back.tsx';
 import styles from './media.module.css';
 import { useUpload } from './use-upload.ts';
-
-const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 interface PicturePickerProps {
   label: string;
@@ -27,7 +25,7 @@ interface PicturePickerProps {
 /** Uploads pictures as soon as they are chosen, dropped or pasted, within the number, type and size that the use allows. */
 export function PicturePicker(props: PicturePickerProps) {
   const { label, value, onChange, most, uploading, hint, shrinks = false, pastes = false } = props;
-  const upload = useUpload({ ...props, types: TYPES, shrinks, pastes });
+  const upload = useUpload({ ...props, onlyPictures: true, shrinks, pastes });
   return (
     <fieldset className={classNames('ui-field', styles.zone)} {...upload.zone}>
       <legend className="ui-label">{label}</legend>
@@ -60,7 +58,7 @@ export function PicturePicker(props: PicturePickerProps) {
       </div>
       <KeptBack {...upload.keptBack} />
       {hint ? <p className="ui-help">{hint}</p> : null}
-      <input {...upload.input} aria-label={`选择${label}`} accept={TYPES.join()} />
+      <input {...upload.input} aria-label={`选择${label}`} accept={PICTURE_TYPES.join()} />
       {shrinks ? <input {...upload.camera} aria-label={`为${label}拍照`} /> : null}
     </fieldset>
   );

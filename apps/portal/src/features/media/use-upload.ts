@@ -1,5 +1,5 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { isFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { isFilm, isPicture, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
@@ -17,8 +17,8 @@ interface UploadOptions {
   tooMany: string;
   uploading: boolean;
   onUploading: (uploading: boolean) => void;
-  /** Types that are taken; all without. */
-  types?: readonly string[];
+  /** Other files are told so and not sent. */
+  onlyPictures?: boolean;
   /** Pictures of a camera are made smaller before they are sent. */
   shrinks: boolean;
   /** What is pasted anywhere on the page goes here. */
@@ -30,7 +30,18 @@ interface UploadOptions {
  * What the network kept back waits for a second try.
  */
 export function useUpload(options: UploadOptions) {
-  const { use, value, onChange, most, tooMany, uploading, onUploading, types, shrinks, pastes } = options;
+  const {
+    use,
+    value,
+    onChange,
+    most,
+    tooMany,
+    uploading,
+    onUploading,
+    onlyPictures = false,
+    shrinks,
+    pastes,
+  } = options;
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
@@ -82,7 +93,7 @@ export function useUpload(options: UploadOptions) {
       (file) => !picked.some(({ name, size }) => name === file.name && size === file.size),
     );
     if (value.length + waiting.length + picked.length > most) return toast.warning(tooMany);
-    const taken = picked.filter(({ type }) => !types || types.includes(type));
+    const taken = picked.filter((file) => !onlyPictures || isPicture(file));
     const others = picked.filter((file) => !taken.includes(file));
     if (others.length > 0) toast.warning(others.map((file) => problemOf(file, NO_PICTURE, picked)).join('；'));
     if (taken.length > 0) await sendUp([...waiting, ...taken]);

@@ -1,5 +1,5 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, pictureUrl, type UploadUse } from '@vimo/contract';
+import { fileUpload, isPicture, PICTURE_TYPES, pictureUrl, type UploadUse } from '@vimo/contract';
 import { Avatar, Button, CameraIcon, classNames, FileInput, sayRefusal, toast, UserIcon } from '@vimo/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { openPicture } from './crop-picture.ts';
@@ -8,6 +8,7 @@ import styles from './profile.module.css';
 /** Loaded when somebody chooses a picture. */
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
+const HEIC = /\.hei[cf]$/i;
 /** Limit of what is sent. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const TOO_LARGE = '上传头像图片大小不能超过 2MB!';
@@ -32,12 +33,14 @@ export function AvatarPicker({
   useEffect(() => () => URL.revokeObjectURL(cropped), [cropped]);
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return;
-    if (!/^image\/(png|jpeg|gif|webp)$/.test(chosen.type)) return toast.warning('请选择图片文件');
+    if (!isPicture(chosen)) return toast.warning('请选择图片文件');
     if (!crops) return send(chosen);
     setPending(true);
     const opened = await openPicture(chosen);
     setPending(false);
-    if ('problem' in opened) return toast.warning(opened.problem);
+    // Few browsers read HEIC, and the server does: it is sent as a whole.
+    if ('problem' in opened)
+      return opened.isUnread && HEIC.test(chosen.name) ? send(chosen) : toast.warning(opened.problem);
     setCropped(opened.url);
   };
   const send = async (picture: File) => {
@@ -77,7 +80,7 @@ export function AvatarPicker({
       <FileInput
         ref={file}
         label="选择头像图片"
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        accept={PICTURE_TYPES.join()}
         onFiles={(chosen) => void choose(chosen)}
       />
       {cropped ? (

@@ -1,4 +1,5 @@
-import { loadPicture, MOST_PIXELS } from '@vimo/ui';
+import { MOST_PIXELS } from '@vimo/contract';
+import { drawnAsKept, loadPicture } from '@vimo/ui';
 
 /** Longest side that is cropped on the screen; a larger one is made smaller before. */
 const LONGEST = 2560;
@@ -14,7 +15,7 @@ export interface Area {
 }
 
 /** A picture that can be cropped, by the address of a blob; whoever asked for it revokes it. */
-export type Opened = { url: string } | { problem: string };
+export type Opened = { url: string } | { problem: string; isUnread?: boolean };
 
 /** Measures a picture before it is opened as a whole: one that is too large or none at all is told. */
 export async function openPicture(file: File): Promise<Opened> {
@@ -22,13 +23,15 @@ export async function openPicture(file: File): Promise<Opened> {
   let handedOn = false;
   try {
     // The browser reads the head of the file for this; pixels are made when it is drawn.
-    const { naturalWidth: width, naturalHeight: height } = await loadPicture(url);
+    const picture = await loadPicture(url);
+    const { naturalWidth: width, naturalHeight: height } = picture;
     if (width * height > MOST_PIXELS) return { problem: '图片尺寸过大，请缩小后再上传' };
-    if (Math.max(width, height) > LONGEST) return { url: await smallerUrl(file, width, height) };
+    if (Math.max(width, height) > LONGEST)
+      return { url: URL.createObjectURL(await written(drawnAsKept(picture, { white: true }))) };
     handedOn = true;
     return { url };
   } catch {
-    return { problem: '图片无法打开，请换一张' };
+    return { problem: '这个浏览器打不开这张图片，请换一张 JPG 或 PNG 图片', isUnread: true };
   } finally {
     if (!handedOn) URL.revokeObjectURL(url);
   }
@@ -48,21 +51,6 @@ export async function cropPicture(url: string, area: Area): Promise<File> {
     pen.drawImage(await loadPicture(url), area.x, area.y, area.width, area.height, 0, 0, side, side);
   }
   return new File([await written(canvas)], '头像.jpg', { type: 'image/jpeg' });
-}
-
-async function smallerUrl(file: File, width: number, height: number): Promise<string> {
-  const scale = LONGEST / Math.max(width, height);
-  const bitmap = await createImageBitmap(file, {
-    imageOrientation: 'from-image',
-    resizeWidth: Math.round(width * scale),
-    resizeHeight: Math.round(height * scale),
-    resizeQuality: 'medium',
-  });
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return URL.createObjectURL(await written(canvas));
 }
 
 function written(canvas: HTMLCanvasElement): Promise<Blob> {

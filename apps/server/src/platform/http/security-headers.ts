@@ -26,12 +26,21 @@ const ASSET = /^\/(?:zs-platform\/)?assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
 export const isAsset = (url: string): boolean => ASSET.test(url);
 
+/** The thread that reads PDF: it alone runs WebAssembly, the decoders of scans (`packages/ui/src/viewer/pdf-document.ts`). */
+const DECODING = /\/assets\/pdf\.worker[\w.-]*\.js$/;
+
+/** Whether a built file is a script whose thread may run WebAssembly. */
+export const isDecoding = (url: string): boolean => isAsset(url) && DECODING.test(url);
+
 /**
  * The security headers of scripts, styles and fonts. Most of a page's only mean something on a page, and a first load has thirty
  * of these files: all headers on each weighed as much as the router. The policy is for scripts that are run as workers.
  */
-export const assetHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Record<string, string> => ({
-  'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+export const assetHeaders = (
+  { https }: Pick<SecurityOptions, 'https'>,
+  { decodes = false } = {},
+): Record<string, string> => ({
+  'content-security-policy': `default-src 'self';${decodes ? "script-src 'self' 'wasm-unsafe-eval';" : ''}frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(https ? { 'strict-transport-security': HSTS } : {}),

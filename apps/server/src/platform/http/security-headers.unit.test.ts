@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageHeaders } from './security-headers.ts';
+import { assetHeaders, isDecoding, pageHeaders } from './security-headers.ts';
 
 it('sends what only means something on https on https alone', () => {
   const ofHttps = ['cross-origin-opener-policy', 'origin-agent-cluster', 'strict-transport-security'];
@@ -7,4 +7,14 @@ it('sends what only means something on https on https alone', () => {
   expect(names(true)).toEqual(expect.arrayContaining([...ofHttps, 'content-security-policy']));
   expect(names(false)).toContain('content-security-policy');
   expect(names(false).filter((name) => ofHttps.includes(name))).toEqual([]);
+});
+
+it('lets the thread that reads PDF run WebAssembly, and no other script', () => {
+  const policyOf = (url: string) =>
+    assetHeaders({ https: true }, { decodes: isDecoding(url) })['content-security-policy'];
+  for (const url of ['/assets/pdf.worker.min-Ab1.js', '/zs-platform/assets/pdf.worker.min-Ab1.js'])
+    expect(policyOf(url)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  for (const url of ['/assets/index-Ab1.js', '/assets/pdf-view-Ab1.js', '/pdf.worker.js'])
+    expect(policyOf(url)).not.toContain('unsafe');
+  expect(String(pageHeaders({ https: true, frameSources: [] })['content-security-policy'])).not.toContain('wasm');
 });

@@ -14,6 +14,7 @@ export function Preview({ content }: { content: Content }) {
       title={title}
       extension={extension}
       mayDownload={mayDownload}
+      downloadUrl={content.downloadUrl || file}
       otherwise={
         <Card>
           <EmptyState

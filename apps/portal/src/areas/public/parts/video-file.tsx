@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { getMd5Url } from '@vimo/contract';
-import { classNames, PlayCircleFillIcon } from '@vimo/ui';
+import { classNames, Film, PlayCircleFillIcon, SaveLink } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/media/media.module.css';
 
@@ -8,14 +8,22 @@ import styles from '../../../features/media/media.module.css';
 export function VideoFile({ id, label }: { id: string; label: string }) {
   const [wanted, setWanted] = useState(false);
   const { data, isError, refetch } = useCall(getMd5Url, { ids: id }, { enabled: wanted, staleTime: 0, gcTime: 0 });
-  const url = data?.[0]?.url;
-  if (wanted && url) {
+  const file = data?.[0];
+  if (wanted && file) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: people's own films have no captions
-      <video data-video className={styles.videoFile} src={url} controls autoPlay playsInline aria-label={label} />
+      <Film
+        data-video
+        className={styles.videoFile}
+        url={file.url}
+        isMarked={!file.playsEverywhere}
+        save={<SaveLink url={file.url} />}
+        autoPlay
+        playsInline
+        aria-label={label}
+      />
     );
   }
-  const failed = isError || (data && !url);
+  const failed = isError || (data && !file);
   return (
     <button
       type="button"

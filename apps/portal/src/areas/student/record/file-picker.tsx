@@ -7,7 +7,7 @@ import { useUpload } from '../../../features/media/use-upload.ts';
 import { FileFace } from './file-face.tsx';
 import styles from './record-values.module.css';
 
-const ACCEPT = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,${FILM_TYPES.join()}`;
+const ACCEPT = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,.heic,.heif,${FILM_TYPES.join()}`;
 
 /** Uploads documents as soon as they are chosen, dropped or pasted; `names` are those of files that are there already; a picture is shown. */
 export function FilePicker({

@@ -1,5 +1,5 @@
 import { type DataOf, type FieldType, holdsFiles, pictureUrl, type RecordFile, type recordFetch } from '@vimo/contract';
-import { classNames, Picture, PicturePreview, Tag } from '@vimo/ui';
+import { classNames, Film, Picture, PicturePreview, SaveLink, Tag } from '@vimo/ui';
 import { useState } from 'react';
 import { useNewWindow } from '../../../shared/new-window.tsx';
 import { FileFace } from './file-face.tsx';
@@ -69,8 +69,15 @@ export function EvidenceFile({ file, mark }: { file: RecordFile; mark?: string }
   const isFilm = file.extension === 'mp4';
   if (playing)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: people's own films have no captions
-      <video className={styles.film} src={file.url} controls autoPlay playsInline aria-label={file.realName} />
+      <Film
+        className={styles.film}
+        url={file.url}
+        isMarked={!file.playsEverywhere}
+        save={<SaveLink url={file.url} />}
+        autoPlay
+        playsInline
+        aria-label={file.realName}
+      />
     );
   const content = (
     <>

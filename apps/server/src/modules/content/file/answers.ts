@@ -8,14 +8,26 @@ import { thumbnailBytes } from './thumbnails.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The same answer to what is not there and to what may not be seen: an image element understands the status. */
+/**
+ * The same answer to what is not there and to what may not be seen: an image element understands the status, a program the envelope; a person who has followed a link, say one that
+ * is over, is shown a page.
+ */
 export function answerMissing(reply: FastifyReply, message: string): void {
+  reply.status(404).header('cache-control', 'no-store');
+  if (reply.request.headers.accept?.includes('text/html')) {
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    reply.header('content-type', 'text/html; charset=utf-8').send(missingPage(message));
+    return;
+  }
   reply
-    .status(404)
     .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
     .send(JSON.stringify({ error_code: ErrorCode.notFound, message, data: {} }));
 }
+
+const missingPage = (message: string) =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title>
+<style>body{max-width:32em;margin:18vh auto 0;padding:0 20px;font:16px/1.7 system-ui,sans-serif;color:#14211d}h1{font-size:22px}a{color:#0f6c65}</style></head>
+<body><main><h1>${message}</h1><p>查看和下载文件的链接过一段时间会失效。请回到原来的页面，刷新后重新打开。</p><p><a href="/">回到首页</a></p></main></body></html>`;
 
 export interface Sending {
   key: string;

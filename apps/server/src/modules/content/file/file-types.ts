@@ -6,6 +6,8 @@ export type FileKind = (typeof UPLOAD_USES)[UploadUse]['kinds'][number];
 
 export interface FileType {
   kind: FileKind;
+  /** Read by a library of its own. */
+  isHeic?: boolean;
   /** Extension under which the file is kept. */
   extension: string;
   contentType: string;
@@ -13,11 +15,14 @@ export interface FileType {
 
 /** Films of telephones differ in the sign at their head alone, and play under one name everywhere. */
 const FILM: FileType = { kind: 'video', extension: 'mp4', contentType: 'video/mp4' };
+/** Not every browser shows what telephones and programs keep so: it is written anew as JPEG. */
+const AS_JPEG: FileType = { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' };
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 
 /** What is taken, by the extension that the content itself tells. An image is kept in the form it is written anew in. */
 export const FILE_TYPES: Record<string, FileType> = {
-  jpg: { kind: 'image', extension: 'jpg', contentType: 'image/jpeg' },
+  ...{ jpg: AS_JPEG, avif: AS_JPEG },
+  heic: { ...AS_JPEG, isHeic: true },
   png: { kind: 'image', extension: 'png', contentType: 'image/png' },
   gif: { kind: 'image', extension: 'gif', contentType: 'image/gif' },
   webp: { kind: 'image', extension: 'webp', contentType: 'image/webp' },
@@ -52,8 +57,6 @@ export const LOCKED_OFFICE = 'locked-office';
 
 /** Names of what is not taken, by the extension that the content tells. */
 export const OTHER_TYPES: Record<string, OtherType> = {
-  heic: picture('HEIC 照片', '请在手机上改为“兼容性最佳”的相机格式，或另存为 JPG 后再上传'),
-  avif: picture('AVIF 图片'),
   ...{ tif: picture('TIFF 图片'), bmp: picture('BMP 图片'), ico: picture('图标'), psd: picture('Photoshop 图片') },
   ...{ jp2: picture('JPEG 2000 图片'), jpx: picture('JPEG 2000 图片'), jxl: picture('JPEG XL 图片') },
   ...{ apng: picture('APNG 动图', '请上传静态图片'), jxr: picture('JPEG XR 图片') },

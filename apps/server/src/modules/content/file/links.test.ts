@@ -146,7 +146,12 @@ describe('links', () => {
     for (const url of forged) expect((await get(url)).statusCode, url).toBe(404);
     expect((await get(link!.url.replace(/sign=.*/, 'sign=zz'))).json().error_code).toBe(2);
     app.clock.advance(3600);
-    expect((await get(link!.url)).statusCode).toBe(404);
+    const over = await get(link!.url);
+    expect([over.statusCode, over.json().error_code]).toEqual([404, 4]);
+    // A person who follows it is shown a page.
+    const page = await get(link!.url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h1>链接已失效，请重新获取</h1>');
     app.clock.advance(-3600);
   });
 

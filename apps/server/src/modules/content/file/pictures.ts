@@ -1,6 +1,8 @@
-import type { Sharp } from 'sharp';
+import { keptSize, MOST_PIXELS } from '@vimo/contract';
+import type { Metadata, Sharp } from 'sharp';
 import { createTurns } from '../../../platform/turns.ts';
 import type { FileType } from './file-types.ts';
+import { readHeic, withProfile } from './heic.ts';
 import { MARK_SIDE, pictureMarksOf } from './picture-marks.ts';
 import { thumbnailWidthsOf } from './rules.ts';
 
@@ -13,11 +15,11 @@ const loadLibrary = () => {
   return library;
 };
 
-/** Every format of the library is shut save for the four that are taken. */
+/** Every format of the library is shut save for those that are taken. */
 function shutIn(sharp: Library): Library {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((format) => [
       `VipsForeignLoad${format}File`,
       `VipsForeignLoad${format}Buffer`,
     ]),
@@ -27,11 +29,16 @@ function shutIn(sharp: Library): Library {
   return sharp;
 }
 
-/** Largest picture that is opened: 64 million pixels, more than the cameras of telephones take. */
-const MAX_PIXELS = 64_000_000;
-/** Longest side that is kept. */
-const MAX_SIDE = 2560;
-const SECONDS = 15;
+/**
+ * Largest picture of which all pixels must be held to read any of them (WebP, GIF, AVIF, what is stored in several passes); others are read line by line and made
+ * smaller meanwhile. 64 megapixels of a telephone are 64.2 million.
+ */
+const MOST_HELD = 68_000_000;
+/** Longest side that WebP can have. */
+const WEBP_SIDE = 16_383;
+/** Above this the slower of two ways to write JPEG takes seconds and saves little. */
+const CAREFUL_PIXELS = 8_000_000;
+const SECONDS = 30;
 /** Pictures worked on at once: each takes a core and its pixels of memory. */
 const AT_ONCE = 2;
 /** Those who come on top would wait for more than about ten seconds. */
@@ -51,29 +58,55 @@ export interface Picture {
 export class PictureRefused extends Error {}
 
 /**
- * Writes a picture anew, upright and in sRGB, so that metadata and whatever followed the pixels are gone, and makes its thumbnails (WebP).
+ * Writes a picture anew, upright and in sRGB, as large as `keptSize` says, so that metadata and whatever followed the pixels are gone, and makes its thumbnails (WebP).
+ * What is see-through stays so, or becomes white where the kind knows no transparency.
  * @throws PictureRefused when it is moving, too large or broken.
  */
 export async function renderPicture(path: string, type: FileType): Promise<Picture> {
   return inTurn(async () => {
     try {
       const sharp = await loadLibrary();
-      const { pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
-      if (pages > 1) throw new PictureRefused('不支持动图，请上传静态图片');
-      const { data: original, info } = await encode(open(sharp, path, MAX_SIDE), type).toBuffer({
+      const open = (from: string | Buffer) =>
+        sharp(from, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).timeout({ seconds: SECONDS });
+      const source = type.isHeic ? await pngOfHeic(sharp, path) : path;
+      const head = await open(source).metadata();
+      if ((head.pages ?? 1) > 1) throw new PictureRefused('不支持动图，请上传静态图片');
+      if (!isReadByLines(head) && head.width * head.height > MOST_HELD) throw new PictureRefused(TOO_LARGE);
+      const kept = keptSize(head.autoOrient.width, head.autoOrient.height);
+      const upright = open(source)
+        .autoOrient()
+        .resize({ ...kept, fit: 'inside', withoutEnlargement: true });
+      const { data: original, info } = await encode(upright, type, kept.width * kept.height).toBuffer({
         resolveWithObject: true,
       });
       const thumbnails = [];
       for (const width of thumbnailWidthsOf(info.width)) {
-        thumbnails.push({ width, bytes: await open(sharp, path, width).webp({ quality: 80 }).toBuffer() });
+        const small = open(original).resize({ width, height: WEBP_SIDE, fit: 'inside', withoutEnlargement: true });
+        thumbnails.push({ width, bytes: await small.webp({ quality: 80 }).toBuffer() });
       }
-      const marks = pictureMarksOf(await greyOf(sharp(original)));
+      const marks = pictureMarksOf(await greyOf(open(original)));
       return { width: info.width, height: info.height, original, thumbnails, marks };
     } catch (error) {
       throw refusalOf(error);
     }
   });
 }
+
+/** A photo in HEIC as a PNG as large as it is kept, with its colour profile. @throws PictureRefused */
+async function pngOfHeic(sharp: Library, path: string): Promise<Buffer> {
+  const pixels = await readHeic({ path, mostPixels: MOST_HELD });
+  if (pixels.problem) throw new PictureRefused(pixels.problem === 'large' ? TOO_LARGE : BROKEN);
+  const { data, width, height, profile } = pixels;
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize({ ...keptSize(width, height), fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return profile ? withProfile(png, profile) : png;
+}
+
+/** Whether the library reads it line by line: not what is stored in several passes over all pixels. */
+const isReadByLines = ({ format, isProgressive }: Metadata) =>
+  (format === 'jpeg' || format === 'png') && !isProgressive;
 
 /** What the marks of a picture are made of. */
 export const greyOf = (picture: Sharp): Promise<Buffer> =>
@@ -84,23 +117,19 @@ export const greyOf = (picture: Sharp): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** Opened to fit a width, and, when that is the longest side, a height as well. */
-function open(sharp: Library, path: string, width: number): Sharp {
-  return sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
-    .resize({ width, height: width === MAX_SIDE ? MAX_SIDE : undefined, fit: 'inside', withoutEnlargement: true });
-}
-
-function encode(picture: Sharp, { extension }: FileType): Sharp {
-  if (extension === 'jpg') return picture.jpeg({ quality: 86, mozjpeg: true });
+function encode(picture: Sharp, { extension }: FileType, pixels: number): Sharp {
+  if (extension === 'jpg')
+    return picture.flatten({ background: '#fff' }).jpeg({ quality: 86, mozjpeg: pixels <= CAREFUL_PIXELS });
   if (extension === 'png') return picture.png();
   if (extension === 'gif') return picture.gif();
   return picture.webp({ quality: 86 });
 }
 
+const TOO_LARGE = '图片尺寸过大，请缩小后再上传';
+const BROKEN = '图片已损坏或无法识别';
+
 function refusalOf(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error;
-  const tooLarge = /pixel limit|too large|exceeds/i.test((error as Error).message);
-  return new PictureRefused(tooLarge ? '图片尺寸过大，请缩小后再上传' : '图片已损坏或无法识别');
+  const tooLarge = /pixel limit|too large|exceeds|timeout/i.test((error as Error).message);
+  return new PictureRefused(tooLarge ? TOO_LARGE : BROKEN);
 }

@@ -61,6 +61,8 @@ export async function prepare(
     contentType: type.contentType,
     usedFor: use,
     ownerId,
+    // What is told of a file that is taken is that some machines do not show it.
+    playsEverywhere: !note,
   };
   if (type.kind !== 'image') {
     const { size, sha256 } = received;

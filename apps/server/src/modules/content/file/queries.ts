@@ -9,6 +9,8 @@ export interface FileRow {
   contentType: string;
   size: number;
   thumbnailWidths: number[];
+  /** A film whose picture every machine shows; true of all else. */
+  playsEverywhere: boolean;
   /** Something public refers to it. */
   isPublic: boolean;
   ownerId: string | null;
@@ -27,8 +29,8 @@ export interface NewFileRow extends Omit<FileRow, 'isPublic'> {
 export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
   const written = await db.run(
     `insert into file (file_id, store_key, real_name, extension, content_type, size, sha256, width, height,
-       thumbnail_widths, used_for, owner_id, picture_marks)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (file_id) do nothing`,
+       thumbnail_widths, used_for, owner_id, picture_marks, plays_everywhere)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (file_id) do nothing`,
     [
       file.id,
       file.storeKey,
@@ -43,6 +45,7 @@ export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
       file.usedFor,
       file.ownerId,
       file.pictureMarks,
+      file.playsEverywhere,
     ],
   );
   return written === 1;
@@ -52,7 +55,8 @@ export async function insertFile(db: Db, file: NewFileRow): Promise<boolean> {
 export const storedFile = async (db: Db, id: string): Promise<Omit<NewFileRow, 'id'> | undefined> => {
   const row = await db.row<Omit<NewFileRow, 'id' | 'size'> & { size: string }>(
     `select store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size, sha256, width, height,
-       thumbnail_widths as "thumbnailWidths", used_for as "usedFor", owner_id as "ownerId", picture_marks as "pictureMarks"
+       thumbnail_widths as "thumbnailWidths", used_for as "usedFor", owner_id as "ownerId", picture_marks as "pictureMarks",
+       plays_everywhere as "playsEverywhere"
      from file where file_id = $1`,
     [id],
   );
@@ -63,7 +67,8 @@ export const storedFile = async (db: Db, id: string): Promise<Omit<NewFileRow, '
 export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Promise<FileRow[]> {
   const rows = await db.rows<Omit<FileRow, 'size'> & { size: string }>(
     `select file_id as id, store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size,
-       thumbnail_widths as "thumbnailWidths", coalesce(public_from <= $2, false) as "isPublic", owner_id as "ownerId"
+       thumbnail_widths as "thumbnailWidths", coalesce(public_from <= $2, false) as "isPublic", owner_id as "ownerId",
+       plays_everywhere as "playsEverywhere"
      from file where file_id = any($1)`,
     [ids, now],
   );

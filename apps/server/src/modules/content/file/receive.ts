@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,13 +16,42 @@ export interface Received {
 /** More than the use allows came in. */
 export class TooLarge extends Error {}
 
-/** Runs work on a folder that is gone afterwards. */
+const FOLDER = 'vimo-upload-';
+
+/** Runs work on a folder that is gone afterwards. Its name tells whose it is, for `removeAbandoned`. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vimo-upload-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes folders of uploads that a server left behind which was killed. */
+export async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(os.tmpdir()).catch(() => [])) {
+    const owner = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined) continue;
+    const folder = path.join(os.tmpdir(), name);
+    if (await isAbandoned(folder, Number(owner))) await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** In a container the next server has the number of the one that was killed: what is older than this process is none of its. */
+async function isAbandoned(folder: string, owner: number): Promise<boolean> {
+  if (owner !== process.pid) return !isRunning(owner);
+  const found = await stat(folder).catch(() => undefined);
+  return found !== undefined && found.mtimeMs < Date.now() - process.uptime() * 1000;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another account is one too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -9,6 +9,7 @@ import { fileOfLink, linkTo } from './links.ts';
 import { createLooks } from './looks.ts';
 import { mayRead } from './policy.ts';
 import { type FileRow, filesOf, referrersOf } from './queries.ts';
+import { removeAbandoned } from './receive.ts';
 import { stemOf } from './rules.ts';
 import { type Sent, storeFiles } from './stored.ts';
 import { createSweep } from './sweep.ts';
@@ -26,6 +27,7 @@ type Look = Pick<Call, 'now' | 'address' | 'requestId'> & { session: Session | u
 export function createFiles(platform: Platform, readers: Readers, isWrittenDown: (session: Session) => boolean) {
   const { database, limits } = platform;
   const looks = createLooks();
+  void removeAbandoned();
 
   async function isReadable(file: FileRow, { session, now, address, requestId }: Look): Promise<boolean> {
     if (mayRead(file, session)) return true;
@@ -66,6 +68,7 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
           name: stemOf(file.realName),
           extension: file.extension,
           size: file.size,
+          playsEverywhere: file.playsEverywhere,
         }));
     },
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { fileUpload, SESSION_HEADER, showImage, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, getMd5Url, SESSION_HEADER, showImage, UPLOAD_USES } from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StorageFault } from '../../../platform/files/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { startClamd } from '../../../testing/clamd-stand-in.ts';
+import { HEIC_PHOTO } from '../../../testing/heic.ts';
 import {
   compoundFile,
   film,
@@ -106,6 +107,9 @@ test('a film that not every machine shows is taken, and told so', async () => {
   });
   expect(reply).toMatchObject({ error_code: 0, data: expect.stringMatching(/^\w{6}$/) });
   expect(reply.message).toMatch(/^上传成功。“跳高\.mp4”的画面是 H\.265 编码/);
+  const { data: other } = await sendFiles(app, token, 'record', { name: '跳远.mp4', bytes: MP4 });
+  const { data: links } = await app.call(getMd5Url, { ids: [reply.data, other] }, { token });
+  expect(links.map(({ playsEverywhere }) => playsEverywhere)).toEqual([false, true]);
 });
 
 describe('what is not what it says', () => {
@@ -139,11 +143,7 @@ describe('what is not what it says', () => {
   });
 
   test.each<[string, Buffer, string]>([
-    [
-      '照片.heic',
-      Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic'), Buffer.alloc(300)]),
-      '“照片.heic”是 HEIC 照片，请在手机上改为“兼容性最佳”的相机格式，或另存为 JPG 后再上传',
-    ],
+    ['扫描.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(300)]), '“扫描.bmp”是 BMP 图片，请另存为 JPG 后再上传'],
     [
       '成绩.xlsx',
       compoundFile({ EncryptedPackage: Buffer.alloc(5000) }),
@@ -168,6 +168,18 @@ describe('what is not what it says', () => {
     const { data } = await sendFiles(app, token, 'headimg', { name: '报告.pdf', bytes: await jpeg(50, 50) });
     expect(await nameOf(data)).toBe('报告.jpg');
     expect((await show(data)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  test('a photo in HEIC and a picture in AVIF are kept as JPEG', async () => {
+    const avif = await picture(50, 50).avif({ effort: 0 }).toBuffer();
+    for (const [name, bytes] of [
+      ['照片.heic', HEIC_PHOTO],
+      ['照片.avif', avif],
+    ] as const) {
+      const { data } = await sendFiles(app, token, 'record', { name, bytes });
+      expect(await nameOf(data)).toBe('照片.jpg');
+      expect((await show(data)).headers['content-type']).toBe('image/jpeg');
+    }
   });
 
   test('metadata and what follows the pixels are gone', async () => {
@@ -312,7 +324,7 @@ describe('limits', () => {
   });
 
   test('a small file that unfolds into a huge picture is refused', async () => {
-    const bytes = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+    const bytes = await picture(9000, 9000).png({ compressionLevel: 9, progressive: true }).toBuffer();
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
     expect(await sendFiles(app, token, 'message', { name: 'bomb.png', bytes })).toMatchObject({
       error_code: 2,

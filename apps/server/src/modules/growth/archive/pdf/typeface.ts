@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { withoutRadicals } from './radicals.ts';
 
 /** The faces of a report: Noto Sans SC, whole, so that rare characters of names are in it (docs/decisions/2026-11-22-report-pdf.md). */
 export type Weight = 'regular' | 'bold';
@@ -29,10 +30,10 @@ const SPACES = /[^\S\n]/g;
 
 /**
  * A text as it can be printed: what cannot be seen is left out, a character that the face lacks is told by its number in Unicode, as 〔U+2B8B8〕, so that
- * nothing is lost and nothing is shown as another; a picture sign as 〔表情〕.
+ * nothing is lost and nothing is shown as another; a picture sign as 〔表情〕. A radical is the character that it looks like.
  */
 export function printable(text: string, face: Pick<Font, 'hasGlyphForCodePoint'> = faceOf('regular')): string {
-  const plain = text.normalize('NFC').replace(LINE_ENDS, '\n').replace(SPACES, ' ');
+  const plain = withoutRadicals(text).normalize('NFC').replace(LINE_ENDS, '\n').replace(SPACES, ' ');
   let out = '';
   for (const char of plain) {
     if (char === '\n') out += char;

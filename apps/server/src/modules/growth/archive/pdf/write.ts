@@ -1,11 +1,9 @@
-import sharp from 'sharp';
 import { cover } from './cover.ts';
 import type { PrintedModule, PrintedRecord, PrintedReport, PrintedSeal } from './document.ts';
 import { FAINT, HUES, INK, LEFT, LINE, openPaper, type Paper, PINE, SOFT, WIDTH } from './page.ts';
+import { asJpeg, PICTURE, type Pictures, picturesOf, setLong, setPictures } from './pictures.ts';
 import { printable } from './typeface.ts';
 
-const PICTURE = { width: 108, height: 81, gap: 9 };
-const PICTURES_A_ROW = 4;
 const LABEL_WIDTH = 76;
 
 /** Writes a report as PDF/A-2b (docs/domains/report-archive.md). Pictures that cannot be read are told by a line. */
@@ -34,25 +32,6 @@ const collected = (doc: PDFKit.PDFDocument): Promise<Buffer> =>
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
   });
-
-type Pictures = Map<Uint8Array, Buffer | undefined>;
-
-/** A picture as a small JPEG; undefined where it cannot be read. */
-const asJpeg = (bytes: Uint8Array): Promise<Buffer | undefined> =>
-  sharp(bytes)
-    .flatten({ background: '#fff' })
-    .resize({ width: 320, height: 240, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .jpeg({ quality: 72 })
-    .toBuffer()
-    .catch(() => undefined);
-
-async function picturesOf({ modules }: PrintedReport): Promise<Pictures> {
-  const pictures: Pictures = new Map();
-  for (const bytes of modules.flatMap(({ records }) => records.flatMap(({ pictures }) => pictures)))
-    pictures.set(bytes, await asJpeg(bytes));
-  return pictures;
-}
 
 function basics(paper: Paper, { basics: facts }: PrintedReport): void {
   const { doc } = paper;
@@ -108,10 +87,12 @@ function setModule(paper: Paper, { name, records }: PrintedModule, pictures: Pic
   paper.down(8);
 }
 
-/** A record: its first picture at the left, beside it what it says; further pictures and the names of files below. */
+/** A record: its first picture at the left, beside it what it says; further pictures, long ones and the names of files below. */
 function setRecord(paper: Paper, record: PrintedRecord, pictures: Pictures): void {
   const { doc } = paper;
-  const [first, ...others] = record.pictures.map((bytes) => pictures.get(bytes)).filter((jpeg) => jpeg !== undefined);
+  const printed = record.pictures.map((bytes) => pictures.get(bytes)).filter((picture) => picture !== undefined);
+  const long = printed.filter(({ pieces }) => pieces.length > 1);
+  const [first, ...others] = printed.filter((picture) => !long.includes(picture)).flatMap(({ pieces }) => pieces);
   paper.need(first ? PICTURE.height + 12 : 56);
   const top = doc.y;
   const page = doc.page;
@@ -131,6 +112,7 @@ function setRecord(paper: Paper, record: PrintedRecord, pictures: Pictures): voi
   if (record.files.length > 0) setLine(paper, '附件', record.files.join('、'), x);
   if (first && doc.page === page) doc.y = Math.max(doc.y, top + PICTURE.height + 6);
   setPictures(paper, record.title, others);
+  for (const picture of long) setLong(paper, record.title, picture);
   paper.down(5);
   rule(paper);
   doc.y += 7;
@@ -147,23 +129,6 @@ function setLine(paper: Paper, label: string, value: string, x: number): void {
   paper.say('P', value, { x: x + LABEL_WIDTH, width: LEFT + WIDTH - x - LABEL_WIDTH, size: 9.5 });
   if (doc.page === page) doc.y = Math.max(doc.y, after);
   paper.down(2);
-}
-
-function setPictures(paper: Paper, of: string, shown: readonly Buffer[]): void {
-  const { doc } = paper;
-  const each = (WIDTH + PICTURE.gap) / PICTURES_A_ROW;
-  for (let at = 0; at < shown.length; at += PICTURES_A_ROW) {
-    paper.need(PICTURE.height + 8);
-    const top = doc.y + 4;
-    shown.slice(at, at + PICTURES_A_ROW).forEach((jpeg, column) => {
-      const x = LEFT + column * each;
-      const width = each - PICTURE.gap;
-      paper.figure(`佐证图片 ${at + column + 2}：${of}`, [x, top, x + width, top + PICTURE.height], () => {
-        doc.image(jpeg, x, top, { fit: [width, PICTURE.height], align: 'center', valign: 'center' });
-      });
-    });
-    doc.y = top + PICTURE.height + 4;
-  }
 }
 
 /** What class teacher and guardian said of the semester. */

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PrintedReport } from './document.ts';
+import { withoutRadicals } from './radicals.ts';
 import { printable } from './typeface.ts';
 import { writeReport } from './write.ts';
 
@@ -93,6 +94,42 @@ test('a sealed report is PDF/A of pages with their numbers, an outline, and word
 test('a preview says so on every page', async () => {
   const { pages } = await read(await writeReport(report(undefined), AT));
   for (const page of pages) expect(page).toContain('预览');
+});
+
+test('a long screenshot is printed in pieces that can be read', async () => {
+  const long = await sharp({ create: { width: 480, height: 8889, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer();
+  const plain = report(undefined);
+  const of = (pictures: Buffer[]) => ({
+    ...plain,
+    modules: [{ name: '社会实践', records: [{ ...plain.modules[0]!.records[0]!, pictures }] }],
+  });
+  const raw = (await writeReport(of([picture, long]), AT)).toString('latin1');
+  // Nine whole pieces and what is left of it, as wide as it came.
+  expect(raw.match(/\/Width 480\s+\/Height 960\b/g)).toHaveLength(9);
+  expect(raw.match(/\/Width 480\s+\/Height 249\b/g)).toHaveLength(1);
+});
+
+test('a radical is read as the character that it looks like, and takes none other with it', async () => {
+  const plain = report(undefined);
+  const named = (studentName: string) => ({ ...plain, studentName, words: [{ text: '⾼⽂长⻓，⺟语', by: '高文' }] });
+  const [first, second] = [await writeReport(named('⾼⽂'), AT), await writeReport(named('高文'), AT)];
+  for (const bytes of [first, second]) {
+    const text = (await read(bytes)).pages.join('');
+    expect(text).toContain('高文长长，母语');
+    expect(text).not.toMatch(/[\u2E80-\u2FDF]/);
+  }
+});
+
+test('each radical has the character that is sorted as it', () => {
+  const { compare } = new Intl.Collator('und', { sensitivity: 'base' });
+  for (let code = 0x2e80; code <= 0x2fd5; code += 1) {
+    const radical = String.fromCodePoint(code);
+    if (!/\p{Assigned}/u.test(radical)) continue;
+    expect(withoutRadicals(radical), radical).toMatch(/^\p{Unified_Ideograph}$/u);
+    expect(compare(withoutRadicals(radical), radical), radical).toBe(0);
+  }
 });
 
 test('what the face lacks is told and never shown as another', () => {

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Film } from './film.tsx';
+import { SaveLink } from './save-link.tsx';
+
+afterEach(cleanup);
+
+const NOTE = /此设备可能无法显示画面/;
+/** The browser has read the head of the film, and knows a picture so wide. */
+const read = (width: number) => {
+  const film = screen.getByLabelText('跳高');
+  Object.defineProperty(film, 'videoWidth', { value: width, configurable: true });
+  fireEvent.loadedMetadata(film);
+};
+
+test('a film without a picture says so, and offers the file', () => {
+  render(<Film url="/a.mp4" aria-label="跳高" save={<SaveLink url="/a.mp4" />} />);
+  expect(screen.queryByText(NOTE)).toBeNull();
+  read(0);
+  expect(screen.getByRole('status').textContent).toMatch(NOTE);
+  expect(screen.getByRole('link', { name: '下载查看' }).getAttribute('href')).toBe('/a.mp4');
+});
+
+test('one that not every machine shows says so until it is seen', () => {
+  render(<Film url="/a.mp4" aria-label="跳高" isMarked save={null} />);
+  expect(screen.getByRole('status').textContent).toMatch(NOTE);
+  read(1920);
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
