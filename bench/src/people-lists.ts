@@ -63,6 +63,7 @@ const QUESTIONS: Record<string, object> = {
   'two characters of a name': { keyword: '沐辰' },
   'a surname': { keyword: '王' },
   'three characters that nobody has': { keyword: '鼗鼓声' },
+  'a word of Latin letters': { keyword: 'anna' },
   'beginning of a number': { keyword: 'G2025010' },
   'a login name': { keyword: 'bench.pupil' },
   'a whole phone number': { keyword: '13900001234' },

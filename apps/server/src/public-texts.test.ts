@@ -67,6 +67,15 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'importIgnore.column',
     'importMend.column',
     'importMend.value',
+    ...[
+      'addAddress.telphone',
+      'updateAddress.telphone',
+      'enrol.enrollPhone',
+      'addStudent.guardianPhone',
+      'updateStudent.guardianPhone',
+    ],
+    ...['addStaff.phone', 'updateStaff.phone', 'bindGuardian.phone', 'updateGuardian.phone', 'changePhone.accountCode'],
+    ...['checkUseracc.acc', 'devOutbox.phone', 'register.telPhone', 'resetPassword.accountCode'],
   ],
   'of albums, which their owner and the guardians alone see': [
     ...['addAlbum.name', 'addAlbum.remark', 'updateAlbum.name', 'updateAlbum.remark'],

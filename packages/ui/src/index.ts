@@ -1,6 +1,7 @@
 export { afterPaint } from './after-paint.ts';
 export { art } from './art.ts';
 export { classNames } from './class-names.ts';
+export { isComposing } from './composing.ts';
 export { useFileUrls } from './files/use-file-urls.ts';
 export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
@@ -19,7 +20,7 @@ export {
   type TextInputProps,
 } from './form/inputs.tsx';
 export { PasswordInput } from './form/password-input.tsx';
-export { loadPicture, MOST_PIXELS } from './form/picture-file.ts';
+export { drawnAsKept, loadPicture } from './form/picture-file.ts';
 export { smaller } from './form/smaller.ts';
 export { useCountdown } from './form/use-countdown.ts';
 export { useForm } from './form/use-form.ts';
@@ -51,6 +52,7 @@ export { CountBadge, WaitingDot } from './primitives/count-badge.tsx';
 export { defaultAvatar } from './primitives/default-avatar.ts';
 export { DropdownMenu, type MenuItem } from './primitives/dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './primitives/figures.tsx';
+export { Film } from './primitives/film.tsx';
 // All of it, so that an app can add to `LinkTypes`.
 export * from './primitives/link.tsx';
 export { lookOf, ModuleTag } from './primitives/module-look.tsx';
@@ -58,6 +60,7 @@ export { OrganisationName } from './primitives/organisation-name.tsx';
 export { Pagination, type PaginationProps } from './primitives/pagination.tsx';
 export { Avatar, Picture, type PictureProps } from './primitives/picture.tsx';
 export { QueryState } from './primitives/query-state.tsx';
+export { SaveLink } from './primitives/save-link.tsx';
 export { Loading, SkeletonBar, SkeletonText } from './primitives/skeleton.tsx';
 export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } from './primitives/states.tsx';
 export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { id, PHONE_PATTERN, requiredText, text } from '../wire/fields.ts';
+import { id, requiredText, text } from '../wire/fields.ts';
+import { phoneSaying } from '../wire/phones.ts';
 import { checkCode, sm2Cipher } from './fields.ts';
 import { sessionOfOwn } from './staff-calls.ts';
 
@@ -36,7 +37,7 @@ export const changePhone = endpoint({
   access: 'signedIn',
   refuses: [1, 3],
   input: z.object({
-    accountCode: z.string('请输入电话').min(1, '请输入电话').regex(PHONE_PATTERN, '请输入正确的手机号'),
+    accountCode: phoneSaying('请输入电话'),
     checkCode,
     /** One of the two. */
     oldPwd: sm2Cipher('请输入当前密码').optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { phone, text } from '../wire/fields.ts';
+import { text } from '../wire/fields.ts';
+import { phone } from '../wire/phones.ts';
 import { checkCode, newSession, optionalCipher, sm2Cipher } from './fields.ts';
 
 const tag = '账号';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, ignoredField, optionalId, orDigits, orNumber, PHONE_PATTERN, requiredText } from '../wire/fields.ts';
+import { id, ignoredField, optionalId, orDigits, orNumber, requiredText } from '../wire/fields.ts';
+import { personName } from '../wire/names.ts';
+import { phoneSaying } from '../wire/phones.ts';
 
 const tag = '收货地址';
 
@@ -28,8 +30,8 @@ export type Address = z.output<typeof address>;
 
 const areaId = (message: string) => orNumber(z.string(message).regex(/^[1-9]\d{0,17}$/, message));
 const fields = {
-  name: requiredText(32, '请输入姓名'),
-  telphone: z.string('请输入电话').min(1, '请输入电话').regex(PHONE_PATTERN, '请输入正确的手机号'),
+  name: personName('请输入姓名'),
+  telphone: phoneSaying('请输入电话'),
   provinceId: areaId('请选择省'),
   cityId: areaId('请选择市'),
   regionId: optionalId,

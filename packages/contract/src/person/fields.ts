@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { text } from '../wire/fields.ts';
+import { PHONE_PATTERN } from '../wire/phones.ts';
 
 /** Login name of a student or member of staff. */
-export const accountCode = text(32).refine(
-  (value) => /^[0-9A-Za-z_.-]{3,32}$/.test(value),
-  '登录账号为 3—32 位字母、数字、下划线、点或短横线',
-);
+export const accountCode = text(32)
+  .refine((value) => /^[0-9A-Za-z_.-]{3,32}$/.test(value), '登录账号为 3—32 位字母、数字、下划线、点或短横线')
+  // Its owner could not have it as a parent any more.
+  .refine((value) => !PHONE_PATTERN.test(value), '登录账号不能是手机号，手机号是家长的登录账号，请改用工号等')
+  .meta({ example: 'xs20260101' });
 
 export const personSex = z.union([z.literal(0), z.literal(1), z.literal(2)], '请选择性别');
 

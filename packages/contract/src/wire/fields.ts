@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { isCalendarDay } from './days.ts';
 
-/** Mainland mobile number: `1[3-9]` and nine digits (docs/domains/wire.md). */
-export const PHONE_PATTERN = /^1[3-9]\d{9}$/;
 export const FILE_ID_LENGTH = 6;
 
 /**
@@ -59,6 +58,11 @@ export const codeNumber = (min: number, max: number, message: string) =>
     )
     .refine((value) => value >= min && value <= max, message);
 
+/** Of a workbook that is sent: 1 takes the rows too that a filter or a hand has hidden in it. */
+export const withHidden = codeNumber(0, 1, '请选择是否读入隐藏的行').optional();
+/** What of a workbook was read: the sheet, and how many rows it hides that were left out. */
+export const readOfWorkbook = { sheetName: z.string(), hiddenRows: z.int() };
+
 /** A number whose digits a client may send as text; nothing else is taken for a number. */
 export const orDigits = <T extends number>(schema: z.ZodType<T, T>): z.ZodType<T, T> =>
   z.preprocess(
@@ -90,8 +94,6 @@ export const fileIdList = (max: number, tooMany = `最多 ${max} 个文件`) =>
     .regex(/^([0-9A-Za-z]{1,6}(,[0-9A-Za-z]{1,6})*)?$/, '文件编号有误')
     .refine((value) => value === '' || value.split(',').length <= max, tooMany);
 
-export const phone = z.string('请输入手机号码').min(1, '请输入手机号码').regex(PHONE_PATTERN, '请输入正确的手机号');
-
 /** An organisation's id; empty and `0` are the whole city. */
 export const orgIdOrNone = orNumber(z.string('机构编号有误').regex(/^\d{0,18}$/, '机构编号有误'));
 
@@ -100,12 +102,6 @@ export const orgIds = z
   .array(orNumber(z.string('机构编号应为文本').regex(/^\d{1,18}$/, '机构编号有误')))
   .max(200, '机构过多')
   .optional();
-
-/** False for 31 February and for the year 0, which no database takes. */
-function isCalendarDay(value: string): boolean {
-  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
-  return year > 0 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
 
 /** `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD`, Asia/Shanghai. */
 export const dateTime = z

@@ -92,9 +92,15 @@ function textTaken({ pattern }: { pattern?: string }, example: string | number |
   return texts.find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? '文字';
 }
 
+/** An example that the contract itself gives, of the field or of one of its kinds (`example` in its metadata: Zod drops `examples` of what is transformed). */
+const exampleSaid = ({ example, anyOf }: JsonObject): unknown =>
+  example ?? (Array.isArray(anyOf) ? anyOf.map(exampleSaid).find((one) => one !== undefined) : undefined);
+
 /** The schema of a field with an example, where none follows from the schema itself. */
 function shown(name: string, schema: JsonObject): JsonObject {
   if (schema.default !== undefined || schema.enum !== undefined || schema.const !== undefined) return schema;
+  const said = exampleSaid(schema);
+  if (said !== undefined) return { examples: [said], ...schema };
   const example = textFor(name);
   if (schema.type === 'array' && schema.items && !(schema.items as JsonObject).$ref)
     return { ...schema, items: shown(name, schema.items as JsonObject) };

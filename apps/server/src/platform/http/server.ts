@@ -28,7 +28,14 @@ import { createRefusal, limitInFlight, refuseUnderPressure, retryAfter } from '.
 import { mount } from './mount.ts';
 import { createReadyAnswers } from './ready-answers.ts';
 import type { Module } from './route.ts';
-import { assetHeaders, callHeaders, isAsset, pageHeaders, type SecurityOptions } from './security-headers.ts';
+import {
+  assetHeaders,
+  callHeaders,
+  isAsset,
+  isDecoding,
+  pageHeaders,
+  type SecurityOptions,
+} from './security-headers.ts';
 import type { CheckAnswer, HttpServices } from './services.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
@@ -115,10 +122,11 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   endSlowBodies(app);
 
   const ofAssets = assetHeaders(options);
+  const ofDecoding = assetHeaders(options, { decodes: true });
   const ofPages = pageHeaders(options);
   app.addHook('onRequest', (request, reply, next) => {
     const { url } = request;
-    if (isAsset(url)) reply.headers(ofAssets);
+    if (isAsset(url)) reply.headers(isDecoding(url) ? ofDecoding : ofAssets);
     else reply.headers(url.startsWith(CALLS) ? ofCalls : ofPages).header('x-request-id', request.id);
     next();
   });

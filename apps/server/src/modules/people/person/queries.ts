@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { classesCaredFor, classesTaught } from '../responsibility/index.ts';
+import { guardianPhoneSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import type { Standing } from './policy.ts';
 
@@ -41,7 +42,7 @@ export async function personTo(
        exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesTaught('$1', '$3')})) as "isTaught",
        array(select array_to_string(${pathSql('co')}, '.') from child_binding b join account c on c.account_id = b.student_id
          join org co on co.org_id = c.org_id where b.parent_id = a.account_id) as "childSigns"
-     from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for update of a' : ''}`,
+     from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for no key update of a' : ''}`,
     [askerId, accountId, day],
   );
   return row && { ...row, childPaths: row.childSigns.map((sign) => sign.split('.')) };
@@ -74,7 +75,7 @@ export const registerNumberOf = async (db: Db, studentId: string): Promise<Buffe
 export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer | null> =>
   (
     await db.row<{ cipher: Buffer | null }>(
-      'select guardian_phone_cipher as cipher from student where account_id = $1',
+      `select ${guardianPhoneSql('s')} as cipher from student s where s.account_id = $1`,
       [studentId],
     )
   )?.cipher ?? null;

@@ -2,7 +2,7 @@ import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES } from '@vimo/con
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import { loginIndex, phoneIndex } from '../account/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
 import { soughtOf } from '../person/index.ts';
@@ -12,6 +12,7 @@ export interface StaffFilter {
   /** Organisations; null is everywhere, platform administrators included. */
   orgIds: readonly string[] | null;
   usertype: number | undefined;
+  /** Part of a name; with a login name beside it one of the two. */
   name: string | undefined;
   loginIndex: Buffer | undefined;
   phoneIndex: Buffer | undefined;
@@ -28,8 +29,8 @@ export async function staffFilterOf(
   return {
     orgIds: top === null ? null : await organisationIdsWithin(db, top),
     usertype: kind,
-    name: sought.kind === 'name' ? sought.word : undefined,
-    loginIndex: sought.kind === 'number' ? loginIndex(secrets, sought.word) : undefined,
+    name: sought.kind === 'name' || sought.kind === 'either' ? sought.word : undefined,
+    loginIndex: sought.kind === 'number' || sought.kind === 'either' ? loginIndex(secrets, sought.word) : undefined,
     phoneIndex: sought.kind === 'phone' ? phoneIndex(secrets, sought.word) : undefined,
   };
 }
@@ -43,9 +44,12 @@ function whereOf({ orgIds, usertype, name, loginIndex, phoneIndex }: StaffFilter
   const parts = [`a.usertype in ${oneOf(...STAFF_TYPES)}`];
   if (orgIds) parts.push(`a.org_id = any (${bind(orgIds)}::bigint[])`);
   if (usertype !== undefined) parts.push(`a.usertype = ${bind(usertype)}`);
-  if (name !== undefined) parts.push(`strpos(lower(a.name), ${bind(name)}) > 0`);
   if (phoneIndex) parts.push(`a.phone_index = ${bind(phoneIndex)}`);
-  if (loginIndex) parts.push(`a.login_index = ${bind(loginIndex)}`);
+  const named = [
+    ...(name === undefined ? [] : [nameHas('a.name', bind(name))]),
+    ...(loginIndex ? [`a.login_index = ${bind(loginIndex)}`] : []),
+  ];
+  if (named.length > 0) parts.push(`(${named.join(' or ')})`);
   return { where: `where ${parts.join(' and ')}`, values };
 }
 

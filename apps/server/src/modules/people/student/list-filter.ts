@@ -6,7 +6,7 @@ import { organisationIdsWithin } from '../organisation/index.ts';
 import { soughtOf } from '../person/index.ts';
 import { classIdsOfGrade } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
-import type { StudentFilter, StudentWord } from './list-queries.ts';
+import { isBeginningOfNumber, type StudentFilter, type StudentWord } from './list-queries.ts';
 import { studentsMeant } from './numbers.ts';
 
 type Asked = Pick<
@@ -20,6 +20,10 @@ async function wordOf(db: Db, secrets: Secrets, keyword: string | undefined): Pr
   if (sought.kind === 'phone') return { kind: 'phone', index: phoneIndex(secrets, sought.word) };
   if (sought.kind === 'name') return { kind: 'name', word: sought.word };
   const named = await accountByLogin(db, loginIndex(secrets, sought.word));
+  if (sought.kind === 'either') {
+    const isNumber = await isBeginningOfNumber(db, sought.word);
+    return { kind: 'either', word: sought.word, isNumber, accountId: named?.accountId };
+  }
   // A whole register or identity number finds its pupil, for who may see the pupil.
   const [meant] = isRegisterShaped(sought.word) ? await studentsMeant(db, secrets, [sought.word]) : [];
   if (meant) return { kind: 'account', accountId: meant.studentId };

@@ -1,7 +1,7 @@
 import { STUDENT_TYPES, StudentStatus, TransferState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, nameHasByPairs, oneOf } from '../../../platform/sql.ts';
 import { statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 
@@ -9,6 +9,8 @@ import type { Day } from '../school-year/index.ts';
 export type StudentWord =
   | { kind: 'name'; word: string }
   | { kind: 'number'; word: string }
+  /** Part of a name, the beginning of numbers where there are such, or the login name of an account. */
+  | { kind: 'either'; word: string; isNumber: boolean; accountId: string | undefined }
   | { kind: 'phone'; index: Buffer }
   | { kind: 'account'; accountId: string };
 
@@ -33,6 +35,14 @@ export interface StudentFilter {
 const YEAR = (day: string) => `(select school_year_on(${day}::date))`;
 const NOT_GRADUATED = (day: string) => `(s.graduation_year is null or s.graduation_year > ${YEAR(day)})`;
 
+/** Behind every number that begins so: the sign after every other. */
+const afterAll = (begin: string) => `${begin}\u{10ffff}`;
+
+/** Whether any student has a number that begins so. */
+export const isBeginningOfNumber = async (db: Db, begin: string): Promise<boolean> =>
+  (await db.row('select from student where student_no >= $1 and student_no < $2 limit 1', [begin, afterAll(begin)])) !==
+  undefined;
+
 /** The narrow row of a student carries everything that a list is filtered by, so that the index of its order answers alone. */
 function whereOf({ schoolIds, classIds, status, lacks, word, day }: StudentFilter): {
   where: string;
@@ -54,26 +64,23 @@ function whereOf({ schoolIds, classIds, status, lacks, word, day }: StudentFilte
   else if (status !== 0) parts.push(`s.status = ${Number(status)} and s.status <> ${StudentStatus.enrolled}`);
   if (lacks) parts.push(LACKS[lacks]);
   if (word?.kind === 'account') parts.push(`s.account_id = ${bind(word.accountId)}`);
-  if (word?.kind === 'number') {
-    // The sign after every other: the numbers that begin so.
-    parts.push(`s.student_no >= ${bind(word.word)} and s.student_no < ${bind(`${word.word}\u{10ffff}`)}`);
-  }
+  const numbered = (begin: string) => `s.student_no >= ${bind(begin)} and s.student_no < ${bind(afterAll(begin))}`;
+  // A school's few are read; among all the pairs of characters are asked.
+  const has = oneSchool || (classIds && !schoolIds) ? nameHas : nameHasByPairs;
+  const named = (part: string) => `select a.account_id from account a where a.usertype in ${oneOf(...STUDENT_TYPES)}
+        and ${has('a.name', bind(part))} ${oneSchool ? `and a.org_id = ${bind(schoolIds[0])}` : ''}`;
+  if (word?.kind === 'number') parts.push(numbered(word.word));
   if (word?.kind === 'phone') {
     const phone = bind(word.index);
     parts.push(`s.account_id in (
       select account_id from account where phone_index = ${phone}
       union select b.student_id from account p join child_binding b on b.parent_id = p.account_id where p.phone_index = ${phone})`);
   }
-  if (word?.kind === 'name') {
-    const name = bind(word.word);
-    // A school's few are read; among all the pairs of characters are asked, and then the name, as pairs alone prove no word.
-    const pairs =
-      oneSchool || (classIds && !schoolIds)
-        ? ''
-        : `and search_grams(lower(a.name), true) @> search_grams(${name}, length(${name}) = 1)`;
-    parts.push(`s.account_id in (
-      select a.account_id from account a where a.usertype in ${oneOf(...STUDENT_TYPES)} ${pairs} and strpos(lower(a.name), ${name}) > 0
-        ${oneSchool ? `and a.org_id = ${bind(schoolIds[0])}` : ''})`);
+  if (word?.kind === 'name') parts.push(`s.account_id in (${named(word.word)})`);
+  if (word?.kind === 'either') {
+    const account = word.accountId === undefined ? '' : `union select ${bind(word.accountId)}::bigint`;
+    const called = `s.account_id in (${named(word.word)} ${account})`;
+    parts.push(word.isNumber ? `(${numbered(word.word)} or ${called})` : called);
   }
   return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }

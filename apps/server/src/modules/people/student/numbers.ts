@@ -1,4 +1,4 @@
-import { isRegisterShaped, STUDENT_TYPES } from '@vimo/contract';
+import { isRegisterShaped, plainNumber, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import { oneOf } from '../../../platform/sql.ts';
@@ -46,7 +46,11 @@ export async function schoolNumbersIn(
   columns: readonly number[],
   rows: readonly (readonly string[])[],
 ): Promise<string[]> {
-  const written = rows.map((cells) => columns.map((at) => cells[at] ?? '').find((cell) => cell !== '') ?? '');
+  // A masked number names nobody.
+  const written = rows.map((cells) => {
+    const numbers = columns.map((at) => plainNumber(cells[at])).filter((number) => number !== '');
+    return numbers.find((number) => !number.includes('*')) ?? numbers[0] ?? '';
+  });
   const numbers = [...new Set(written.filter(Boolean))];
   if (numbers.length === 0) return written;
   const found = await studentsMeant(db, secrets, numbers);

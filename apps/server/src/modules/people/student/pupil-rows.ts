@@ -1,10 +1,16 @@
 import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readTable, type TablePlan, takeFile, textOf } from '../../content/workbook/index.ts';
+import { type ReadOf, readTable, type TablePlan, takeFile, textOf } from '../../content/workbook/index.ts';
 import { NO_NUMBERS, numberColumns, schoolNumbersIn } from './numbers.ts';
 
 const MOST_NUMBER = 40;
+
+/** A call that sends a workbook. */
+interface Sent {
+  http: Pick<Call['http'], 'upload'>;
+  input: { withHidden?: number | undefined };
+}
 
 /** Who is meant by a row, as the file says. */
 export interface PupilRow {
@@ -22,12 +28,11 @@ export interface PupilRow {
 export async function readPupilRows<Row extends object>(
   { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
   schoolId: string | null,
-  upload: Call['http']['upload'],
+  { http: { upload }, input: { withHidden } }: Sent,
   plan: TablePlan<Row>,
-): Promise<(Row & PupilRow)[]> {
+): Promise<ReadOf & { rows: (Row & PupilRow)[] }> {
   const { bytes } = await takeFile(upload?.files ?? []);
-  const numbers: string[][] = [];
-  const table: TablePlan<Row & { studentName: string }> = {
+  const table: TablePlan<{ said: Row; numbers: string[]; studentName: string }> = {
     ...plan,
     columns(titles) {
       const numbersAt = numberColumns(titles);
@@ -35,16 +40,27 @@ export async function readPupilRows<Row extends object>(
       const nameAt = titles.indexOf('姓名');
       const read = plan.columns(titles);
       return (values) => {
-        const row = read(values);
-        if (!row) return undefined;
-        numbers.push(numbersAt.map((at) => textOf(values[at], MOST_NUMBER)));
-        return { ...row, studentName: textOf(values[nameAt], MOST_NUMBER) };
+        const said = read(values);
+        if (!said) return undefined;
+        const numbers = numbersAt.map((at) => textOf(values[at], MOST_NUMBER));
+        return { said, numbers, studentName: textOf(values[nameAt], MOST_NUMBER) };
       };
     },
   };
-  const rows: (Row & { row: number; studentName: string })[] = [];
-  for await (const row of readTable(bytes, table)) rows.push(row);
-  const columns = [...(numbers[0]?.keys() ?? [])];
-  const meant = await schoolNumbersIn(database, secrets, schoolId, columns, numbers);
-  return rows.map((row, at) => ({ ...row, studentNo: meant[at]! }));
+  let read: ReadOf = { sheetName: '', hiddenRows: 0 };
+  const told = (what: ReadOf) => {
+    read = what;
+  };
+  const found: { row: number; said: Row; numbers: string[]; studentName: string }[] = [];
+  for await (const row of readTable(bytes, table, { withHidden: withHidden === 1, told })) found.push(row);
+  const columns = [...(found[0]?.numbers.keys() ?? [])];
+  const meant = await schoolNumbersIn(
+    database,
+    secrets,
+    schoolId,
+    columns,
+    found.map(({ numbers }) => numbers),
+  );
+  const rows = found.map(({ row, said, studentName }, at) => ({ ...said, row, studentName, studentNo: meant[at]! }));
+  return { ...read, rows };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { statusSql } from '../roster/index.ts';
+import { guardianPhoneSql, statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
 
@@ -27,7 +27,7 @@ export interface StudentFacts {
 export const studentFacts = (db: Db, studentId: string, day: Day) =>
   db.row<StudentFacts>(
     `select s.student_no as "studentNo", s.register_cipher as "registerCipher", s.school_id as "schoolId", s.class_id as "classId", ${CLASS_NAME} as "className",
-       ${statusSql('$2')} as status, s.entrance_date as "entranceDate", s.guardian_phone_cipher as "guardianPhoneCipher",
+       ${statusSql('$2')} as status, s.entrance_date as "entranceDate", ${guardianPhoneSql('s')} as "guardianPhoneCipher",
        s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher"
      from student s ${LAST_CLASS} where s.account_id = $1`,
     [studentId, day],

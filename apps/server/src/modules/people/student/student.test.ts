@@ -69,6 +69,41 @@ describe('finding a student', () => {
     expect(await find('欧阳', otherAdmin)).toEqual([]);
   });
 
+  it('by the whole name however its parts are set apart, in one school and in all', async () => {
+    for (const name of ['章　衡', '阿丽娅·买买提', 'O’Brien Séan', 'Anna Wu', '⾼⽂']) await student(name);
+    for (const token of [admin, clerk])
+      for (const [word, name] of [
+        ['章衡', '章　衡'],
+        ['章 衡', '章　衡'],
+        ['阿丽娅•买买提', '阿丽娅·买买提'],
+        ['阿丽娅买买', '阿丽娅·买买提'],
+        ["o'brien", 'O’Brien Séan'],
+        ['séan', 'O’Brien Séan'],
+        ['Ｓéan', 'O’Brien Séan'],
+        ['高文', '⾼⽂'],
+        ['anna', 'Anna Wu'],
+        ['WU', 'Anna Wu'],
+        ['Anna Wu', 'Anna Wu'],
+      ] as const)
+        expect(await find(word, token), word).toEqual([name]);
+    for (const word of ['annawux', '衡章']) expect(await find(word), word).toEqual([]);
+    expect(await find('·')).toEqual(await find(''));
+  });
+
+  it('by a Latin word in numbers, logins and names alike', async () => {
+    await student('Mira Stone', classes.one, { student: { studentNo: 'ZZ20240001', classId: classes.one } });
+    await student('王明', classes.one, { student: { studentNo: 'MIRA2024', classId: classes.one } });
+    await student('李明', classes.one, {
+      accountCode: 'mira',
+      student: { studentNo: 'ZZ20240002', classId: classes.one },
+    });
+    for (const token of [admin, clerk]) {
+      expect(await find('MIRA', token)).toEqual(['王明', 'Mira Stone', '李明']);
+      expect(await find('MIRA2', token)).toEqual(['王明']);
+      expect(await find('stone', token)).toEqual(['Mira Stone']);
+    }
+  });
+
   it('by grade, class and where they stand; graduates follow from their cohort', async () => {
     await student('毕业生', classes.done);
     const names = async (more: object) =>
@@ -306,6 +341,68 @@ describe('a guardian', () => {
     ]);
   });
 
+  it('are found by Latin words, and by the number of a child that is one', async () => {
+    const guardianId = await app.makeAccount({ name: 'Mary-Ann O’Neil', usertype: 4 });
+    const child = await student('小花', classes.one, { student: { studentNo: 'NEILSON', classId: classes.one } });
+    const other = await app.makeAccount({ name: '柳 青禾', usertype: 4 });
+    for (const id of [guardianId, other]) await bindChild(app.platform.database, id, child);
+    const list = async (keyword: string, token: string) =>
+      (await app.call(contract.manageGuardianPage, { keyword }, token)).data.dataList.map(({ name }) => name);
+    for (const token of [admin, clerk]) {
+      for (const word of ['maryann', 'Ann', "o'neil"])
+        expect(await list(word, token), word).toEqual(['Mary-Ann O’Neil']);
+      expect(await list('柳青', token)).toEqual(['柳 青禾']);
+      expect(await list('NEILSON', token)).toEqual(['柳 青禾', 'Mary-Ann O’Neil']);
+    }
+  });
+
+  it('of a number whose account has another name is asked about, and not bound before that is confirmed', async () => {
+    const phone = freshPhone();
+    const guardianId = await app.makeAccount({ accountCode: phone, phone, name: '阿依古丽·买买提' });
+    const bind = async (name: string, more: object = {}) =>
+      app.call(contract.bindGuardian, { studentId: await student('小宝'), phone, name, ...more }, admin);
+    expect((await bind('阿依古丽 • 买买提')).data).toMatchObject({ id: guardianId, password: '' });
+    const refusal = await bind('何静姝');
+    expect(refusal).toMatchObject({ error_code: 1, refusal: { nameDiffers: true } });
+    // Whose number it is, is not told.
+    expect(JSON.stringify(refusal)).not.toContain('阿依古丽');
+    const bound = async () =>
+      (await app.platform.database.rows('select 1 from child_binding where parent_id = $1', [guardianId])).length;
+    expect(await bound()).toBe(1);
+    expect((await bind('何静姝', { confirmed: 1 })).error_code).toBe(0);
+    expect(await bound()).toBe(2);
+  });
+
+  it('has one number: that of the account while somebody is bound, the school’s record only where nobody is', async () => {
+    const db = app.platform.database;
+    const id = await student('独苗', classes.one, {
+      student: { studentNo: 'G20240555', classId: classes.one, guardianPhone: '13800000053' },
+    });
+    const shown = async () => (await read(id)).guardianPhone;
+    const whole = async () => (await app.call(contract.revealPerson, { id, field: 'guardianPhone' }, admin)).data.value;
+    await app.call(contract.confirmPassword, { pwd: digestOf(PASSWORD) }, admin);
+    expect([await shown(), await whole()]).toEqual(['138****0053', '13800000053']);
+    const [mother, father] = await Promise.all(
+      ['13900009953', '13700001153'].map((phone) => app.makeAccount({ accountCode: phone, phone })),
+    );
+    await bindChild(db, mother!, id);
+    await bindChild(db, father!, id);
+    expect([await shown(), await whole()]).toEqual(['139****9953', '13900009953']);
+    // Each guardian finds the own number, never the other's; so does who acts as the child.
+    const seenBy = async (guardianId: string) => {
+      const acting = await app.platform.sessions.create(db, id, guardianId);
+      const children = (await app.call(contract.queryStudentByParent, {}, await app.sessionOf(guardianId))).data;
+      return [
+        children.map(({ guardianPhone }) => guardianPhone),
+        (await app.call(contract.studentFetch, { id }, acting)).data.guardianPhone,
+      ];
+    };
+    expect(await seenBy(mother!)).toEqual([['139****9953'], '139****9953']);
+    expect(await seenBy(father!)).toEqual([['137****1153'], '137****1153']);
+    await db.run('delete from child_binding where student_id = $1', [id]);
+    expect(await shown()).toBe('138****0053');
+  });
+
   it('with a child at another school is not one school’s to give a new password', async () => {
     const guardianId = await app.makeAccount({ name: '两校家长' });
     const elsewhere = await app.makeStudent({ orgId: otherSchool, classId: classes.elsewhere });
@@ -332,6 +429,13 @@ describe('staff', () => {
     });
     const found = (await app.call(contract.manageStaffPage, { keyword: '言川' }, admin)).data.dataList;
     expect(found).toMatchObject([{ accountCode: 'gu.yanchuan', orgName: '白鹭洲小学' }]);
+    await app.makeAccount({ name: 'Yan Chu', usertype: 3, orgId: school, accountCode: 'staff01' });
+    for (const [keyword, name] of [
+      ['顾 言川', '顾言川'],
+      ['gu.yanchuan', '顾言川'],
+      ['yan', 'Yan Chu'],
+    ] as const)
+      expect((await app.call(contract.manageStaffPage, { keyword }, admin)).data.dataList).toMatchObject([{ name }]);
     const token = await app.sessionOf(data.id);
     const change = { id: data.id, version: 0, name: '顾言川', sex: 1 as const, usertype: 6 as const };
     expect((await app.call(contract.updateStaff, change, admin)).error_code).toBe(0);

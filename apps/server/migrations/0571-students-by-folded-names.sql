@@ -1,0 +1,3 @@
+-- As account_student_name, by names that are compared folded.
+create index concurrently account_student_folded on account using gin (search_grams(folded_name(name), true))
+  with (gin_pending_list_limit = 64) where usertype in (2, 12);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { foldedName, isDescribedName, nameProblem, personName, plainName } from './names.ts';
+
+describe('a name', () => {
+  it.each([
+    ['王〇', '王〇'],
+    ['⾼⽂', '高文'],
+    ['⻢⻰', '马龙'],
+    ['章　衡', '章衡'],
+    ['王 小 明', '王小明'],
+    [' 欧阳  娜 ', '欧阳 娜'],
+    ['阿丽娅•买买提', '阿丽娅·买买提'],
+    ['阿丽娅‧买买提', '阿丽娅·买买提'],
+    ['阿丽娅 ・ 买买提', '阿丽娅·买买提'],
+    ['阿丽娅．买买提', '阿丽娅·买买提'],
+    ['阿丽娅.买买提', '阿丽娅·买买提'],
+    ['J. Smith', 'J. Smith'],
+    ["O'Brien", "O'Brien"],
+    ['O’Brien', 'O’Brien'],
+    ['Rene\u0301', 'Ren\u00e9'],
+    ['Ji–ho', 'Ji–ho'],
+    ['अनिल', 'अनिल'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['许\u200d知宁\ufeff', '许知宁'],
+    ['𠮷\u{323b0}', '𠮷\u{323b0}'],
+  ])('%s is kept as %s, and taken', (typed, kept) => {
+    expect(plainName(typed)).toBe(kept);
+    expect(nameProblem(kept)).toBeUndefined();
+  });
+
+  it.each([
+    ['王?', '“?”'],
+    ['李明2', '“2”'],
+    ['张三（大）', '“（”'],
+    ['张\u0007三', '看不见'],
+    ['张\u202e三', '看不见'],
+    ['··', '没有文字'],
+    ['长'.repeat(41), '最多 40 个字'],
+  ])('%s is refused, and the refusal says why', (typed, text) => {
+    expect(nameProblem(plainName(typed))).toContain(text);
+    expect(personName('请输入姓名').safeParse(typed).error?.issues[0]?.message).toContain(text);
+  });
+
+  it('that a font alone knows is taken, and to be looked at', () => {
+    for (const name of ['张\ue012', '⿰王它']) {
+      expect(nameProblem(plainName(name))).toBeUndefined();
+      expect(isDescribedName(plainName(name))).toBe(true);
+    }
+    expect(isDescribedName('张三')).toBe(false);
+  });
+
+  it('of a form is kept as that of a file, and is none without a letter', () => {
+    expect(personName('请输入姓名').parse('章　衡 ')).toBe('章衡');
+    expect(personName('请输入姓名').safeParse(' \u200b').error?.issues[0]?.message).toBe('请输入姓名');
+  });
+});
+
+it('names that people write differently are one when they are compared', () => {
+  const alike = [
+    ['阿丽娅·买买提', '阿丽娅•买买提', '阿丽娅 买买提', '阿丽娅.买买提'],
+    ['章衡', '章　衡', '章 衡'],
+    ['高文', '⾼⽂'],
+    ['马龙', '⻢⻰'],
+    ["O'Brien", 'O’brien', 'Ｏ＇ＢＲＩＥＮ'],
+    ['Anna Wu', 'annawu', 'Anna-Wu', 'Anna\u00a0Wu'],
+    ['Ren\u00e9', 'rene\u0301'],
+  ];
+  for (const names of alike) expect(new Set(names.map(foldedName)).size).toBe(1);
+  expect(foldedName('王一')).not.toBe(foldedName('王二'));
+});
