@@ -1,4 +1,4 @@
-import { zipOfParts } from './zip.ts';
+import { type ZipPart, zipOfParts } from './zip.ts';
 
 /**
  * One table as different programs write it, made from the XML that they write: Excel keeps texts once and days as numbers, libraries write texts where they stand,
@@ -26,7 +26,7 @@ interface Book {
   workbook?: string;
   bom?: boolean;
 }
-const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="176" formatCode="yyyy/m/d;@"/><numFmt numFmtId="177" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/></numFmts><fonts count="1"><font><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="176" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="177" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="176" formatCode="yyyy/m/d;@"/><numFmt numFmtId="177" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="178" formatCode="00000"/><numFmt numFmtId="179" formatCode="&quot;20&quot;00000000_ "/></numFmts><fonts count="1"><font><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="176" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="177" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="178" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="179" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function book({
   sheet,
@@ -67,6 +67,21 @@ function book({
   ]);
 }
 
+/** A workbook around the XML of one sheet, and other parts; `claims` is what the archive says of the sheet's size. */
+export const bookAround = (sheet: string, more: readonly ZipPart[] = [], claims?: number): Buffer =>
+  zipOfParts([
+    {
+      name: 'xl/workbook.xml',
+      data: `<workbook xmlns:r="${REL}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: `<Relationships><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    { name: 'xl/worksheets/sheet1.xml', data: sheet, ...(claims === undefined ? {} : { claims }) },
+    ...more,
+  ]);
+
 /** What each of them says. */
 export const ROWS = [
   ['姓名*', '学号*', '入学时间', '成绩', '备注'],
@@ -102,6 +117,9 @@ const office =
 const prefixed = (xml: string, p: string) =>
   xml.replace(/<(\/?)(?![?/!])(?=[a-zA-Z])/g, `<$1${p}:`).replace(`xmlns="${MAIN}"`, `xmlns:${p}="${MAIN}"`);
 const S1904 = '<workbookPr date1904="1"/>';
+/** A row below the others that a filter has hidden. */
+const rowsAfter = (row: number, cells: readonly string[]) =>
+  `<row r="${row}" hidden="1">${cells.map((text, at) => (text ? inline(text, row - 1, at) : '')).join('')}</row>`;
 /** By how they were written. */
 export const BOOKS: Record<string, Buffer> = {
   'excel-shared-strings': book({ sheet: sheetOf(office()), shared }),
@@ -165,7 +183,55 @@ export const BOOKS: Record<string, Buffer> = {
     ),
     shared,
   }),
-  'hidden-rows': book({ sheet: sheetOf(office(3)).replace('<row r="3"', '<row r="3" hidden="1"'), shared }),
+  'hidden-rows': book({
+    sheet: sheetOf(office(3), rowsAfter(4, ['被筛掉的人', '00121', '', '', '']) + rowsAfter(5, ['', '', '', '', ''])),
+    shared,
+  }),
+  // Numbers that their formats show with zeros and digits before them, as Excel keeps a sum of tenths.
+  'numbers-by-format': book({
+    sheet: sheetOf((text, row, at) => {
+      if (text === '00120') return `<c r="${ref(row, at)}" s="5"><v>120</v></c>`;
+      if (text === '2026000118') return `<c r="${ref(row, at)}" s="6"><v>26000118</v></c>`;
+      if (text === '92.5') return `<c r="${ref(row, at)}"><v>92.50000000000001</v></c>`;
+      return office()(text, row, at);
+    }),
+    shared,
+  }),
+  'printer-settings': book({
+    sheet: sheetOf(office()),
+    shared,
+    more: [
+      ['xl/printerSettings/printerSettings1.bin', 'x'],
+      ['xl/drawings/drawing1.xml', '<xdr:wsDr xmlns:xdr="x"/>'],
+      ['xl/media/image1.png', 'x'],
+    ],
+  }),
+  // Pinyin above a text that stands in its cell, and above runs of one.
+  'inline-phonetic': book({
+    sheet: sheetOf((text, row, at) =>
+      isDay(text) || isNumber(text)
+        ? office()(text, row, at)
+        : `<c r="${ref(row, at)}" t="inlineStr"><is><r><t xml:space="preserve">${esc(text.slice(0, 1))}</t></r><r><t xml:space="preserve">${esc(text.slice(1))}</t></r><rPh sb="0" eb="1"><t>pinyin</t></rPh><phoneticPr fontId="1"/></is></c>`,
+    ),
+  }),
+  // Sheets that nobody reads: sums, merged cells, notes.
+  'formulas-on-other-sheets': book({
+    sheet: sheetOf(office()),
+    shared,
+    sheets: '<sheet name="数据" sheetId="1" r:id="rId1"/><sheet name="统计" sheetId="2" r:id="rId10"/>',
+    more: [
+      [
+        'xl/worksheets/sheet2.xml',
+        `${XML}<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"><f>COUNTA(Sheet1!A:A)</f></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells></worksheet>`,
+      ],
+    ],
+  }),
+  'cover-sheet-first': book({
+    sheet: sheetOf(office()),
+    shared,
+    sheets: '<sheet name="封面" sheetId="1" r:id="rId10"/><sheet name="数据" sheetId="2" r:id="rId1"/>',
+    more: [['xl/worksheets/sheet2.xml', XML + sheetOf(inline, '', [['云汀一中 2026 级新生名单']])]],
+  }),
   'inline-strings': book({ sheet: sheetOf(inline) }),
   'inline-without-references': book({
     sheet: sheetOf((text, row, at) => inline(text, row, at).replace(/ r="\w+"/, '')).replace(/<row r="\d"/g, '<row'),

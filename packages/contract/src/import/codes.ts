@@ -38,8 +38,8 @@ export const importKindLabel: Record<ImportKind, string> = {
 /** Where a file is on its way. */
 export const ImportState = { checking: 0, preview: 1, writing: 2, done: 3, failed: 4 } as const;
 
-/** What a row does when it is written. */
-export const ImportAction = { none: 0, create: 1, update: 2 } as const;
+/** What a row does when it is written; one that says what stands already does nothing (`keep`). */
+export const ImportAction = { none: 0, create: 1, update: 2, keep: 3 } as const;
 
 export const IMPORT_MOST_ROWS = 50_000;
 export const IMPORT_MOST_BYTES = 10 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { studentLacksFilter, studentStatusFilter } from '../student/staff-calls.
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, text } from '../wire/fields.ts';
+import { id, optionalId, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
 import { IMPORT_KINDS, IMPORT_MOST_ROWS } from './codes.ts';
 
 const tag = '管理平台';
@@ -32,7 +32,7 @@ export const importUpload = endpoint({
   multipart: true,
   refuses: [1, 3, 4],
   /** Fields of the form before the file. */
-  input: z.object({ kind, orgId: id }),
+  input: z.object({ kind, orgId: id, withHidden }),
   output: z.object({ batchId: z.string() }),
 });
 
@@ -53,11 +53,14 @@ const batch = z.object({
   orgName: z.string(),
   fileName: z.string(),
   state: z.int(),
+  ...readOfWorkbook,
   /** Why the file could not be read, or the import not be done. */
   problem: z.string(),
   total: z.int(),
   created: z.int(),
   updated: z.int(),
+  /** Rows that say what stands already. */
+  unchanged: z.int(),
   /** Rows with an error that are not skipped; rows with a warning; rows skipped. */
   errors: z.int(),
   warnings: z.int(),

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, optionalId, orDigits, requiredDay, requiredText, text } from '../wire/fields.ts';
+import {
+  codeNumber,
+  id,
+  optionalId,
+  orDigits,
+  readOfWorkbook,
+  requiredDay,
+  requiredText,
+  text,
+  withHidden,
+} from '../wire/fields.ts';
+import { plainNumber } from '../wire/register-number.ts';
 import { MOST_AWARD_ROWS } from './codes.ts';
 
 const tag = '成绩管理';
@@ -83,7 +94,13 @@ export const manageAwardTemplate = endpoint({
 
 /** A row as it was typed. */
 const typed = text(200);
-const awardCells = z.object({ studentNo: typed, studentName: typed, event: typed, result: typed, happenedOn: typed });
+const awardCells = z.object({
+  studentNo: typed.transform(plainNumber),
+  studentName: typed,
+  event: typed,
+  result: typed,
+  happenedOn: typed,
+});
 export type AwardCells = z.output<typeof awardCells>;
 const row = z.object({ row: z.int('行号应为整数').min(2, '行号有误').max(2_000_000, '行号有误'), cells: awardCells });
 const judged = z.object({
@@ -111,8 +128,8 @@ export const manageAwardRead = endpoint({
   refuses: [1],
   multipart: true,
   /** Fields of the form before the file. Nothing is written. */
-  input: z.object({ type: sentType }),
-  output: z.object({ rows: z.array(judged) }),
+  input: z.object({ type: sentType, withHidden }),
+  output: z.object({ ...readOfWorkbook, rows: z.array(judged) }),
 });
 
 export const manageAwardCheck = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing } from '../wire/envelope.ts';
-import { id, text } from '../wire/fields.ts';
+import { id, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
 import { MOST_SHEET_ROWS, SHEET_KINDS } from './codes.ts';
 
 const tag = '成绩管理';
@@ -130,8 +130,9 @@ export const manageSheetRead = endpoint({
   refuses: [1, 4],
   multipart: true,
   /** Fields of the form before the file. Nothing is written: what is read is looked at and mended first. */
-  input: z.object(sheetOf),
+  input: z.object({ ...sheetOf, withHidden }),
   output: z.object({
+    ...readOfWorkbook,
     /** Columns of the sheet that the file has, by key. */
     columns: z.array(z.string()),
     /** Titles of the file that are none of the person's columns. */

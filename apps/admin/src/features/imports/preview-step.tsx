@@ -1,5 +1,5 @@
-import { useCall, useSend } from '@vimo/client';
-import { type ImportBatch, importDiscard, importRows, importSkip } from '@vimo/contract';
+import { CallError, call, upload, useCall, useSend } from '@vimo/client';
+import { type ImportBatch, importDiscard, importRows, importSkip, importUpload } from '@vimo/contract';
 import {
   Button,
   classNames,
@@ -13,10 +13,11 @@ import {
 } from '@vimo/ui';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { HiddenRows, TAKE_HIDDEN } from '../../shared/workbook/hidden-rows.tsx';
 import styles from '../../shared/workbook/preview.module.css';
 import { IssueList } from './issue-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { useChanged } from './use-import.ts';
+import { sentFiles, useChanged, useImportAddress } from './use-import.ts';
 
 const PAGE_SIZE = 50;
 type View = 'all' | 'errors' | 'updates';
@@ -39,6 +40,7 @@ export function PreviewStep({
   const [view, setView] = useState<View>('all');
   const [page, setPage] = useState(1);
   const [sought, setSought] = useState<{ row: number; column: string }>();
+  const [taking, setTaking] = useState(false);
   const changed = useChanged(batch.id);
   const { ask, holder } = useAsk();
   const place = sought ? { row: sought.row } : {};
@@ -53,6 +55,23 @@ export function PreviewStep({
     setView(next);
     setPage(1);
     setSought(undefined);
+  };
+  const file = sentFiles.get(batch.id);
+  const { go } = useImportAddress();
+  /** Sends the same file anew, with what it hides; what was read of it before goes. */
+  const takeHidden = async (of: File) => {
+    if (!(await ask(TAKE_HIDDEN))) return;
+    setTaking(true);
+    try {
+      const { data: sent } = await upload(importUpload, { kind: batch.kind, orgId: batch.orgId, withHidden: 1 }, [of]);
+      sentFiles.set(sent.batchId, of);
+      await call(importDiscard, { batchId: batch.id });
+      go({ kind: batch.kind, org: batch.orgId, batch: sent.batchId });
+    } catch (problem) {
+      setTaking(false);
+      if (!(problem instanceof CallError)) throw problem;
+      sayRefusal(problem);
+    }
   };
   const uploadAgain = async () => {
     const question = { title: '重新上传？', text: '这份表格和在这里所做的修改都会丢弃。', okText: '重新上传' };
@@ -69,6 +88,7 @@ export function PreviewStep({
           {batch.problem}
         </p>
       ) : null}
+      <HiddenRows count={batch.hiddenRows} busy={taking} onTake={file ? () => void takeHidden(file) : undefined} />
       <section className={classNames('ui-card', styles.sheet)}>
         <div className={styles.summary}>
           <span className={styles.file}>
@@ -85,6 +105,11 @@ export function PreviewStep({
             <span>
               更新 <b>{batch.updated}</b>
             </span>
+            {batch.unchanged > 0 ? (
+              <span>
+                不变 <b>{batch.unchanged}</b>
+              </span>
+            ) : null}
             <span className={styles.error}>
               错误 <b>{batch.errors}</b>
             </span>
@@ -138,7 +163,9 @@ export function PreviewStep({
               ? `改好 ${batch.errors} 行的错误，或跳过这 ${batch.errors} 行先导入其余 ${ready} 行。跳过的行可以导出，改好后再传一次。`
               : ready > 0
                 ? `${ready} 行可以导入${batch.skipped > 0 ? `，跳过 ${batch.skipped} 行` : ''}。`
-                : '没有可以导入的行，请重新上传。'}
+                : batch.unchanged > 0
+                  ? '没有要导入的改动，表格与现有的相同。'
+                  : '没有可以导入的行，请重新上传。'}
           </p>
           <div className={styles.buttons}>
             {batch.rowFileUrl ? (

@@ -5,6 +5,8 @@ import { RowsTable } from '../../shared/workbook/rows-table.tsx';
 import shared from './imports.module.css';
 import { PreviewCell } from './preview-cell.tsx';
 
+const TAGS: Readonly<Record<number, string>> = { [ImportAction.update]: '更新', [ImportAction.keep]: '不变' };
+
 /** The rows of a file, as in a spreadsheet. */
 export function PreviewTable({
   batch,
@@ -50,7 +52,7 @@ export function PreviewTable({
             row={row}
             column={columns[at]!}
             value={cell.value}
-            after={at === 0 && row.action === ImportAction.update ? <Tag>更新</Tag> : null}
+            after={at === 0 && TAGS[row.action] ? <Tag>{TAGS[row.action]}</Tag> : null}
           />
         ))
       }

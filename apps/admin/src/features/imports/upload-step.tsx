@@ -3,10 +3,11 @@ import { IMPORT_MOST_ROWS, type ImportKind, importKindLabel, importKindsFor, imp
 import { ArrowsClockwiseIcon, CheckCircleFillIcon, classNames, KeyIcon, Segmented } from '@vimo/ui';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
 import shared from './imports.module.css';
 import styles from './upload.module.css';
-import { useImportAddress } from './use-import.ts';
+import { sentFiles, useImportAddress } from './use-import.ts';
 
 const KEYS: Record<ImportKind, string> = {
   students: '学号、学籍号或身份证号相同的更新，不会重复新建',
@@ -36,6 +37,7 @@ export function UploadStep({
     setSending(true);
     try {
       const { data } = await upload(importUpload, { kind, orgId: chosen }, [file]);
+      sentFiles.set(data.batchId, file);
       go({ kind, org: chosen, batch: data.batchId });
     } catch (error) {
       setProblem((error as CallError).fields?.file ?? (error as CallError).message);
@@ -57,7 +59,7 @@ export function UploadStep({
             <label htmlFor={orgField}>导入到</label>
             <Select
               id={orgField}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={byLabel}
               placeholder="选定机构"
               value={chosen ?? null}
               options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))}

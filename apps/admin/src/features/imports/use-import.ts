@@ -28,6 +28,9 @@ export function useImportAddress() {
   };
 }
 
+/** Files that were sent from this page, by the batch that came of them: what they hide may be taken yet. */
+export const sentFiles = new Map<string, File>();
+
 const isUnderWay = (batch: ImportBatch | undefined) =>
   batch !== undefined && (batch.state === ImportState.checking || batch.state === ImportState.writing);
 

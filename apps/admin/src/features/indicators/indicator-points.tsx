@@ -1,7 +1,8 @@
 import { INDICATOR_LIMITS } from '@vimo/contract';
-import { classNames, IconButton, PlusIcon, TrashIcon } from '@vimo/ui';
+import { classNames, IconButton, isComposing, PlusIcon, TrashIcon } from '@vimo/ui';
 import { Button } from 'antd';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { inOneLine, pastedRows } from '../../shared/paste/pasted-rows.ts';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
 import { changed, type EditedTwo, newPoint } from './edited.ts';
@@ -18,6 +19,8 @@ export function Points({
   onChange,
 }: Level & { two: EditedTwo; place: string; onChange: (points: EditedTwo['points']) => void }) {
   const { points } = two;
+  /** What came with the last paste, and whether an empty line went for it. */
+  const [lastPaste, setLastPaste] = useState<{ keys: ReadonlySet<string>; isEmpty: boolean }>();
   const reorder = useReorder((from, to) => onChange(moved(points, from, to)));
   const addAfter = (at: number) => {
     const point = newPoint();
@@ -25,20 +28,28 @@ export function Points({
     onChange(points.toSpliced(at + 1, 0, point));
   };
   const typed = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     addAfter(at);
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((line) => line.trim().slice(0, INDICATOR_LIMITS.pointName))
+    const text = event.clipboardData.getData('text');
+    const lines = pastedRows(text)
+      .map((cells) => inOneLine(cells.join(' ')))
       .filter(Boolean);
-    if (lines.length < 2) return;
+    // A word is pasted as in any other field.
+    if (lines.length === 0 || (lines.length === 1 && lines[0] === text.trim())) return;
     event.preventDefault();
     const isEmpty = points[at]?.name === '';
-    onChange(points.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...lines.map((line) => newPoint(line))));
+    const added = lines.map((line) => newPoint(line));
+    setLastPaste({ keys: new Set(added.map(({ key }) => key)), isEmpty });
+    onChange(points.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...added));
+  };
+  const pastedAt = points.findIndex(({ key }) => lastPaste?.keys.has(key));
+  const undoPaste = () => {
+    const left = points.filter(({ key }) => !lastPaste?.keys.has(key));
+    onChange(lastPaste?.isEmpty ? left.toSpliced(pastedAt, 0, newPoint()) : left);
+    setLastPaste(undefined);
   };
   return (
     <>
@@ -76,6 +87,11 @@ export function Points({
         <Button type="link" size="small" icon={<PlusIcon />} onClick={() => addAfter(points.length - 1)}>
           添加评价要点
           <span className="ui-visually-hidden">到{two.name}</span>
+        </Button>
+      ) : null}
+      {isWritten && pastedAt >= 0 ? (
+        <Button type="link" size="small" onClick={undoPaste}>
+          撤销粘贴（{points.filter(({ key }) => lastPaste?.keys.has(key)).length} 个）
         </Button>
       ) : null}
     </>

@@ -52,7 +52,7 @@ const tabs = [
   })),
 ];
 
-/** 教师录入: what one entered for students, by what they answered. */
+/** 教师录入: what one entered for students, by what they answered; for a school's office also what teachers who are gone left rejected. */
 export function EntriesPage() {
   const { state } = useSearch({ strict: false }) as { state?: string };
   const navigate = useNavigate();

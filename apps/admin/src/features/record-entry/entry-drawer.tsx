@@ -25,8 +25,9 @@ import { EntryForm, type EntryValues, fieldListOf } from './entry-form.tsx';
 type Detail = DataOf<typeof manageRecordFetch>;
 
 const nothingTyped = async () => true;
+const WITHDRAW_ONLY = '录入的教师已离开，或学生已不在其任教的班级：这条记录不能再修改，只能撤回。';
 
-/** One entry: what was said, what the student answered, every step; mended, sent again or withdrawn as long as it is not confirmed. */
+/** One entry: what was said, what the student answered, every step; mended, sent again or withdrawn as long as it is not confirmed and the student is one's own. */
 export function EntryDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { md } = Grid.useBreakpoint();
   const mayLeave = useRef(nothingTyped);
@@ -64,9 +65,9 @@ const keptName = ({ info }: Detail) => `mend ${info.id}`;
 function Entry({ detail, onClose, mayLeave }: EntryProps) {
   const { info, historyList } = detail;
   const status = confirmStatusLabel[info.confirmStatus as ConfirmStatus];
-  const isOpen = info.confirmStatus === ConfirmStatus.waiting || info.confirmStatus === ConfirmStatus.rejected;
+  const mayMend = detail.mayMend === 1;
   const accountId = useMe().data?.userid ?? '';
-  const isKept = () => isOpen && readKeptForm(keptName(detail), accountId, valuesOf(detail)) !== undefined;
+  const isKept = () => mayMend && readKeptForm(keptName(detail), accountId, valuesOf(detail)) !== undefined;
   const [mending, setMending] = useState(isKept);
   const { ask, holder } = useAsk();
   const run = useDo();
@@ -108,7 +109,7 @@ function Entry({ detail, onClose, mayLeave }: EntryProps) {
       ) : info.remarks ? (
         <p>学生说明：{info.remarks}</p>
       ) : null}
-      {mending && isOpen ? (
+      {mending && mayMend ? (
         <Mend
           detail={detail}
           accountId={accountId}
@@ -119,15 +120,20 @@ function Entry({ detail, onClose, mayLeave }: EntryProps) {
       ) : (
         <Values detail={detail} />
       )}
-      {isOpen && !mending ? (
-        <div className={styles.actions}>
-          <Button danger onClick={() => void withdraw()}>
-            撤回
-          </Button>
-          <Button type="primary" onClick={() => setMending(true)}>
-            修改并重新发送
-          </Button>
-        </div>
+      {detail.mayWithdraw === 1 && !(mending && mayMend) ? (
+        <>
+          {mayMend ? null : <p className="ui-muted">{WITHDRAW_ONLY}</p>}
+          <div className={styles.actions}>
+            <Button danger onClick={() => void withdraw()}>
+              撤回
+            </Button>
+            {mayMend ? (
+              <Button type="primary" onClick={() => setMending(true)}>
+                修改并重新发送
+              </Button>
+            ) : null}
+          </div>
+        </>
       ) : null}
       <section aria-labelledby="entry-history">
         <h3 id="entry-history">经过</h3>

@@ -1,12 +1,11 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { FILM_TYPES, isFilm, pictureUrl, uploadLimitOf } from '@vimo/contract';
+import { FILM_TYPES, isFilm, isPicture, PICTURE_TYPES, pictureUrl, uploadLimitOf } from '@vimo/contract';
 import { FieldError, FileInput, FileTextIcon, IconButton, Picture, PlusIcon, smaller, toast, XIcon } from '@vimo/ui';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import styles from './entry.module.css';
 
-const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const DOCUMENTS = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,${FILM_TYPES.join()}`;
+const DOCUMENTS = `.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*,.heic,.heif,${FILM_TYPES.join()}`;
 
 /** What proves a record: pictures or documents, sent in one after the other as soon as they are chosen, each with its place in the progress. */
 export function EvidenceField({
@@ -47,7 +46,7 @@ export function EvidenceField({
     try {
       for (const [at, file] of picked.entries()) {
         setSending({ at, of: picked.length });
-        if (pictures && !PICTURES.includes(file.type)) {
+        if (pictures && !isPicture(file)) {
           refuse(file, '请选择图片文件');
           continue;
         }
@@ -118,7 +117,7 @@ export function EvidenceField({
       <FileInput
         ref={input}
         label={`选择${label}`}
-        accept={pictures ? PICTURES.join() : DOCUMENTS}
+        accept={pictures ? PICTURE_TYPES.join() : DOCUMENTS}
         multiple={most > 1}
         onFiles={(picked) => void choose(picked)}
       />

@@ -10,6 +10,7 @@ import {
 import { AppLink, CheckCircleFillIcon, classNames, EmptyState, ErrorState, toast, XCircleFillIcon } from '@vimo/ui';
 import { Alert, Button, Select } from 'antd';
 import { useCallback, useId, useState } from 'react';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './entry.module.css';
@@ -119,7 +120,7 @@ function Students({ draft, onChange }: { draft: Draft; onChange: (part: Partial<
           <label htmlFor={id}>班级</label>
           <Select
             id={id}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             placeholder="请选择班级"
             value={draft.classId || null}
             options={classes.map(({ classId, className, studentNum }) => ({
@@ -165,7 +166,7 @@ function What({
         <label htmlFor={id}>维度</label>
         <Select
           id={id}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={byLabel}
           placeholder="请选择维度"
           loading={!modules}
           value={dimension?.dimensionId ?? null}

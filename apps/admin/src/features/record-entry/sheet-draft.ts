@@ -9,6 +9,8 @@ export interface SheetDraft {
   /** Rows left out. */
   skipped: number[];
   ignored: string[];
+  /** Rows that the file hides and that were left out. */
+  hiddenRows?: number;
   /** Pictures and files that all rows show, by field. */
   evidence: Record<string, string[]>;
 }

@@ -10,11 +10,22 @@ import {
   manageRecordSheetRead,
   manageRecordSheetTemplate,
 } from '@vimo/contract';
-import { AppLink, CheckCircleFillIcon, classNames, DownloadSimpleIcon, EmptyState, ErrorState } from '@vimo/ui';
+import {
+  AppLink,
+  CheckCircleFillIcon,
+  classNames,
+  DownloadSimpleIcon,
+  EmptyState,
+  ErrorState,
+  sayRefusal,
+} from '@vimo/ui';
 import { Alert, Button, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
+import { TAKE_HIDDEN } from '../../shared/workbook/hidden-rows.tsx';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
 import { StepBar } from '../imports/step-bar.tsx';
 import styles from './entry.module.css';
@@ -37,6 +48,8 @@ function SheetEntry({ accountId }: { accountId: string }) {
   const [chosen, setChosen] = useState({ classId: draft?.classId ?? '', dimensionId: draft?.dimensionId ?? '' });
   const [entered, setEntered] = useState<{ count: number; studentNum: number }>();
   const queries = useQueryClient();
+  /** What was sent last: what it hides may be taken yet, until the page is left. */
+  const sent = useRef<File>(undefined);
   const change = (next: SheetDraft | undefined) => {
     keepOwnDraft(DRAFT, accountId, next);
     setDraft(next);
@@ -67,8 +80,10 @@ function SheetEntry({ accountId }: { accountId: string }) {
         <Entered {...entered} onAgain={() => setEntered(undefined)} />
       ) : draft ? (
         <Preview
+          key={String(draft.hiddenRows)}
           draft={draft}
           onChange={change}
+          file={sent.current}
           onEntered={async (result) => {
             change(undefined);
             setEntered(result);
@@ -76,28 +91,66 @@ function SheetEntry({ accountId }: { accountId: string }) {
           }}
         />
       ) : (
-        <Choose {...chosen} onChoose={setChosen} onRead={change} />
+        <Choose
+          {...chosen}
+          onChoose={setChosen}
+          onRead={(read, file) => {
+            sent.current = file;
+            change(read);
+          }}
+        />
       )}
     </>
   );
 }
 
+/** Reads a file that was sent for a class and a dimension; `withHidden`: rows too that it hides. */
+async function draftOf(
+  of: { classId: string; dimensionId: string },
+  file: File,
+  withHidden = false,
+): Promise<SheetDraft> {
+  const sent = { ...of, ...(withHidden ? { withHidden: 1 } : {}) };
+  const { rows, ignored, hiddenRows } = (await upload(manageRecordSheetRead, sent, [file])).data;
+  return { ...of, fileName: file.name, rows, ignored, hiddenRows, skipped: [], evidence: {} };
+}
+
 function Preview({
   draft,
+  file,
   ...rest
 }: {
   draft: SheetDraft;
+  file: File | undefined;
   onChange: (next: SheetDraft | undefined) => void;
   onEntered: (result: { count: number; studentNum: number }) => Promise<void>;
 }) {
   const { data, error, refetch } = useCall(manageRecordDimensions, { classId: draft.classId });
+  const { ask, holder } = useAsk();
+  const takeHidden = async (of: File) => {
+    if (!(await ask(TAKE_HIDDEN))) return;
+    try {
+      rest.onChange(await draftOf({ classId: draft.classId, dimensionId: draft.dimensionId }, of, true));
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem;
+      sayRefusal(problem);
+    }
+  };
   if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
   if (!data) return null;
   const dimension = data
     .flatMap(({ dimensions }) => dimensions)
     .find(({ dimensionId }) => dimensionId === draft.dimensionId);
   return dimension ? (
-    <SheetPreview draft={draft} dimension={dimension} {...rest} />
+    <>
+      {holder}
+      <SheetPreview
+        draft={draft}
+        dimension={dimension}
+        {...rest}
+        onTakeHidden={file ? () => void takeHidden(file) : undefined}
+      />
+    </>
   ) : (
     <section className="ui-card">
       <EmptyState
@@ -118,7 +171,7 @@ function Choose({
   classId: string;
   dimensionId: string;
   onChoose: (chosen: { classId: string; dimensionId: string }) => void;
-  onRead: (draft: SheetDraft) => void;
+  onRead: (draft: SheetDraft, file: File) => void;
 }) {
   const classes = useCall(manageRecordClasses, {}, { staleTime: 600_000 });
   const modules = useCall(manageRecordDimensions, { classId }, { enabled: classId !== '' });
@@ -133,8 +186,7 @@ function Choose({
     setProblem('');
     setSending(true);
     try {
-      const { data } = await upload(manageRecordSheetRead, { classId, dimensionId }, [file]);
-      onRead({ classId, dimensionId, fileName: file.name, ...data, skipped: [], evidence: {} });
+      onRead(await draftOf({ classId, dimensionId }, file), file);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.fields.file ?? error.message);
@@ -150,7 +202,7 @@ function Choose({
           <label htmlFor={classField}>班级</label>
           <Select
             id={classField}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             placeholder="请选择班级"
             loading={classes.isPending}
             value={classId || null}
@@ -165,7 +217,7 @@ function Choose({
           <label htmlFor={dimensionField}>维度</label>
           <Select
             id={dimensionField}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             placeholder={classId ? '请选择维度' : '请先选定班级'}
             disabled={classId === ''}
             loading={classId !== '' && modules.isPending}

@@ -31,11 +31,13 @@ export function SheetPreview({
   draft,
   dimension,
   onChange,
+  onTakeHidden,
   onEntered,
 }: {
   draft: SheetDraft;
   dimension: Dimension;
   onChange: (next: SheetDraft | undefined) => void;
+  onTakeHidden: (() => void) | undefined;
   onEntered: (result: { count: number; studentNum: number }) => Promise<void>;
 }) {
   const { ask, holder } = useAsk();
@@ -118,6 +120,8 @@ export function SheetPreview({
         columns={columns}
         ignored={draft.ignored}
         skipped={new Set(draft.skipped)}
+        hiddenRows={draft.hiddenRows ?? 0}
+        onTakeHidden={onTakeHidden}
         busy={busy !== undefined}
         onMend={(row, key, value) => mend(row, (before) => withValue(before, key, value))}
         onSkip={(rows, out) => void skip(rows, out)}

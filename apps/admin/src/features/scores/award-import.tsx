@@ -44,9 +44,10 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
       ]}
       templateHref={`${manageAwardTemplate.path}?type=${type}`}
       mostRows={MOST_AWARD_ROWS}
-      read={async (file) => {
-        const { data } = await upload(manageAwardRead, { type: String(type) } as never, [file]);
-        return { rows: data.rows, columns };
+      read={async (file, withHidden) => {
+        const sent = { type: String(type), ...(withHidden ? { withHidden: 1 } : {}) };
+        const { data } = await upload(manageAwardRead, sent as never, [file]);
+        return { rows: data.rows, columns, hiddenRows: data.hiddenRows };
       }}
       check={async (rows) => (await call(manageAwardCheck, { type, rows: plain(rows) })).data.rows}
       write={async (rows) => {

@@ -13,6 +13,7 @@ import { manageAwardSave } from '@vimo/contract/schemas';
 import { classNames, EmptyState, Pagination, PlusIcon, toast } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
@@ -131,7 +132,7 @@ function AddForm({
           control: ({ id, value, onChange }) => (
             <Select
               id={id}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={byLabel}
               options={optionsOf(classes)}
               value={value || null}
               onChange={(next) => {
@@ -177,7 +178,7 @@ function Pupils({
   return (
     <Select
       id={id}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       placeholder="请选择学生"
       {...(invalid ? { status: 'error' as const } : {})}
       options={optionsOf(data?.list ?? [])}

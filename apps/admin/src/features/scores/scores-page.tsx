@@ -2,6 +2,7 @@ import { manageScoreFrame, type ScoreFrame } from '@vimo/contract';
 import { EmptyState, TabPanel, Tabs } from '@vimo/ui';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
@@ -102,7 +103,7 @@ function ClassSheet({
         />
         <Select
           aria-label="班级"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={byLabel}
           options={optionsOf(classes)}
           value={place.id}
           onChange={(id) => go({ class: id })}

@@ -1,7 +1,9 @@
 import type { Sheet } from '@vimo/contract';
-import { classNames, Tag } from '@vimo/ui';
+import { classNames, isComposing, Tag } from '@vimo/ui';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { GoneTag } from '../../shared/gone-tag.tsx';
+import { pastedRows } from '../../shared/paste/pasted-rows.ts';
+import type { PastedCell } from './paste-plan.ts';
 import styles from './scores.module.css';
 
 export const cellKey = (studentId: string, key: string) => `${studentId} ${key}`;
@@ -12,19 +14,21 @@ const isApart = ({ published }: Sheet, row: Sheet['rows'][number]) =>
 export type Edits = ReadonlyMap<string, string>;
 
 /**
- * A class as in a spreadsheet: a row a pupil, a column a subject or value. Arrows and Enter move, a block that was copied from a spreadsheet is put in
- * from the cell on. What is wrong stands at its cell.
+ * A class as in a spreadsheet: a row a pupil, a column a subject or value. Arrows and Enter move, a block that was copied from a spreadsheet is handed over with the
+ * cell in which it was pasted. What is wrong stands at its cell.
  */
 export function SheetGrid({
   sheet,
   edits,
   problems,
   onEdit,
+  onPaste,
 }: {
   sheet: Sheet;
   edits: Edits;
   problems: Readonly<Record<string, string>>;
-  onEdit: (changes: readonly { studentId: string; key: string; value: string }[]) => void;
+  onEdit: (changes: readonly PastedCell[]) => void;
+  onPaste: (block: string[][], row: number, column: number) => void;
 }) {
   const { rows, columns } = sheet;
   const table = useRef<HTMLTableElement>(null);
@@ -41,7 +45,7 @@ export function SheetGrid({
       event.preventDefault();
       focus(row + down, column + right);
     };
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') go(event.shiftKey ? -1 : 1, 0);
     else if (event.key === 'ArrowDown') go(1, 0);
     else if (event.key === 'ArrowUp') go(-1, 0);
@@ -49,22 +53,12 @@ export function SheetGrid({
     else if (event.key === 'ArrowRight' && (atEnd || all)) go(0, 1);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, row: number, column: number) => {
-    const block = event.clipboardData
-      .getData('text')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-      .map((line) => line.split('\t'));
-    if (block.length === 1 && block[0]?.length === 1) return;
+    const text = event.clipboardData.getData('text');
+    const block = pastedRows(text);
+    // A word is pasted as in any other field.
+    if (block.length === 1 && block[0]?.length === 1 && block[0][0] === text.trimEnd()) return;
     event.preventDefault();
-    onEdit(
-      block.flatMap((line, down) =>
-        line.flatMap((value, right) => {
-          const [pupil, target] = [rows[row + down], columns[column + right]];
-          if (!pupil || pupil.hasLeft || !target) return [];
-          return [{ studentId: pupil.studentId, key: target.key, value: value.trim().slice(0, 12) }];
-        }),
-      ),
-    );
+    onPaste(block, row, column);
   };
   return (
     <div className={styles.scroll}>

@@ -43,11 +43,12 @@ export function SheetImport({
       ]}
       templateHref={`${manageSheetTemplate.path}?${new URLSearchParams({ ...asked })}`}
       mostRows={MOST_SHEET_ROWS}
-      read={async (file) => {
-        const { columns, ignored, rows } = (await upload(manageSheetRead, asked, [file])).data;
+      read={async (file, withHidden) => {
+        const sent = { ...asked, ...(withHidden ? { withHidden: 1 } : {}) };
+        const { columns, ignored, rows, hiddenRows } = (await upload(manageSheetRead, sent, [file])).data;
         const values = sheet.columns.filter(({ key }) => columns.includes(key));
         const shown = [['studentNo', '学号'], ['studentName', '姓名'], ...values.map(({ key, title }) => [key, title])];
-        return { rows, ignored, columns: shown.map(([key = '', title = '']) => column(key, title)) };
+        return { rows, ignored, hiddenRows, columns: shown.map(([key = '', title = '']) => column(key, title)) };
       }}
       check={async (rows) => (await call(manageSheetCheck, { ...asked, rows: plain(rows) })).data.rows}
       write={async (rows) => {

@@ -18,10 +18,13 @@ import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import parts from '../../shared/workbook/preview.module.css';
+import { pastePlan } from './paste-plan.ts';
+import { PasteTold } from './paste-told.tsx';
 import styles from './scores.module.css';
 import { SheetFaults } from './sheet-faults.tsx';
-import { cellKey, type Edits, SheetGrid } from './sheet-grid.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
 import { SheetImport } from './sheet-import.tsx';
+import { useSheetEdits } from './use-sheet-edits.ts';
 
 const VIEWS = [
   { value: 'all', label: '全部' },
@@ -47,8 +50,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
   const queries = useQueryClient();
   const run = useDo();
   const { ask, holder } = useAsk();
-  const [edits, setEdits] = useState<Edits>(new Map());
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { edits, problems, setProblems, standing, edit, pastedCells, paste, undoPaste, clear } = useSheetEdits(sheet);
   const [importing, setImporting] = useState(false);
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
@@ -63,19 +65,16 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
     input?.select();
   };
   useLeaveGuard(() => edits.size > 0, ask);
-  const standing = (studentId: string, key: string) =>
-    sheet.rows.find((row) => row.studentId === studentId)?.cells[key] ?? '';
-
-  const edit = (changes: readonly { studentId: string; key: string; value: string }[]) => {
-    const [next, left] = [new Map(edits), { ...problems }];
-    for (const { studentId, key, value } of changes) {
-      const at = cellKey(studentId, key);
-      if (value === standing(studentId, key)) next.delete(at);
-      else next.set(at, value);
-      delete left[at];
-    }
-    setEdits(next);
-    setProblems(left);
+  const shown = only ? sheet.rows.filter((row) => only.has(row.studentId)) : sheet.rows;
+  /** What found no place, or may stand for others than those below, is told before anything is put in. */
+  const pasteBlock = async (block: string[][], row: number, column: number) => {
+    const plan = pastePlan({ pupils: sheet.rows, shown, columns: sheet.columns, row, column }, block);
+    const count = plan.cells.length;
+    if (plan.told.length > 0) {
+      const [title, okText] = count > 0 ? ['核对粘贴的内容', `填入 ${count} 格`] : ['没有可以填入的内容', '知道了'];
+      if (!(await ask({ title, text: <PasteTold plan={plan} />, okText }))) return;
+    } else if (count === 0) toast.info('粘贴的内容是空白的，没有改动');
+    if (count > 0) paste(plan.cells);
   };
   const save = async () => {
     setPending(true);
@@ -86,8 +85,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       });
       const { message } = await call(manageSheetSave, { ...asked, cells, ...(reason ? { reason } : {}) });
       toast.success(message);
-      setEdits(new Map());
-      setProblems({});
+      clear();
       setOnly(undefined);
       setReason('');
       await queries.invalidateQueries();
@@ -129,6 +127,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
             下载表格
           </a>
           <Button onClick={openImport}>导入表格</Button>
+          {pastedCells > 0 ? <Button onClick={undoPaste}>撤销粘贴（{pastedCells} 格）</Button> : null}
           {sheet.mayPublish ? (
             <Button disabled={edits.size > 0} onClick={() => void publish()}>
               发布
@@ -169,10 +168,11 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       <SheetFaults sheet={sheet} problems={problems} onGo={goTo} />
       <div ref={grid}>
         <SheetGrid
-          sheet={only ? { ...sheet, rows: sheet.rows.filter((row) => only.has(row.studentId)) } : sheet}
+          sheet={{ ...sheet, rows: shown }}
           edits={edits}
           problems={problems}
           onEdit={edit}
+          onPaste={(block, row, column) => void pasteBlock(block, row, column)}
         />
       </div>
       {seen.size > 0 ? <History {...asked} /> : null}

@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { byLabel } from '../../shared/form/by-label.ts';
 import type { ControlProps } from '../../shared/form/form-field.tsx';
 import styles from './scores.module.css';
 
@@ -49,7 +50,7 @@ export function SubjectMarks({
         id={id}
         mode="multiple"
         placeholder="请选择科目"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={byLabel}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         {...(invalid ? { status: 'error' as const } : {})}

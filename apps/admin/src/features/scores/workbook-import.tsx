@@ -5,6 +5,7 @@ import { Button, Drawer, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { LEAVE, useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
+import { TAKE_HIDDEN } from '../../shared/workbook/hidden-rows.tsx';
 import { downloadRows } from '../../shared/workbook/rows-file.ts';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
@@ -23,9 +24,11 @@ export interface ReadWorkbook<R> {
   columns: readonly SheetColumn[];
   /** Titles of columns that were not read. */
   ignored?: readonly string[];
+  /** Rows that the file hides and that were left out. */
+  hiddenRows: number;
 }
 interface Opened<R> extends ReadWorkbook<R> {
-  fileName: string;
+  file: File;
   skipped: ReadonlySet<number>;
 }
 
@@ -35,7 +38,8 @@ export interface WorkbookImportProps<R extends JudgedRow> {
   how: readonly string[];
   templateHref: string;
   mostRows: number;
-  read: (file: File) => Promise<ReadWorkbook<R>>;
+  /** `withHidden`: rows too that the file hides. */
+  read: (file: File, withHidden: boolean) => Promise<ReadWorkbook<R>>;
   /** Has rows judged once more; what one shares with another is judged with it. */
   check: (rows: readonly R[]) => Promise<readonly R[]>;
   /** All or none. @returns what was written; a refusal writes nothing */
@@ -85,10 +89,10 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
       setPending(false);
     }
   };
-  const read = (file: File) => {
+  const read = (file: File, withHidden = false) => {
     setProblem('');
     void send(
-      async () => setOpened({ ...(await props.read(file)), fileName: file.name, skipped: new Set() }),
+      async () => setOpened({ ...(await props.read(file, withHidden)), file, skipped: new Set() }),
       (error) => setProblem(error.fields.file ?? error.message),
     );
   };
@@ -118,6 +122,9 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
   const again = async () => {
     const question = { title: '重新上传？', text: '这份表格和在这里所做的修改都会丢弃。', okText: '重新上传' };
     if (await ask(question)) setOpened(undefined);
+  };
+  const takeHidden = async (file: File) => {
+    if (await ask(TAKE_HIDDEN)) read(file, true);
   };
   const confirm = async () => {
     let isStale = false;
@@ -201,9 +208,12 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
         </WorkbookOutcome>
       ) : opened ? (
         <WorkbookPreview
-          fileName={opened.fileName}
+          fileName={opened.file.name}
           {...{ rows, columns, skipped, counts: counts(kept) }}
           ignored={opened.ignored ?? []}
+          hiddenRows={opened.hiddenRows}
+          onTakeHidden={() => void takeHidden(opened.file)}
+          busy={pending}
           afterCell={props.afterCell}
           onMend={mend}
           onSkip={skip}
@@ -221,7 +231,12 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
               下载模板
             </a>
           </p>
-          <WorkbookDrop mostRows={props.mostRows} sending={pending} onFile={read} onProblem={setProblem} />
+          <WorkbookDrop
+            mostRows={props.mostRows}
+            sending={pending}
+            onFile={(file) => read(file)}
+            onProblem={setProblem}
+          />
           <p className="ui-help is-error" role="alert">
             {problem}
           </p>

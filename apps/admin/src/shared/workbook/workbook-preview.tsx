@@ -1,6 +1,7 @@
 import { classNames, FileXlsIcon, Pagination, Segmented, WarningCircleFillIcon, XCircleFillIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { HiddenRows } from './hidden-rows.tsx';
 import issues from './issues.module.css';
 import parts from './preview.module.css';
 import { RowsTable } from './rows-table.tsx';
@@ -36,6 +37,8 @@ export function WorkbookPreview<R extends JudgedRow>({
   skipped,
   counts = [],
   afterCell,
+  hiddenRows = 0,
+  onTakeHidden,
   busy = false,
   onMend,
   onSkip,
@@ -48,6 +51,9 @@ export function WorkbookPreview<R extends JudgedRow>({
   counts?: readonly Count[];
   /** What else is to be known of a cell. */
   afterCell?: ((row: R, key: string) => ReactNode) | undefined;
+  /** Rows that the file hides and that were left out, and what takes them. */
+  hiddenRows?: number;
+  onTakeHidden?: (() => void) | undefined;
   /** While rows are judged or written, none are left out together. */
   busy?: boolean;
   onMend: (row: number, key: string, value: string) => Promise<void>;
@@ -83,6 +89,7 @@ export function WorkbookPreview<R extends JudgedRow>({
           没有读取的列：{ignored.join('、')}
         </p>
       ) : null}
+      <HiddenRows count={hiddenRows} busy={busy} onTake={onTakeHidden} />
       <section className={classNames('ui-card', parts.sheet)} aria-label="表格预览">
         <div className={parts.summary}>
           <span className={parts.file}>

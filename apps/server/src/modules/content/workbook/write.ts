@@ -81,7 +81,7 @@ export async function workbookToFill({ name, columns, mostRows, rows = [] }: ToF
         rows: [
           ['列', '必填', '示例', '说明'],
           ...columns.map(({ title, required, example, hint }) => [title, required ? '是' : '', example, hint]),
-          ['说明', '', '', `请填在第一张工作表，第一行表头不要改；最多 ${mostRows} 行；不要合并单元格，不要用公式。`],
+          ['说明', '', '', `请填在第一张工作表，第一行表头不要改；最多 ${mostRows} 行；不要合并单元格。`],
         ],
       },
     ],

@@ -92,11 +92,12 @@ export function createAwardImport({ database, secrets }: Platform) {
     },
 
     /** Reads a workbook by the titles of its columns; rows that hold nothing but who is meant are left out. Nothing is written. */
-    async read({ session, input, now, http }: Call<typeof manageAwardRead>) {
+    async read(call: Call<typeof manageAwardRead>) {
+      const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const rows = await readPupilRows({ database, secrets }, who.orgId, http.upload, AWARD_TABLE);
+      const { rows, ...read } = await readPupilRows({ database, secrets }, who.orgId, call, AWARD_TABLE);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
-      return shown(await judge(database, who, input.type, filled, now));
+      return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };
     },
 
     async check({ session, input, now }: Call<typeof manageAwardCheck>) {

@@ -1,5 +1,4 @@
-import type { AwardCells, JudgedAward } from '@vimo/contract';
-import { dayOfText } from '../../content/workbook/index.ts';
+import { type AwardCells, foldedName, type JudgedAward, readDay } from '@vimo/contract';
 import { looksAfter, type Responsibility } from '../../people/responsibility/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
 import type { pupilsNumbered, standingAwards } from './award-queries.ts';
@@ -44,15 +43,15 @@ export function judgeAwards(
     const pupil = pupils.get(cells.studentNo);
     const fault = pupilFault(who, cells, pupil);
     if (fault) faults.studentNo = fault;
-    else if (cells.studentName && cells.studentName !== pupil?.studentName)
+    else if (cells.studentName && foldedName(cells.studentName) !== foldedName(pupil?.studentName ?? ''))
       faults.studentName = `学号 ${cells.studentNo} 是${pupil?.studentName}`;
     for (const key of ['event', 'result'] as const) {
       if (!cells[key]) faults[key] = '未填';
       else if ([...cells[key]].length > MOST_TEXT[key]) faults[key] = `最多 ${MOST_TEXT[key]} 个字`;
     }
-    const { day: happenedOn } = dayOfText(cells.happenedOn);
+    const { day: happenedOn, problem } = readDay(cells.happenedOn);
     const semester = happenedOn ? semesterOn(semesters, happenedOn) : undefined;
-    if (!happenedOn) faults.happenedOn = cells.happenedOn ? '应为日期，如 2026-03-01' : '未填';
+    if (!happenedOn) faults.happenedOn = problem ?? '未填';
     else if (happenedOn > day) faults.happenedOn = '日期不能晚于今天';
     else if (!semester) faults.happenedOn = '这一天不在已有的学期里';
     const key = [pupil?.studentId, cells.event, cells.result, happenedOn].join(' ');

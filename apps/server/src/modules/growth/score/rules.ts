@@ -11,11 +11,15 @@ export interface ColumnRule {
 
 const NUMBER = /^-?\d{1,5}(\.\d{1,3})?$/;
 
-/** A cell as it is kept: trimmed, full-width digits as the others, without zeros that say nothing. */
+/** Units that a number's format shows behind it. */
+const UNIT = /^(-?\d+(?:\.\d+)?)\s*(?:分|秒|次|个|厘米|米|千克|公斤|毫升|cm|kg|ml|m|s)$/i;
+
+/** A cell as it is kept: trimmed, full-width digits as the others, without zeros and units that say nothing. */
 export function tidy(value: string): string {
   const text = value
     .trim()
-    .replace(/[\uff10-\uff19\uff0e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+    .replace(/[\uff10-\uff19\uff0e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(UNIT, '$1');
   return NUMBER.test(text) ? String(Number(text)) : text;
 }
 

@@ -293,7 +293,8 @@ describe('marks', () => {
     await save([cell('100', { student: mate.accountId })]);
     const rows = [
       ['学号', '姓名', '语文', '数学', '体育', '问题'],
-      [`A${child.accountId}`, '林小禾', '121', '１１８', '', ''],
+      // The number in full width, with a blank: it is the same.
+      [`ａ ${child.accountId}`, '林　小禾', '121分', '１１８', '', ''],
       [`A${at.stranger.accountId}`, '唐知远', '', '100', '', ''],
       ['B1', '没有', '', '-1', '', ''],
       [`A${mate.accountId}`, '林小禾', '', '90', '', ''],
@@ -455,7 +456,7 @@ it('awards by file are judged cell by cell, mended, and noted all together or no
     [2, {}],
     [3, { event: '与第 2 行相同' }],
     [4, { studentName: expect.stringContaining('许嘉宁'), event: '未填', happenedOn: '日期不能晚于今天' }],
-    [5, { studentNo: '不是您负责的班级', happenedOn: '应为日期，如 2026-03-01' }],
+    [5, { studentNo: '不是您负责的班级', happenedOn: '应为日期，如 2024-09-01' }],
   ]);
   const plain = read.data.rows.map(({ row, cells }) => ({ row, cells }));
   const note = (list: object[], token = at.teacher.token) =>

@@ -1,9 +1,11 @@
 import {
+  foldedName,
   type JudgedSheetRow,
   MOST_SHEET_ROWS,
   type manageSheetCheck,
   type manageSheetImport,
   type manageSheetRead,
+  plainNumber,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -48,7 +50,7 @@ export function createSheetImport({ database, secrets }: Platform) {
       const sheet = await find(database, call);
       let places: { key: string; at: number }[] = [];
       let ignored: string[] = [];
-      const rows = await readPupilRows({ database, secrets }, sheet.place.orgId, call.http.upload, {
+      const { rows, ...read } = await readPupilRows({ database, secrets }, sheet.place.orgId, call, {
         ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
         columns(titles) {
           places = sheet.columns.flatMap(({ key, title }) => {
@@ -72,7 +74,8 @@ export function createSheetImport({ database, secrets }: Platform) {
           before: {},
         }),
       );
-      return { columns: places.map(({ key }) => key), ignored, rows: shown(await judge(database, sheet, filled)) };
+      const columns = places.map(({ key }) => key);
+      return { ...read, columns, ignored, rows: shown(await judge(database, sheet, filled)) };
     },
 
     async check(call: Call<typeof manageSheetCheck>) {
@@ -109,7 +112,11 @@ export function createSheetImport({ database, secrets }: Platform) {
 export type SheetImport = ReturnType<typeof createSheetImport>;
 
 /** Each row by what is there now: its pupil by number, the values by their columns, and what they would change. */
-async function judge(db: Db, sheet: SheetFound, rows: readonly SheetRow[]): Promise<Judgement[]> {
+async function judge(db: Db, sheet: SheetFound, sent: readonly SheetRow[]): Promise<Judgement[]> {
+  const rows = sent.map(({ cells, ...row }) => ({
+    ...row,
+    cells: { ...cells, studentNo: plainNumber(cells.studentNo) } as Record<string, string>,
+  }));
   const pupils = new Map(sheet.pupils.map((one) => [one.studentNo, one]));
   const strangers = rows.map(({ cells }) => cells.studentNo ?? '').filter((number) => !pupils.has(number));
   const known = await pupilsByNumber(db, sheet.place.orgId, strangers);
@@ -122,7 +129,7 @@ async function judge(db: Db, sheet: SheetFound, rows: readonly SheetRow[]): Prom
     if (!pupil) faults.studentNo = notInClass(studentNo, known);
     else if (pupil.hasLeft) faults.studentNo = LEFT;
     else if (twin !== undefined) faults.studentNo = `与第 ${twin} 行是同一名学生`;
-    else if (studentName && studentName !== pupil.studentName)
+    else if (studentName && foldedName(studentName) !== foldedName(pupil.studentName))
       faults.studentName = `学号 ${studentNo} 是${pupil.studentName}`;
     if (twin === undefined) seen.set(studentNo, row);
     const values = sheet.columns.map((column) => ({ column, value: tidy(cells[column.key] ?? '') }));

@@ -66,7 +66,8 @@ beforeEach(async () => {
   at = await school();
 });
 
-const move = (to: Room, from = TODAY, writer: Pick<Db, 'run'> = db) =>
+type Writer = Pick<Db, 'run' | 'tell'>;
+const move = (to: Room, from = TODAY, writer: Writer = db) =>
   moveToClass(writer as Db, at.pupil.studentId, to.classId, from);
 const sheetOf = (kind: SheetKind, of: string) => {
   const asked = (room: Room) => ({ kind, of, classId: room.classId });
@@ -203,7 +204,7 @@ describe('of a pupil who is in another class since', () => {
 
 describe('in the moment in which somebody else has hold of a pupil', () => {
   /** Saves while the pupil is held by another transaction, which does its work when the saving waits for it (or, where it waits for nobody, has ended). */
-  async function savedAfter(work: (writer: Pick<Db, 'run'>) => Promise<unknown>) {
+  async function savedAfter(work: (writer: Writer) => Promise<unknown>) {
     const holder = await db.pool.connect();
     try {
       const run = async (text: string, values: readonly unknown[] = []) =>
@@ -217,7 +218,7 @@ describe('in the moment in which somebody else has hold of a pupil', () => {
         hasEnded = true;
       });
       for (let waiting = 0; waiting === 0 && !hasEnded; ) waiting = (await db.rows(waits)).length;
-      await work({ run });
+      await work({ run, tell: async () => {} });
       await run('commit');
       return await saving;
     } finally {

@@ -3,7 +3,7 @@ import { ImportState } from '@vimo/contract';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { toWireTime } from '../../../platform/time.ts';
-import { readTable } from '../../content/workbook/index.ts';
+import { type ReadOf, readTable } from '../../content/workbook/index.ts';
 import { type FileRow, tableOf } from './columns.ts';
 import { chunksOf, createShared, judgeRows, keptRow } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
@@ -12,7 +12,7 @@ import { batchOf, setBatch } from './queries.ts';
 import { deleteRows, insertRows } from './row-queries.ts';
 
 /** Reads an uploaded file, judges every row and keeps them to be looked at; nothing else is written. */
-export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
+export const checkImport: JobHandler<{ batchId: string; withHidden?: boolean | undefined }> = async (run) => {
   const { database, files, secrets, clock } = run.platform;
   const batch = await batchOf(database, run.input.batchId);
   if (!batch || batch.state !== ImportState.checking) throw refused('导入已被放弃');
@@ -22,7 +22,12 @@ export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
   const bytes = secrets.openBytes(await buffer((await files.get(batch.fileKey)).body));
   const rows: FileRow[] = [];
   const shared = createShared(plan);
-  for await (const row of readTable(bytes, tableOf(batch.kind))) {
+  let read: ReadOf = { sheetName: '', hiddenRows: 0 };
+  const told = (what: ReadOf) => {
+    read = what;
+  };
+  const withHidden = run.input.withHidden === true;
+  for await (const row of readTable(bytes, tableOf(batch.kind), { withHidden, told })) {
     rows.push(row);
     shared.add(row);
   }
@@ -40,7 +45,7 @@ export const checkImport: JobHandler<{ batchId: string }> = async (run) => {
       done += chunk.length;
       run.progress(done, rows.length);
     }
-    await setBatch(db, batch.id, { state: ImportState.preview });
+    await setBatch(db, batch.id, { state: ImportState.preview, ...read });
     await run.finish(db, { rows: rows.length });
   });
   await files.remove(batch.fileKey);

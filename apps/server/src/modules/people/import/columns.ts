@@ -16,6 +16,10 @@ export interface FileRow {
   cells: Cells;
 }
 
+/** A cell as it is judged: a number that came masked says nothing, and leaves what stands. */
+export const cellOf = ({ masked }: Pick<ImportColumn, 'masked'>, text: string): string =>
+  masked && /[*＊]/.test(text) ? '' : text;
+
 /** How a file of a kind is read: by the titles of its template, in any order. */
 export const tableOf = (kind: ImportKind): TablePlan<Pick<FileRow, 'cells'>> => ({
   most: IMPORT_MOST_ROWS,
@@ -26,7 +30,7 @@ export const tableOf = (kind: ImportKind): TablePlan<Pick<FileRow, 'cells'>> => 
     return (values) => {
       const cells: Cells = {};
       places.forEach((column, at) => {
-        if (column) cells[column.key] = textOf(values[at]);
+        if (column) cells[column.key] = cellOf(column, textOf(values[at]));
       });
       return Object.values(cells).some(Boolean) ? { cells } : undefined;
     };

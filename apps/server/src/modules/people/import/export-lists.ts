@@ -50,6 +50,14 @@ const BELOW = `($1::bigint is null or co.org_id = any (${orgsBelow('array[$1::bi
 const YEAR = (id: string, day: string) =>
   `coalesce((select start_year from school_year where school_year_id = nullif(${id}, '')::bigint), school_year_on(${day}::date))`;
 
+/** Name and number of one guardian: of who is bound the first, else the number that the school keeps (as `guardianPhoneSql`). */
+function guardianOf({ phone, guardians }: Row, opened: (cipher: unknown) => string): [string, string] {
+  const [first] = (guardians ?? []) as [string, string | null][];
+  if (!first) return ['', opened(phone)];
+  const [name, cipher] = first;
+  return [name, opened(cipher ? Buffer.from(cipher, 'base64') : null)];
+}
+
 /** What goes out, column for column (docs/domains/imports.md). Identity numbers stay masked. */
 export const LISTS: Record<ImportKind, List> = {
   students: {
@@ -62,7 +70,7 @@ export const LISTS: Record<ImportKind, List> = {
       const cells = (row: Row) => [
         ...[text(row.org), text(row.name), SEX[Number(row.sex)] ?? '', text(row.key), text(row.grade)],
         ...[text(row.class), studentStatusLabel[Number(row.status)]?.label ?? ''],
-        ...[maskIdentity(opened(row.identity)).replace(/^\*$/, ''), text(row.guardian), opened(row.phone)],
+        ...[maskIdentity(opened(row.identity)).replace(/^\*$/, ''), ...guardianOf(row, opened)],
         text(row.entrance),
       ];
       return {
@@ -72,8 +80,8 @@ export const LISTS: Record<ImportKind, List> = {
           const rows = await db.rows<Row>(
             `select s.student_no as key, o.org_name as org, a.name, a.sex, c.grade_name as grade, c.class_name as class,
                ${statusSql('$2')} as status, a.identity_cipher as identity, s.guardian_phone_cipher as phone,
-               s.entrance_date::text as entrance, (select p.name from child_binding b join account p on p.account_id = b.parent_id
-                 where b.student_id = s.account_id order by b.binding_id limit 1) as guardian
+               s.entrance_date::text as entrance, (select jsonb_agg(jsonb_build_array(p.name, encode(p.phone_cipher, 'base64')) order by b.binding_id)
+                 from child_binding b join account p on p.account_id = b.parent_id where b.student_id = s.account_id and not p.disabled) as guardians
              from student s join account a using (account_id) left join org o on o.org_id = s.school_id
                left join classes_on($2) c using (class_id)
              where s.account_id = any ($1) order by s.student_no`,

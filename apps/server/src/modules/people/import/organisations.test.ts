@@ -71,8 +71,9 @@ it('makes 460 with their districts, and the same file again changes nothing', as
     ...{ stages: [2], kindName: '小学', code: '3133000001', headName: '高云汀', pinyin: 'di 2 xiao xue' },
   });
   const again = await read(rows);
-  expect(await fetch(again)).toMatchObject({ created: 0, updated: 460, errors: 0 });
-  await write(again);
+  expect(await fetch(again)).toMatchObject({ created: 0, updated: 0, unchanged: 460, errors: 0 });
+  const moved = rows.map((row, at) => (at === 1 ? { ...row, 地址: '湖滨路 1 号' } : row));
+  expect(await write(await read(moved))).toMatchObject({ state: 3, created: 0, updated: 1 });
   expect(await tree()).toHaveLength(462);
 });
 

@@ -34,6 +34,8 @@ export interface BatchRow {
   fileKey: string;
   state: number;
   problem: string;
+  sheetName: string;
+  hiddenRows: number;
   jobId: string | null;
   result: {
     created?: number;
@@ -47,7 +49,7 @@ export interface BatchRow {
 }
 
 const BATCH = `select b.batch_id as id, b.kind, b.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType", b.account_id as "accountId",
-    a.name as "userName", a.usertype as "userKind", coalesce(a.org_id::text, '') as "userOrgId", b.file_name as "fileName", b.file_key as "fileKey", b.state, b.problem, b.job_id as "jobId", b.result,
+    a.name as "userName", a.usertype as "userKind", coalesce(a.org_id::text, '') as "userOrgId", b.file_name as "fileName", b.file_key as "fileKey", b.state, b.problem, b.sheet_name as "sheetName", b.hidden_rows as "hiddenRows", b.job_id as "jobId", b.result,
     b.passwords_taken_at as "passwordsTakenAt"
   from import_batch b join org o using (org_id) join account a on a.account_id = b.account_id`;
 
@@ -77,12 +79,17 @@ export const insertBatch = async (
     [batch.kind, batch.orgId, batch.accountId, batch.fileName, batch.now],
   ))!.id;
 
+/** Characters of a sheet's name: a spreadsheet gives no longer one. */
+const MOST_SHEET_NAME = 31;
+
 export const setBatch = (
   db: Db,
   id: string,
   change: {
     state?: number;
     problem?: string;
+    sheetName?: string;
+    hiddenRows?: number;
     jobId?: string;
     fileKey?: string;
     result?: object;
@@ -90,7 +97,8 @@ export const setBatch = (
 ) =>
   db.run(
     `update import_batch set state = coalesce($2, state), problem = coalesce($3, problem), job_id = coalesce($4, job_id),
-       file_key = coalesce($5, file_key), result = coalesce($6, result)
+       file_key = coalesce($5, file_key), result = coalesce($6, result), sheet_name = coalesce($7, sheet_name),
+       hidden_rows = coalesce($8, hidden_rows)
      where batch_id = $1`,
     [
       id,
@@ -99,6 +107,8 @@ export const setBatch = (
       change.jobId ?? null,
       change.fileKey ?? null,
       change.result ? JSON.stringify(change.result) : null,
+      change.sheetName?.slice(0, MOST_SHEET_NAME) ?? null,
+      change.hiddenRows ?? null,
     ],
   );
 

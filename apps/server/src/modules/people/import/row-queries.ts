@@ -87,6 +87,8 @@ export interface Counts {
   total: number;
   created: number;
   updated: number;
+  /** Rows that say what stands already. */
+  unchanged: number;
   errors: number;
   warnings: number;
   skipped: number;
@@ -98,6 +100,7 @@ export const countsOf = async (db: Db, batchId: string): Promise<Counts> =>
   (await db.row<Counts>(
     `select count(*)::int as total, count(*) filter (where action = ${ImportAction.create} and not skipped and errors = 0)::int as created,
        count(*) filter (where action = ${ImportAction.update} and not skipped and errors = 0)::int as updated,
+       count(*) filter (where action = ${ImportAction.keep} and not skipped and errors = 0)::int as unchanged,
        count(*) filter (where errors > 0 and not skipped)::int as errors,
        count(*) filter (where warnings > 0 and not skipped)::int as warnings, count(*) filter (where skipped)::int as skipped,
        (select count(distinct g)::int from import_row r, unnest(r.new_guardians) g where r.batch_id = $1 and not r.skipped and r.errors = 0) as guardians
@@ -156,7 +159,7 @@ export const schoolsAfter = (db: Db, batchId: string) =>
        count(*) filter (where r.from_class_id is null)::int
          + (select count(*)::int from student s where s.school_id = o.org_id and s.class_id is not null) as after
      from import_row r join school_class c using (class_id) join cohort co using (cohort_id) join org o on o.org_id = co.org_id
-     where r.batch_id = $1 and not r.skipped and r.errors = 0 group by o.org_id order by o.pinyin, o.org_id`,
+     where r.batch_id = $1 and not r.skipped and r.errors = 0 and r.action <> ${ImportAction.keep} group by o.org_id order by o.pinyin, o.org_id`,
     [batchId],
   );
 
@@ -166,7 +169,7 @@ export const classesAfter = (db: Db, batchId: string, day: string) =>
     `with coming as (
        select class_id, count(*) filter (where action = ${ImportAction.create})::int as created, count(*) filter (where action = ${ImportAction.update})::int as updated,
          count(*) filter (where from_class_id is distinct from class_id)::int as more
-       from import_row where batch_id = $1 and not skipped and errors = 0 and class_id is not null group by class_id),
+       from import_row where batch_id = $1 and not skipped and errors = 0 and action <> ${ImportAction.keep} and class_id is not null group by class_id),
      going as (
        select from_class_id as class_id, count(*)::int as less from import_row
        where batch_id = $1 and not skipped and errors = 0 and from_class_id <> class_id group by 1)

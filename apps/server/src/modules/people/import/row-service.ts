@@ -5,6 +5,7 @@ import { answer, type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { cellOf } from './columns.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { placeOf } from './plan.ts';
@@ -78,9 +79,10 @@ export function createRowChanges(platform: Platform, changing: Changing) {
       const left = await changing(session, input.batchId, async (db, batch) => {
         const { rows, left } = await cellsMeant(db, batch, input, MENDED);
         const plan = PLANS[batch.kind];
+        const value = cellOf(IMPORT_COLUMNS[batch.kind].find(({ key }) => key === input.column)!, input.value);
         const mended = rows.map((row) => {
           const { cells } = openCells(secrets, row);
-          cells[input.column] = input.value;
+          cells[input.column] = value;
           const ignored = row.ignored.filter((remark) => !remark.startsWith(`${input.column} `));
           const keys = [...row.keys, ...keysOf(secrets, plan, cells)];
           return { ...row, keys, cells: sealCells(secrets, cells), ignored, skipped: false };

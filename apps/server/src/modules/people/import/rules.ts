@@ -3,12 +3,17 @@ import {
   IMPORT_COLUMNS,
   type ImportFault,
   type ImportKind,
+  isDescribedName,
   isIdentityNumber,
   NATIONS,
-  PHONE_PATTERN,
+  nameProblem,
+  phoneProblem,
+  plainName,
+  plainNumber,
+  plainPhone,
   politicalStatusLabel,
+  readDay,
 } from '@vimo/contract';
-import { dayOfText } from '../../content/workbook/index.ts';
 import type { Cells } from './columns.ts';
 import { nearest } from './nearest.ts';
 
@@ -28,7 +33,8 @@ export type Others = (key: string) => readonly Other[];
 
 /** What is found of one row. */
 export interface Judged<Write> {
-  action: 0 | 1 | 2;
+  /** ImportAction. */
+  action: 0 | 1 | 2 | 3;
   faults: ImportFault[];
   /** What is to be written; absent where there is an error. */
   write: Write | undefined;
@@ -38,8 +44,8 @@ export interface Judged<Write> {
   newGuardians?: readonly string[];
 }
 
-/** Collects what is wrong with the cells of a row. */
-export function faultsOf(kind: ImportKind, cells: Cells) {
+/** Collects what is wrong with the cells of a row; `left` are columns that may be empty, because somebody is there of whom they leave what stands. */
+export function faultsOf(kind: ImportKind, cells: Cells, left: readonly string[] = []) {
   const faults: ImportFault[] = [];
   const add =
     (level: 'error' | 'warning') =>
@@ -48,7 +54,7 @@ export function faultsOf(kind: ImportKind, cells: Cells) {
     };
   const error = add('error');
   for (const { key, title, required } of IMPORT_COLUMNS[kind])
-    if (required && !cells[key]) error(key, `${title}未填`, '这一项必须填写，可以在这里直接填');
+    if (required && !cells[key] && !left.includes(key)) error(key, `${title}未填`, '这一项必须填写，可以在这里直接填');
   return { faults, error, warn: add('warning'), failed: () => faults.some(({ level }) => level === 'error') };
 }
 export type Faults = ReturnType<typeof faultsOf>;
@@ -59,16 +65,12 @@ const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
 
 const DIFFERENCE = ['', '一', '两', '三', '四', '五', '六'];
 
-/** 18-character identity number, if one is given; its last letter is made a capital. */
-/** A number as people write it, with blanks and in full width, as it is kept: ｇ２０２４ ０１ is G202401. */
-export const plainNumber = (value: string | undefined) =>
-  (value ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase();
-
-/** A telephone number as it is kept: +86 139-0000-0000 is 13900000000. */
-export const plainPhone = (value: string | undefined) =>
-  plainNumber(value)
-    .replaceAll('-', '')
-    .replace(/^\+?86(?=1\d{10}$)/, '');
+/** Numbers of other papers that are put where an identity number is asked for. */
+const OTHER_PAPERS: readonly [RegExp, string][] = [
+  [/^[HM]\d{8}(\d{2})?$/, '港澳居民证件'],
+  [/^\d{8}$/, '台湾居民证件'],
+  [/^[A-Z]{1,2}\d{7,8}$/, '护照'],
+];
 
 /** `kind` is a code of `identityKindLabel`: other papers than the identity card have numbers of other shapes. */
 export function judgeIdentity({ error }: Faults, value: string | undefined, kind = 0): string {
@@ -84,21 +86,26 @@ export function judgeIdentity({ error }: Faults, value: string | undefined, kind
   }
   if (number === '' || isIdentityNumber(number)) return number;
   if (judgeRounded({ error }, 'identity', number, '身份证号')) return number;
+  const other = OTHER_PAPERS.find(([shape]) => shape.test(number));
+  if (other) {
+    error('identity', '不是居民身份证号', `像是${other[1]}的号码。请在“证件类型”填 ${other[1]}，或改为身份证号`);
+    return number;
+  }
   if (number.length !== 18) {
     const by = Math.abs(18 - number.length);
     const how = `${number.length < 18 ? '少' : '多'}${DIFFERENCE[by] ?? ` ${by} `}位`;
     error('identity', `身份证号${how}`, `应为 18 位，现在是 ${number.length} 位。${MEND}`);
-  } else error('identity', '身份证号有误', `校验位或出生日期不对，请核对。${MEND}`);
+  } else error('identity', '身份证号有误', `校验位不对，或出生日期不在日历上、晚于今天，请核对。${MEND}`);
   return number;
 }
 
 export function judgePhone({ error }: Faults, value: string | undefined, title: string, column = 'phone'): string {
-  const number = plainPhone(value);
-  if (number !== '' && !PHONE_PATTERN.test(number)) error(column, `${title}不是手机号`, `应为 11 位手机号。${MEND}`);
+  const number = plainPhone(value ?? '');
+  const problem = number === '' ? undefined : phoneProblem(number);
+  if (problem) error(column, `${title}不是手机号`, `${problem}。${MEND}`);
   return number;
 }
 
-const NAME = /^[\p{L}·•.\- ]{1,30}$/u;
 /** Whether the number of a student or a login name lost its last digits; then that is said. */
 export function judgeRounded({ error }: Pick<Faults, 'error'>, column: string, number: string, title: string): boolean {
   const isRounded = ROUNDED.test(number);
@@ -107,19 +114,26 @@ export function judgeRounded({ error }: Pick<Faults, 'error'>, column: string, n
   return isRounded;
 }
 
-/** A name as it is kept. */
-export const plainName = (value: string | undefined) => (value ?? '').replace(/\s+/g, ' ').trim();
-
-export function judgeName({ error }: Faults, column: string, value: string | undefined, title: string): string {
-  const name = plainName(value);
-  if (name !== '' && !NAME.test(name)) error(column, `${title}有误`, `只能是文字，最多 30 个字。${MEND}`);
+/** A name as it is kept. The one that stands (`before`) is left, whatever signs it was once taken with. */
+export function judgeName(
+  { error, warn }: Faults,
+  column: string,
+  value: string | undefined,
+  title: string,
+  before?: string,
+): string {
+  const name = plainName(value ?? '');
+  if (before !== undefined && name === plainName(before)) return name;
+  const problem = nameProblem(name);
+  if (problem) error(column, `${title}有误`, `${problem}。${MEND}`);
+  else if (isDescribedName(name)) warn(column, `${title}含有生僻字`, '有的电脑显示不出这个字，请核对');
   return name;
 }
 
-/** 1 male, 2 female, 0 where it is not said. */
-export function judgeSex({ error, warn }: Faults, value: string | undefined): 0 | 1 | 2 {
+/** 1 male, 2 female, 0 where it is not said: of somebody new (`isNew`) that is told. */
+export function judgeSex({ error, warn }: Faults, value: string | undefined, isNew: boolean): 0 | 1 | 2 {
   if (!value) {
-    warn('sex', '性别未填', '会记为“保密”', ['男', '女']);
+    if (isNew) warn('sex', '性别未填', '会记为“保密”', ['男', '女']);
     return 0;
   }
   if (value === '男') return 1;
@@ -177,7 +191,11 @@ export function judgePolitical({ error }: Faults, value: string | undefined): nu
 /** The day on which a student entered, if one is given; at most a year after `today`. */
 export function judgeEntrance({ error, warn }: Faults, value: string | undefined, today: string): string {
   if (!value) return '';
-  const { day, isNumber } = dayOfText(value);
+  const { day, problem, isNumber } = readDay(value);
+  if (problem) {
+    error('entrance', '入学时间有误', `${problem}。${MEND}`);
+    return '';
+  }
   if (day > `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) {
     error('entrance', '入学时间有误', `不能晚于一年以后。${MEND}`);
     return '';

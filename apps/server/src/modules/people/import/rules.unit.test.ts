@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, politicalStatusLabel } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, judgeEntrance, judgePolitical, judgeRounded, plainNumber, plainPhone } from './rules.ts';
+import { faultsOf, judgeEntrance, judgePolitical, judgeRounded } from './rules.ts';
 
 const judged = (value: string | undefined) => {
   const found = faultsOf('students', { name: '许知宁', studentNo: 'T1', grade: '三年级', className: '2班' });
@@ -22,12 +22,6 @@ describe('政治面貌 in a file of students', () => {
     expect(faults).toMatchObject([{ column: 'political', level: 'error', title: '政治面貌有误' }]);
     expect(faults[0]!.options[0]).toBe('共青团员');
   });
-});
-
-it('numbers are the same in full width, with blanks and with the code of the country', () => {
-  expect(plainNumber(' ｇ２０２４ ０１')).toBe('G202401');
-  for (const text of ['１３９００００００１１', '+86 139-0000-0011', '8613900000011', '139 0000 0011'])
-    expect(plainPhone(text)).toBe('13900000011');
 });
 
 it('the day of entry is at most a year ahead, and a number that lost its digits is told', () => {

@@ -103,7 +103,14 @@ export function createImports(platform: Platform) {
         '上传过于频繁，请稍后再试',
         async () => {
           const file = await takeFile(http.upload?.files ?? []);
-          const id = await insertBatch(database, { ...input, accountId: session.accountId, fileName: file.name, now });
+          const { kind, orgId } = input;
+          const id = await insertBatch(database, {
+            kind,
+            orgId,
+            accountId: session.accountId,
+            fileName: file.name,
+            now,
+          });
           const fileKey = `imports/${id}`;
           await setBatch(database, id, { fileKey });
           await files.put(fileKey, secrets.seal(file.bytes)).catch((error) => {
@@ -116,7 +123,7 @@ export function createImports(platform: Platform) {
               task: checkTask,
               orgId: input.orgId,
               accountId: session.accountId,
-              input: { batchId: id },
+              input: { batchId: id, withHidden: input.withHidden === 1 },
             };
             await setBatch(db, id, { jobId: await jobs.enqueue(db, job) });
           });
@@ -148,6 +155,7 @@ export function createImports(platform: Platform) {
       return {
         ...{ id: batch.id, kind: batch.kind, orgId: batch.orgId, orgName: batch.orgName, fileName: batch.fileName },
         ...{ state: batch.state, problem: batch.problem, userName: batch.userName },
+        ...{ sheetName: batch.sheetName, hiddenRows: batch.hiddenRows },
         ...counts,
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,
@@ -178,9 +186,10 @@ export function createImports(platform: Platform) {
     /** @throws Refusal while a row is wrong, or none is left */
     async confirm({ session, input, address, requestId }: Call<typeof importConfirm>) {
       await changing(session, input.batchId, async (db, batch) => {
-        const { errors, created, updated } = await countsOf(db, batch.id);
+        const { errors, created, updated, unchanged } = await countsOf(db, batch.id);
         if (errors > 0) throw refused(`还有 ${errors} 行有错误，请改好或跳过`);
-        if (created + updated === 0) throw refused('没有可以导入的行');
+        if (created + updated === 0)
+          throw refused(unchanged > 0 ? '没有要导入的改动，都与现有的相同' : '没有可以导入的行');
         const job = {
           task: writeTask,
           orgId: batch.orgId,

@@ -6,7 +6,11 @@ import type { ExportInput } from './export.ts';
 const ofBatch = z.object({ batchId: z.string() });
 
 /** Reads an uploaded file and judges its rows. */
-export const checkTask = defineTask({ kind: 'import.check', version: 1, input: ofBatch });
+export const checkTask = defineTask({
+  kind: 'import.check',
+  version: 1,
+  input: ofBatch.extend({ withHidden: z.boolean().optional() }),
+});
 
 /** Writes a confirmed file. */
 export const writeTask = defineTask({ kind: 'import.write', version: 1, input: ofBatch });

@@ -1,5 +1,5 @@
 import { hash as argon2Hash } from '@node-rs/argon2';
-import { ImportState, importKindLabel } from '@vimo/contract';
+import { ImportAction, ImportState, importKindLabel } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
@@ -111,8 +111,10 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
   let wrong = 0;
   for (let at = 0; at < rows.length; at += CHUNK) {
     const judged = await judgeRows(db, plan, place, rows.slice(at, at + CHUNK), shared);
-    const writes = judged.flatMap(({ write }) => (write === undefined ? [] : [write]));
-    wrong += judged.length - writes.length;
+    wrong += judged.filter(({ write }) => write === undefined).length;
+    const writes = judged.flatMap(({ action, write }) =>
+      write === undefined || action === ImportAction.keep ? [] : [write],
+    );
     // What cannot all be written is not written at all: the rest is judged and no more.
     if (wrong > 0) continue;
     await plan.write(writer, writes);

@@ -1,4 +1,4 @@
-import { Usertype } from '@vimo/contract';
+import { foldedName, ImportAction, plainNumber, Usertype } from '@vimo/contract';
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
 import { addHolder } from '../../responsibility/index.ts';
@@ -6,7 +6,7 @@ import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
-import { classesByName, type FindClass, faultsOf, judgeAlone, plainClassName, plainNumber } from '../rules.ts';
+import { classesByName, type FindClass, faultsOf, judgeAlone, plainClassName } from '../rules.ts';
 
 interface Known {
   findClass: FindClass;
@@ -21,7 +21,6 @@ interface Write {
   schoolYearId: string;
   subjectId: string | undefined;
   accountId: string;
-  there: boolean;
 }
 
 const DUTIES = ['班主任', '任课教师'];
@@ -84,21 +83,19 @@ export const chargesPlan: ImportPlan<Known, Write> = {
       );
     const teacher = known.teachers.get(loginIndex(place.platform.secrets, loginOf(cells)).toString('hex'));
     if (cells.login && !teacher) found.error('login', '找不到教师', '本校没有这个登录账号的教师，请先导入教职工');
-    else if (teacher && cells.name && teacher.name !== cells.name)
+    else if (teacher && cells.name && foldedName(teacher.name) !== foldedName(cells.name))
       found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对', [teacher.name]);
     if (cells.login)
       judgeAlone(found, others(keyOf(cells)), row, { column: 'login', title: '任职', value: '同一任职' });
     const there = known.charges.has(`${classId} ${subjectId ?? ''} ${teacher?.accountId}`);
-    const outcome = { action: (there ? 2 : 1) as 1 | 2, faults: found.faults };
+    const outcome = { action: there ? ImportAction.keep : ImportAction.create, faults: found.faults };
     if (found.failed() || !classId || !teacher) return { ...outcome, write: undefined };
     const { accountId } = teacher;
-    return { ...outcome, write: { classId, schoolYearId: known.schoolYearId, subjectId, accountId, there } };
+    return { ...outcome, write: { classId, schoolYearId: known.schoolYearId, subjectId, accountId } };
   },
   async write({ db, log }, rows) {
-    const fresh = rows.filter(({ there }) => !there);
-    for (const { classId, schoolYearId, subjectId = '', accountId } of fresh)
+    for (const { classId, schoolYearId, subjectId = '', accountId } of rows)
       await addHolder(db, { classId, schoolYearId, subjectId }, accountId);
-    log('created', fresh.length);
-    log('updated', rows.length - fresh.length);
+    log('created', rows.length);
   },
 };

@@ -1,4 +1,4 @@
-import { stageLength } from '@vimo/contract';
+import { ImportAction, stageLength } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import { addClass, classStagesOf } from '../../roster/index.ts';
 import type { Cells } from '../columns.ts';
@@ -19,7 +19,6 @@ interface Write {
   entranceYear: number;
   className: string;
   years: number;
-  there: boolean;
 }
 
 const STAGES = ['幼儿园', '小学', '初中', '高中'];
@@ -70,16 +69,14 @@ export const classesPlan: ImportPlan<Known, Write> = {
     if (className)
       judgeAlone(found, others(key), row, { column: 'className', title: '班级', value: cells.className ?? '' });
     const there = known.classes.has(key);
-    const outcome = { action: (there ? 2 : 1) as 1 | 2, faults: found.faults };
+    const outcome = { action: there ? ImportAction.keep : ImportAction.create, faults: found.faults };
     if (found.failed()) return { ...outcome, write: undefined };
     const years = known.years.get(keyOf(cells)) ?? stageLength[stage]!.usual;
     const named = cells.className ?? '';
-    return { ...outcome, write: { stage, entranceYear, className: named, years, there } };
+    return { ...outcome, write: { stage, entranceYear, className: named, years } };
   },
   async write({ db, place, log }, rows) {
-    const fresh = rows.filter(({ there }) => !there);
-    for (const row of fresh) await addClass(db, { ...row, orgId: place.orgId });
-    log('created', fresh.length);
-    log('updated', rows.length - fresh.length);
+    for (const row of rows) await addClass(db, { ...row, orgId: place.orgId });
+    log('created', rows.length);
   },
 };

@@ -1,4 +1,4 @@
-import { type OrgType, orgTypeLabel, stageLabel, OrgType as Type } from '@vimo/contract';
+import { ImportAction, type OrgType, orgTypeLabel, plainNumber, stageLabel, OrgType as Type } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import {
   type BroughtOrganisation,
@@ -12,7 +12,7 @@ import {
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { type Faults, faultsOf, judgeAlone, type Others, plainNumber } from '../rules.ts';
+import { type Faults, faultsOf, judgeAlone, type Others } from '../rules.ts';
 
 interface Known {
   top: OrganisationBelow;
@@ -107,18 +107,18 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     const code = plainNumber(cells.code);
     if (code) judgeAlone(found, others(`code ${code}`), row, { column: 'code', title: '机构代码', value: code });
     const before = meant(found, { name, parent, code, type }, known);
-    const outcome = { action: (before ? 2 : 1) as 1 | 2, faults: found.faults };
+    const outcome = { action: before ? ImportAction.update : ImportAction.create, faults: found.faults };
     if (found.failed() || type === undefined) return { ...outcome, write: undefined };
-    return {
-      ...outcome,
-      write: {
-        ...{ orgId: before?.orgId, parent: atTop ? '' : parent.trim() },
-        ...{ name: name.trim(), type, code, headName: cells.head ?? '', contactPerson: cells.contact ?? '' },
-        ...{ phone: cells.phone ?? '', address: cells.address ?? '' },
-        kindName: isSchool && (!before || cells.kindName) ? school.kindName : (cells.kindName ?? ''),
-        stages: isSchool ? school.stages : [],
-      },
+    const write: Write = {
+      ...{ orgId: before?.orgId, parent: atTop ? '' : parent.trim() },
+      ...{ name: name.trim(), type, code, headName: cells.head ?? '', contactPerson: cells.contact ?? '' },
+      ...{ phone: cells.phone ?? '', address: cells.address ?? '' },
+      kindName: isSchool && (!before || cells.kindName) ? school.kindName : (cells.kindName ?? ''),
+      stages: isSchool ? school.stages : [],
     };
+    return before && saysNothingNew(write, before)
+      ? { ...outcome, action: ImportAction.keep, write }
+      : { ...outcome, write };
   },
   async write({ db, place, log }, rows) {
     await lockTree(db);
@@ -150,6 +150,14 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     for (const row of rows) if (row.type !== Type.bureau) await bring(row);
   },
 };
+
+/** Whether what a file says of an organisation stands there already. */
+const saysNothingNew = (write: Write, before: OrganisationBelow): boolean =>
+  write.name === before.name &&
+  (['kindName', 'code', 'headName', 'contactPerson', 'phone', 'address'] as const).every(
+    (key) => write[key] === '' || write[key] === before[key],
+  ) &&
+  (write.stages.length === 0 || [...write.stages].sort().join() === [...before.stages].sort().join());
 
 /** 初中、高中 as codes. */
 function judgeStages({ error }: Faults, typed: string): number[] {

@@ -1,20 +1,20 @@
-import { isStaff, STAFF_TYPES, type Usertype, usertypeLabel } from '@vimo/contract';
+import {
+  ImportAction,
+  isStaff,
+  PHONE_PATTERN,
+  plainName,
+  plainNumber,
+  STAFF_TYPES,
+  type Usertype,
+  usertypeLabel,
+} from '@vimo/contract';
 import { endSessionsOf } from '../../../../platform/sessions.ts';
 import { amendAccounts, insertAccounts, loginIndex, setUsertype } from '../../account/index.ts';
 import { pathSql, powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import {
-  faultsOf,
-  judgeAlone,
-  judgeIdentity,
-  judgeName,
-  judgePhone,
-  judgeRounded,
-  judgeSex,
-  plainNumber,
-} from '../rules.ts';
+import { faultsOf, judgeAlone, judgeIdentity, judgeName, judgePhone, judgeRounded, judgeSex } from '../rules.ts';
 import { judgeOrg, orgsOf, type RowOrgs } from '../schools.ts';
 
 interface KnownStaff {
@@ -22,6 +22,9 @@ interface KnownStaff {
   usertype: number;
   orgId: string | null;
   name: string;
+  sex: number;
+  phoneCipher: Buffer | null;
+  identityCipher: Buffer | null;
   disabled: boolean;
   /** Organisations from the highest down to their own. */
   path: readonly string[];
@@ -59,7 +62,8 @@ export const staffPlan: ImportPlan<Known, Write> = {
   async load(db, place, rows) {
     const { secrets } = place.platform;
     const known = await db.rows<KnownStaff & { index: Buffer }>(
-      `select a.login_index as index, a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.disabled,
+      `select a.login_index as index, a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.sex, a.disabled,
+         a.phone_cipher as "phoneCipher", a.identity_cipher as "identityCipher",
          case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path
        from account a left join org o using (org_id) where a.login_index = any ($1::bytea[])`,
       [rows.map(({ cells }) => loginIndex(secrets, loginOf(cells)))],
@@ -70,37 +74,52 @@ export const staffPlan: ImportPlan<Known, Write> = {
     };
   },
   judge({ row, cells }, known, others, place) {
-    const found = faultsOf('staff', cells);
+    const { secrets } = place.platform;
+    const login = loginOf(cells);
+    const account = login ? known.accounts.get(loginIndex(secrets, login).toString('hex')) : undefined;
+    // Empty leaves what stands of somebody who is there.
+    const found = faultsOf('staff', cells, account ? ['name', 'role'] : []);
     const org = judgeOrg(found, cells.school ?? '', known.orgs, { title: '机构' });
     const at = org ?? { orgId: place.orgId, orgType: place.orgType };
-    const name = judgeName(found, 'name', cells.name, '姓名');
-    const sex = judgeSex(found, cells.sex);
+    const name = judgeName(found, 'name', cells.name, '姓名', account?.name);
+    const sex = judgeSex(found, cells.sex, account === undefined);
     const phone = judgePhone(found, cells.phone, '手机号');
     const identityNumber = judgeIdentity(found, cells.identity);
-    const login = loginOf(cells);
+    const said = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
+    const usertype = cells.role ? said : (account?.usertype as Usertype | undefined);
+    const isKept =
+      account !== undefined &&
+      account.orgId === at.orgId &&
+      usertype === account.usertype &&
+      (name === '' || name === plainName(account.name)) &&
+      (sex === 0 || sex === account.sex) &&
+      (phone === '' || phone === secrets.openIfAny(account.phoneCipher)) &&
+      (identityNumber === '' || identityNumber === secrets.openIfAny(account.identityCipher));
     const roles = staffKindsFor(place.importer, at).map((kind) => usertypeLabel[kind]);
-    const usertype = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
-    const problem = usertype === undefined || !org ? undefined : staffKindProblem(place.importer, at, usertype);
-    if (cells.role && usertype === undefined)
+    const problem =
+      usertype === undefined || !org || isKept ? undefined : staffKindProblem(place.importer, at, usertype);
+    if (cells.role && said === undefined)
       found.error('role', '身份有误', `可填：${roles.join('、')}`, nearest(cells.role, roles));
     else if (problem) found.error('role', problem, `您可填：${roles.join('、') || '无'}`, roles);
-    const account = login ? known.accounts.get(loginIndex(place.platform.secrets, login).toString('hex')) : undefined;
     if (judgeRounded(found, 'login', login, '登录账号')) {
       // Nobody is meant by what is left of it.
-    } else if (login && !/^[\w.@-]{2,32}$/.test(login))
+    } else if (login && !account && !/^[\w.@-]{2,32}$/.test(login))
       found.error('login', '登录账号有误', '应为 2—32 位字母、数字或 . _ - @');
-    else if (/^1[3-9]\d{9}$/.test(login))
+    else if (!account && PHONE_PATTERN.test(login))
       found.error('login', '登录账号不能是手机号', '手机号是家长的登录账号，请改用工号等');
     else if (login)
       judgeAlone(found, others(`login ${login}`), row, { column: 'login', title: '登录账号', value: login });
     if (account && (account.orgId !== at.orgId || !isStaff(account.usertype)))
       found.error('login', '登录账号已被占用', '请换一个登录账号');
-    else if (account?.disabled) found.error('login', '账号已停用', '请先在教职工页恢复，再导入');
+    else if (isKept) {
+      // Nothing is written: who may, and of whom, does not matter.
+    } else if (account?.disabled) found.error('login', '账号已停用', '请先在教职工页恢复，再导入');
     else if (account && powerOver(place.importer, standingOf(account)) !== 'manage')
       found.error('login', '此人不由您管理', '该账号由上级机构管理，不能由文件修改');
-    else if (account && name && account.name !== name)
+    else if (account && name && plainName(account.name) !== name)
       found.warn('name', '与已有姓名不同', `系统中为“${account.name}”，导入后会改名`, [account.name]);
-    const outcome = { action: (account ? 2 : 1) as 1 | 2, faults: found.faults };
+    const action = isKept ? ImportAction.keep : account ? ImportAction.update : ImportAction.create;
+    const outcome = { action, faults: found.faults };
     if (found.failed() || !org || usertype === undefined) return { ...outcome, write: undefined };
     return {
       ...outcome,

@@ -1,4 +1,4 @@
-import { guardianRelationLabel, isStaff } from '@vimo/contract';
+import { foldedName, guardianRelationLabel, isStaff, plainPhone } from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { loginIndex, phoneIndex } from '../../account/index.ts';
 import type { Cells } from '../columns.ts';
@@ -38,7 +38,9 @@ function judgeGuardian(
   columns: (typeof COLUMNS)[number],
 ): Guardian | undefined {
   const { title } = columns;
-  const name = judgeName(found, columns.name, cells[columns.name], title);
+  const written = plainPhone(cells[columns.phone] ?? '');
+  const parent = written === '' ? undefined : known.parents.get(phoneIndex(secrets, written).toString('hex'));
+  const name = judgeName(found, columns.name, cells[columns.name], title, parent?.name);
   const phone = judgePhone(found, cells[columns.phone], `${title}电话`, columns.phone);
   const relation = RELATIONS.get(cells[columns.relation] ?? '');
   if (relation === undefined)
@@ -48,21 +50,27 @@ function judgeGuardian(
       '应为父亲、母亲、祖辈或其他监护人',
       nearest(cells[columns.relation] ?? '', [...RELATIONS.keys()].filter(Boolean)),
     );
+  const before = parent && student ? known.bindings.get(`${parent.accountId} ${student.accountId}`) : undefined;
+  const bound = before !== undefined && ((relation ?? 0) === 0 || before === relation);
+  // What stands already is left, also where it lacks something.
+  if (student && name === '' && before === undefined && secrets.openIfAny(student.guardianPhoneCipher) === phone)
+    return undefined;
+  const folded = foldedName(name);
   if (phone === '') {
-    if (name !== '') found.warn(columns.phone, `${title}电话未填`, '不建立家长账号');
+    const isBound = student && known.guardianNames.get(student.accountId)?.includes(folded);
+    if (name !== '' && !isBound) found.warn(columns.phone, `${title}电话未填`, '不建立家长账号');
     return undefined;
   }
-  if (name === '') found.error(columns.name, `${title}未填`, '填了监护人电话，也请填写姓名');
-  const other = others(`phone ${phone}`).find(({ note, row: at }) => note !== name && at < row);
+  if (name === '' && before === undefined) found.error(columns.name, `${title}未填`, '填了监护人电话，也请填写姓名');
+  const other = others(`phone ${phone}`).find(
+    ({ note = '', row: at }) => folded && note && note !== folded && at < row,
+  );
   if (other) found.error(columns.phone, '监护人电话重复', `第 ${other.row} 行的同一电话属于另一位监护人，请核对`);
-  const parent = known.parents.get(phoneIndex(secrets, phone).toString('hex'));
-  if (parent?.disabled) found.error(columns.phone, '家长账号已停用', '请先在家长页恢复，再导入');
-  else if (parent && parent.name !== '' && name !== '' && parent.name !== name)
+  if (parent?.disabled && !bound) found.error(columns.phone, '家长账号已停用', '请先在家长页恢复，再导入');
+  else if (parent && parent.name !== '' && name !== '' && foldedName(parent.name) !== folded)
     found.error(columns.phone, '监护人电话是他人的', '该电话已属于另一位家长，请核对电话和姓名');
   const taken = known.logins.get(loginIndex(secrets, phone).toString('hex'));
   if (!parent && taken !== undefined)
     found.error(columns.phone, '监护人电话不能作为账号', `该电话已是${isStaff(taken) ? '教职工' : '他人'}的登录账号`);
-  const before = parent && student ? known.bindings.get(`${parent.accountId} ${student.accountId}`) : undefined;
-  const bound = before !== undefined && ((relation ?? 0) === 0 || before === relation);
   return { name, phone, relation: relation ?? 0, accountId: parent?.accountId, bound };
 }

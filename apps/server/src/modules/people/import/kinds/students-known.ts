@@ -1,4 +1,4 @@
-import { STUDENT_TYPES, Usertype } from '@vimo/contract';
+import { foldedName, plainNumber, plainPhone, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
@@ -6,7 +6,7 @@ import { statusSql } from '../../roster/index.ts';
 import type { Cells, FileRow } from '../columns.ts';
 import type { Place } from '../plan.ts';
 import { classesOfSchools } from '../queries.ts';
-import { classesByName, type FindClass, plainNumber, plainPhone } from '../rules.ts';
+import { classesByName, type FindClass } from '../rules.ts';
 import { orgsOf, type RowOrgs, schoolsNamed } from '../schools.ts';
 
 export interface KnownStudent {
@@ -45,12 +45,14 @@ export interface KnownStudents {
   logins: Map<string, number>;
   /** `parent student` and what the one is to the other. */
   bindings: Map<string, number>;
+  /** Of each student the folded names of who is bound. */
+  guardianNames: Map<string, readonly string[]>;
 }
 
 export const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
 export const registerOf = (cells: Cells) => plainNumber(cells.registerNo);
 export const identityOf = (cells: Cells) => plainNumber(cells.identity);
-export const phonesOf = (cells: Cells) => [plainPhone(cells.phone), plainPhone(cells.phone2)];
+export const phonesOf = (cells: Cells) => [plainPhone(cells.phone ?? ''), plainPhone(cells.phone2 ?? '')];
 
 export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[]): Promise<KnownStudents> {
   const { secrets } = place.platform;
@@ -90,8 +92,9 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     'select login_index as index, usertype from account where login_index = any ($1::bytea[])',
     [[...numbers, ...phones].map((login) => loginIndex(secrets, login))],
   );
-  const bindings = await db.rows<{ parentId: string; studentId: string; relation: number }>(
-    'select parent_id as "parentId", student_id as "studentId", relation from child_binding where student_id = any ($1::bigint[])',
+  const bindings = await db.rows<{ parentId: string; studentId: string; relation: number; name: string }>(
+    `select b.parent_id as "parentId", b.student_id as "studentId", b.relation, p.name
+     from child_binding b join account p on p.account_id = b.parent_id where b.student_id = any ($1::bigint[])`,
     [students.map(({ accountId }) => accountId)],
   );
   const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
@@ -112,6 +115,12 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     parents: new Map(parents.map(({ index, ...one }) => [index.toString('hex'), one])),
     logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
     bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
+    guardianNames: new Map(
+      [...Map.groupBy(bindings, ({ studentId }) => studentId)].map(([studentId, of]) => [
+        studentId,
+        of.map(({ name }) => foldedName(name)),
+      ]),
+    ),
   };
 }
 

@@ -35,7 +35,8 @@ export interface StudentWrite {
   /** 0 leaves what stands. */
   politicalStatus: number;
   guardianPhone: string;
-  classId: string;
+  /** Null: of somebody who is there and has none. */
+  classId: string | null;
   /** As slips name it. */
   className: string;
   orgId: string;
@@ -53,7 +54,7 @@ export interface StudentWrite {
 
 /** Writes a part of the file: who is new, what changes of those who are there, and guardians with their bindings. */
 export async function writeStudents(writer: Writer, rows: readonly StudentWrite[]): Promise<void> {
-  const fresh = rows.filter(({ accountId }) => accountId === undefined);
+  const fresh = rows.filter(isFresh);
   requireEachOnce(rows);
   const ids = new Map(rows.flatMap((row) => (row.accountId ? [[row, row.accountId]] : [])));
   await addStudents(writer, fresh, ids);
@@ -62,6 +63,10 @@ export async function writeStudents(writer: Writer, rows: readonly StudentWrite[
   writer.log('created', fresh.length);
   writer.log('updated', rows.length - fresh.length);
 }
+
+/** Somebody new, who has a class. */
+type Fresh = StudentWrite & { classId: string };
+const isFresh = (row: StudentWrite): row is Fresh => row.accountId === undefined && row.classId !== null;
 
 /** Two rows may mean the same pupil by different numbers. @throws Refusal */
 function requireEachOnce(rows: readonly StudentWrite[]): void {
@@ -72,11 +77,7 @@ function requireEachOnce(rows: readonly StudentWrite[]): void {
   }
 }
 
-async function addStudents(
-  writer: Writer,
-  fresh: readonly StudentWrite[],
-  ids: Map<StudentWrite, string>,
-): Promise<void> {
+async function addStudents(writer: Writer, fresh: readonly Fresh[], ids: Map<StudentWrite, string>): Promise<void> {
   if (fresh.length === 0) return;
   const { db, place } = writer;
   const { secrets } = place.platform;
@@ -117,7 +118,9 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   const { secrets, clock } = place.platform;
   const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
   const students = there.filter(({ changes }) => changes.student);
-  const moved = there.filter(({ changes }) => changes.moves).map((row) => ({ ...row, studentId: row.accountId }));
+  const moved = there.flatMap(({ changes, classId, accountId }) =>
+    changes.moves && classId !== null ? [{ studentId: accountId, classId }] : [],
+  );
   if (accounts.length > 0) await amendAccounts(db, secrets, accounts, clock());
   if (students.length > 0) await amendStudents(db, secrets, students);
   if (moved.length > 0) await moveToClasses(db, moved, place.day);

@@ -1,9 +1,12 @@
 import {
   boardingLabel,
+  foldedName,
+  ImportAction,
   identityKindLabel,
   isIdentityNumber,
   isRegisterShaped,
   OrgType,
+  plainName,
   StudentStatus,
   studentStatusLabel,
 } from '@vimo/contract';
@@ -22,7 +25,6 @@ import {
   judgePolitical,
   judgeRounded,
   judgeSex,
-  plainName,
 } from '../rules.ts';
 import { judgeOrg } from '../schools.ts';
 import { judgeGuardians } from './students-guardians.ts';
@@ -45,15 +47,31 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     ...(registerOf(cells) ? [{ key: `register ${registerOf(cells)}` }] : []),
     ...(identityOf(cells) ? [{ key: `id ${identityOf(cells)}` }] : []),
     ...phonesOf(cells).flatMap((phone, at) =>
-      phone ? [{ key: `phone ${phone}`, note: plainName(at === 0 ? cells.guardian : cells.guardian2) }] : [],
+      phone ? [{ key: `phone ${phone}`, note: foldedName((at === 0 ? cells.guardian : cells.guardian2) ?? '') }] : [],
     ),
   ],
   load: loadStudents,
   judge({ row, cells }, known, others, place) {
-    const found = faultsOf('students', cells);
+    const { secrets } = place.platform;
+    const studentNo = studentNoOf(cells);
+    const registerNo = registerOf(cells);
+    const meant = {
+      studentNo: known.byNumber.get(studentNo),
+      registerNo: registerNo ? studentOfRegister() : undefined,
+      identity: identityOf(cells)
+        ? known.byIdentity.get(identityIndex(secrets, identityOf(cells)).toString('hex'))
+        : undefined,
+    };
+    const student = meant.registerNo ?? meant.studentNo ?? meant.identity;
+    // Empty leaves what stands: name and class too of somebody who is there.
+    const staysInClass = student !== undefined && !cells.grade && !cells.className;
+    const found = faultsOf('students', cells, [
+      ...(student ? ['name'] : []),
+      ...(staysInClass ? ['grade', 'className'] : []),
+    ]);
     const school = judgeOrg(found, cells.school ?? '', known.orgs, { title: '学校', orgType: OrgType.school });
-    const name = judgeName(found, 'name', cells.name, '姓名');
-    const sex = judgeSex(found, cells.sex);
+    const name = judgeName(found, 'name', cells.name, '姓名', student?.name);
+    const sex = judgeSex(found, cells.sex, student === undefined);
     const identityKind = judgeChoice(found, 'identityKind', '证件类型', cells.identityKind, identityKindLabel);
     const identityNumber = judgeIdentity(found, cells.identity, identityKind);
     const entranceDate = judgeEntrance(found, cells.entrance, place.day);
@@ -61,17 +79,6 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const boarding = judgeChoice(found, 'boarding', '住宿', cells.boarding, boardingLabel);
     const nation = judgeNation(found, cells.nation);
     const household = judgeHousehold(found, cells.household);
-    const studentNo = studentNoOf(cells);
-    const registerNo = registerOf(cells);
-    const { secrets } = place.platform;
-    const meant = {
-      studentNo: known.byNumber.get(studentNo),
-      registerNo: registerNo ? studentOfRegister() : undefined,
-      identity: identityNumber
-        ? known.byIdentity.get(identityIndex(secrets, identityNumber).toString('hex'))
-        : undefined,
-    };
-    const student = meant.registerNo ?? meant.studentNo ?? meant.identity;
     judgeNumbers();
     if (identityNumber !== '')
       judgeAlone(found, others(`id ${identityNumber}`), row, {
@@ -87,19 +94,18 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     )
       found.warn('sex', '性别与身份证号不一致', '请核对，以表格为准');
     const classes = school && known.classes.get(school.orgId);
-    const classId = classes?.find(found, cells);
+    const classId = staysInClass ? student.classId : classes?.find(found, cells);
     if (student) judgeStudent(student);
     const guardians = judgeGuardians({ found, row, cells, known, others, secrets, student });
     const guardianPhone = guardians[0]?.phone ?? '';
-    const action = student && student.orgId === school?.orgId ? 2 : 1;
     const outcome = {
-      action: action as 1 | 2,
+      action: student && student.orgId === school?.orgId ? ImportAction.update : ImportAction.create,
       faults: found.faults,
-      classId,
+      classId: classId ?? undefined,
       fromClassId: student?.classId ?? undefined,
       newGuardians: guardians.filter(({ accountId }) => accountId === undefined).map(({ phone }) => phone),
     };
-    if (found.failed() || !school || !classId) return { ...outcome, write: undefined };
+    if (found.failed() || !school || classId === undefined) return { ...outcome, write: undefined };
     const write: StudentWrite = {
       ...{
         studentNo: student?.studentNo ?? studentNo,
@@ -115,11 +121,12 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       registerNo: student?.studentNo === registerNo ? '' : registerNo,
       accountId: student?.accountId,
       guardianPhone,
-      className: (place.orgType === OrgType.bureau ? `${school.orgName} ` : '') + (classes?.names.get(classId) ?? ''),
+      className:
+        (place.orgType === OrgType.bureau ? `${school.orgName} ` : '') + (classes?.names.get(classId ?? '') ?? ''),
       changes: {
         account:
           student !== undefined &&
-          (student.name !== name ||
+          ((name !== '' && plainName(student.name) !== name) ||
             (sex !== 0 && student.sex !== sex) ||
             differs(secrets, student.identityCipher, identityNumber)),
         student:
@@ -131,12 +138,19 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
             (identityKind !== 0 && student.identityKind !== identityKind) ||
             (boarding !== 0 && student.boarding !== boarding) ||
             differs(secrets, student.householdCipher, household) ||
-            differs(secrets, student.guardianPhoneCipher, guardianPhone)),
-        moves: student !== undefined && student.classId !== classId,
+            changesPhone(student)),
+        moves: student !== undefined && classId !== null && student.classId !== classId,
       },
       guardians,
     };
-    return { ...outcome, write };
+    const { account, student: ofSchool, moves } = write.changes;
+    const isKept = student && !account && !ofSchool && !moves && guardians.every(({ bound }) => bound);
+    return isKept ? { ...outcome, action: ImportAction.keep, write } : { ...outcome, write };
+
+    /** The school's own number counts only where nobody is bound (docs/domains/people.md): who is bound already changes nothing of it. */
+    function changesPhone({ guardianPhoneCipher }: KnownStudent): boolean {
+      return guardianPhone !== '' && secrets.openIfAny(guardianPhoneCipher) !== guardianPhone && !guardians[0]!.bound;
+    }
 
     function studentOfRegister(): KnownStudent | undefined {
       const before = known.byNumber.get(registerNo);
@@ -199,7 +213,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
           `学生${studentStatusLabel[one.status]?.label ?? ''}，不能转班`,
           '请先在学生页办理返校或转学，再导入',
         );
-      else if (name !== '' && one.name !== name)
+      else if (name !== '' && plainName(one.name) !== name)
         found.warn('name', '与已有姓名不同', `系统中为“${one.name}”，导入后会改名`, [one.name]);
     }
   },

@@ -1,0 +1,46 @@
+import { formatValue } from 'hucre';
+import { expect, test } from 'vitest';
+import { dayOfSerial, formatOf } from './formats.ts';
+
+const shown = (value: number, code: string) => {
+  const format = formatOf(code);
+  return typeof format === 'string' ? format : formatValue(value, format.code).trim();
+};
+
+test.each([
+  [20_240_017, '0000000000', '0020240017'],
+  [20_240_018, '"G"00000000', 'G20240018'],
+  [20_240_018, '\\G00000000', 'G20240018'],
+  [417, '000000', '000417'],
+  [88.456, '0.0', '88.5'],
+  [88.5, '0.00_ ;[Red]\\-0.00\\ ', '88.50'],
+  [1234, '#,##0', '1234'],
+  [0.85, '0%', '85%'],
+  [0.145833333333333, 'h:mm', '3:30'],
+  [5, ';;;', ''],
+])('%s with the format %s is read as %s', (value, code, text) => {
+  expect(shown(value, code)).toBe(text);
+});
+
+test.each([
+  ...['General', 'G/通用格式', 'G/通用格式"分"', '@', '0.00E+00', '# ?/?', '0'.repeat(300)].map((code) => [
+    code,
+    'plain',
+  ]),
+  ...['yyyy/m/d', 'yyyy"年"m"月"d"日";@', '[$-F800]dddd\\,\\ mmmm\\ dd', 'm"月"d"日"', 'yyyy\\-mm'].map((code) => [
+    code,
+    'day',
+  ]),
+])('a number of the format %s is read %s', (code, as) => {
+  expect(formatOf(code!)).toBe(as);
+});
+
+test('a number of days is the day that spreadsheets show, from 1900 and from 1904', () => {
+  // As Excel, WPS and LibreOffice show them.
+  const days = { 36526: '2000-01-01', 45351: '2024-02-29', 45352: '2024-03-01', 46357.75: '2026-12-01' };
+  for (const [serial, day] of Object.entries(days)) {
+    expect(dayOfSerial(Number(serial), false)).toBe(day);
+    expect(dayOfSerial(Number(serial) - 1462, true)).toBe(day);
+  }
+  expect([dayOfSerial(-1, false), dayOfSerial(1e9, false)]).toEqual([undefined, undefined]);
+});

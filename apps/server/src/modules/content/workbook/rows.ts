@@ -1,0 +1,173 @@
+import { type Book, isTrue, type Sheet } from './book.ts';
+import { formatsOf, type ShownAs } from './formats.ts';
+import { hearAll, heard, type Listener } from './parts.ts';
+import { UNCOUNTED } from './values.ts';
+
+/** Cells of a row that are looked at. */
+export const MOST_COLUMNS = 60;
+
+/** A row as the spreadsheet shows it. */
+export interface SheetRow {
+  /** Counted from 0. */
+  index: number;
+  /** By a filter or by hand. */
+  isHidden: boolean;
+  /** Null where nothing stands. */
+  values: unknown[];
+}
+
+/** What the rows of all sheets of a workbook have in common. */
+export interface Shared {
+  texts: readonly string[];
+  shownAs: ShownAs;
+}
+export const sharedOf = async (book: Book): Promise<Shared> => ({
+  texts: await textsOf(book),
+  shownAs: await formatsOf(book),
+});
+
+/** Some signs stand in a file by their number: _x000A_. */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+
+/** Texts that are kept once; the reading of a text (pinyin above it) is none of it. */
+async function textsOf({ parts, texts: entry }: Book): Promise<string[]> {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isReading = false;
+  await hearAll(parts, entry, {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isReading = true;
+      else if (name === 't') isText = !isReading;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(name) {
+      if (name === 't') isText = false;
+      else if (name === 'rPh') isReading = false;
+      else if (name === 'si') texts.push(unescaped(text));
+    },
+  });
+  return texts;
+}
+
+/** The rows of a sheet one after the other; memory holds no more than some. @throws Refusal where the file is damaged */
+export async function* rowsOf({ parts }: Book, { entry }: Sheet, shared: Shared): AsyncGenerator<SheetRow> {
+  let rows: SheetRow[] = [];
+  const listener = listenToRows(shared, (row) => rows.push(row));
+  for await (const _ of heard(parts, entry, listener)) {
+    const some = rows;
+    rows = [];
+    yield* some;
+  }
+}
+
+/** A cell while it is heard. */
+interface Cell {
+  at: number;
+  type: string;
+  style: number;
+  text: string;
+  isFormula: boolean;
+}
+
+function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void): Listener {
+  let isData = false;
+  let index = -1;
+  let row: SheetRow | undefined;
+  let cell: Cell | undefined;
+  let next = 0;
+  let isText = false;
+  let isReading = false;
+
+  function readCell({ type, style, text, isFormula }: Cell): unknown {
+    if (type === 's') return texts[Number(text)] ?? null;
+    if (type === 'str' || type === 'inlineStr') return unescaped(text);
+    if (text === '') return isFormula ? UNCOUNTED : null;
+    if (type === 'b') return text === '1' || text === 'true';
+    // As some keep a day, in words of ISO 8601: with a time, and perhaps a zone.
+    if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text;
+    const number = type === 'e' ? Number.NaN : Number(text);
+    return Number.isFinite(number) ? shownAs(number, style) : text;
+  }
+
+  return {
+    open(name, attributes) {
+      switch (name) {
+        case 'sheetData':
+          isData = true;
+          break;
+        case 'row':
+          if (!isData) break;
+          index = numberOf(attributes.r) ?? index + 1;
+          row = { index, isHidden: isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0, values: [] };
+          next = 0;
+          break;
+        case 'c': {
+          if (!row) break;
+          const at = columnOf(attributes.r) ?? next;
+          next = at + 1;
+          cell = { at, type: attributes.t ?? 'n', style: Number(attributes.s ?? -1), text: '', isFormula: false };
+          break;
+        }
+        case 'f':
+          if (cell) cell.isFormula = true;
+          break;
+        case 'v':
+          isText = cell !== undefined && cell.type !== 'inlineStr';
+          break;
+        case 't':
+          isText = cell?.type === 'inlineStr' && !isReading;
+          break;
+        case 'rPh':
+          isReading = true;
+          break;
+      }
+    },
+    text(piece) {
+      if (isText && cell) cell.text += piece;
+    },
+    close(name) {
+      switch (name) {
+        case 'sheetData':
+          isData = false;
+          break;
+        case 'row':
+          if (row) found({ ...row, values: Array.from(row.values, (value) => value ?? null) });
+          row = undefined;
+          break;
+        case 'c':
+          if (cell && row && cell.at < MOST_COLUMNS) row.values[cell.at] = readCell(cell);
+          cell = undefined;
+          break;
+        case 'v':
+        case 't':
+          isText = false;
+          break;
+        case 'rPh':
+          isReading = false;
+          break;
+      }
+    },
+  };
+}
+
+/** A row's number in a file, counted from 0. */
+function numberOf(text: string | undefined): number | undefined {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number - 1 : undefined;
+}
+
+/** The column of B7, counted from 0. */
+function columnOf(reference: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? [];
+  if (letters === undefined) return undefined;
+  let at = 0;
+  for (const letter of letters) at = at * 26 + letter.charCodeAt(0) - 64;
+  return at - 1;
+}

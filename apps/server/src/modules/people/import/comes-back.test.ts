@@ -1,0 +1,182 @@
+import {
+  exportStart,
+  type ImportKind,
+  type InputOf,
+  importConfirm,
+  importFetch,
+  importRows,
+  importUpload,
+  manageJobFetch,
+} from '@vimo/contract';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { workbookOf } from '../../../testing/access-cases/imports.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { identityNumberOf } from '../../../testing/fixtures.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+import { bookAround } from '../../../testing/workbooks.ts';
+
+/** Lists that go out and come in again, and files as people see them. */
+const app = await startTestApp();
+const { database: db } = app.platform;
+afterAll(() => app.close());
+
+const school = await app.makeSchool('云汀一中');
+const { token } = await app.loginAs(5, { orgId: school.orgId });
+await db.run('update session set password_confirmed_at = $1', [app.clock()]);
+await db.run('insert into school_year (start_year) values (school_year_on($1::date)) on conflict do nothing', [
+  dayOf(toWireTime(app.clock())),
+]);
+
+type Cells = Record<string, unknown>;
+async function send(kind: ImportKind, bytes: Buffer, more: Record<string, string> = {}): Promise<string> {
+  const fields = { kind, orgId: school.orgId, ...more };
+  const reply = await sendForm<{ batchId: string }>(app, importUpload.path, token, fields, [
+    { name: '名单.xlsx', bytes },
+  ]);
+  expect(reply).toMatchObject({ status: 200, error_code: 0 });
+  await runTasks(app);
+  return reply.data.batchId;
+}
+const upload = async (kind: ImportKind, rows: Cells[]) => send(kind, await workbookOf(kind, rows));
+const fetch = async (batchId: string) => (await app.call(importFetch, { batchId }, token)).data;
+const namesIn = async (batchId: string) =>
+  (await app.call(importRows, { batchId }, token)).data.dataList.map(
+    ({ cells }) => cells.find(({ key }) => key === 'name')?.value,
+  );
+async function write(kind: ImportKind, rows: Cells[]): Promise<void> {
+  const batchId = await upload(kind, rows);
+  expect(await app.call(importConfirm, { batchId }, token)).toMatchObject({ error_code: 0 });
+  await runTasks(app);
+}
+
+/** The rows of a list as it goes out, by their titles. */
+async function listOf(kind: ImportKind, input: Partial<InputOf<typeof exportStart>> = {}): Promise<Cells[]> {
+  const { data } = await app.call(exportStart, { kind, orgId: school.orgId, ...input }, token);
+  await runTasks(app);
+  const { fileUrl } = (await app.call(manageJobFetch, { id: data.taskId }, token)).data;
+  const [sheet] = await readXlsx((await app.app.http.inject({ url: fileUrl })).rawPayload);
+  const [heading = [], ...rows] = (sheet as unknown as { data: unknown[][] }).data;
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(heading[at]), cell || null])));
+}
+
+const base = { 性别: '女', 年级: '三年级', 班级: '2班' };
+const PUPILS: Cells[] = [
+  { ...base, 姓名: '许知宁', 学号: 'T1', 监护人: '许明', 监护人电话: '13911110001', 身份证号: identityNumberOf(2) },
+  // A brother with the same guardian, a name in parts, nobody bound, what is not said.
+  {
+    ...base,
+    姓名: '许安宁',
+    性别: '男',
+    学号: 'T2',
+    监护人: '许明',
+    监护人电话: '13911110001',
+    入学时间: '2024-09-01',
+  },
+  { ...base, 姓名: '阿丽娅•买买提', 学号: 'T3', 监护人: '买买提', 监护人电话: '13911110003', 监护关系: '父亲' },
+  { ...base, 姓名: '章　衡', 性别: null, 学号: 'T4' },
+  { ...base, 姓名: "Anna O'Brien", 学号: 'T5', 监护人2: '吴明', 监护人2电话: '13911110005' },
+];
+
+describe('a list that goes out', () => {
+  it('of pupils comes in again with nothing changed and nothing wrong, and a cell that is changed is one change', async () => {
+    await write('students', PUPILS);
+    // The school keeps a number of whom nobody is bound, and one is bound of whom it keeps none.
+    await app.makeStudent(school, { name: '没有监护人' });
+    const list = await listOf('students');
+    expect(list).toHaveLength(6);
+    expect(list.map((row) => [row.姓名, row.监护人, row.监护人电话]).slice(0, 5)).toEqual([
+      ['没有监护人', null, null],
+      ['许知宁', '许明', '13911110001'],
+      ['许安宁', '许明', '13911110001'],
+      ['阿丽娅·买买提', '买买提', '13911110003'],
+      ['章衡', null, null],
+    ]);
+    const kept = { created: 0, updated: 0, unchanged: 6, errors: 0, warnings: 0, guardians: 0 };
+    const again = await upload('students', list);
+    expect(await fetch(again)).toMatchObject({ ...kept, problems: [], classes: [] });
+    expect((await app.call(importConfirm, { batchId: again }, token)).message).toBe('没有要导入的改动，都与现有的相同');
+    const changes: Cells[] = [
+      { 姓名: '许知远' },
+      { 性别: '男' },
+      { 入学时间: '2024-09-02' },
+      { 监护人: '张三', 监护人电话: '13911119999' },
+    ];
+    for (const change of changes) {
+      const changed = await upload(
+        'students',
+        list.map((row) => (row.学号 === 'T1' ? { ...row, ...change } : row)),
+      );
+      expect(await fetch(changed)).toMatchObject({ created: 0, updated: 1, unchanged: 5, errors: 0 });
+    }
+    // What is empty, and what is masked, leaves what stands.
+    const bare = { 学号: 'T1', 年级: null, 班级: null, 姓名: null, 身份证号: '3301**********0012' };
+    expect(await fetch(await upload('students', [bare]))).toMatchObject({ unchanged: 1, errors: 0, warnings: 0 });
+  });
+
+  it('of staff, classes and who is in charge comes in again with nothing changed', async () => {
+    await write('staff', [
+      { 姓名: '高云汀', 性别: '女', 登录账号: 'gao001', 身份: '教师', 手机号: '13922220001' },
+      { 姓名: '甄小满', 登录账号: '000417', 身份: '班主任' },
+    ]);
+    await write('charges', [{ 年级: '三年级', 班级: '2班', 职务: '班主任', 登录账号: '000417', 姓名: '甄小满' }]);
+    for (const kind of ['staff', 'classes', 'charges'] as const) {
+      const list = await listOf(kind);
+      expect(list.length).toBeGreaterThan(0);
+      const counts = { created: 0, updated: 0, errors: 0, warnings: 0, unchanged: list.length };
+      expect(await fetch(await upload(kind, list)), kind).toMatchObject(counts);
+    }
+    const staff = (await listOf('staff')).filter((row) => row.登录账号 === '000417');
+    expect(await fetch(await upload('staff', [{ ...staff[0], 手机号: '13922220002' }]))).toMatchObject({ updated: 1 });
+  });
+});
+
+describe('rows that a file hides', () => {
+  const text = (at: number, value: string) => `<c r="${'ABCDE'[at]}1" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const row = (number: number, cells: string[], hidden = false) =>
+    `<row r="${number}"${hidden ? ' hidden="1"' : ''}>${cells.map((cell, at) => text(at, cell).replace('1"', `${number}"`)).join('')}</row>`;
+  const bytes = bookAround(
+    `<worksheet><sheetData>${[
+      row(1, ['姓名', '性别', '学号', '年级', '班级']),
+      row(2, ['看得见', '女', 'H1', '三年级', '2班']),
+      row(3, ['被筛掉', '女', 'H2', '三年级', '2班'], true),
+    ].join('')}</sheetData></worksheet>`,
+  );
+
+  it('are counted and left out, and taken where that is asked for', async () => {
+    const seen = await send('students', bytes);
+    expect(await fetch(seen)).toMatchObject({ total: 1, hiddenRows: 1, sheetName: 'Sheet1' });
+    expect(await namesIn(seen)).toEqual(['看得见']);
+    const all = await send('students', bytes, { withHidden: '1' });
+    expect(await fetch(all)).toMatchObject({ total: 2, hiddenRows: 0 });
+    expect(await namesIn(all)).toEqual(['看得见', '被筛掉']);
+    const fields = { kind: 'students', orgId: school.orgId, withHidden: '2' };
+    const bad = await sendForm(app, importUpload.path, token, fields, [{ name: '名单.xlsx', bytes }]);
+    expect(bad.error_code).toBe(2);
+  });
+});
+
+describe('names and numbers of a file', () => {
+  const faultsOf = async (rows: Cells[]) => {
+    const batchId = await upload('students', rows);
+    const { dataList } = (await app.call(importRows, { batchId }, token)).data;
+    return dataList.flatMap(({ faults }) => faults.map(({ title, text }) => `${title}：${text}`));
+  };
+  const one = (more: Cells) => ({ ...base, 姓名: '许知宁', 学号: 'N1', ...more });
+
+  it('are judged as those of the form, in the same words', async () => {
+    expect(await faultsOf([one({ 姓名: '王?' })])).toEqual([expect.stringContaining('姓名中不能有“?”')]);
+    expect(await faultsOf([one({ 监护人: '许明', 监护人电话: '13911110001/13911110002' })])).toEqual([
+      expect.stringContaining('填了两个手机号，请只留一个'),
+    ]);
+    expect(await faultsOf([one({ 身份证号: identityNumberOf(3, '20150230') })])).toEqual([
+      expect.stringContaining('出生日期不在日历上'),
+    ]);
+    expect(await faultsOf([one({ 身份证号: 'H12345678' })])).toEqual([expect.stringContaining('港澳居民证件')]);
+    expect(await faultsOf([one({ 入学时间: '2024年9月' })])).toEqual([expect.stringContaining('只有年月')]);
+    const taken = ['⾼⽂', '王〇', 'Ji–ho'].map((姓名, at) => one({ 姓名, 学号: `n ｎ${at}` }));
+    expect(await faultsOf(taken)).toEqual([]);
+  });
+});
