@@ -25,6 +25,7 @@ import {
   manageTransferPage,
   manageWorkbench,
   restrictedPersonPage,
+  StudentStatus,
   type TaughtClass,
   Usertype,
   WAITING,
@@ -115,6 +116,15 @@ async function bringAbout() {
        audit_org_id = (select org_id from account where usertype = ${Usertype.bureauStaff} order by account_id limit 1)
      where activity_id in (select activity_id from activity where org_id = $1 and published order by activity_id limit 2)`,
     [school, head],
+  );
+  // A club is led by nobody but a pupil who has left.
+  await db.run(
+    `with gone as (update student set status = ${StudentStatus.left} where account_id =
+         (select account_id from student where school_id = $1 and status = 1 order by account_id limit 1 offset 20) returning account_id),
+       led as (select club_id from club where org_id = $1 and published order by club_id limit 1),
+       before as (delete from club_leader where club_id in (select club_id from led))
+     insert into club_leader (club_id, account_id, since) select club_id, account_id, now() from led, gone`,
+    [school],
   );
   // Somebody left who is still in charge of classes.
   await db.run(

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { classNames, MagnifyingGlassIcon } from '@vimo/ui';
+import { classNames, isComposing, MagnifyingGlassIcon } from '@vimo/ui';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Me } from '../shared/session/use-me.ts';
@@ -69,7 +69,7 @@ function Search({ me, rooms, onGone }: FinderProps & { onGone: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // A word that is being put together takes the keys itself.
-    if (event.nativeEvent.isComposing || found.length === 0) return;
+    if (isComposing(event) || found.length === 0) return;
     if (by) {
       event.preventDefault();
       const next = (chosen + by + found.length) % found.length;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { pageFields, pageOf } from '../wire/envelope.ts';
-import { fileId, id, ignoredField, optionalId, orgIds, phone, requiredText, text } from '../wire/fields.ts';
+import { fileId, id, ignoredField, optionalId, orgIds, requiredText, text } from '../wire/fields.ts';
+import { phone } from '../wire/phones.ts';
 import { CLUB_APPLICATION_PAGE, CLUB_DYNAMIC_PAGE } from './codes.ts';
 
 const tag = '社团';

@@ -42,6 +42,8 @@ export const manageClubPage = endpoint({
     keyword: text(50).default(''),
     /** 1: only those with applications that wait. */
     waiting: z.literal([0, 1], '请选择是否只看待审核').default(0),
+    /** 1: only those whose leaders have all gone. */
+    vacant: z.literal([0, 1], '请选择是否只看负责人空缺').default(0),
   }),
   /** Keepers: all of their scope; teachers: those that they lead. The newest first. */
   output: pageOf(staffClub),

@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { activityCard } from '../activity/calls.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import {
-  codeNumber,
-  dateTime,
-  id,
-  idList,
-  ignoredField,
-  optionalId,
-  phone,
-  requiredText,
-  text,
-} from '../wire/fields.ts';
+import { codeNumber, dateTime, id, idList, ignoredField, optionalId, requiredText, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
+import { personName } from '../wire/names.ts';
+import { phone } from '../wire/phones.ts';
 import { MAX_JOINERS } from './codes.ts';
 
 const tag = '报名';
@@ -204,7 +196,7 @@ export const addParticipant = endpoint({
   refuses: [3, 4],
   input: z.object({
     activityId: id,
-    name: requiredText(32, '都是必填项'),
+    name: personName('都是必填项'),
     identCode: z.string('都是必填项').min(1, '都是必填项').pipe(identityNumber),
     telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
   }),
@@ -232,7 +224,7 @@ export const addEmergencyContact = endpoint({
   input: z.object({
     activityId: id,
     types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项'),
-    name: requiredText(32, '都是必填项'),
+    name: personName('都是必填项'),
     identCode: z.string('都是必填项').min(1, '都是必填项').pipe(identityNumber),
     telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
   }),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { id, optionalId, text } from '../wire/fields.ts';
+import { personName } from '../wire/names.ts';
+import { phone } from '../wire/phones.ts';
 
 const tag = '家长管理';
 const WHO = [1, 5, 10] as const;
@@ -74,7 +76,7 @@ export const updateGuardian = endpoint({
   input: z.object({
     id,
     version: versionField,
-    name: requiredText(32, '请输入姓名'),
+    name: personName('请输入姓名'),
     sex: personSex,
     /** Empty or absent leaves what is there; the guardian logs in with it. */
     phone: z.union([z.literal(''), phone]).optional(),
@@ -92,8 +94,10 @@ export const bindGuardian = endpoint({
   input: z.object({
     studentId: id,
     phone,
-    /** Needed when the number has no account yet. */
-    name: text(32).optional(),
+    /** Needed when the number has no account yet; compared with the account's otherwise. */
+    name: z.union([z.literal(''), personName('请输入姓名')]).optional(),
+    /** 1: the account is bound though its name is another one. Without it that is refused, with `nameDiffers` in the data. */
+    confirmed: z.literal([0, 1], '请选择是否确认').optional(),
     relation: z.int('请选择关系').min(0, '请选择关系').max(4, '请选择关系').optional(),
   }),
   /** With a password when the guardian's account was made. */

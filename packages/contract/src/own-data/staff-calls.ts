@@ -73,7 +73,7 @@ export const enterConsent = endpoint({
   input: z.object({
     studentNo: requiredText(32, '请输入学号'),
     /** The name has to fit the number, so that a slip of the keys names nobody. */
-    name: requiredText(32, '请输入学生姓名'),
+    name: requiredText(40, '请输入学生姓名'),
   }),
   output: nothing,
 });

@@ -95,6 +95,8 @@ const fileOfRecord = z.object({
   name: z.string(),
   extension: z.string(),
   size: z.int(),
+  /** False of a film in H.265, which some machines play without its picture. */
+  playsEverywhere: z.boolean(),
 });
 export type RecordFile = z.output<typeof fileOfRecord>;
 

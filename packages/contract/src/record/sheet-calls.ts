@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { id, text } from '../wire/fields.ts';
+import { id, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
+import { plainNumber } from '../wire/register-number.ts';
 import { fieldValue } from './calls.ts';
 import { MAX_SHEET_CELL, MAX_SHEET_ROWS } from './codes.ts';
 
@@ -14,7 +15,7 @@ const of = { classId: id, dimensionId: id };
 const row = z.object({
   /** As the spreadsheet counts it. */
   row: z.int('行号应为整数').min(2, '行号有误').max(2_000_000, '行号有误'),
-  studentNo: text(40),
+  studentNo: text(40).transform(plainNumber),
   studentName: text(40),
   /** Longer than any field takes, so that what is too long is told in its cell. */
   fieldList: z.array(z.object({ id, value: text(MAX_SHEET_CELL) })).max(40, '字段过多'),
@@ -45,8 +46,9 @@ export const manageRecordSheetRead = endpoint({
   refuses: [1, 4],
   multipart: true,
   /** Fields of the form before the file. Nothing is written. */
-  input: z.object(of),
+  input: z.object({ ...of, withHidden }),
   output: z.object({
+    ...readOfWorkbook,
     rows: z.array(
       z.object({
         row: z.int(),

@@ -69,7 +69,15 @@ export const manageRecordFetch = endpoint({
   access: SCHOOL_STAFF,
   refuses: [4],
   input: z.object({ id }),
-  output: recordFetch.output.extend({ revision: z.int(), mayDecide: z.int(), hintList: z.array(hint) }),
+  output: recordFetch.output.extend({
+    revision: z.int(),
+    mayDecide: z.int(),
+    /** 1: the caller's own entry, of a student who is still theirs, may be mended and sent again. */
+    mayMend: z.int(),
+    /** 1: the caller's own entry, or a rejected one of a teacher who is gone from the caller's school, may be withdrawn. */
+    mayWithdraw: z.int(),
+    hintList: z.array(hint),
+  }),
 });
 
 export const manageRecordDecide = endpoint({
@@ -166,6 +174,7 @@ export const manageRecordEntered = endpoint({
   summary: '我录入的记录',
   tag,
   access: SCHOOL_STAFF,
+  /** For a school's administrators also rejected ones whose teachers are gone. */
   input: z.object({
     ...pageFields(20),
     confirmStatus: z.union([z.literal(''), z.literal(1), z.literal(2), z.literal(3)], '确认状态有误').optional(),

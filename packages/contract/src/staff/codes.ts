@@ -57,6 +57,8 @@ export const waitingAbility = {
   recordsWaiting: 'reviews',
   challengesWaiting: 'reviews',
   clubApplicationsWaiting: 'clubs',
+  /** Clubs of a school whose leaders have all gone. */
+  clubsWithVacancy: 'clubs',
   contentWaiting: 'contentReview',
   /** Publications that were put forward to the organisation. */
   publicationsWaiting: 'content',

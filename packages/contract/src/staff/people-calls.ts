@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { id, optionalId, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
+import { personName } from '../wire/names.ts';
 import { OFFICES } from '../wire/offices.ts';
+import { phone } from '../wire/phones.ts';
 
 const tag = '教职工管理';
 const WHO = [1, 5, 10] as const;
@@ -79,7 +81,7 @@ export const manageStaffFetch = endpoint({
 export type StaffDetail = z.output<typeof manageStaffFetch.output>;
 
 const staffFields = {
-  name: requiredText(32, '请输入姓名'),
+  name: personName('请输入姓名'),
   sex: personSex,
   usertype: staffType,
   phone: z.union([z.literal(''), phone]).optional(),

@@ -8,6 +8,7 @@ export const waitingList: Record<Waiting, string> = {
   recordsWaiting: '/record-review',
   challengesWaiting: '/record-challenges',
   clubApplicationsWaiting: '/clubs?waiting=1',
+  clubsWithVacancy: '/clubs?vacant=1',
   contentWaiting: '/content-review',
   publicationsWaiting: '/contents?status=putForward',
   feedbackWaiting: '/feedback?state=open',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { day, id, optionalId, phone, requiredText, text } from '../wire/fields.ts';
+import { day, id, optionalId, requiredText, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
-import { registerNumber } from '../wire/register-number.ts';
+import { personName } from '../wire/names.ts';
+import { phone } from '../wire/phones.ts';
+import { registerNumber, schoolNumber } from '../wire/register-number.ts';
 import { NATIONS } from './codes.ts';
 
 const tag = '学生管理';
@@ -122,12 +124,8 @@ export const manageStudentFetch = endpoint({
 });
 export type StudentDetail = z.output<typeof manageStudentFetch.output>;
 
-/** The school number; kept in capitals, as those of a file are. */
-const studentNo = requiredText(32, '请输入学号')
-  .refine((value) => /^[0-9A-Za-z-]{2,32}$/.test(value), '学号为 2—32 位字母、数字或短横线')
-  .transform((value) => value.toUpperCase());
 const studentFields = {
-  name: requiredText(32, '请输入姓名'),
+  name: personName('请输入姓名'),
   /** Empty or absent leaves what is there. */
   registerNo: z.union([z.literal(''), registerNumber]).optional(),
   sex: personSex,
@@ -147,7 +145,7 @@ export const addStudent = endpoint({
   input: z.object({
     ...studentFields,
     /** Made by the platform when empty. */
-    studentNo: z.union([z.literal(''), studentNo]).optional(),
+    studentNo: z.union([z.literal(''), schoolNumber]).optional(),
     classId: id,
     /** The school number when empty. */
     accountCode: z.union([z.literal(''), accountCode]).optional(),
@@ -167,7 +165,7 @@ export const updateStudent = endpoint({
     id,
     version: versionField,
     ...studentFields,
-    studentNo,
+    studentNo: schoolNumber,
     /** Absent leaves what is there. */
     nation: z.union([z.literal(''), z.enum(NATIONS as [string, ...string[]], '请选择民族')]).optional(),
     boarding: z.int('请选择住宿').min(0, '请选择住宿').max(2, '请选择住宿').optional(),

@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, Loading, SkeletonText, TabPanel, Tabs } from '@
 import { clearableChoice } from '@vimo/ui/antd';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import rowList from '../../shared/row-list.module.css';
 import { CalendarPanel } from './calendar-panel.tsx';
@@ -41,7 +42,7 @@ export function ClassesPage() {
             className={styles.school ?? ''}
             aria-label="学校"
             placeholder="请选定一所学校"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             allowClear={clearableChoice}
             options={schools.map((school) => ({ value: school.orgId, label: school.orgName }))}
             value={orgId || undefined}

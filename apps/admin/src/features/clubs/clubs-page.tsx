@@ -14,6 +14,7 @@ import styles from './clubs.module.css';
 const filters: readonly ListFilter[] = [
   { key: 'keyword', label: '社团名称', kind: 'text', maxLength: 30 },
   { key: 'waiting', label: '申请', kind: 'select', options: [{ value: 1, label: '有待审核的申请' }] },
+  { key: 'vacant', label: '负责人', kind: 'select', options: [{ value: 1, label: '都已离开' }] },
 ];
 
 const columns: readonly ListColumn<StaffClub>[] = [

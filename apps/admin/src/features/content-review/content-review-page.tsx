@@ -10,7 +10,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { refuseContent } from '@vimo/contract/schemas';
-import { ChipGroup, EmptyState, Picture, PicturePreview, StatusTag } from '@vimo/ui';
+import { ChipGroup, EmptyState, Film, Picture, PicturePreview, SaveLink, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -100,9 +100,18 @@ function Files({ files }: { files: HeldContent['imageList'] }) {
 
 function Video({ id }: { id: string }) {
   const { data } = useCall(getMd5Url, { ids: id });
-  const url = data?.[0]?.url;
-  // biome-ignore lint/a11y/useMediaCaption: families' own recordings have no captions
-  return url ? <video className={styles.video} src={url} controls preload="metadata" /> : null;
+  const file = data?.[0];
+  if (!file) return null;
+  const { url, playsEverywhere } = file;
+  return (
+    <Film
+      className={styles.video}
+      url={url}
+      isMarked={!playsEverywhere}
+      save={<SaveLink url={url} />}
+      preload="metadata"
+    />
+  );
 }
 
 /** 内容审核: what waits before others see it, and what was reported; the oldest first. */

@@ -166,10 +166,10 @@ function EditGuardian({ guardian, ...opened }: { guardian: GuardianDetail; open:
       }}
       toInput={toInput}
       fields={[
-        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'name', label: '姓名', required: true, maxLength: 40 },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         {
-          ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 11, placeholder: guardian.phone },
+          ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 24, placeholder: guardian.phone },
           hint: '不填则不修改；家长用手机号登录，修改后须用新号码重新登录',
         },
       ]}

@@ -141,7 +141,7 @@ function AddStaff({
       }}
       toInput={toInput}
       fields={[
-        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'name', label: '姓名', required: true, maxLength: 40 },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'orgId', label: '机构', kind: 'select', required: true, options: orgs, when: () => orgs.length > 1 },
         { name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
@@ -152,8 +152,8 @@ function AddStaff({
           maxLength: 32,
           hint: '3—32 位字母、数字、下划线、点或短横线',
         },
-        { name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 11 },
-        { name: 'identityNumber', label: '身份证号', maxLength: 18 },
+        { name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 24 },
+        { name: 'identityNumber', label: '身份证号', maxLength: 24 },
       ]}
       onSubmit={async (values) => {
         const { data, message } = await call(addStaff, toInput(values) as never);
@@ -238,18 +238,18 @@ function EditStaff({
       }}
       toInput={toInput}
       fields={[
-        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'name', label: '姓名', required: true, maxLength: 40 },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         {
           ...{ name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
           hint: '修改类型后，此人须重新登录',
         },
         {
-          ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 11 },
+          ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 24 },
           ...{ placeholder: member.phone, hint: '不填则不修改' },
         },
         {
-          ...{ name: 'identityNumber', label: '身份证号', maxLength: 18 },
+          ...{ name: 'identityNumber', label: '身份证号', maxLength: 24 },
           ...{ placeholder: member.identityNumber, hint: '不填则不修改' },
         },
       ]}

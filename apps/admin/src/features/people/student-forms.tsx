@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@vimo/client';
+import { CallError, call } from '@vimo/client';
 import {
   boardingLabel,
   type FirstPassword,
@@ -19,6 +19,7 @@ import {
   updateStudent,
 } from '@vimo/contract/schemas';
 import { toast } from '@vimo/ui';
+import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import { classOf, useClassOptions } from './use-class-options.ts';
@@ -91,7 +92,7 @@ export function AddStudent({
       }}
       toInput={toInput}
       fields={[
-        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'name', label: '姓名', required: true, maxLength: 40 },
         { name: 'studentNo', label: '学号', maxLength: 32, hint: '学校自编的学号；不填由平台编号' },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'classId', label: '班级', kind: 'cascader', required: true, options },
@@ -99,8 +100,8 @@ export function AddStudent({
         POLITICAL,
         { name: 'accountCode', label: '登录账号', maxLength: 32, hint: '不填则用学号登录' },
         { name: 'registerNo', label: '学籍号', maxLength: 32, hint: '加密保存，不作登录账号' },
-        { name: 'identityNumber', label: '身份证号', maxLength: 18 },
-        { name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 11 },
+        { name: 'identityNumber', label: '身份证号', maxLength: 24 },
+        { name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 24 },
       ]}
       onSubmit={async (values) => {
         const { data, message } = await call(addStudent, toInput(values) as never);
@@ -134,7 +135,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
       }}
       toInput={toInput}
       fields={[
-        { name: 'name', label: '姓名', required: true, maxLength: 32 },
+        { name: 'name', label: '姓名', required: true, maxLength: 40 },
         { name: 'studentNo', label: '学号', required: true, maxLength: 32 },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'entranceDate', label: '入学日期', kind: 'date' },
@@ -149,13 +150,13 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
         {
           name: 'identityNumber',
           label: '身份证号',
-          maxLength: 18,
+          maxLength: 24,
           placeholder: student.identityNumber,
           hint: '不填则不修改',
         },
         {
-          ...{ name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 11 },
-          ...{ placeholder: student.guardianPhone, hint: '不填则不修改' },
+          ...{ name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 24 },
+          ...{ placeholder: student.guardianPhone, hint: '已绑定监护人的以其账号的手机号为准；不填则不修改' },
         },
       ]}
       onSubmit={async (values) => saved((await call(updateStudent, toInput(values) as never)).message)}
@@ -257,26 +258,49 @@ export function BindGuardian({
   ...opened
 }: Opened & { student: StudentDetail; onMade: (slip: FirstPassword) => void }) {
   const saved = useSaved();
+  const { ask, holder } = useAsk();
   const toInput = (values: Record<string, string>) => ({ ...values, relation: Number(values.relation || 0) });
+  const bind = (values: Record<string, string>, confirmed: 0 | 1) =>
+    call(bindGuardian, { ...toInput(values), confirmed } as never);
+  /** A number of another name may be a slip: it is asked about before somebody is bound. */
+  const bindOrAsk = async (values: Record<string, string>) => {
+    try {
+      return await bind(values, 0);
+    } catch (error) {
+      const differs = error instanceof CallError && (error.data as { nameDiffers?: true } | undefined)?.nameDiffers;
+      const text = '该手机号已有账号，账号姓名与您填写的不同。请与家长核对手机号；绑定后该账号可以查看这名学生的信息。';
+      if (!differs || !(await ask({ title: '姓名不一致，仍要绑定？', text, okText: '仍要绑定', danger: true })))
+        throw error;
+      return bind(values, 1);
+    }
+  };
   return (
-    <FormDrawer
-      {...opened}
-      title="绑定监护人"
-      schema={bindGuardian.input}
-      initial={{ studentId: student.id, phone: '', name: '', relation: '' }}
-      toInput={toInput}
-      fields={[
-        { name: 'phone', label: '监护人手机号', required: true, inputMode: 'tel', maxLength: 11 },
-        { name: 'name', label: '监护人姓名', maxLength: 32, hint: '该手机号还没有账号时必填，将同时建立账号' },
-        { name: 'relation', label: '与学生关系', kind: 'select', options: relationOptions },
-      ]}
-      onSubmit={async (values) => {
-        const { data, message } = await call(bindGuardian, toInput(values) as never);
-        await saved(message);
-        if (data.password) onMade(data);
-      }}
-      okText="绑定"
-    />
+    <>
+      {holder}
+      <FormDrawer
+        {...opened}
+        title="绑定监护人"
+        schema={bindGuardian.input}
+        initial={{ studentId: student.id, phone: '', name: '', relation: '' }}
+        toInput={toInput}
+        fields={[
+          { name: 'phone', label: '监护人手机号', required: true, inputMode: 'tel', maxLength: 24 },
+          {
+            name: 'name',
+            label: '监护人姓名',
+            maxLength: 40,
+            hint: '该手机号还没有账号时必填，将同时建立账号；已有账号的，填写后会核对姓名',
+          },
+          { name: 'relation', label: '与学生关系', kind: 'select', options: relationOptions },
+        ]}
+        onSubmit={async (values) => {
+          const { data, message } = await bindOrAsk(values);
+          await saved(message);
+          if (data.password) onMade(data);
+        }}
+        okText="绑定"
+      />
+    </>
   );
 }
 

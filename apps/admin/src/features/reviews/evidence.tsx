@@ -45,6 +45,7 @@ export function Evidence({ files, first, large = false, onLarge }: EvidenceProps
             title={file.realName}
             extension={file.extension}
             mayDownload
+            playsEverywhere={file.playsEverywhere}
             otherwise={
               <p className={styles.without}>
                 这种格式的文件不能在页面中打开，

@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { manageRecordQueue, manageRecordQueueFigures, Office } from '@vimo/contract';
-import { EmptyState, TabPanel, Tabs } from '@vimo/ui';
+import { EmptyState, isComposing, TabPanel, Tabs } from '@vimo/ui';
 import { clearableChoice } from '@vimo/ui/antd';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { actsAsSchool } from '../../shared/session/acts-as-school.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { DeputyPanel } from './deputy-panel.tsx';
@@ -104,7 +105,7 @@ function Queue() {
       aria-label={label}
       placeholder={all}
       allowClear={clearableChoice}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       options={[...options]}
       value={place.get(key) || undefined}
       onChange={(value: string | undefined) => place.go({ ...drops, [key]: value })}
@@ -161,7 +162,9 @@ function Queue() {
           placeholder="学生姓名"
           maxLength={32}
           defaultValue={place.get('name')}
-          onPressEnter={({ currentTarget }) => place.go({ name: currentTarget.value.trim() || undefined })}
+          onPressEnter={(event) => {
+            if (!isComposing(event)) place.go({ name: event.currentTarget.value.trim() || undefined });
+          }}
         />
         <Button
           type={input.hinted ? 'primary' : 'default'}

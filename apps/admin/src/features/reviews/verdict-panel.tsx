@@ -1,5 +1,5 @@
 import { TAKE_BACK_SECONDS } from '@vimo/contract';
-import { classNames, TextArea } from '@vimo/ui';
+import { classNames, isComposing, TextArea } from '@vimo/ui';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Key } from '../../shared/keys/single-keys.tsx';
@@ -105,6 +105,7 @@ export function VerdictPanel({
         keys
         praises={PRAISES}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Escape') event.currentTarget instanceof HTMLElement && event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();

@@ -13,6 +13,7 @@ import {
 import { AppLink, classNames, EmptyState, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
+import { byLabel } from '../../shared/form/by-label.ts';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { GuardianSetting } from './guardian-setting.tsx';
@@ -53,7 +54,7 @@ function Schemes({ me }: { me: Me }) {
               className={styles.org ?? ''}
               aria-label="机构"
               placeholder="选定机构"
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={byLabel}
               value={orgId ?? null}
               options={choices.map((one) => ({ value: one.orgId, label: one.orgName }))}
               onChange={(org: string) => void navigate({ to: '.', search: { org } as never })}

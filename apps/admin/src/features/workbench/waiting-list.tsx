@@ -8,6 +8,7 @@ const labels: Record<Waiting, string> = {
   recordsWaiting: '等我审核的写实记录',
   challengesWaiting: '等我处理的质疑',
   clubApplicationsWaiting: '有入社申请等我审核的社团',
+  clubsWithVacancy: '负责人都已离开的社团',
   contentWaiting: '等我审核的留言与动态',
   publicationsWaiting: '送到本机构等待审核的内容',
   feedbackWaiting: '等我回复的意见反馈',

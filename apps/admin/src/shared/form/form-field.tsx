@@ -3,6 +3,7 @@ import { clearable, clearableChoice } from '@vimo/ui/antd';
 import { Cascader, DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
+import { byLabel } from './by-label.ts';
 import styles from './form.module.css';
 
 export interface FieldOption {
@@ -86,7 +87,6 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
     ...(invalid ? { status: 'error' as const } : {}),
   };
   const choose = placeholder ?? `请选择${label}`;
-  const searchable = { optionFilterProp: 'label' };
   const typed = {
     ...common,
     value,
@@ -111,7 +111,7 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
       <Select
         {...common}
         placeholder={choose}
-        showSearch={searchable}
+        showSearch={byLabel}
         allowClear={field.required ? false : clearableChoice}
         options={options as FieldOption[]}
         value={value || undefined}
@@ -124,7 +124,7 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
         {...common}
         mode="multiple"
         placeholder={choose}
-        showSearch={searchable}
+        showSearch={byLabel}
         allowClear={clearableChoice}
         options={options as FieldOption[]}
         value={value ? value.split(',') : []}

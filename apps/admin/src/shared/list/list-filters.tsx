@@ -3,6 +3,7 @@ import { clearable, clearableChoice } from '@vimo/ui/antd';
 import { Button, Cascader, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type FormEvent, useId, useState } from 'react';
+import { byLabel } from '../form/by-label.ts';
 import styles from './list.module.css';
 import type { FilterOption, ListFilter } from './list-state.ts';
 
@@ -122,7 +123,7 @@ function Choice({ id, filter, value, onChange }: FieldProps & { id: string }) {
       id={id}
       placeholder={placeholder ?? `全部${label}`}
       allowClear={clearableChoice}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       options={asTexts(options)}
       value={value || undefined}
       onChange={(next) => onChange(next ?? '')}

@@ -1,20 +1,20 @@
-import { newPasswordProblem, PASSWORD_LENGTH, PHONE_PATTERN } from '@vimo/contract';
+import { newPasswordProblem, PASSWORD_LENGTH, plainPhone, phoneProblem as problemOfPhone } from '@vimo/contract';
 
 /** Digits of a mainland mobile number. */
 export const PHONE_LENGTH = 11;
-/** What may be typed on to a number: 1, a digit of mobile numbers, others. */
-const PHONE_BEGINNING = /^(1([3-9]\d{0,9})?)?$/;
+/** What may be typed on to a number: the country's code, 1, a digit of mobile numbers, others. */
+const PHONE_BEGINNING = /^(\+|00?)?(8|86)?(1([3-9]\d{0,9})?)?$/;
 export const passwordHint = (least: number) => `${least}—${PASSWORD_LENGTH.most} 位，须同时包含字母和数字`;
 
 /** What is wrong with a phone number, or undefined. */
 export function phoneProblem(value: string): string | undefined {
   if (!value.trim()) return '请输入手机号码';
-  return PHONE_PATTERN.test(value.trim()) ? undefined : '请输入正确的手机号';
+  return problemOfPhone(plainPhone(value));
 }
 
 /** What is wrong with a phone number while it is typed: its beginning can become none. */
 export function phoneTypedProblem(value: string): string | undefined {
-  return PHONE_BEGINNING.test(value.trim()) ? undefined : '请输入正确的手机号';
+  return PHONE_BEGINNING.test(plainPhone(value)) ? undefined : '请输入正确的手机号';
 }
 
 /** What is wrong with a verification code, or undefined. */

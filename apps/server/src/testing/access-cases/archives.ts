@@ -1,7 +1,7 @@
 import { toWireTime } from '../../platform/time.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
-import { semester } from './questions.ts';
 import { pupilOf } from './records.ts';
+import { semester } from './semester.ts';
 import type { Actor, Stage } from './stage.ts';
 
 let codes = 0;

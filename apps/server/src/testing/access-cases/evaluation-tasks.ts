@@ -4,8 +4,8 @@ import { occasionId } from '../../modules/growth/evaluation-task/occasions.ts';
 import { toWireTime } from '../../platform/time.ts';
 import { makeOrg } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
-import { semester } from './questions.ts';
 import { pupilOf } from './records.ts';
+import { semester } from './semester.ts';
 import type { Actor, Stage } from './stage.ts';
 
 const CONTENT: IndicatorContent = {

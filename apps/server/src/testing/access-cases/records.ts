@@ -4,6 +4,7 @@ import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { dayOf, toWireTime } from '../../platform/time.ts';
 import { makeClass, makeOrg } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
+import { semester } from './semester.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 
 /** States as stored (modules/growth/record/states.ts). */
@@ -164,8 +165,11 @@ const standIn = async (stage: Stage, orgId: string, absentId?: string) => {
 };
 
 /** An entry of a teacher for a student of the school. */
-const entryOf = async (stage: Stage, creatorId: string) =>
-  makeRecord(stage, await stage.student(stage.school), WAITING, { creatorId, byTeacher: true });
+/** An entry of a teacher for a pupil of a class in charge. */
+const entryOf = async (stage: Stage, creatorId: string) => {
+  const { studentId } = await pupilOf(stage, stage.school, creatorId);
+  return makeRecord(stage, studentId, WAITING, { creatorId, byTeacher: true });
+};
 const entries = (input: (recordId: string, stage: Stage) => Promise<object> | object): Record<string, Make> => ({
   [OWN]: async (stage, { accountId }) => input(await entryOf(stage, accountId), stage),
   'of a colleague': async (stage) =>
@@ -284,7 +288,11 @@ export const recordCases: Record<string, AccessCases> = {
   submitRecord: {
     works: '2',
     cases: whose(
-      (stage, ownerId) => makeRecord(stage, ownerId, DRAFT),
+      async (stage, ownerId) => {
+        // It counts in the semester of its submission.
+        await semester(stage);
+        return makeRecord(stage, ownerId, DRAFT);
+      },
       (id) => ({ list: [id] }),
     ),
   },
@@ -359,7 +367,10 @@ export const recordCases: Record<string, AccessCases> = {
   manageRecordEntered: { works: '6', cases: just() },
   manageRecordMend: {
     works: '6',
-    cases: entries(async (id, stage) => ({ id, revision: 1, fieldList: (await filled(stage)).fieldList })),
+    cases: entries(async (id, stage) => {
+      await semester(stage);
+      return { id, revision: 1, fieldList: (await filled(stage)).fieldList };
+    }),
   },
   manageRecordWithdraw: { works: '6', cases: entries((id) => ({ id, reason: '录错了人' })) },
   manageRecordDrawSample: {

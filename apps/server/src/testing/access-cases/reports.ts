@@ -1,8 +1,8 @@
 import { toWireTime } from '../../platform/time.ts';
 import { showRecord } from '../fixtures.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
-import { semester } from './questions.ts';
 import { line, makeRecord, pupilOf } from './records.ts';
+import { semester } from './semester.ts';
 import type { Stage } from './stage.ts';
 
 const PASSED = 2;

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { toWireTime } from '../../platform/time.ts';
 import { type AccessCases, just, MATE, type Make, NO_ID, NONE, OTHER, OWN } from './cases.ts';
-import { semester } from './questions.ts';
 import { pupilOf } from './records.ts';
+import { semester } from './semester.ts';
 import type { Actor, Stage } from './stage.ts';
 
 /** Of whom something is asked: a published examination with a mark of the student. */

@@ -58,7 +58,7 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
+          maxLength={24}
           placeholder="请输入 11 位手机号"
         />
       </Field>

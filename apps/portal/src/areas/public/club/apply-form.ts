@@ -1,4 +1,4 @@
-import { FILE_ID_LENGTH, PHONE_PATTERN, type UserInfo } from '@vimo/contract';
+import { FILE_ID_LENGTH, PHONE_PATTERN, phoneProblem, plainPhone, type UserInfo } from '@vimo/contract';
 
 export interface ApplyForm extends Record<string, string> {
   imagesUrl: string;
@@ -22,7 +22,10 @@ export function applicationErrors(form: ApplyForm): Partial<ApplyForm> {
   const found: Partial<ApplyForm> = {};
   if (!form.imagesUrl) found.imagesUrl = '请上传头像';
   if (!form.telphone) found.telphone = '请输入联系电话';
-  else if (!PHONE_PATTERN.test(form.telphone)) found.telphone = '请输入正确的手机号';
+  else {
+    const problem = phoneProblem(plainPhone(form.telphone));
+    if (problem) found.telphone = problem;
+  }
   if (!form.introInfo.trim()) found.introInfo = '请输入简介';
   if (!form.hobby.trim()) found.hobby = '请输入爱好';
   return found;

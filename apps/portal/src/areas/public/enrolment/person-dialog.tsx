@@ -1,4 +1,12 @@
-import { contactTypeLabel, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
+import {
+  contactTypeLabel,
+  isIdentityNumber,
+  nameProblem,
+  phoneProblem,
+  plainName,
+  plainNumber,
+  plainPhone,
+} from '@vimo/contract';
 import { Button, Dialog, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,11 +21,16 @@ const CONTACT_TYPES = Object.entries(contactTypeLabel).map(([value, label]) => (
 function personErrors(person: PersonForm, withType: boolean): PersonErrors {
   const errors: PersonErrors = {};
   if (withType && !person.types) errors.types = REQUIRED;
-  if (!person.name.trim()) errors.name = REQUIRED;
+  const name = plainName(person.name);
+  const wrong = name ? nameProblem(name) : REQUIRED;
+  if (wrong) errors.name = wrong;
   if (!person.identCode) errors.identCode = REQUIRED;
-  else if (!isIdentityNumber(person.identCode)) errors.identCode = '请输入正确的身份证号码';
+  else if (!isIdentityNumber(plainNumber(person.identCode))) errors.identCode = '请输入正确的身份证号码';
   if (!person.telephone) errors.telephone = REQUIRED;
-  else if (!PHONE_PATTERN.test(person.telephone)) errors.telephone = '请输入正确的手机号';
+  else {
+    const problem = phoneProblem(plainPhone(person.telephone));
+    if (problem) errors.telephone = problem;
+  }
   return errors;
 }
 
@@ -110,7 +123,7 @@ export function PersonDialog({
         <Field label="姓名" required error={errors.name}>
           <TextInput
             autoComplete="off"
-            maxLength={32}
+            maxLength={40}
             value={person.name}
             onChange={({ target }) => set('name', target.value)}
           />
@@ -118,7 +131,7 @@ export function PersonDialog({
         <Field label="身份证号" required error={errors.identCode}>
           <TextInput
             autoComplete="off"
-            maxLength={18}
+            maxLength={24}
             placeholder="18 位身份证号"
             value={person.identCode}
             onChange={({ target }) => set('identCode', target.value.replace(/[^\dXx]/g, ''))}
@@ -129,7 +142,7 @@ export function PersonDialog({
             type="tel"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={11}
+            maxLength={24}
             placeholder="11 位手机号"
             value={person.telephone}
             onChange={({ target }) => set('telephone', target.value.replace(/\D/g, ''))}

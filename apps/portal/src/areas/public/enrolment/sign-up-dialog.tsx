@@ -191,7 +191,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
                     type="tel"
                     inputMode="numeric"
                     autoComplete="tel-national"
-                    maxLength={11}
+                    maxLength={24}
                     placeholder="请输入 11 位手机号"
                     clean={(text) => text.replace(/\D/g, '')}
                     onChange={(phone) => {
@@ -212,7 +212,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
                           error={errors[cardField(joinUserId)]}
                           autoComplete="off"
                           autoCapitalize="characters"
-                          maxLength={18}
+                          maxLength={24}
                           placeholder="请输入 18 位身份证号"
                           clean={(text) => text.replace(/[^\dXx]/g, '')}
                           onChange={(card) => {

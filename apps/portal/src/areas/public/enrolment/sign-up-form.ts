@@ -1,4 +1,11 @@
-import { type ActivityDetail, EnrollForm, isIdentityNumber, PHONE_PATTERN } from '@vimo/contract';
+import {
+  type ActivityDetail,
+  EnrollForm,
+  isIdentityNumber,
+  phoneProblem,
+  plainNumber,
+  plainPhone,
+} from '@vimo/contract';
 import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
 
 /** Longest remark that is taken. */
@@ -59,14 +66,17 @@ export function signUpErrors(draft: SignUpDraft, asked: Asked, joiners: readonly
   const errors: SignUpErrors = {};
   if (asked.phone && !(draft.phone === null && known.phone)) {
     if (!draft.phone) errors.enrollPhone = '请输入手机号码';
-    else if (!PHONE_PATTERN.test(draft.phone)) errors.enrollPhone = '请输入正确的手机号';
+    else {
+      const problem = phoneProblem(plainPhone(draft.phone));
+      if (problem) errors.enrollPhone = problem;
+    }
   }
   if (asked.identityCard) {
     for (const { joinUserId, identityCard } of known.people) {
       const card = draft.cards[joinUserId] ?? null;
       if (!joiners.includes(joinUserId) || (card === null && identityCard)) continue;
       if (!card) errors[cardField(joinUserId)] = '请输入身份证';
-      else if (!isIdentityNumber(card)) errors[cardField(joinUserId)] = '请输入正确的身份证号码';
+      else if (!isIdentityNumber(plainNumber(card))) errors[cardField(joinUserId)] = '请输入正确的身份证号码';
     }
   }
   if (asked.emergencyContact && !asked.mayFollow && known.contacts === 0)

@@ -5,6 +5,7 @@ import {
   classNames,
   GraduationCapIcon,
   IconButton,
+  isComposing,
   MagnifyingGlassIcon,
   TextInput,
   XCircleFillIcon,
@@ -34,7 +35,7 @@ export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void 
     onChoose(org);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {
       event.preventDefault();

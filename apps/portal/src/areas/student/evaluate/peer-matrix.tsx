@@ -1,10 +1,11 @@
-import { Avatar, CheckCircleFillIcon, classNames } from '@vimo/ui';
+import { Avatar, CheckCircleFillIcon, classNames, isComposing } from '@vimo/ui';
 import type { KeyboardEvent } from 'react';
 import { type Marks, markProblem, marksOf, type Rated } from './marks.ts';
 import styles from './matrix.module.css';
 
 /** Enter and arrows move in the matrix; sideways at the ends of what is typed. */
 function move(event: KeyboardEvent<HTMLInputElement>) {
+  if (isComposing(event)) return;
   const { currentTarget: cell, key } = event;
   const { selectionStart: from, selectionEnd: to, value } = cell;
   const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];

@@ -172,6 +172,24 @@ describe('a challenge', () => {
     );
   });
 
+  it('is nobody’s who has left or graduated, not under a notice of the whole school either', async () => {
+    await db.run(
+      'update public_notice set class_id = null where public_notice_id in (select public_notice_id from noticed_report where record_ids = $1)',
+      [[recordId]],
+    );
+    const reads = async () => (await app.call(recordFetch, { id: recordId }, mate.token)).error_code;
+    const asks = async () =>
+      (await app.call(addRecordQuestion, { recordId, reason: '册数与签到表不符' }, mate.token)).error_code;
+    expect(await reads()).toBe(0);
+    await db.run('update student set status = 4 where account_id = $1', [mate.accountId]);
+    expect([await reads(), await asks()]).toEqual([4, 4]);
+    await db.run('update student set status = 1, graduation_year = $2 where account_id = $1', [mate.accountId, year]);
+    expect([await reads(), await asks()]).toEqual([4, 4]);
+    // Who is suspended comes back.
+    await db.run('update student set status = 2, graduation_year = null where account_id = $1', [mate.accountId]);
+    expect([await reads(), await asks()]).toEqual([0, 0]);
+  });
+
   it('valid, ended: the record is void for ever; invalid: it stays as it was', async () => {
     const invalid = await raise();
     await rule(invalid, 5);

@@ -1,7 +1,7 @@
-import { ChallengeState, QUESTION_UNDER_WAY, QuestionFlow, Reviewer } from '@vimo/contract';
+import { ChallengeState, QUESTION_UNDER_WAY, QuestionFlow, type RecordFile, Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { likePattern, oneOf } from '../../../platform/sql.ts';
+import { likePattern, nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
 import type { Content, RecordFacts } from '../record/index.ts';
@@ -233,8 +233,9 @@ export const stepsOf = (db: Db, questionId: string) =>
   );
 
 export const filesNamed = (db: Db, fileIds: readonly string[]) =>
-  db.rows<{ id: string; realName: string; extension: string; size: number }>(
-    `select file_id as id, real_name as "realName", extension, size::int as size from file where file_id = any ($1)`,
+  db.rows<Omit<RecordFile, 'name' | 'url'>>(
+    `select file_id as id, real_name as "realName", extension, size::int as size, plays_everywhere as "playsEverywhere"
+     from file where file_id = any ($1)`,
     [fileIds],
   );
 
@@ -267,7 +268,7 @@ const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended
 function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
   const { officeOf, posts, accountId, flow, name } = filter;
   const common = `${isWaiting(filter) ? `q.state in ${oneOf(ChallengeState.audit, ChallengeState.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
-    and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and strpos(c.name, $3) > 0))
+    and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and ${nameHas('c.name', '$3')}))
     and q.questioner_id <> $1 and q.challenged_id <> $1
     and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
   const values: unknown[] = [accountId, flow === undefined ? null : (STANDS[flow] ?? []), name ?? null];

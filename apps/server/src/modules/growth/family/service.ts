@@ -17,7 +17,7 @@ export const createFamilies = (database: Database, { records }: { records: Pick<
     const children = await childrenNamed(database, accountId);
     const ids = children.map(({ studentId }) => studentId);
     const [counts, activities, words] = await Promise.all([
-      records.waiting(ids),
+      records.waiting(ids, dayOf(now)),
       activitiesWaiting(database, accountId, now, before),
       guardianWordsDue(database, ids, dayOf(now)),
     ]);

@@ -6,7 +6,7 @@ import { responsibilityOf, worksWith } from '../../people/responsibility/index.t
 import { semesterNow } from '../../people/school-year/index.ts';
 import { type Learner, placesOf } from '../scheme/index.ts';
 import { actedAs } from './policy.ts';
-import { insertRecord } from './queries.ts';
+import { insertRecord, type RecordPlace } from './queries.ts';
 import { classPlace } from './staff-queries.ts';
 import { State } from './states.ts';
 import { keepEvidence, writeFirstStep, writtenBy } from './steps.ts';
@@ -18,6 +18,17 @@ export async function enteredClass(db: Db, session: Session, classId: string, no
   if (!place || !worksWith(await responsibilityOf(db, session, now), { orgId: place.orgId, classId }))
     throw notFound('班级不存在');
   return place;
+}
+
+/** Where a teacher's entry counts that is sent on a day: the student's class and school, and the semester. */
+export async function placeOn(
+  db: Db,
+  { reviewer, subjectId }: Pick<RecordPlace, 'reviewer' | 'subjectId'>,
+  { orgId, classId }: Learner,
+  now: WireTime,
+): Promise<RecordPlace> {
+  const semesterId = (await semesterNow(db, orgId, dayOf(now)))?.semesterId ?? null;
+  return { orgId, classId, semesterId, reviewer, subjectId };
 }
 
 /** Writes a teacher's entry for one student, of a content that was judged: it waits for the student. @throws Refusal with the reason for this student */
@@ -33,17 +44,13 @@ export async function enterFor(
     : undefined;
   if (!place) throw refused('该学生的方案中没有此维度');
   const { schemeId, module, dimension } = place;
-  const semester = await semesterNow(db, learner.orgId, dayOf(now));
+  const { reviewer, subjectId } = dimension;
   const recordId = await insertRecord(db, {
     studentId: learner.studentId,
-    orgId: learner.orgId,
-    classId: learner.classId,
-    semesterId: semester?.semesterId ?? null,
+    ...(await placeOn(db, { reviewer, subjectId: subjectId || null }, learner, now)),
     schemeId,
     moduleId: module.moduleId ?? '',
     dimensionId,
-    reviewer: dimension.reviewer,
-    subjectId: dimension.subjectId || null,
     byTeacher: true,
     state: State.waiting,
     creatorId: session.accountId,

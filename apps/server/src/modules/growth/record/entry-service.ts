@@ -12,18 +12,19 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { classesWorkedWith, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
+import { classesWorkedWith, officeOf, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
-import { enteredClass, enterFor } from './entering.ts';
+import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
 import { actedAs } from './policy.ts';
-import { lockedRecords, type RecordFacts } from './queries.ts';
+import { lockedRecords, lockStudent, type RecordFacts, recordOf } from './queries.ts';
 import { ENTERED_BEFORE, writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
   countEnteredBy,
   enteredFor,
   enteredPage,
+  isLeftTo,
   lapsingSchemes,
   lockEntries,
   namedStudentsOfClass,
@@ -32,10 +33,11 @@ import {
   unanswered,
 } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
-import { State, statesFor } from './states.ts';
+import { after, State, statesFor } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writtenBy } from './steps.ts';
 import { type Content, gaps } from './values.ts';
 
+const NOT_OWN = '记录不存在或不是您录入的';
 const DAY_MS = 24 * 3600 * 1000;
 /** Days after which a student is reminded of what they have not answered. */
 const REMIND_AFTER = 3;
@@ -69,11 +71,17 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     return { content, fields: dimension.fields };
   }
 
-  /** An own entry, held. @throws Refusal notFound */
-  async function lockedEntry(db: Db, session: Session, recordId: string): Promise<RecordFacts> {
-    const [record] = await lockedRecords(db, [recordId]);
-    if (!record?.byTeacher || record.creatorId !== session.accountId) throw notFound('记录不存在或不是您录入的');
-    return record;
+  const isOwnEntry = (session: Session, { byTeacher, creatorId }: RecordFacts) =>
+    byTeacher && creatorId === session.accountId;
+  /** Whether an entry is left to the person's office, as its teacher is gone. */
+  async function isOfOffice(db: Db, session: Session, { recordId }: RecordFacts): Promise<boolean> {
+    const orgId = officeOf(session);
+    return orgId !== null && isLeftTo(db, orgId, recordId);
+  }
+  /** The student of an entry, where they are still of those for whom the person enters. */
+  async function learnerOf(db: Db, session: Session, { studentId }: RecordFacts, now: WireTime) {
+    const [learner] = await schemes.learners(db, [studentId]);
+    return learner && worksWith(await responsibilityOf(db, session, now), learner) ? learner : undefined;
   }
 
   return {
@@ -150,9 +158,20 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       });
     },
 
+    /** What the person may do with an entry that the student has not confirmed. */
+    async entryRights(session: Session, record: RecordFacts, now: WireTime) {
+      const own = isOwnEntry(session, record);
+      const open = after('withdraw', record.state) !== undefined;
+      return {
+        mayMend: own && open && (await learnerOf(database, session, record, now)) ? 1 : 0,
+        mayWithdraw: open && (own || (await isOfOffice(database, session, record))) ? 1 : 0,
+      };
+    },
+
     async entered(session: Session, input: ParsedInputOf<typeof manageRecordEntered>) {
       const filter = {
         accountId: session.accountId,
+        officeOf: officeOf(session),
         states: statesFor({ confirmStatus: input.confirmStatus || undefined }),
         name: input.name || undefined,
       };
@@ -163,7 +182,13 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const record = await lockedEntry(db, session, input.id);
+        const seen = await recordOf(db, input.id);
+        if (!seen || !isOwnEntry(session, seen)) throw notFound(NOT_OWN);
+        await lockStudent(db, seen.studentId);
+        const [record] = await lockedRecords(db, [input.id]);
+        if (!record) throw notFound(NOT_OWN);
+        const learner = await learnerOf(db, session, record, now);
+        if (!learner) throw refused('该学生已不在您任教的班级，这条记录不能再修改，可以撤回');
         if (record.revision !== input.revision) throw refused('这条记录刚刚有变化，请看过后再发送');
         const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
         if (!place) throw new Error('a record without its dimension');
@@ -178,7 +203,11 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           'mend',
           { session, actedAs: actedAs(session, 'teacher'), now },
           {
-            written: { ...writtenBy(dimension, content), submittedAt: now },
+            written: {
+              ...writtenBy(dimension, content),
+              submittedAt: now,
+              place: await placeOn(db, record, learner, now),
+            },
           },
         );
         await keepEvidence(db, record, dimension, content);
@@ -189,7 +218,9 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
 
     async withdraw(session: Session, { id, reason = '' }: { id: string; reason?: string | undefined }, now: WireTime) {
       await database.transaction(async (db) => {
-        const record = await lockedEntry(db, session, id);
+        const [record] = await lockedRecords(db, [id]);
+        if (!record || !(isOwnEntry(session, record) || (await isOfOffice(db, session, record))))
+          throw notFound(NOT_OWN);
         await takeStep(
           db,
           record,
@@ -245,3 +276,4 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     },
   };
 }
+export type Entries = ReturnType<typeof createEntries>;

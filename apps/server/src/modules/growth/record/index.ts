@@ -1,11 +1,14 @@
 import { Office } from '@vimo/contract';
+import { when } from '../../../platform/reactions.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Deputies, worksAtSchool } from '../../people/responsibility/index.ts';
-import type { Roster } from '../../people/roster/index.ts';
+import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { createOwnRecords } from './own-service.ts';
 import { personal } from './personal.ts';
+import { moveWaiting } from './queries.ts';
 import { recordRoutes } from './routes.ts';
 import { createRecords } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
@@ -42,12 +45,13 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
     memberCounters: [
       {
         tells: ['recordsToConfirm', 'recordsReturned'],
-        count: async (session) => {
-          const [of] = await records.waiting([session.accountId]);
+        count: async (session, now) => {
+          const [of] = await records.waiting([session.accountId], dayOf(now));
           return { recordsToConfirm: of?.toConfirm ?? 0, recordsReturned: of?.returned ?? 0 };
         },
       },
     ],
     readers: { record: records.mayReadFiles },
+    reactions: [when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds))],
   });
 };

@@ -1,7 +1,9 @@
+import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { likePattern, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { statusSql } from '../../people/roster/index.ts';
 import type { RecordFacts } from './queries.ts';
 import { State } from './states.ts';
 
@@ -127,13 +129,19 @@ export const countsByModule = (db: Db, studentId: string) =>
     [studentId],
   );
 
-/** Of each of these students what waits: entries of teachers to be answered, and own records that came back to be changed; nobody without any. */
-export const recordsWaiting = (db: Db, studentIds: readonly string[]) =>
+/**
+ * Of each of these students what waits on a day: entries of teachers to be answered, and own records that came back to be changed; nobody without any. What was
+ * refused waits for who may submit it again: who is enrolled.
+ */
+export const recordsWaiting = (db: Db, studentIds: readonly string[], day: string) =>
   db.rows<{ studentId: string; toConfirm: number; returned: number }>(
     `select student_id as "studentId", count(*) filter (where by_teacher and state = ${State.waiting})::int as "toConfirm",
        count(*) filter (where not by_teacher and state in ${oneOf(State.refused, State.returned)})::int as returned
-     from record where student_id = any ($1::bigint[]) and state <> ${State.gone} and state in ${oneOf(State.refused, State.waiting, State.returned)} group by student_id`,
-    [studentIds],
+     from record r where student_id = any ($1::bigint[]) and state <> ${State.gone} and state in ${oneOf(State.refused, State.waiting, State.returned)}
+       and (state <> ${State.refused} or not exists (
+         select from student s where s.account_id = r.student_id and (${statusSql('$2')}) <> ${StudentStatus.enrolled}))
+     group by student_id`,
+    [studentIds, day],
   );
 
 /** Passed records of a student by semester and dimension. */

@@ -14,13 +14,21 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { semesterNow } from '../../people/school-year/index.ts';
-import { closedReason, entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
+import { entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
 import { recordRevised } from './events.ts';
 import { actedAs, isOwn } from './policy.ts';
-import { countEntered, insertRecord, lockedRecords, lockStudent, type RecordFacts, sameDraft } from './queries.ts';
+import {
+  countEntered,
+  insertRecord,
+  lockedRecords,
+  lockStudent,
+  type RecordFacts,
+  type RecordPlace,
+  sameDraft,
+} from './queries.ts';
 import { guardiansMay } from './setting-queries.ts';
 import { editStep, State } from './states.ts';
-import { checkContent, contentOf, keepEvidence, takeStep, writeFirstStep, writtenBy } from './steps.ts';
+import { checkContent, contentOf, keepEvidence, requireStep, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import { gaps, incompleteText, titleOf } from './values.ts';
 
 const NOT_THERE = '记录不存在';
@@ -60,21 +68,26 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     return place;
   }
 
-  /** Why a draft cannot be submitted now: its dimension was closed or taken out meanwhile. */
-  async function closedMeanwhile(
-    db: Db,
-    studentId: string,
-    record: RecordFacts,
-    day: string,
-  ): Promise<string | undefined> {
-    const [learner] = await schemes.learners(db, [studentId]);
+  /**
+   * Where a draft counts that is submitted now, and who reviews it: the student's class and school, the semester of the day, the dimension as it is by now.
+   * @throws Refusal when its dimension was closed or taken out meanwhile, or has as many in this semester as it takes
+   */
+  async function placeToday(db: Db, record: RecordFacts, day: string): Promise<RecordPlace> {
+    const [learner] = await schemes.learners(db, [record.studentId]);
     const present = learner?.scheme
       ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
       : undefined;
     const name = (present ?? (await placeOf(db, record))).dimension.dimensionName;
-    if (!present) return `“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`;
-    const reason = closedReason(present.dimension, day);
-    return reason ? `“${record.title}”暂不能提交：${reason}，内容已为您保留` : undefined;
+    if (!learner || !present) throw refused(`“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`);
+    const { dimension } = present;
+    const semesterId = (await semesterNow(db, learner.orgId, day))?.semesterId ?? null;
+    const facts = { studentId: record.studentId, dimensionId: record.dimensionId, semesterId };
+    // One of this semester was counted when it was begun.
+    const used = semesterId === record.semesterId ? 0 : await countEntered(db, facts);
+    const reason = entryProblem(dimension, { day, used, guardianForbidden: false });
+    if (reason) throw refused(`“${record.title}”暂不能提交：${reason}，内容已为您保留`);
+    const { orgId, classId } = learner;
+    return { orgId, classId, semesterId, reviewer: dimension.reviewer, subjectId: dimension.subjectId || null };
   }
 
   /** Why a record cannot be begun in a dimension now; undefined when it can. */
@@ -94,9 +107,10 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
   /** Submits a record that the transaction holds, which lacks nothing. @throws Refusal when it may not be submitted now */
   async function submitLocked(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
     const byGuardian = session.handoverAccountId !== undefined;
-    await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian } });
-    const closed = await closedMeanwhile(db, session.accountId, record, dayOf(now));
-    if (closed) throw refused(closed);
+    requireStep(record, 'submit');
+    await schemes.requireEnrolled(db, record.studentId, dayOf(now));
+    const place = await placeToday(db, record, dayOf(now));
+    await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian, place } });
   }
 
   const asStudent = (session: Session, now: WireTime) => ({ session, actedAs: actedAs(session, 'student'), now });
@@ -104,6 +118,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
   return {
     /** Whether a record may be begun in a dimension now. @throws Refusal with the text for the student */
     async check(session: Session, dimensionId: string, now: WireTime): Promise<void> {
+      await schemes.requireEnrolled(database, session.accountId, dayOf(now));
       const { dimension } = await schemes.place(database, session.accountId, dimensionId);
       const problem = await entryProblemOf(database, session, dimension, now);
       if (problem) throw refused(problem);
@@ -112,13 +127,14 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     /** Begins a record, and submits it where that is asked for. @throws Refusal by field, or with the reason why the dimension cannot be entered */
     async begin(session: Session, input: ParsedInputOf<typeof insertByFront>, now: WireTime) {
       const studentId = session.accountId;
-      const learner = await schemes.learner(database, studentId);
-      const { schemeId, module, dimension } = await schemes.place(database, studentId, input.dimensionId);
       const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
-      const semester = await semesterNow(database, learner.orgId, dayOf(now));
       const submits = input.submit === 1;
       const id = await database.transaction(async (db) => {
         await lockStudent(db, studentId);
+        await schemes.requireEnrolled(db, studentId, dayOf(now));
+        const learner = await schemes.learner(db, studentId, dayOf(now));
+        const { schemeId, module, dimension } = await schemes.place(db, studentId, input.dimensionId);
+        const semester = await semesterNow(db, learner.orgId, dayOf(now));
         const since = toWireTime(new Date(fromWireTime(now).getTime() - (input.resent ? RESENT_MS : TWICE_MS)));
         const asked = { studentId, dimensionId: input.dimensionId, content, since, submitted: submits };
         const same = await sameDraft(db, asked);
@@ -169,6 +185,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       const recordId = list[0]!.recordId;
       if (list.some((one) => one.recordId !== recordId)) throw invalidInput({ list: '一次只能修改一条记录' });
       return database.transaction(async (db) => {
+        await lockStudent(db, session.accountId);
         const [record] = await lockedOwn(db, session, [recordId]);
         await requireWriter(db, session);
         const { dimension } = await placeOf(db, record!);
@@ -205,6 +222,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
       const unique = [...new Set(ids)];
       await database.transaction(async (db) => {
+        await lockStudent(db, session.accountId);
         const held = await lockedOwn(db, session, unique);
         await requireWriter(db, session);
         const incomplete: IncompleteRecord[] = [];

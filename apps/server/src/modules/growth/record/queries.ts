@@ -1,6 +1,8 @@
+import type { RecordFile } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { atSchoolSql } from '../../people/roster/index.ts';
 import { State } from './states.ts';
 import type { Content, Evidence } from './values.ts';
 
@@ -42,9 +44,14 @@ export const lockedRecords = (db: Db, recordIds: readonly string[]) =>
     [recordIds],
   );
 
-/** One student's entries come one after the other, so that two at once cannot both be the last that is allowed. */
-export const lockStudent = (db: Db, studentId: string) =>
-  db.row("select pg_advisory_xact_lock(hashtextextended('record of ' || $1::text, 0))", [studentId]);
+/**
+ * One student's entries come one after the other, so that two at once cannot both be the last that is allowed; and the student stays in the class and school
+ * that they are in until the transaction ends. Comes before a record is held: who moves a student holds the student first.
+ */
+export async function lockStudent(db: Db, studentId: string): Promise<void> {
+  await db.row("select pg_advisory_xact_lock(hashtextextended('record of ' || $1::text, 0))", [studentId]);
+  await db.row('select from student where account_id = $1 for share', [studentId]);
+}
 
 /** Records of a student's own in a dimension and semester, drafts included. */
 export const countEntered = async (
@@ -115,8 +122,12 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<string> {
   return row!.id;
 }
 
+/** Where a record counts, and who reviews it there: written with each submission, as it is on that day. */
+export type RecordPlace = Pick<RecordFacts, 'orgId' | 'classId' | 'semesterId' | 'reviewer' | 'subjectId'>;
+
 /** What a step may write besides the state. */
 export interface Written {
+  place?: RecordPlace;
   title?: string;
   content?: Content;
   textHash?: Buffer | null;
@@ -138,7 +149,10 @@ export const writeState = (db: Db, recordId: string, state: State, written: Writ
        text_hash = case when $5::jsonb is null then text_hash else $6 end, text_marks = case when $5::jsonb is null then text_marks else $14 end,
        by_guardian = by_guardian or $7,
        reviewer_id = coalesce($8, reviewer_id), opinion = coalesce($9, opinion), remarks = coalesce($10, remarks),
-       submitted_at = coalesce($11, submitted_at), reviewed_at = coalesce($12, reviewed_at), answered_at = coalesce($13, answered_at)
+       submitted_at = coalesce($11, submitted_at), reviewed_at = coalesce($12, reviewed_at), answered_at = coalesce($13, answered_at),
+       org_id = case when $15 then $16 else org_id end, class_id = case when $15 then $17 else class_id end,
+       semester_id = case when $15 then $18 else semester_id end, reviewer = case when $15 then $19 else reviewer end,
+       subject_id = case when $15 then $20 else subject_id end
      where record_id = $1`,
     [
       recordId,
@@ -155,7 +169,22 @@ export const writeState = (db: Db, recordId: string, state: State, written: Writ
       written.reviewedAt ?? null,
       written.answeredAt ?? null,
       written.textMarks ?? [],
+      written.place !== undefined,
+      written.place?.orgId ?? null,
+      written.place?.classId ?? null,
+      written.place?.semesterId ?? null,
+      written.place?.reviewer ?? null,
+      written.place?.subjectId ?? null,
     ],
+  );
+
+/** What students have submitted goes on to wait where they are now; it counts in the semester of its submission. */
+export const moveWaiting = (db: Db, studentIds: readonly string[]) =>
+  db.run(
+    `update record r set class_id = s.class_id, org_id = s.school_id
+     from student s where r.student_id = any ($1::bigint[]) and s.account_id = r.student_id and r.state <> ${State.gone} and r.state = ${State.submitted}
+       and s.class_id is not null and s.school_id is not null and (r.class_id, r.org_id) is distinct from (s.class_id, s.school_id)`,
+    [studentIds],
   );
 
 export interface HistoryRow {
@@ -249,19 +278,19 @@ export const filesThatAreNoPictures = async (db: Db, fileIds: readonly string[])
   ).map(({ id }) => id);
 
 export const shownFiles = (db: Db, recordId: string) =>
-  db.rows<{ id: string; realName: string; extension: string; size: number }>(
-    `select f.file_id as id, f.real_name as "realName", f.extension, f.size::int as size
+  db.rows<Omit<RecordFile, 'name' | 'url'>>(
+    `select f.file_id as id, f.real_name as "realName", f.extension, f.size::int as size, f.plays_everywhere as "playsEverywhere"
      from record_evidence e join file f using (file_id) where e.record_id = $1 and e.shown order by e.field_id, e.at`,
     [recordId],
   );
 
 /**
- * Reports `nr` of running notices of a day ($2) that a schoolmate ($1) reads: of the own school, or of the own class in it; further conditions
+ * Reports `nr` of running notices of a day ($2) that a schoolmate ($1) reads, who is at the school then: of the own school, or of the own class in it; further conditions
  * follow (docs/domains/reports.md).
  */
 export const NOTICES_READ = `join public_notice n using (public_notice_id) join account me on me.account_id = $1 and me.org_id = n.org_id
     left join student mine on mine.account_id = me.account_id
-  where nr.living and n.withdrawn_at is null and n.ended_at is null and $2::date between n.starts_on and n.ends_on
+  where (mine.account_id is null or ${atSchoolSql('$2::date', 'mine')}) and nr.living and n.withdrawn_at is null and n.ended_at is null and $2::date between n.starts_on and n.ends_on
     and (n.class_id is null or n.class_id = mine.class_id)`;
 
 /** Since when a notice that somebody reads has shown a record that it shows on a day; undefined when none does. */

@@ -1,7 +1,7 @@
 import { Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { deputiesNamed, type PostReviewed } from '../../people/responsibility/index.ts';
 import { IS_LIKE_ANOTHER } from './likeness-queries.ts';
@@ -27,7 +27,7 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
   return {
     where: `($2::bigint is null or r.module_id = $2) and ($3::bigint is null or r.dimension_id = $3)
       and ($4::bigint is null or r.class_id = $4)
-      and ($5::text is null or exists (select from account a where a.account_id = r.student_id and strpos(a.name, $5) > 0))
+      and ($5::text is null or exists (select from account a where a.account_id = r.student_id and ${nameHas('a.name', '$5')}))
       and ${filter.hinted ? IS_LIKE_ANOTHER : 'true'}`,
     values: [
       filter.accountId,

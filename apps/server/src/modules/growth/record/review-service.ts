@@ -8,6 +8,7 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import { createTotals } from '../../../platform/totals.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
+import type { Entries } from './entry-service.ts';
 import { passTakenBack } from './events.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
@@ -50,10 +51,11 @@ interface Parts {
   records: Records;
   notify: NotifyPeople;
   untell: UntellPerson;
+  entries: Pick<Entries, 'entryRights'>;
 }
 
 /** What waits for a review, and its passing and refusing. */
-export function createReviews({ database }: Platform, { schemes, records, notify, untell }: Parts) {
+export function createReviews({ database }: Platform, { schemes, records, notify, untell, entries }: Parts) {
   const totals = createTotals();
   /** Not looked through anew after each decision: which of them still wait is asked each time. */
   const hintTotals = createTotals();
@@ -219,9 +221,14 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       const mine = await reviewed(session, recordId, now);
       const record = mine ?? (await recordOf(database, recordId));
       if (!record || !(mine || (record.byTeacher && record.creatorId === session.accountId))) throw notFound(NOT_THERE);
-      const [detail, hints] = await Promise.all([records.detail(record), mine ? hintList(mine) : []]);
+      const [detail, hints, rights] = await Promise.all([
+        records.detail(record),
+        mine ? hintList(mine) : [],
+        entries.entryRights(session, record, now),
+      ]);
       return {
         ...detail,
+        ...rights,
         revision: record.revision,
         mayDecide: mine && record.state === State.submitted ? 1 : 0,
         hintList: hints,

@@ -207,7 +207,7 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
     },
 
     /** How much waits for each of these students: to be confirmed, and to be changed and submitted again. Nobody without any. */
-    waiting: (studentIds: readonly string[]) => recordsWaiting(database, studentIds),
+    waiting: (studentIds: readonly string[], day: string) => recordsWaiting(database, studentIds, day),
 
     /** The student's own records by module and state, in the order of the scheme; modules that it no longer has come last. */
     async modelAndCount({ accountId }: Session) {

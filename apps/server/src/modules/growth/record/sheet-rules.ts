@@ -1,5 +1,5 @@
-import { holdsFiles, type SchemeDimension, type SchemeField } from '@vimo/contract';
-import { dayOfText, titleOf } from '../../content/workbook/index.ts';
+import { foldedName, holdsFiles, readDay, type SchemeDimension, type SchemeField } from '@vimo/contract';
+import { titleOf } from '../../content/workbook/index.ts';
 import { type NumberedPupil, notInClass } from '../../people/roster/index.ts';
 import { NUMBER_TITLES } from '../../people/student/index.ts';
 import { type Content, gaps, valueProblems } from './values.ts';
@@ -28,7 +28,7 @@ export const columnFields = ({ fields }: Pick<SchemeDimension, 'fields'>): Schem
   fields.filter(({ fieldType }) => !holdsFiles(fieldType));
 
 /** A day as it is kept; what is none stays as it is, to be judged. */
-export const tidyDay = (typed: string): string => dayOfText(typed).day || typed;
+export const tidyDay = (typed: string): string => readDay(typed).day || typed;
 
 /** Columns that say who is meant. */
 const WHO = [...NUMBER_TITLES, '姓名'];
@@ -78,7 +78,7 @@ export function judgeRows(
     const faults = Object.entries(problems).map(([key, text]) => ({ key, text }));
     if (!pupil) faults.unshift({ key: 'studentNo', text: notInClass(studentNo, others) });
     else {
-      if (studentName && studentName !== pupil.name)
+      if (studentName && foldedName(studentName) !== foldedName(pupil.name))
         faults.unshift({ key: 'studentName', text: `学号对应的学生是${pupil.name}` });
       const what = `${pupil.studentId} ${writtenIn(content, fields)}`;
       const twin = seen.get(what);

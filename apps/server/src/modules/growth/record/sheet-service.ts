@@ -74,15 +74,16 @@ export function createEntrySheets(
     },
 
     /** Reads a workbook and judges its rows; those with nothing but the student are left out. Nothing is written. */
-    async readSheet({ session, input, now, http }: Call<typeof manageRecordSheetRead>) {
+    async readSheet(call: Call<typeof manageRecordSheetRead>) {
+      const { session, input, now } = call;
       const { dimension, orgId } = await dimensionFor(database, session, input, now);
       let ignored: string[] = [];
       const table = entryTable(dimension, (titles) => {
         ignored = titles;
       });
-      const rows = await readPupilRows({ database, secrets }, orgId, http.upload, table);
+      const { rows, ...read } = await readPupilRows({ database, secrets }, orgId, call, table);
       const { judged } = await judge(database, session, input, rows.map(rowOf), now);
-      return { rows: rows.map((row, at) => ({ ...row, faults: judged[at]!.faults })), ignored };
+      return { ...read, rows: rows.map((row, at) => ({ ...row, faults: judged[at]!.faults })), ignored };
     },
 
     /** Judges rows again that were mended. */

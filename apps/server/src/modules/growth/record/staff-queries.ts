@@ -1,7 +1,7 @@
 import { QUESTION_UNDER_WAY, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 import type { RecordFacts } from './queries.ts';
@@ -10,28 +10,49 @@ import type { Content } from './values.ts';
 
 interface EnteredFilter {
   accountId: string;
+  /** The school to whose office those are left that a teacher who is gone would have to mend; null for nobody's. */
+  officeOf: string | null;
   states: readonly State[];
   name: string | undefined;
 }
-const ENTERED = `r.creator_id = $1 and r.by_teacher and r.state <> ${State.gone} and r.state = any ($2::smallint[])
-  and ($3::text is null or exists (select from account a where a.account_id = r.student_id and strpos(a.name, $3) > 0))`;
+const SOUGHT = `r.by_teacher and r.state <> ${State.gone} and r.state = any ($2::smallint[])
+  and ($3::text is null or exists (select from account a where a.account_id = r.student_id and ${nameHas('a.name', '$3')}))`;
+const OWN = `r.creator_id = $1 and ${SOUGHT}`;
+/** Rejected by the student, of a teacher who is gone from the school: nobody but its office can end it. */
+const leftBehind = (orgId: string) =>
+  `r.org_id = ${orgId} and r.by_teacher and r.state = ${State.rejected} and exists (
+    select from account c where c.account_id = r.creator_id and (c.disabled or c.org_id is distinct from r.org_id))`;
+const OF_OFFICE = `${leftBehind('$4')} and r.creator_id <> $1 and ${SOUGHT}`;
+const enteredValues = ({ accountId, officeOf, states, name }: EnteredFilter) => [
+  accountId,
+  states,
+  name ?? null,
+  officeOf,
+];
 
-/** Ids of what somebody entered for students, the latest first. */
-export const enteredPage = async (db: Db, { accountId, states, name }: EnteredFilter, { size, offset }: Span) =>
+/** Ids of what somebody entered for students, and of what is left to their office, the latest first. */
+export const enteredPage = async (db: Db, filter: EnteredFilter, { size, offset }: Span): Promise<string[]> => {
+  const latest = 'order by created_at desc, record_id desc';
+  const first = (where: string) =>
+    `(select record_id, created_at from record r where ${where} ${latest} limit $5::int + $6::int)`;
+  const rows = await db.rows<{ id: string }>(
+    `select record_id as id from (${first(OWN)} union all ${first(OF_OFFICE)}) r ${latest} limit $5 offset $6`,
+    [...enteredValues(filter), size, offset],
+  );
+  return rows.map(({ id }) => id);
+};
+export const countEnteredBy = async (db: Db, filter: EnteredFilter): Promise<number> =>
   (
-    await db.rows<{ id: string }>(
-      `select r.record_id as id from record r where ${ENTERED} order by r.created_at desc, r.record_id desc limit $4 offset $5`,
-      [accountId, states, name ?? null, size, offset],
+    await db.row<{ count: number }>(
+      `select ((select count(*) from record r where ${OWN}) + (select count(*) from record r where ${OF_OFFICE}))::int as count`,
+      enteredValues(filter),
     )
-  ).map(({ id }) => id);
-export const countEnteredBy = async (db: Db, { accountId, states, name }: EnteredFilter): Promise<number> =>
-  (
-    await db.row<{ count: number }>(`select count(*)::int as count from record r where ${ENTERED}`, [
-      accountId,
-      states,
-      name ?? null,
-    ])
   )?.count ?? 0;
+
+/** Whether an entry is left to a school's office: rejected, and its teacher gone. */
+export const isLeftTo = async (db: Db, orgId: string, recordId: string): Promise<boolean> =>
+  (await db.row(`select from record r where r.record_id = $2 and ${leftBehind('$1')}`, [orgId, recordId])) !==
+  undefined;
 
 /** What somebody entered for students in a dimension, and stands. */
 export const enteredFor = (db: Db, creatorId: string, dimensionId: string, studentIds: readonly string[]) =>

@@ -25,9 +25,10 @@ interface Parts {
 export function createStaffRecords(platform: Platform, { schemes, records, notifications, deputies }: Parts) {
   const { database } = platform;
   const notify = notifyOfRecords(notifications);
+  const entries = createEntries(platform, { schemes, notify });
   return {
-    ...createReviews(platform, { schemes, records, notify, untell: notifications.untell }),
-    ...createEntries(platform, { schemes, notify }),
+    ...createReviews(platform, { schemes, records, notify, untell: notifications.untell, entries }),
+    ...entries,
     ...createEntrySheets(platform, { schemes, notify }),
     ...createSecondLooks(platform, { schemes, notify }),
     ...deputies,

@@ -33,6 +33,13 @@ export interface Acting {
   now: WireTime;
 }
 
+/** Where a step leads from where a record is. @throws Refusal when it is out of order */
+export function requireStep(record: Pick<RecordFacts, 'state'>, step: StepName): State {
+  const to = after(step, record.state);
+  if (to === undefined) throw refused(OUT_OF_ORDER[step] ?? DECIDED_MEANWHILE);
+  return to;
+}
+
 /**
  * Takes a step with a record that the transaction holds.
  * @throws Refusal when it is out of order, or when its reason is missing (naming `field`)
@@ -44,8 +51,7 @@ export async function takeStep(
   { session, actedAs, now }: Acting,
   { remarks = '', written = {}, field = 'reason' }: { remarks?: string; written?: Written; field?: string } = {},
 ): Promise<void> {
-  const to = after(step, record.state);
-  if (to === undefined) throw refused(OUT_OF_ORDER[step] ?? DECIDED_MEANWHILE);
+  const to = requireStep(record, step);
   if (needsReason(step) && !remarks) throw invalidInput({ [field]: '请输入原因' });
   await writeState(db, record.recordId, to, written, now);
   await insertHistory(db, {

@@ -1,7 +1,7 @@
 import { QUESTION_UNDER_WAY } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { NOTICES_READ, State } from '../record/index.ts';
 import type { ReportPlace } from './queries.ts';
@@ -161,7 +161,7 @@ export interface NoticedFilter {
 }
 /** A name that is not asked for is in every name: one condition whatever is asked for, so that one plan serves all. */
 const NOTICED = `from noticed_report nr join account a on a.account_id = nr.student_id ${NOTICES_READ} and nr.class_id = $3
-  and strpos(a.name, $4) > 0`;
+  and ${nameHas('a.name', '$4')}`;
 const noticedValues = ({ personId, day, classId, name }: NoticedFilter) => [personId, day, classId, name ?? ''];
 
 /** Reports of a class under a notice that somebody reads, by name. */

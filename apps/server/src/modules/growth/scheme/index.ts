@@ -8,7 +8,7 @@ import { schemeStaffRoutes } from './staff-routes.ts';
 import { createStaffSchemes } from './staff-service.ts';
 
 export { presetOf } from './presets.ts';
-export { closedReason, entryProblem, type Place, placesOf } from './rules.ts';
+export { entryProblem, type Place, placesOf } from './rules.ts';
 export { createSchemes, formFieldsOf, type Learner, type Schemes } from './service.ts';
 export { addScheme, type StaffSchemes } from './staff-service.ts';
 

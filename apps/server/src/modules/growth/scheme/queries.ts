@@ -2,6 +2,7 @@ import { type SchemeContent, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
+import { statusSql } from '../../people/roster/index.ts';
 import type { Version } from './rules.ts';
 
 /** Where a student stands on a day: school with everything above it, class and stage. */
@@ -24,6 +25,15 @@ export const learnersOf = (db: Db, studentIds: readonly string[]) =>
      where p.account_id = any ($1::bigint[]) and p.usertype in ${oneOf(...STUDENT_TYPES)} and not p.disabled`,
     [studentIds],
   );
+
+/** Where a student stands on a day (`StudentStatus`); undefined for who is no pupil of a school. */
+export const standingOf = async (db: Db, studentId: string, day: string): Promise<number | undefined> =>
+  (
+    await db.row<{ status: number }>(`select ${statusSql('$2')} as status from student s where s.account_id = $1`, [
+      studentId,
+      day,
+    ])
+  )?.status;
 
 /** Published versions that count for a stage at organisations: each one's latest, the deepest organisation first. */
 export const latestVersions = (db: Db, orgIds: readonly string[], stage: number) =>

@@ -1,4 +1,4 @@
-import type { SchemeContent, SchemeDimension, SchemeModule } from '@vimo/contract';
+import { type SchemeContent, type SchemeDimension, type SchemeModule, StudentStatus } from '@vimo/contract';
 import { spokenDay } from '../../../platform/time.ts';
 
 /** What a school may say, ids of parts, and whether a student may enter a dimension now (docs/domains/scheme.md). Pure. */
@@ -118,6 +118,16 @@ export interface EntryFacts {
   /** A guardian acts in the student's account, and the school does not let guardians write records. */
   guardianForbidden: boolean;
 }
+
+const NOT_ENROLLED: Record<number, string> = {
+  [StudentStatus.suspended]: '您正在休学，复学后可以继续填写和提交写实记录，已保存的内容为您保留',
+  [StudentStatus.transferredOut]: '您已转出本校，不能再填写和提交写实记录，已有的内容仍可查看',
+  [StudentStatus.left]: '您已离校，不能再填写和提交写实记录，已有的内容仍可查看',
+  [StudentStatus.graduated]: '您已毕业，不能再填写和提交写实记录，已有的内容仍可查看',
+};
+/** Why a student who stands so (`StudentStatus`) begins and submits no records; undefined for who is enrolled, and for who is no pupil of a school. */
+export const standingProblem = (status: number | undefined): string | undefined =>
+  status === undefined ? undefined : NOT_ENROLLED[status];
 
 /** Why a student cannot begin a record in a dimension now; undefined when they can. */
 export function entryProblem(

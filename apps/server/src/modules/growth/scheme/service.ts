@@ -2,8 +2,8 @@ import type { FormField, SchemeDimension } from '@vimo/contract';
 import { limitsOf, Reviewer, reviewerLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
-import { latestVersions, learnersOf, versionOf } from './queries.ts';
-import { closedReason, type Place, placesOf, type StudentScheme, type Version } from './rules.ts';
+import { latestVersions, learnersOf, standingOf, versionOf } from './queries.ts';
+import { closedReason, type Place, placesOf, type StudentScheme, standingProblem, type Version } from './rules.ts';
 
 /** Published versions are never changed, so they are remembered; the oldest goes when there are too many. */
 const REMEMBERED = 500;
@@ -84,10 +84,19 @@ export function createSchemes(database: Db) {
     return found;
   }
 
+  /** Whether a student is enrolled on a day: nobody else begins or submits anything. @throws Refusal with the text for the student */
+  async function requireEnrolled(db: Db, studentId: string, day: string): Promise<void> {
+    const problem = standingProblem(await standingOf(db, studentId, day));
+    if (problem) throw refused(problem);
+  }
+
   /** A student with a scheme. @throws Refusal with the text for the student when there is none */
-  async function learner(db: Db, studentId: string): Promise<Learner & { scheme: StudentScheme }> {
+  async function learner(db: Db, studentId: string, day: string): Promise<Learner & { scheme: StudentScheme }> {
     const [found] = await learners(db, [studentId]);
-    if (!found?.scheme) throw refused(NO_SCHEME);
+    if (!found?.scheme) {
+      await requireEnrolled(db, studentId, day);
+      throw refused(NO_SCHEME);
+    }
     return { ...found, scheme: found.scheme };
   }
 
@@ -106,6 +115,7 @@ export function createSchemes(database: Db) {
   return {
     learners,
     learner,
+    requireEnrolled,
     schemeAt,
 
     /** A dimension of the scheme that a student writes under now. @throws Refusal notFound for one of another scheme */
@@ -135,8 +145,8 @@ export function createSchemes(database: Db) {
         .map(({ moduleId = '' }) => moduleId);
     },
 
-    async mine(studentId: string) {
-      const { scheme } = await learner(database, studentId);
+    async mine(studentId: string, day: string) {
+      const { scheme } = await learner(database, studentId, day);
       const { schemeId, schemeName, version: number, content } = scheme.frame;
       return { id: schemeId, schemeName, version: number, confirmAfterDays: content.confirmAfterDays };
     },

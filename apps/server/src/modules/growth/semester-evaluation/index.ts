@@ -1,11 +1,13 @@
 import { Office } from '@vimo/contract';
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
-import type { Roster } from '../../people/roster/index.ts';
+import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
 import { personal } from './personal.ts';
 import { evaluationRoutes } from './routes.ts';
 import { createSemesterEvaluations } from './service.ts';
+import { moveEvaluations } from './staff-queries.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
 import { createStaffEvaluations } from './staff-service.ts';
 
@@ -44,5 +46,6 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
       },
     ],
     readers: { semester_evaluation: semesterEvaluations.mayReadFiles },
+    reactions: [when(pupilsMoved, (db, { studentIds }) => moveEvaluations(db, studentIds))],
   });
 };

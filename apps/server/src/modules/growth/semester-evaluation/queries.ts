@@ -2,6 +2,7 @@ import { ParentStatus, SelfReportStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { hasLeftSql } from '../../people/roster/index.ts';
 
 /** An evaluation as it is judged and shown. */
 export interface Evaluation {
@@ -79,10 +80,12 @@ const ORDER = 'order by y.start_year desc, t.term desc, a.name, e.evaluation_id'
 
 /** Whether the time for writing runs on a day. */
 const RUNS = 'w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date';
+/** Who has left altogether is asked for nothing. */
+const ASKED = `not exists (select from student gone where gone.account_id = e.student_id and ${hasLeftSql('gone')})`;
 /** What is still to be written: what was refused, which no day ends, and that whose time runs. */
 const DUE = {
-  student: `(e.student_state = ${SelfReportStatus.refused} or e.student_state = ${SelfReportStatus.toSubmit} and ${RUNS})`,
-  parent: `(e.parent_state = ${ParentStatus.refused} or e.parent_state = ${ParentStatus.toSubmit} and ${RUNS})`,
+  student: `${ASKED} and (e.student_state = ${SelfReportStatus.refused} or e.student_state = ${SelfReportStatus.toSubmit} and ${RUNS})`,
+  parent: `${ASKED} and (e.parent_state = ${ParentStatus.refused} or e.parent_state = ${ParentStatus.toSubmit} and ${RUNS})`,
 } as const;
 
 /** Evaluations of some students, the latest semester first; `states` are the guardian's codes on a day. */

@@ -26,6 +26,8 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { setOrganisation } from '../../people/account/index.ts';
+import { moveToClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
@@ -162,6 +164,94 @@ describe('a semester evaluation', () => {
     expect(await seen()).toBe('小禾，妈妈为你骄傲。');
     expect((await list(4)).data.totalCount).toBe(1);
     expect(await send('再改一次')).toMatchObject({ error_code: 1, message: '已审核通过，不能再修改' });
+  });
+
+  it('tells who wrote a comment what became of it while they are bound, after that the guardian who is', async () => {
+    await open();
+    const { id } = await mine();
+    await app.call(parentCommentSubmit, { id, parentComment: '小禾，我们为你骄傲。' }, at.parent.token);
+    const other = await app.makeAccount({ usertype: 4, name: '林父' });
+    const bind = (parent: string) =>
+      db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parent, at.student.accountId]);
+    await bind(other);
+    const told = async () =>
+      Promise.all(
+        [at.parent.accountId, other].map(async (accountId) => {
+          const { data } = await app.call(notificationPage, {}, await app.sessionOf(accountId));
+          return data.dataList.filter(({ title }) => title.startsWith('家长评语')).length;
+        }),
+      );
+    await decide(id, 'parent', 0, '请不要写电话');
+    expect(await told()).toEqual([1, 0]);
+    await app.call(parentCommentSubmit, { id, parentComment: '小禾，妈妈为你骄傲。' }, at.parent.token);
+    await db.run('delete from child_binding where parent_id = $1', [at.parent.accountId]);
+    await decide(id, 'parent', 0, '请再改一改');
+    expect(await told()).toEqual([1, 1]);
+  });
+
+  it('goes along with a pupil, with what was written, once the school of the day has opened the semester', async () => {
+    await open();
+    const { id } = await mine();
+    await submit(id);
+    const next = await school();
+    const listed = async ({ teacher }: typeof at) => {
+      const asked = { semesterId: at.semesterId, view: 'toAudit' as const };
+      const { data } = await app.call(manageEvaluationPage, asked, await app.sessionOf(teacher.accountId));
+      return data.dataList.some((row) => row.id === id);
+    };
+    await setOrganisation(db, at.student.accountId, next.orgId, '2026-03-12 10:00:00');
+    await moveToClass(db, at.student.accountId, next.classId, '2026-03-12');
+    // Nobody else could finish it yet.
+    expect([await listed(at), await listed(next)]).toEqual([true, false]);
+    const dates = { semesterId: at.semesterId, startsOn: '2026-03-10', endsOn: '2026-03-20', version: 0 };
+    await app.call(manageEvaluationOpen, dates, next.office.token);
+    expect([await listed(at), await listed(next)]).toEqual([false, true]);
+    expect((await app.call(manageEvaluationFetch, { id }, at.teacher.token)).error_code).toBe(4);
+    const { data } = await app.call(manageEvaluationFetch, { id }, next.teacher.token);
+    expect(data.comments).toContain('修自行车');
+    const decision = { id, revision: data.revision, of: 'student' as const, pass: 1 as const, opinion: '' };
+    expect((await app.call(manageEvaluationDecide, decision, next.teacher.token)).error_code).toBe(0);
+    // Back again at once, as that school has it open; who has left altogether is asked for nothing.
+    await setOrganisation(db, at.student.accountId, at.orgId, '2026-03-12 11:00:00');
+    await moveToClass(db, at.student.accountId, at.classId, '2026-03-12');
+    expect((await app.call(manageEvaluationFetch, { id }, next.teacher.token)).error_code).toBe(4);
+    expect((await detail(id)).comments).toContain('修自行车');
+  });
+
+  it('is finished by the class of then for who moves after the semester, and asks nothing of who has left', async () => {
+    const next = await school();
+    await later('2026-07-06T10:00:00+08:00');
+    for (const person of [at.office, next.office, next.teacher]) person.token = await app.sessionOf(person.accountId);
+    await open('2026-07-20', 0, '2026-07-01');
+    const { id } = await mine();
+    await submit(id);
+    const dates = { semesterId: at.semesterId, startsOn: '2026-07-01', endsOn: '2026-07-20', version: 0 };
+    await app.call(manageEvaluationOpen, dates, next.office.token);
+    await setOrganisation(db, at.student.accountId, next.orgId, '2026-07-06 10:00:00');
+    await moveToClass(db, at.student.accountId, next.classId, '2026-07-06');
+    const waiting = async () =>
+      (await app.call(manageWorkbench, { only: ['evaluationsToAudit'] }, at.teacher.token)).data.items;
+    expect(await waiting()).toEqual([{ key: 'evaluationsToAudit', count: 1 }]);
+    expect((await app.call(manageEvaluationFetch, { id }, next.teacher.token)).error_code).toBe(4);
+    expect((await decide(id, 'student', 0, '请写得具体一些')).error_code).toBe(0);
+    const asked = async () =>
+      (await app.call(waitingForMe, {}, await app.sessionOf(at.student.accountId))).data.items.map(({ key }) => key);
+    expect(await asked()).toContain('evaluationsToWrite');
+    await db.run('update student set status = 4 where account_id = $1', [at.student.accountId]);
+    expect(await asked()).not.toContain('evaluationsToWrite');
+  });
+
+  it('is for who comes before the last day that the school has given the semester', async () => {
+    await db.run('insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4)', [
+      ...[at.orgId, at.semesterId, '2026-02-23', '2026-07-10'],
+    ]);
+    await later('2026-07-08T10:00:00+08:00');
+    at.office.token = await app.sessionOf(at.office.accountId);
+    const late = await app.makeStudent({ orgId: at.orgId, classId: at.classId }, { name: '后来的' });
+    await db.run("update class_membership set starts_on = '2026-07-06' where student_id = $1", [late]);
+    await open('2026-07-20', 0, '2026-07-01');
+    const { data } = await app.call(manageEvaluationPage, { semesterId: at.semesterId }, at.teacher.token);
+    expect(data.dataList.map(({ studentName }) => studentName).toSorted()).toEqual(['后来的', '林小禾'].toSorted());
   });
 
   it('is overdue by the day, extended for one, and mended after a refusal at any time', async () => {

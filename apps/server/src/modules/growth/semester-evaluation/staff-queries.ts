@@ -1,8 +1,9 @@
-import { type EvaluationView, ParentStatus, SelfReportStatus, StudentStatus } from '@vimo/contract';
+import { type EvaluationView, ParentStatus, SelfReportStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
+import { hasLeftSql, membersOfSemesterSql } from '../../people/roster/index.ts';
 
 /** Semesters that have begun in a school, the latest first, each with its window where it is open. */
 export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
@@ -46,18 +47,44 @@ export const writeWindow = (
     [window.orgId, window.semesterId, window.startsOn, window.endsOn, window.version],
   );
 
-/** An evaluation for each who is in a class of the school on a day (in the semester's last days, if it is over) and has none yet. */
-export const addPupils = (db: Db, orgId: string, semesterId: string, day: string) =>
-  db.rows<{ studentId: string }>(
-    `insert into semester_evaluation (student_id, semester_id, org_id, class_id)
-     select m.student_id, t.semester_id, co.org_id, m.class_id
-     from cohort co join school_class c using (cohort_id) join class_membership m using (class_id)
-       join account a on a.account_id = m.student_id and not a.disabled
-       join semester t on t.semester_id = $2 join school_year y using (school_year_id)
-       join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
-     where co.org_id = $1 and m.starts_on <= least($3::date, t.ends_on) and (m.ends_on is null or m.ends_on > least($3::date, t.ends_on))
-     on conflict (student_id, semester_id) do nothing returning student_id as "studentId"`,
-    [orgId, semesterId, day],
+const OF_SCHOOL = 'in (select k.class_id from school_class k join cohort ko using (cohort_id) where ko.org_id = $1)';
+/**
+ * An evaluation for each in the lists of the school's classes for a semester, as they are on a day. Who has one already brings it along, with what was written,
+ * into the class that they are in now. Rows are held in the order of the pupils: two who open at once wait for each other. @returns who has got a new one
+ */
+export const addPupils = async (
+  db: Db,
+  orgId: string,
+  semesterId: string,
+  day: string,
+): Promise<{ studentId: string }[]> =>
+  (
+    await db.rows<{ studentId: string; isNew: boolean }>(
+      `insert into semester_evaluation as e (student_id, semester_id, org_id, class_id)
+       select m.student_id, $2, m.org_id, m.class_id from ${membersOfSemesterSql({ classes: OF_SCHOOL, semesterId: '$2', today: '$3' })} m
+         join account a on a.account_id = m.student_id and not a.disabled
+       order by m.student_id
+       on conflict (student_id, semester_id) do update set org_id = excluded.org_id, class_id = excluded.class_id
+         where (e.org_id, e.class_id) is distinct from (excluded.org_id, excluded.class_id)
+           and exists (select from student s where s.account_id = e.student_id and s.class_id = excluded.class_id)
+       returning student_id as "studentId", xmax = 0 as "isNew"`,
+      [orgId, semesterId, day],
+    )
+  ).filter(({ isNew }) => isNew);
+
+/**
+ * Evaluations of pupils who have moved go along, with what was written: of semesters at whose last day, as their school has it, they are in their present class.
+ * Those of a school that has not opened the semester stay where they are until it does (`addPupils`): somebody must be able to finish them.
+ */
+export const moveEvaluations = (db: Db, studentIds: readonly string[]) =>
+  db.run(
+    `update semester_evaluation e set org_id = co.org_id, class_id = m.class_id
+     from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
+       join semester_evaluation_window w on w.org_id = co.org_id join semester t on t.semester_id = w.semester_id
+       left join school_semester own on own.semester_id = t.semester_id and own.org_id = co.org_id
+     where e.student_id = any ($1::bigint[]) and m.student_id = e.student_id and m.ends_on is null and t.semester_id = e.semester_id
+       and m.starts_on <= coalesce(own.ends_on, t.ends_on) and (e.org_id, e.class_id) is distinct from (co.org_id, m.class_id)`,
+    [studentIds],
   );
 
 /** Windows that run on a day. */
@@ -67,8 +94,8 @@ export const runningWindows = (db: Db, day: string) =>
     [day],
   );
 
-/** Pupils who are at the school still; what those who left wrote stays and waits for nobody. */
-const PRESENT = `s.school_id = e.org_id and s.status <= ${StudentStatus.suspended}`;
+/** Pupils who have not left altogether: what those wrote stays and waits for nobody. Who went to another school after the semester is finished where they were. */
+const PRESENT = `not ${hasLeftSql('s')}`;
 
 export interface ProgressRow {
   classId: string;
@@ -127,7 +154,7 @@ export interface StaffFilter {
 }
 const whereOf = ({ classes, semesterId, classId, view, name }: StaffFilter) => ({
   where: `($1::bigint is null or e.semester_id = $1) and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3))
-    and ($4::bigint is null or e.class_id = $4) and ($5::text is null or strpos(a.name, $5) > 0) and ${PRESENT} and ${VIEW[view]}`,
+    and ($4::bigint is null or e.class_id = $4) and ($5::text is null or ${nameHas('a.name', '$5')}) and ${PRESENT} and ${VIEW[view]}`,
   values: [semesterId ?? null, classes.orgId, classes.classIds, classId ?? null, name || null] as unknown[],
 });
 const FROM = `from semester_evaluation e join student s on s.account_id = e.student_id join account a on a.account_id = e.student_id`;
@@ -181,3 +208,17 @@ export const schoolOfClass = async (db: Db, classId: string): Promise<string | u
       [classId],
     )
   )?.orgId;
+
+/** Who is told of what became of a guardian's comment: who wrote it, as long as they are the student's guardian; after that those who are. */
+export const commentersOf = async (
+  db: Db,
+  { studentId, parentId }: { studentId: string; parentId: string | null },
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select b.parent_id as id from child_binding b join account p on p.account_id = b.parent_id
+       where b.student_id = $1 and not p.disabled and (b.parent_id = $2 or not exists (
+         select from child_binding w where w.student_id = $1 and w.parent_id = $2))`,
+      [studentId, parentId],
+    )
+  ).map(({ id }) => id);

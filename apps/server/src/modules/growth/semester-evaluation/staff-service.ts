@@ -33,6 +33,7 @@ import {
 import { staffDetail, staffRow } from './shown.ts';
 import {
   addPupils,
+  commentersOf,
   countStaff,
   countToAudit,
   insertReminder,
@@ -179,9 +180,8 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await writeDecision(db, id, { of, pass: pass === 1, opinion });
         const step = of === 'student' ? (pass ? 'pass' : 'refuse') : pass ? 'parentPass' : 'parentRefuse';
         await insertStep(db, { evaluationId: id, at: now, step, actorId: session.accountId, remarks: opinion });
-        const recipient = of === 'student' ? row.studentId : row.parentId;
         await notifications.notify(db, {
-          accountIds: recipient ? [recipient] : [],
+          accountIds: of === 'student' ? [row.studentId] : await commentersOf(db, row),
           kind: 'evaluation',
           title: `${of === 'student' ? '学期自评' : '家长评语'}${pass ? '已审核通过' : '被退回，请修改后再提交'}`,
           href: of === 'student' ? STUDENT_PAGE : PARENT_PAGE,

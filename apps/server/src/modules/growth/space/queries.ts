@@ -1,18 +1,22 @@
-import { isParent, OpenTo, PostStatus, type Talk } from '@vimo/contract';
+import { isParent, isStudent, OpenTo, PostStatus, type Talk } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { postStatusSql } from '../../content/moderation/index.ts';
+import { isGone, notGoneSql } from '../../people/roster/index.ts';
 import type { NamedFile } from './rules.ts';
 
-/** Organisations to whose people somebody belongs: the own one; of a parent those of the bound children, the first child's first. */
-export async function placesOf(db: Db, { accountId, usertype, orgId }: Session): Promise<string[]> {
-  if (!isParent(usertype)) return orgId ? [orgId] : [];
+/**
+ * Organisations to whose people somebody belongs on a day: the own one; of a parent those of the bound children, the first child's first. Pupils who have gone
+ * belong to none, and their guardians by them neither.
+ */
+export async function placesOf(db: Db, { accountId, usertype, orgId }: Session, day: string): Promise<string[]> {
+  if (!isParent(usertype)) return orgId && !(isStudent(usertype) && (await isGone(db, accountId, day))) ? [orgId] : [];
   const rows = await db.rows<{ orgId: string }>(
     `select c.org_id as "orgId" from child_binding b join account c on c.account_id = b.student_id
-     where b.parent_id = $1 and c.org_id is not null and not c.disabled order by b.binding_id`,
-    [accountId],
+     where b.parent_id = $1 and c.org_id is not null and not c.disabled and ${notGoneSql('c.account_id', '$2::date')} order by b.binding_id`,
+    [accountId, day],
   );
   return [...new Set(rows.map((row) => row.orgId))];
 }

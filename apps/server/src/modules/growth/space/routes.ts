@@ -4,7 +4,7 @@ import type { Albums } from './album-service.ts';
 import type { Talks } from './service.ts';
 
 export const spaceRoutes = (talks: Talks, albums: Albums): Route[] => [
-  on(contract.talkPage, ({ session, input }) => talks.feed(session, input)),
+  on(contract.talkPage, ({ session, input, now }) => talks.feed(session, input, now)),
   on(contract.ownTalkPage, ({ session, input }) => talks.own(session, input)),
   on(contract.addTalk, async ({ session, input, now }) => {
     const added = await talks.add(session, input, now);

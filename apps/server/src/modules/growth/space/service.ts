@@ -1,10 +1,10 @@
-import type { addTalk, ParsedInputOf, reportTalk, Talk } from '@vimo/contract';
+import { type addTalk, isStudent, OpenTo, type ParsedInputOf, type reportTalk, type Talk } from '@vimo/contract';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { heldReason, shownName } from '../../content/moderation/index.ts';
@@ -39,9 +39,9 @@ export function createTalks(platform: Platform) {
   const { database, limits, policies } = platform;
   return {
     /** What people of the person's school, or of the schools of a parent's children, show to everyone; the latest first. */
-    async feed(session: Session, paging: Paging) {
+    async feed(session: Session, paging: Paging, now: WireTime) {
       const span = spanOf(paging);
-      const places = await placesOf(database, session);
+      const places = await placesOf(database, session, dayOf(now));
       const rows = await feedOf(database, places, session.accountId, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countFeed(database, places));
       return { dataList: rows.map(shown), totalCount };
@@ -62,7 +62,9 @@ export function createTalks(platform: Platform) {
     async add(session: Session, input: ParsedInputOf<typeof addTalk>, now: WireTime) {
       const ids = [...new Set((input.image ?? '').split(',').filter(Boolean))];
       if (input.content === '' && ids.length === 0) throw invalidInput({ content: '写点什么，或者选几张照片吧' });
-      const [org = null] = await placesOf(database, session);
+      const [org = null] = await placesOf(database, session, dayOf(now));
+      if (org === null && input.isOpen === OpenTo.everybody && isStudent(session.usertype) && session.orgId)
+        throw refused('您已离校或毕业，不能再向学校公开发布，可以选择仅自己可见');
       const held = input.isOpen === 1 ? undefined : heldReason(input.content, policies.now().words);
       return limits.counted(`talk:${session.accountId}`, TALKS_AN_HOUR, '发布过于频繁，请稍后再试', () =>
         database.transaction(async (db) => {
@@ -94,15 +96,17 @@ export function createTalks(platform: Platform) {
 
     /** Once by each person. @throws Refusal notFound for what the person does not see; for one's own */
     async report(session: Session, { id, reason }: ParsedInputOf<typeof reportTalk>, now: WireTime): Promise<void> {
-      const seen = await maySeeTalk(database, id, session.accountId, await placesOf(database, session));
+      const places = await placesOf(database, session, dayOf(now));
+      const seen = await maySeeTalk(database, id, session.accountId, places);
       if (!seen) throw notFound(NOT_THERE);
       if (seen.own) throw refused('不能举报自己的记录');
       await database.transaction((db) => insertReport(db, { talkId: id, accountId: session.accountId, reason, now }));
     },
 
     /** Whether somebody may see a post's files: who sees the post, and who reviews it. */
-    async mayReadFiles(session: Session, talkId: string): Promise<boolean> {
-      if (await maySeeTalk(database, talkId, session.accountId, await placesOf(database, session))) return true;
+    async mayReadFiles(session: Session, talkId: string, now: WireTime): Promise<boolean> {
+      const places = await placesOf(database, session, dayOf(now));
+      if (await maySeeTalk(database, talkId, session.accountId, places)) return true;
       return mayReviewContent(session) && mayReviewTalk(database, talkId, scopeOf(session));
     },
   };

@@ -60,6 +60,26 @@ const sees = async (fileId: string, token: string) =>
   (await stage.app.app.http.inject({ url: `${showImage.path}?id=${fileId}`, headers: { [SESSION_HEADER]: token } }))
     .statusCode === 200;
 
+test('who has left, or is through the stage, posts nothing to the school and reads nothing of it, guardians by them neither', async () => {
+  const { app, db } = stage;
+  const gone = await stage.student(stage.school);
+  const parentId = await app.makeAccount({ usertype: 4 });
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, gone]);
+  const [token, parent] = [await app.sessionOf(gone), await app.sessionOf(parentId)];
+  await post({ content: '操场边的香樟' });
+  const read = async () => [await contents(token), await contents(parent)].map((all) => all.includes('操场边的香樟'));
+  expect(await read()).toEqual([true, true]);
+  for (const goes of ['status = 4', 'status = 1, graduation_year = 2000']) {
+    await db.run(`update student set ${goes} where account_id = $1`, [gone]);
+    expect(await read()).toEqual([false, false]);
+    expect(await post({ content: '还能发吗' }, token)).toMatchObject({
+      error_code: 1,
+      message: '您已离校或毕业，不能再向学校公开发布，可以选择仅自己可见',
+    });
+    expect((await post({ content: `自己看的 ${goes}`, isOpen: 1 }, token)).error_code).toBe(0);
+  }
+});
+
 describe('a post', () => {
   test('to everyone is seen by the school and its guardians, with its pictures, and by nobody else', async () => {
     const image = await picture('talk');

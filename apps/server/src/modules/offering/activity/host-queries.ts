@@ -1,6 +1,6 @@
 import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { VISIBLE } from './queries.ts';
 
@@ -13,7 +13,7 @@ const CANDIDATE = `not p.disabled and p.org_id = a.org_id and p.usertype in ${on
 export const hostCandidates = (db: Db, activityId: string, name: string, limit: number) =>
   db.rows<{ accountId: string; name: string }>(
     `select p.account_id as "accountId", p.name from activity a join account p on ${CANDIDATE}
-     where a.activity_id = $1 and ($2 = '' or strpos(p.name, $2) > 0) order by p.name, p.account_id limit $3`,
+     where a.activity_id = $1 and ($2 = '' or ${nameHas('p.name', '$2')}) order by p.name, p.account_id limit $3`,
     [activityId, name, limit],
   );
 export const countHostCandidates = async (db: Db, activityId: string, accountIds: readonly string[]): Promise<number> =>

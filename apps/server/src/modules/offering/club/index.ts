@@ -29,7 +29,10 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
     services: { clubs, clubLeading, staffClubs },
     routes: [...clubRoutes(clubs), ...clubLeadRoutes(clubLeading), ...clubStaffRoutes(staffClubs)],
     abilities: { clubs: mayWorkWithClubs },
-    counters: { clubApplicationsWaiting: (session) => staffClubs.waiting(session) },
+    counters: {
+      clubApplicationsWaiting: (session, now) => staffClubs.waiting(session, now),
+      clubsWithVacancy: (session, now) => staffClubs.vacant(session, now),
+    },
     restorers: { club: staffClubs.restorer },
     readers: {
       club: { ofNobody: clubLeading.mayReadPhotos },

@@ -11,17 +11,19 @@ import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { postStatusSql } from '../../content/moderation/index.ts';
 import { withinSql } from '../../people/organisation/index.ts';
+import { notGoneSql } from '../../people/roster/index.ts';
 import { APPLICATION_COLUMNS, type OwnApplicationRow } from './own-queries.ts';
 import type { Actor } from './policy.ts';
-import { CLUB_VISIBLE, NAMED_COLUMNS } from './queries.ts';
+import { CLUB_VISIBLE, NAMED_COLUMNS, takesSql } from './queries.ts';
 
-/** Whether the person in a parameter leads club `c`: named a leader, still here, and of those whom the club takes. */
-const leadsSql = (accountId: string) => `exists (select from club_leader l join account a using (account_id)
-  where l.club_id = c.club_id and l.account_id = ${accountId} and not a.disabled and (c.open_to_all or a.org_id = c.org_id))`;
-/** Whether club `c` is the actor's to run: led by them, or of the scope whose clubs they keep. */
-export const runsSql = (leaderId: string, scope: string) =>
-  `(c.disbanded_at is null and (${CLUB_VISIBLE} and ${leadsSql(leaderId)} or ${withinSql('c.org_id', scope)}))`;
-const asParameters = ({ leaderId, scope }: Actor) => [leaderId, scope];
+const leadsSql = (
+  accountId: string,
+  day: string,
+) => `exists (select from club_leader l join account a using (account_id)
+  where l.club_id = c.club_id and l.account_id = ${accountId} and ${takesSql(day)})`;
+/** Whether club `c` is the actor's to run (parameters 1 to 3): led by them, or of the scope whose clubs they keep. */
+export const RUNS = `(c.disbanded_at is null and (${CLUB_VISIBLE} and ${leadsSql('$1', '$3')} or ${withinSql('c.org_id', '$2')}))`;
+export const asParameters = ({ leaderId, scope, day }: Actor) => [leaderId, scope, day];
 
 export interface RunClub {
   clubId: string;
@@ -33,32 +35,29 @@ const RUN_CLUB = `c.club_id as "clubId", c.name, c.org_id as "orgId", c.open_to_
 
 /** A club that is the actor's to run; undefined also when it is not there. */
 export const clubToRun = (db: Db, actor: Actor, clubId: string) =>
-  db.row<RunClub>(`select ${RUN_CLUB} from club c where c.club_id = $3 and ${runsSql('$1', '$2')}`, [
-    ...asParameters(actor),
-    clubId,
-  ]);
+  db.row<RunClub>(`select ${RUN_CLUB} from club c where c.club_id = $4 and ${RUNS}`, [...asParameters(actor), clubId]);
 
 const KEYS = { club_dynamic: 'dynamic_id', club_photo: 'photo_id' } as const;
 /** The club of something written for it, with it locked until the transaction ends; undefined unless it is the actor's to run. */
 export const clubOfPost = (db: Db, actor: Actor, table: keyof typeof KEYS, id: string) =>
   db.row<RunClub>(
-    `select ${RUN_CLUB} from ${table} m join club c using (club_id) where m.${KEYS[table]} = $3 and ${runsSql('$1', '$2')} for update of m`,
+    `select ${RUN_CLUB} from ${table} m join club c using (club_id) where m.${KEYS[table]} = $4 and ${RUNS} for update of m`,
     [...asParameters(actor), id],
   );
 
 const WAITING = `(select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${ClubApplyStatus.pending})`;
 
-/** Clubs that a person leads, by name. */
-export const clubsLed = (db: Db, leaderId: string) =>
+/** Clubs that a person leads on a day, by name. */
+export const clubsLed = (db: Db, { leaderId, day }: Pick<Actor, 'leaderId' | 'day'>) =>
   db.rows<LedClub>(
     `select ${NAMED_COLUMNS}, ${WAITING} as "waitNum", coalesce(i.content, '') as "newIntroInfo",
        coalesce(i.audit_status, ${PostStatus.shown}) as "auditStatus", coalesce(i.refusal_reason, '') as "refusalReason"
      from club c join org o using (org_id)
        left join lateral (select * from club_intro n where n.club_id = c.club_id order by n.intro_id desc limit 1) i
          on i.audit_status <> ${PostStatus.shown}
-     where c.club_id in (select l.club_id from club_leader l where l.account_id = $1) and ${CLUB_VISIBLE} and ${leadsSql('$1')}
+     where c.club_id in (select l.club_id from club_leader l where l.account_id = $1) and ${CLUB_VISIBLE} and ${leadsSql('$1', '$2')}
      order by c.name, c.club_id`,
-    [leaderId],
+    [leaderId, day],
   );
 
 export interface NewPost {
@@ -167,10 +166,10 @@ export async function applicationsToRun(
   { size, offset }: Span,
 ) {
   const [clubs, values]: [string, (string | number | null)[]] = asstionId
-    ? [`c.club_id = $3 and ${runsSql('$1', '$2')}`, [...asParameters(actor), asstionId]]
+    ? [`c.club_id = $4 and ${RUNS}`, [...asParameters(actor), asstionId]]
     : [
-        `c.club_id in (select l.club_id from club_leader l where l.account_id = $1) and ${CLUB_VISIBLE} and ${leadsSql('$1')}`,
-        [actor.leaderId],
+        `c.club_id in (select l.club_id from club_leader l where l.account_id = $1) and ${CLUB_VISIBLE} and ${leadsSql('$1', '$2')}`,
+        [actor.leaderId, actor.day],
       ];
   const at = values.length;
   const from = `from club c join club_application f using (club_id) where ${clubs} and ($${at + 1} = 0 or f.audit_status = $${at + 1})`;
@@ -204,9 +203,9 @@ export interface ApplicationToDecide extends RunClub {
 export const applicationToDecide = (db: Db, actor: Actor, id: string) =>
   db.row<ApplicationToDecide>(
     `select ${RUN_CLUB}, f.account_id as "accountId", f.by_parent_id as "byParentId", f.audit_status as "auditStatus",
-       (not p.disabled and (c.open_to_all or p.org_id = c.org_id)) as "mayJoin"
+       (not p.disabled and (c.open_to_all or p.org_id = c.org_id) and ${notGoneSql('p.account_id', '$3::date')}) as "mayJoin"
      from club_application f join club c using (club_id) join account p on p.account_id = f.account_id
-     where f.application_id = $3 and ${runsSql('$1', '$2')} for update of f`,
+     where f.application_id = $4 and ${RUNS} for update of f`,
     [...asParameters(actor), id],
   );
 
@@ -232,18 +231,19 @@ export const insertMember = (db: Db, clubId: string, accountId: string, now: Wir
     now,
   ]);
 
-/** Who leads a club and is still here. */
-export const leaderIdsOf = async (db: Db, clubId: string): Promise<string[]> =>
+/** Who leads a club on a day. */
+export const leaderIdsOf = async (db: Db, clubId: string, day: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      `select l.account_id as id from club_leader l join account a using (account_id) where l.club_id = $1 and not a.disabled`,
-      [clubId],
+      `select l.account_id as id from club c join club_leader l using (club_id) join account a using (account_id)
+       where c.club_id = $1 and ${takesSql('$2')}`,
+      [clubId, day],
     )
   ).map(({ id }) => id);
 
 /** Whether an application is one of a club that the actor runs. */
 export const runsApplication = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db.row(
-    `select 1 from club_application f join club c using (club_id) where f.application_id = $3 and ${runsSql('$1', '$2')}`,
+    `select 1 from club_application f join club c using (club_id) where f.application_id = $4 and ${RUNS}`,
     [...asParameters(actor), id],
   )) !== undefined;

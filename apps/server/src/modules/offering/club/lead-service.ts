@@ -45,12 +45,13 @@ const POSTS_AN_HOUR = 60;
 /** No machine reads a picture: what students send in is looked at by somebody before strangers see it. */
 const PICTURE_OF_STUDENT = '学生上传的照片';
 type By = { session: Session; now: WireTime; address: string; requestId: string };
+type Asking = Pick<By, 'session' | 'now'>;
 
 /** What those in charge of a club do: introduction, dynamics, photos, applications (docs/domains/clubs.md). */
 export function createClubLeading(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database, secrets, limits, policies } = platform;
-  async function requireClub(db: Db, session: Session, clubId: string) {
-    const club = await clubToRun(db, actorOf(session), clubId);
+  async function requireClub(db: Db, { session, now }: Asking, clubId: string) {
+    const club = await clubToRun(db, actorOf(session, now), clubId);
     if (!club) throw notFound(GONE);
     return club;
   }
@@ -60,19 +61,19 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
   }
   /** One thing written for a club by who runs it, in a transaction. */
   const post = <T>(
-    { session }: By,
+    by: By,
     clubId: string,
     work: (db: Db, club: { clubId: string; accountId: string }) => Promise<T>,
   ): Promise<T> =>
     database.transaction(async (db) => {
-      await requireClub(db, session, clubId);
-      await countPost(db, session);
-      return work(db, { clubId, accountId: session.accountId });
+      await requireClub(db, by, clubId);
+      await countPost(db, by.session);
+      return work(db, { clubId, accountId: by.session.accountId });
     });
 
   return {
     /** Clubs that the person leads; keeping clubs is no leading. */
-    mine: (session: Session) => clubsLed(database, actorOf(session).leaderId),
+    mine: (session: Session, now: WireTime) => clubsLed(database, actorOf(session, now)),
 
     editIntro: (by: By, { asstionId, introInfo }: { asstionId: string; introInfo: string }) =>
       post(by, asstionId, (db, club) =>
@@ -83,8 +84,8 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         ),
       ),
 
-    async dynamics(session: Session, clubId: string, paging: Paging) {
-      await requireClub(database, session, clubId);
+    async dynamics(by: Asking, clubId: string, paging: Paging) {
+      await requireClub(database, by, clubId);
       return dynamicsToRun(database, clubId, spanOf(paging));
     },
 
@@ -98,21 +99,21 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         );
       }),
 
-    editDynamic: ({ session }: By, { id, message }: { id: string; message: string }) =>
+    editDynamic: ({ session, now }: By, { id, message }: { id: string; message: string }) =>
       database.transaction(async (db) => {
-        if (!(await clubOfPost(db, actorOf(session), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
+        if (!(await clubOfPost(db, actorOf(session, now), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
         await countPost(db, session);
         return rewriteDynamic(db, id, session.accountId, message, heldReason(message, policies.now().words) ?? '');
       }),
 
-    removeDynamic: (session: Session, id: string) =>
+    removeDynamic: ({ session, now }: Asking, id: string) =>
       database.transaction(async (db) => {
-        if (!(await clubOfPost(db, actorOf(session), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
+        if (!(await clubOfPost(db, actorOf(session, now), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
         await deleteDynamic(db, id);
       }),
 
-    async photos(session: Session, clubId: string) {
-      await requireClub(database, session, clubId);
+    async photos(by: Asking, clubId: string) {
+      await requireClub(database, by, clubId);
       return photosToRun(database, clubId);
     },
 
@@ -128,17 +129,22 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         return added;
       }),
 
-    removePhoto: (session: Session, id: string) =>
+    removePhoto: ({ session, now }: Asking, id: string) =>
       database.transaction(async (db) => {
-        if (!(await clubOfPost(db, actorOf(session), 'club_photo', id))) throw notFound('照片不存在或已删除');
+        if (!(await clubOfPost(db, actorOf(session, now), 'club_photo', id))) throw notFound('照片不存在或已删除');
         await deletePhoto(db, id);
       }),
 
     /** @throws Refusal notFound for a club that is not theirs to run */
-    async applications(session: Session, { asstionId, auditStatus, ...paging }: ParsedInputOf<typeof ledApplications>) {
-      if (asstionId) await requireClub(database, session, asstionId);
+    async applications(by: Asking, { asstionId, auditStatus, ...paging }: ParsedInputOf<typeof ledApplications>) {
+      if (asstionId) await requireClub(database, by, asstionId);
       const filter = { asstionId, auditStatus };
-      const { rows, totalCount } = await applicationsToRun(database, actorOf(session), filter, spanOf(paging));
+      const { rows, totalCount } = await applicationsToRun(
+        database,
+        actorOf(by.session, by.now),
+        filter,
+        spanOf(paging),
+      );
       const dataList = rows.map(({ phoneCipher, ...row }) => ({
         ...row,
         telphone: maskPhone(secrets.open(phoneCipher)),
@@ -151,7 +157,7 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
     decide: ({ session, now, address, requestId }: By, input: ParsedInputOf<typeof decideClubApplication>) =>
       database.transaction(async (db) => {
         const { id, auditStatus, remarks } = input;
-        const application = await applicationToDecide(db, actorOf(session), id);
+        const application = await applicationToDecide(db, actorOf(session, now), id);
         if (!application) throw notFound('申请不存在');
         if (application.auditStatus !== ClubApplyStatus.pending) throw refused('该申请已由其他负责人处理');
         const passed = auditStatus === ClubApplyStatus.passed;
@@ -172,11 +178,12 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
       }),
 
     /** Whether the picture of an application is somebody's to see: of those who decide it. */
-    mayReadApplication: (session: Session, id: string) => runsApplication(database, actorOf(session), id),
+    mayReadApplication: (session: Session, id: string, now: WireTime) =>
+      runsApplication(database, actorOf(session, now), id),
 
     /** Whether photos of a club that wait are somebody's to see: of those who run it. */
-    mayReadPhotos: async (session: Session, clubId: string) =>
-      (await clubToRun(database, actorOf(session), clubId)) !== undefined,
+    mayReadPhotos: async (session: Session, clubId: string, now: WireTime) =>
+      (await clubToRun(database, actorOf(session, now), clubId)) !== undefined,
   };
 }
 export type ClubLeading = ReturnType<typeof createClubLeading>;

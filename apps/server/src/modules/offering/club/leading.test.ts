@@ -21,6 +21,7 @@ import {
   manageContentPage,
   manageRecyclePage,
   manageRecycleRestore,
+  manageWorkbench,
   notificationPage,
   ownClubApplications,
   passContent,
@@ -125,6 +126,50 @@ it('somebody who has left the school is not let in; a leader who has left leads 
   expect((await app.call(decideClubApplication, passing, leader.token)).error_code).toBe(4);
   expect((await app.call(ledClubs, {}, leader.token)).data).toEqual([]);
 });
+
+it.each([
+  ['left', 'status = 4'],
+  ['graduated', 'graduation_year = 2026'],
+])(
+  'who has %s leads nothing and has no part in a club; the school is told that nobody leads it',
+  async (_how, goes) => {
+    const one = await apply();
+    const vacant = async () =>
+      (await app.call(manageWorkbench, { only: ['clubsWithVacancy'] }, head.token)).data.items.map(
+        ({ count }) => count,
+      );
+    const found = async (asked: object) =>
+      (
+        await app.call(manageClubPage, { keyword: '星野天文社', pageSize: 100, ...asked }, head.token)
+      ).data.dataList.find(({ id }) => id === clubId);
+    const before = (await vacant())[0] ?? 0;
+    expect([await found({ vacant: 1 }), (await found({}))?.leaders.length]).toEqual([undefined, 1]);
+    await db.run(`update student set ${goes} where account_id = $1`, [leader.accountId]);
+    const asked = { asstionId: clubId };
+    expect((await app.call(ledClubs, {}, leader.token)).data).toEqual([]);
+    expect((await app.call(ledApplications, {}, leader.token)).data.totalCount).toBe(0);
+    const refusals = [
+      await app.call(addClubDynamic, { ...asked, message: '周五观星' }, leader.token),
+      await app.call(decideClubApplication, { id: one.id, auditStatus: 2 }, leader.token),
+      await app.call(clubMembers, asked, leader.token),
+    ];
+    expect(refusals.map(({ error_code }) => error_code)).toEqual([4, 4, 4]);
+    const again = { ...asked, imagesUrl: await pictureOf(leader.accountId, 'club'), telphone: '13900001111' };
+    const another = {
+      ...again,
+      asstionId: await makeClub(db, { orgId: school.orgId }),
+      introInfo: '想',
+      hobby: '观星',
+    };
+    expect((await app.call(applyToClub, another, leader.token)).message).toBe('您已离校或毕业，不能申请加入社团');
+    expect([await vacant(), (await found({ vacant: 1 }))?.leaders]).toEqual([[before + 1], []]);
+    // Whom the school names then leads it, and the one who has gone is no candidate.
+    const accountId = await app.makeAccount({ usertype: 3, orgId: school.orgId, name: '社团老师' });
+    const named = (accountIds: string[]) => app.call(manageClubLeaders, { clubId, accountIds, before: [] }, head.token);
+    expect((await named([accountId])).error_code).toBe(0);
+    expect(await found({ vacant: 1 })).toBeUndefined();
+  },
+);
 
 it('a guardian who acts as the leader sees nothing of other children', async () => {
   await apply();

@@ -2,7 +2,7 @@ import type { NamedClubRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { CLUB_VISIBLE, NAMED_COLUMNS } from './queries.ts';
+import { CLUB_VISIBLE, NAMED_COLUMNS, takesSql } from './queries.ts';
 
 /** Clubs that a student has joined, the latest joined first, and how many there are. */
 export async function joinedClubs(db: Db, studentId: string, { size, offset }: Span) {
@@ -19,22 +19,23 @@ export async function joinedClubs(db: Db, studentId: string, { size, offset }: S
 
 const MEMBERS = 500;
 
-/** Active members of a club, who leads it first, then by name. */
-export const membersOf = (db: Db, clubId: string) =>
+/** Members of a club on a day, who leads it first, then by name. */
+export const membersOf = (db: Db, clubId: string, day: string) =>
   db.rows<{ id: string; name: string; headImg: string; isLeader: number }>(
     `select a.account_id as id, a.name, a.headimg as "headImg", (l.account_id is not null)::int as "isLeader"
-     from club_member m join account a using (account_id)
+     from club c join club_member m using (club_id) join account a using (account_id)
        left join club_leader l on l.club_id = m.club_id and l.account_id = m.account_id
-     where m.club_id = $1 and not a.disabled order by l.account_id is null, a.name, a.account_id limit ${MEMBERS}`,
-    [clubId],
+     where m.club_id = $1 and ${takesSql('$2')} order by l.account_id is null, a.name, a.account_id limit ${MEMBERS}`,
+    [clubId, day],
   );
 
-/** Whether a person is a member of a club, or a guardian of one. */
-export const belongsTo = async (db: Db, clubId: string, accountId: string): Promise<boolean> =>
+/** Whether a person is a member of a club on a day, or a guardian of one. */
+export const belongsTo = async (db: Db, clubId: string, accountId: string, day: string): Promise<boolean> =>
   (await db.row(
-    `select 1 from club_member m join club c using (club_id) where m.club_id = $1 and ${CLUB_VISIBLE}
+    `select 1 from club_member m join club c using (club_id) join account a using (account_id)
+     where m.club_id = $1 and ${CLUB_VISIBLE} and ${takesSql('$3')}
        and (m.account_id = $2 or m.account_id in (select b.student_id from child_binding b where b.parent_id = $2)) limit 1`,
-    [clubId, accountId],
+    [clubId, accountId, day],
   )) !== undefined;
 
 export interface OwnApplicationRow {

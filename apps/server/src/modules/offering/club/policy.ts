@@ -1,6 +1,7 @@
 import { CLUB_KEEPERS, CLUB_STAFF, isStudent } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { type Scope, scopeOf } from '../../people/staff/index.ts';
 
 /** Only students join clubs. @throws Refusal notPermitted */
@@ -27,11 +28,14 @@ export interface Actor {
   leaderId: string;
   /** Whose clubs they keep; of nothing for who keeps none. */
   scope: Scope;
+  /** Of the act: who has gone by then leads nothing. */
+  day: string;
 }
 const OF_NOTHING = '0';
 
 /** Leading follows from `club_leader`, keeping from the kind of account and where it belongs; never from what is sent. */
-export const actorOf = (session: Session): Actor => ({
+export const actorOf = (session: Session, now: WireTime): Actor => ({
   leaderId: session.handoverAccountId ? NOBODY : session.accountId,
   scope: mayKeepClubs(session) ? scopeOf(session) : OF_NOTHING,
+  day: dayOf(now),
 });

@@ -2,10 +2,15 @@ import { MOST_CLUB_PHOTOS, type NamedClubRow, PostStatus } from '@vimo/contract'
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow } from '../../people/organisation/index.ts';
+import { notGoneSql } from '../../people/roster/index.ts';
 
 /** Only published clubs of living organisations are anybody's to see, and none that was disbanded; `c` is the club. */
 export const CLUB_VISIBLE =
   'c.published and c.disbanded_at is null and c.org_id <> all (array(select org_id from org where disabled))';
+
+/** Whether person `a` is of those whom club `c` takes on a day, and nobody who has gone: who is named a leader or member and is not has no part in it. */
+export const takesSql = (day: string) =>
+  `not a.disabled and (c.open_to_all or a.org_id = c.org_id) and ${notGoneSql('a.account_id', `${day}::date`)}`;
 
 const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "logoUrl", c.intro_info as "introInfo",
   c.type_name as "typesName", c.contact_name as "dirtName",

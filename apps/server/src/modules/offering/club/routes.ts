@@ -21,7 +21,7 @@ export const clubRoutes = (clubs: Clubs): Route[] => [
       ? clubs.joined(call, call.input.studentId)
       : clubs.page(orgIdsAsked(call.input.belongDeptIds), call.input),
   ),
-  on(clubMembers, ({ session, input }) => clubs.members(session, input.asstionId)),
+  on(clubMembers, (call) => clubs.members(call, call.input.asstionId)),
   on(ownClubApplications, (call) => clubs.ownApplications(call)),
   on(clubFetch, ({ input, session }) => clubs.detail(input.id, session)),
   on(clubAlbum, ({ input }) => clubs.album(input.asstionId)),

@@ -1,5 +1,6 @@
 import {
   type applyToClub,
+  type clubMembers,
   type clubPage,
   isStudent,
   type ownClubApplications,
@@ -12,11 +13,11 @@ import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import type { Roster } from '../../people/roster/index.ts';
+import { isGone, type Roster } from '../../people/roster/index.ts';
 import { clubToRun, leaderIdsOf } from './lead-queries.ts';
 import { applicationsOfStudent, belongsTo, joinedClubs, membersOf } from './own-queries.ts';
 import { actorOf, requireSchoolOf } from './policy.ts';
@@ -59,12 +60,12 @@ export function createClubs(
     },
 
     /** Names of children: for members, their guardians, and those who run the club. @throws Refusal notFound for others */
-    async members(session: Session, clubId: string) {
+    async members({ session, now }: Pick<Call<typeof clubMembers>, 'session' | 'now'>, clubId: string) {
       const known =
-        (await belongsTo(database, clubId, session.accountId)) ||
-        (await clubToRun(database, actorOf(session), clubId)) !== undefined;
+        (await belongsTo(database, clubId, session.accountId, dayOf(now))) ||
+        (await clubToRun(database, actorOf(session, now), clubId)) !== undefined;
       if (!known) throw notFound(GONE);
-      return membersOf(database, clubId);
+      return membersOf(database, clubId, dayOf(now));
     },
 
     /** Applications of one student, with everything that was written; of a person who is no student and names none, none. */
@@ -116,6 +117,7 @@ export function createClubs(
       const club = await joiningFacts(database, input.asstionId, accountId);
       if (!club) throw notFound(GONE);
       requireSchoolOf(club, session);
+      if (await isGone(database, accountId, dayOf(now))) throw refused('您已离校或毕业，不能申请加入社团');
       if (club.isMember) throw refused('您已是社团成员');
       if (!club.applyOpen) throw refused(CLOSED);
       try {
@@ -136,7 +138,7 @@ export function createClubs(
           });
           if (!applicationId) throw refused(CLOSED);
           await notifications.notify(db, {
-            accountIds: await leaderIdsOf(db, input.asstionId),
+            accountIds: await leaderIdsOf(db, input.asstionId, dayOf(now)),
             kind: 'club',
             isNews: true,
             event: `club-application-sent:${applicationId}`,

@@ -9,34 +9,39 @@ import {
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
-import { runsSql } from './lead-queries.ts';
+import { notGoneSql } from '../../people/roster/index.ts';
+import { asParameters, RUNS } from './lead-queries.ts';
 import type { Actor } from './policy.ts';
+import { takesSql } from './queries.ts';
 
 const PENDING = ClubApplyStatus.pending;
+/** Somebody was named to lead club `c`, and nobody of them does any more on the actor's day. */
+const VACANT = `exists (select from club_leader l where l.club_id = c.club_id) and not exists (
+    select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${takesSql('$3')})`;
 const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id as "logoUrl", c.org_id as "orgId", o.org_name as "orgName",
   (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
   (select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${PENDING}) as "waitNum",
   coalesce((select jsonb_agg(jsonb_build_object('accountId', a.account_id::text, 'name', a.name, 'usertype', a.usertype) order by l.since, a.name)
-    from club_leader l join account a using (account_id) where l.club_id = c.club_id and not a.disabled), '[]') as leaders,
+    from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${takesSql('$3')}), '[]') as leaders,
   c.published, c.applications_open as "applyOpen", c.created_at as "createDate"`;
 
 /** Clubs that are the actor's to run, the newest first, and how many there are. */
 export async function clubsToRun(
   db: Db,
-  { leaderId, scope }: Actor,
-  { keyword, waiting }: { keyword: string; waiting: boolean },
+  actor: Actor,
+  { keyword, waiting, vacant }: { keyword: string; waiting: boolean; vacant: boolean },
   { size, offset }: Span,
 ) {
-  const from = `from club c where ${runsSql('$1', '$2')} and ($3 = '' or strpos(c.name, $3) > 0)
-    and (not $4 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING}))`;
-  const values = [leaderId, scope, keyword, waiting];
+  const from = `from club c where ${RUNS} and ($4 = '' or strpos(c.name, $4) > 0)
+    and (not $5 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING})) and (not $6 or ${VACANT})`;
+  const values = [...asParameters(actor), keyword, waiting, vacant];
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
     db.rows<StaffClub>(
-      `select ${COLUMNS} from (select c.* ${from} order by c.created_at desc, c.club_id desc limit $5 offset $6) c
+      `select ${COLUMNS} from (select c.* ${from} order by c.created_at desc, c.club_id desc limit $7 offset $8) c
        join org o using (org_id) order by c.created_at desc, c.club_id desc`,
       [...values, size, offset],
     ),
@@ -45,11 +50,20 @@ export async function clubsToRun(
 }
 
 /** Applications that wait in the clubs that are the actor's to run. */
-export async function countWaiting(db: Db, { leaderId, scope }: Actor): Promise<number> {
+export async function countWaiting(db: Db, actor: Actor): Promise<number> {
   const row = await db.row<{ count: number }>(
     `select count(distinct c.club_id)::int as count from club_application w join club c using (club_id)
-     where w.audit_status = ${PENDING} and ${runsSql('$1', '$2')}`,
-    [leaderId, scope],
+     where w.audit_status = ${PENDING} and ${RUNS}`,
+    asParameters(actor),
+  );
+  return row!.count;
+}
+
+/** Clubs within a scope that nobody leads any more. */
+export async function countVacant(db: Db, actor: Actor): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from club c where ${RUNS} and ${VACANT}`,
+    asParameters(actor),
   );
   return row!.count;
 }
@@ -67,12 +81,12 @@ export interface StaffClubDetail extends StaffClub {
   mayKeep: boolean;
 }
 
-export const clubForStaff = (db: Db, { leaderId, scope }: Actor, clubId: string) =>
+export const clubForStaff = (db: Db, actor: Actor, clubId: string) =>
   db.row<StaffClubDetail>(
     `select ${COLUMNS}, c.slogan, c.nature, array_to_string(c.suit_sections, ',') as "suitSections", c.details_html as details, c.intro_info as "introInfo", c.contact_name as "dirtName", c.contact_phone as "dirtTelphone",
        c.open_to_all as "openToAll", c.version, ${withinSql('c.org_id', '$2')} as "mayKeep"
-     from club c join org o using (org_id) where c.club_id = $3 and ${runsSql('$1', '$2')}`,
-    [leaderId, scope, clubId],
+     from club c join org o using (org_id) where c.club_id = $4 and ${RUNS}`,
+    [...asParameters(actor), clubId],
   );
 
 /** The kind of a school or bureau within a scope; undefined for everything else. */
@@ -166,7 +180,7 @@ export const disbandedClub = (db: Db, clubId: string) =>
 
 /** Members of a club by part of the name, the latest joined first, with the class they are in on a day; and how many there are. */
 export async function clubMembersOf(db: Db, clubId: string, name: string, day: string, { size, offset }: Span) {
-  const from = `from club_member m join account a using (account_id) where m.club_id = $1 and ($2 = '' or strpos(a.name, $2) > 0)`;
+  const from = `from club_member m join account a using (account_id) where m.club_id = $1 and ($2 = '' or ${nameHas('a.name', '$2')})`;
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, [clubId, name]),
     db.rows<ClubMember>(
@@ -188,23 +202,30 @@ export async function deleteMember(db: Db, clubId: string, accountId: string): P
   return gone === 1;
 }
 
-/** Who may lead club `c`: its members, and staff of its organisation; of one that takes students of every school staff of all below it too. */
-const CANDIDATE = `not a.disabled and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
+/** Who may lead club `c` on a day: its members who are not gone, and staff of its organisation; of one that takes students of every school staff of all below it too. */
+const candidateSql = (
+  day: string,
+) => `not a.disabled and ${notGoneSql('a.account_id', `${day}::date`)} and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
     and (c.open_to_all or a.org_id = c.org_id)
   or a.usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher, Usertype.bureauStaff)} and (a.org_id = c.org_id or c.open_to_all and ${withinSql('a.org_id', 'c.org_id')}))`;
 
 /** By part of the name, teachers first. */
-export const candidatesOf = (db: Db, clubId: string, name: string, limit: number) =>
+export const candidatesOf = (db: Db, clubId: string, name: string, day: string, limit: number) =>
   db.rows<ClubLeader>(
-    `select a.account_id as "accountId", a.name, a.usertype from club c join account a on ${CANDIDATE}
-     where c.club_id = $1 and ($2 = '' or strpos(a.name, $2) > 0) order by a.usertype in ${oneOf(...STUDENT_TYPES)}, a.name, a.account_id limit $3`,
-    [clubId, name, limit],
+    `select a.account_id as "accountId", a.name, a.usertype from club c join account a on ${candidateSql('$4')}
+     where c.club_id = $1 and ($2 = '' or ${nameHas('a.name', '$2')}) order by a.usertype in ${oneOf(...STUDENT_TYPES)}, a.name, a.account_id limit $3`,
+    [clubId, name, limit, day],
   );
 
-export const countCandidates = async (db: Db, clubId: string, accountIds: readonly string[]): Promise<number> =>
+export const countCandidates = async (
+  db: Db,
+  clubId: string,
+  accountIds: readonly string[],
+  day: string,
+): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from club c join account a on a.account_id = any ($2::bigint[]) and ${CANDIDATE} where c.club_id = $1`,
-    [clubId, accountIds],
+    `select count(*)::int as count from club c join account a on a.account_id = any ($2::bigint[]) and ${candidateSql('$3')} where c.club_id = $1`,
+    [clubId, accountIds, day],
   ))!.count;
 
 /** Who leads a club, with the club locked until the transaction ends. */

@@ -13,8 +13,8 @@ import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { StaffClubs } from './staff-service.ts';
 
 export const clubStaffRoutes = (clubs: StaffClubs): Route[] => [
-  on(manageClubPage, ({ session, input }) => clubs.page(session, input)),
-  on(manageClubFetch, ({ session, input }) => clubs.fetch(session, input.id)),
+  on(manageClubPage, (call) => clubs.page(call, call.input)),
+  on(manageClubFetch, (call) => clubs.fetch(call, call.input.id)),
   on(manageClubSave, async (call) => answer('保存成功', await clubs.save(call, call.input))),
   on(manageClubApplications, async (call) => {
     await clubs.setApplications(call, call.input);
@@ -24,12 +24,12 @@ export const clubStaffRoutes = (clubs: StaffClubs): Route[] => [
     await clubs.disband(call, call.input.clubId);
     return done('社团已解散');
   }),
-  on(manageClubMembers, ({ session, input, now }) => clubs.members(session, now, input)),
+  on(manageClubMembers, (call) => clubs.members(call, call.input)),
   on(manageClubRemoveMember, async (call) => {
     await clubs.removeMember(call, call.input);
     return done('已移出社团');
   }),
-  on(manageClubCandidates, ({ session, input }) => clubs.candidates(session, input.clubId, input.name)),
+  on(manageClubCandidates, (call) => clubs.candidates(call, call.input.clubId, call.input.name)),
   on(manageClubLeaders, async (call) => {
     await clubs.setLeaders(call, call.input);
     return done('保存成功');

@@ -17,6 +17,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { officeOf } from '../../people/responsibility/index.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
   addClub,
@@ -25,6 +26,7 @@ import {
   clubMembersOf,
   clubsToRun,
   countCandidates,
+  countVacant,
   countWaiting,
   deleteMember,
   disbandedClub,
@@ -39,6 +41,7 @@ import {
 } from './staff-queries.ts';
 
 type By = { session: Session; now: WireTime; address: string; requestId: string };
+type Asking = Pick<By, 'session' | 'now'>;
 const GONE = '社团不存在';
 const DISBANDED = '社团已解散';
 const CANDIDATES = 50;
@@ -49,35 +52,45 @@ export function createStaffClubs(
   { database, recycleBin }: Platform,
   { notifications }: { notifications: Notifications },
 ) {
-  async function requireClub(db: Db, session: Session, clubId: string) {
-    const club = await clubForStaff(db, actorOf(session), clubId);
+  async function requireClub(db: Db, { session, now }: Asking, clubId: string) {
+    const club = await clubForStaff(db, actorOf(session, now), clubId);
     if (!club) throw notFound(GONE);
     return club;
   }
   /** @throws Refusal notFound for a club that is not theirs to keep, also where they lead it */
-  async function requireKept(db: Db, session: Session, clubId: string) {
-    const club = await requireClub(db, session, clubId);
+  async function requireKept(db: Db, by: Asking, clubId: string) {
+    const club = await requireClub(db, by, clubId);
     if (!club.mayKeep) throw notFound(GONE);
     return club;
   }
 
   return {
-    page: (session: Session, { keyword, waiting, ...paging }: ParsedInputOf<typeof manageClubPage>) =>
-      clubsToRun(database, actorOf(session), { keyword, waiting: waiting === 1 }, spanOf(paging)),
+    page: ({ session, now }: Asking, { keyword, waiting, vacant, ...paging }: ParsedInputOf<typeof manageClubPage>) =>
+      clubsToRun(
+        database,
+        actorOf(session, now),
+        { keyword, waiting: waiting === 1, vacant: vacant === 1 },
+        spanOf(paging),
+      ),
 
     /** Clubs with applications that wait for the person; undefined for who has nothing to do with clubs. */
-    waiting: async (session: Session) =>
-      mayWorkWithClubs(session) ? countWaiting(database, actorOf(session)) : undefined,
+    waiting: async (session: Session, now: WireTime) =>
+      mayWorkWithClubs(session) ? countWaiting(database, actorOf(session, now)) : undefined,
 
-    fetch: (session: Session, clubId: string) => requireClub(database, session, clubId),
+    /** Clubs of a school that nobody leads any more, for its administrators. */
+    vacant: async (session: Session, now: WireTime) =>
+      officeOf(session) !== null ? countVacant(database, actorOf(session, now)) : undefined,
+
+    fetch: (by: Asking, clubId: string) => requireClub(database, by, clubId),
 
     /** @throws Refusal when somebody wrote it since it was read, or naming a logo that the person did not send in */
-    save: ({ session, now, address, requestId }: By, input: ParsedInputOf<typeof manageClubSave>) =>
+    save: (by: By, input: ParsedInputOf<typeof manageClubSave>) =>
       database.transaction(async (db) => {
+        const { session, now, address, requestId } = by;
         const { id = '', orgId, version, ...words } = input;
-        if (id) await requireKept(db, session, id);
+        if (id) await requireKept(db, by, id);
         const host = id ? undefined : orgId || session.orgId || '0';
-        const found = host === undefined ? undefined : await hostWithin(db, actorOf(session).scope, host);
+        const found = host === undefined ? undefined : await hostWithin(db, actorOf(session, now).scope, host);
         if (host !== undefined && !found) throw invalidInput({ orgId: '请选择社团所属的机构' });
         const naming = { by: session, use: 'clubPhoto' as const, ...(id ? { referrer: { table: 'club', id } } : {}) };
         if (words.logoUrl && !(await mayRefer(db, [words.logoUrl], naming)))
@@ -92,12 +105,10 @@ export function createStaffClubs(
       }),
 
     /** Opens or closes a club to applications; leaders may, too. Those that wait stay to be decided. @throws Refusal notFound */
-    setApplications: (
-      { session, address, requestId }: By,
-      { clubId, open }: ParsedInputOf<typeof manageClubApplications>,
-    ) =>
+    setApplications: (by: By, { clubId, open }: ParsedInputOf<typeof manageClubApplications>) =>
       database.transaction(async (db) => {
-        await requireClub(db, session, clubId);
+        const { session, address, requestId } = by;
+        await requireClub(db, by, clubId);
         if (!(await writeApplicationsOpen(db, clubId, open))) return;
         const event = open ? 'club.applicationsOpened' : 'club.applicationsClosed';
         await audit(db, { event, session, target: clubId, address, requestId });
@@ -107,9 +118,10 @@ export function createStaffClubs(
      * Takes a club off the portal and puts it into the recycle bin with all that belongs to it. What waits is refused with the reason; members, leaders and applicants are told.
      * @throws Refusal notFound for a club that is not theirs to keep
      */
-    disband: ({ session, now, address, requestId }: By, clubId: string) =>
+    disband: (by: By, clubId: string) =>
       database.transaction(async (db) => {
-        const club = await requireKept(db, session, clubId);
+        const { session, now, address, requestId } = by;
+        const club = await requireKept(db, by, clubId);
         const people = await peopleOf(db, clubId);
         if (!(await writeDisbanded(db, clubId, now))) throw notFound(GONE);
         const { applicants, guardians } = await refuseWaiting(db, clubId, DISBANDED, session.accountId, now);
@@ -133,19 +145,16 @@ export function createStaffClubs(
       },
     } satisfies Restorer,
 
-    async members(
-      session: Session,
-      now: WireTime,
-      { clubId, name, ...paging }: ParsedInputOf<typeof manageClubMembers>,
-    ) {
-      await requireClub(database, session, clubId);
-      return clubMembersOf(database, clubId, name, dayOf(now), spanOf(paging));
+    async members(by: Asking, { clubId, name, ...paging }: ParsedInputOf<typeof manageClubMembers>) {
+      await requireClub(database, by, clubId);
+      return clubMembersOf(database, clubId, name, dayOf(by.now), spanOf(paging));
     },
 
     /** The student is told. @throws Refusal notFound for who is no member */
-    removeMember: ({ session, address, requestId }: By, { clubId, accountId }: { clubId: string; accountId: string }) =>
+    removeMember: (by: By, { clubId, accountId }: { clubId: string; accountId: string }) =>
       database.transaction(async (db) => {
-        const club = await requireClub(db, session, clubId);
+        const { session, address, requestId } = by;
+        const club = await requireClub(db, by, clubId);
         if (!(await deleteMember(db, clubId, accountId))) throw notFound('该成员已不在社团中');
         const detail = { accountId };
         await audit(db, { event: 'club.memberRemoved', session, target: clubId, address, requestId, detail });
@@ -155,30 +164,28 @@ export function createStaffClubs(
         });
       }),
 
-    async candidates(session: Session, clubId: string, name: string) {
-      await requireKept(database, session, clubId);
-      return candidatesOf(database, clubId, name, CANDIDATES);
+    async candidates(by: Asking, clubId: string, name: string) {
+      await requireKept(database, by, clubId);
+      return candidatesOf(database, clubId, name, dayOf(by.now), CANDIDATES);
     },
 
     /**
      * Puts these in charge and nobody else; who is new is told.
      * @throws Refusal when others were put in charge since it was read; naming `accountIds` for who may not lead it
      */
-    setLeaders: (
-      { session, now, address, requestId }: By,
-      { clubId, accountIds, before }: ParsedInputOf<typeof manageClubLeaders>,
-    ) =>
+    setLeaders: (by: By, { clubId, accountIds, before }: ParsedInputOf<typeof manageClubLeaders>) =>
       database.transaction(async (db) => {
-        await requireKept(db, session, clubId);
+        const { session, now, address, requestId } = by;
+        await requireKept(db, by, clubId);
         const present = await lockLeaders(db, clubId);
         // Read once the club is held: who changed it meanwhile has done so.
-        const club = await requireKept(db, session, clubId);
+        const club = await requireKept(db, by, clubId);
         const wanted = [...new Set(accountIds)];
         const shown = new Set(club.leaders.map(({ accountId }) => accountId));
         if (shown.size !== new Set(before).size || before.some((one) => !shown.has(one))) throw changedMeanwhile();
         const added = wanted.filter((one) => !present.includes(one));
         if (added.length === 0 && wanted.length === present.length) return;
-        if ((await countCandidates(db, clubId, added)) !== added.length)
+        if ((await countCandidates(db, clubId, added, dayOf(now))) !== added.length)
           throw invalidInput({ accountIds: '只能选择本单位教师或社团成员' });
         await writeLeaders(db, clubId, wanted, now);
         const detail = { accountIds: wanted.join(',') };

@@ -18,10 +18,15 @@ const typeId = await makeType(db);
 afterAll(() => app.close());
 
 const make = (activity: Partial<NewActivity> = {}) => makeActivity(db, app.clock(), { typeId, orgId, ...activity });
+const NUMERALS = '甲乙丙丁戊己庚辛壬癸';
 let serial = 0;
 const person = () => {
   serial += 1;
-  return { name: `同行${serial}`, identCode: identityNumberOf(serial), telephone: '13900000008' };
+  return {
+    name: `同行${NUMERALS[serial % 10]}${NUMERALS[Math.floor(serial / 10)]}`,
+    identCode: identityNumberOf(serial),
+    telephone: '13900000008',
+  };
 };
 const signUp = (activityId: string, token: string) => app.call(enrol, { activityId, remarks: '一起来' }, token);
 const sheet = async (activityId: string, token: string) => (await app.call(queryContacts, { activityId }, token)).data;

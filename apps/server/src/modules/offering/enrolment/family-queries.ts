@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import { guardianPhoneSql } from '../../people/roster/index.ts';
 
 /** A person and the children bound to them, as an SQL array; nobody's children but a parent's are bound. */
 export const familySql = (account: string) =>
@@ -14,11 +15,11 @@ export async function lockedFamily(db: Db, accountId: string, ids: readonly stri
   return new Set([accountId, ...rows.map(({ id }) => id)]);
 }
 
-/** Numbers that are known of people: their own, else of a pupil's guardian in the school's record. */
-export const knownNumbers = (db: Db, ids: readonly string[]) =>
+/** Numbers that are known of people: their own, else of a pupil's guardian; `asksId` is who asks, be it as the pupil (`guardianPhoneSql`). */
+export const knownNumbers = (db: Db, ids: readonly string[], asksId: string) =>
   db.rows<{ accountId: string; phoneCipher: Buffer | null; identityCipher: Buffer | null }>(
-    `select p.account_id as "accountId", coalesce(p.phone_cipher, s.guardian_phone_cipher) as "phoneCipher",
+    `select p.account_id as "accountId", coalesce(p.phone_cipher, ${guardianPhoneSql('s', '$2')}) as "phoneCipher",
        p.identity_cipher as "identityCipher"
      from account p left join student s using (account_id) where p.account_id = any ($1::bigint[])`,
-    [ids],
+    [ids, asksId],
   );

@@ -24,6 +24,9 @@ export async function requireFamily(db: Db, { accountId, usertype }: Session, id
 export const parentFor = (session: Session, personId: string): string | null =>
   personId === session.accountId ? (session.handoverAccountId ?? null) : session.accountId;
 
+/** Who asks, in whosever account. */
+const asksOf = ({ accountId, handoverAccountId }: Session): string => handoverAccountId ?? accountId;
+
 /** Stages of the student that a session is of, or of a parent's bound children. */
 export const stagesOf = async (db: Db, session: Session): Promise<Stages> =>
   new Map((await learnersOf(db, session)).map(({ accountId, stages }) => [accountId, stages]));
@@ -32,16 +35,17 @@ export const stagesOf = async (db: Db, session: Session): Promise<Stages> =>
 export async function numbersOf(
   db: Db,
   secrets: Secrets,
-  { accountId }: Session,
+  session: Session,
   joinerIds: readonly string[],
   input: ParsedInputOf<typeof enrol>,
 ): Promise<SentNumbers> {
+  const { accountId } = session;
   let phone = input.enrollPhone ?? '';
   const identityCards = new Map(Object.entries(input.identityCards ?? {}));
   const [only] = joinerIds;
   if (joinerIds.length === 1 && only && input.enrollIdentityCard) identityCards.set(only, input.enrollIdentityCard);
   if (input.useKnown === 1) {
-    const known = await knownNumbers(db, [accountId, ...joinerIds]);
+    const known = await knownNumbers(db, [accountId, ...joinerIds], asksOf(session));
     for (const { accountId: id, phoneCipher, identityCipher } of known) {
       if (id === accountId && !phone && phoneCipher) phone = secrets.open(phoneCipher);
       if (!identityCards.get(id) && identityCipher) identityCards.set(id, secrets.open(identityCipher));
@@ -58,7 +62,11 @@ export async function joinUsers(
   now: WireTime,
 ) {
   const [people, stages] = await Promise.all([
-    peopleFor(database, activityId, session.accountId, { month: monthOf(now), day: dayOf(now) }),
+    peopleFor(database, activityId, session.accountId, {
+      month: monthOf(now),
+      day: dayOf(now),
+      asksId: asksOf(session),
+    }),
     stagesOf(database, session),
   ]);
   const own = people.find(({ self }) => self);

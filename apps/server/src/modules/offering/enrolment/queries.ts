@@ -1,6 +1,7 @@
 import { EnrollForm } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { guardianPhoneSql } from '../../people/roster/index.ts';
 import { applyStatusSql, type StageFacts, VISIBLE, visibleTo } from '../activity/index.ts';
 import { familySql } from './family-queries.ts';
 import type { EnrolmentFacts, JoinerFacts, SignUpFacts } from './rules.ts';
@@ -120,20 +121,20 @@ export const peopleFor = (
   db: Db,
   activityId: string,
   accountId: string,
-  { month, day }: { month: { start: WireTime; end: WireTime }; day: string },
+  { month, day, asksId }: { month: { start: WireTime; end: WireTime }; day: string; asksId: string },
 ) =>
   db.rows<PersonRow>(
     `select p.account_id as "accountId", p.account_id = $2 as self, p.name, ${joinerSql('$3', '$4')}, p.headimg,
        coalesce(o.org_name, '') as "schoolName",
        coalesce(case when starts_with(c.class_name, c.grade_name) then '' else c.grade_name end, '') || coalesce(c.class_name, '') as "className",
        array_to_string(a.suit_sections, ',') as "suitSection", a.open_to_all_stages as "openToAllStages",
-       p.identity_cipher as "identityCipher", coalesce(p.phone_cipher, s.guardian_phone_cipher) as "phoneCipher"
+       p.identity_cipher as "identityCipher", coalesce(p.phone_cipher, ${guardianPhoneSql('s', '$6')}) as "phoneCipher"
      from activity a join account p on p.account_id = any (${familySql('$2')})
        left join student s on s.account_id = p.account_id left join classes_on($5) c using (class_id)
        left join org o on o.org_id = p.org_id
      where a.activity_id = $1 and ${VISIBLE} and not p.disabled
      order by p.account_id = $2 desc, p.account_id`,
-    [activityId, accountId, month.start, month.end, day],
+    [activityId, accountId, month.start, month.end, day, asksId],
   );
 
 export interface NewEnrolments {

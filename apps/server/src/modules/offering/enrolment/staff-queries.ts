@@ -1,6 +1,6 @@
 import { Attendance } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { likePattern } from '../../../platform/sql.ts';
+import { nameHas } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { toCompleteSql } from './queries.ts';
 import type { EnrolmentFacts } from './rules.ts';
@@ -45,12 +45,11 @@ export async function enrolmentsOf(
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
   const from = `from enrolment e join activity a using (activity_id) join account p using (account_id)
       left join attendance t using (enrolment_id)
-    where e.activity_id = $1 and p.name ilike $2 and ($3::int is null or e.cancelled_at is null and coalesce(t.state, ${Attendance.unmarked}) = $3)
+    where e.activity_id = $1 and ${nameHas('p.name', '$2')} and ($3::int is null or e.cancelled_at is null and coalesce(t.state, ${Attendance.unmarked}) = $3)
       ${living ? 'and e.cancelled_at is null' : ''} ${toComplete ? `and ${toCompleteSql} <> ''` : ''}`;
-  const pattern = likePattern(name);
   const marked = attendance ?? null;
   const [count, rows] = await Promise.all([
-    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [activityId, pattern, marked]),
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [activityId, name, marked]),
     db.rows<EnrolmentRow>(
       `select e.enrolment_id as id, e.name as "joinUserName", coalesce(o.org_name, '') as "orgName",
          coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.phone_cipher as "phoneCipher",
@@ -62,7 +61,7 @@ export async function enrolmentsOf(
        join activity a using (activity_id) left join org o on o.org_id = e.org_id
        left join student s on s.account_id = e.account_id left join classes_on($6) c on c.class_id = s.class_id
        order by e.created_at desc, e.enrolment_id desc`,
-      [activityId, pattern, marked, size, offset, day],
+      [activityId, name, marked, size, offset, day],
     ),
   ]);
   return { rows, total: count?.count ?? 0 };

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
-import { statusSql } from '../roster/index.ts';
+import { guardianPhoneSql, statusSql } from '../roster/index.ts';
 import { CLOSED } from './queries.ts';
 
 /** `relation` is a code of `guardianRelationLabel`. @throws a duplicate when the child is bound already */
@@ -16,6 +16,11 @@ export const deleteBinding = (db: Db, bindingId: string, parentId: string) =>
     'delete from child_binding where binding_id = $1 and parent_id = $2 returning student_id',
     [bindingId, parentId],
   );
+
+/** Whether somebody is a student's guardian: bound to them now. */
+export const isGuardian = async (db: Db, parentId: string, studentId: string): Promise<boolean> =>
+  (await db.row('select from child_binding where parent_id = $1 and student_id = $2', [parentId, studentId])) !==
+  undefined;
 
 /** Keeps the binding until the transaction ends; false when there is none or the child's account is closed. */
 export async function lockBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
@@ -56,7 +61,7 @@ export const childIdsOf = async (db: Db, parentId: string): Promise<string[]> =>
 export const childrenOf = (db: Db, parentId: string, day: string) =>
   db.rows<ChildRow>(
     `select b.binding_id, b.student_id, a.name, a.headimg, a.sex, o.org_name as school_name, c.grade_name, c.class_name,
-       s.student_no, s.guardian_phone_cipher, ${statusSql('$2')} as status, s.entrance_date
+       s.student_no, ${guardianPhoneSql('s', '$1')} as guardian_phone_cipher, ${statusSql('$2')} as status, s.entrance_date
      from child_binding b join account a on a.account_id = b.student_id
        left join student s on s.account_id = b.student_id left join classes_on($2) c using (class_id)
        left join org o on o.org_id = a.org_id

@@ -9,14 +9,14 @@ import {
   unbindStudent,
 } from '@vimo/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { freshPhone, PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeActivity, makeType } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 
 let one: TestApp;
 let two: TestApp;
 let school: { orgId: string; classId: string };
-let parent: { accountId: string; token: string };
+let parent: { accountId: string; token: string; phone: string };
 let childId: string;
 let childAccount: string;
 let serial = 0;
@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   serial += 1;
-  parent = await one.loginAs(4);
+  const phone = freshPhone();
+  parent = { ...(await one.loginAs(4, { accountCode: phone, phone })), phone };
   childAccount = `child${serial}`;
   childId = await one.makeStudent(school, {
     accountCode: childAccount,
@@ -75,7 +76,8 @@ test('a parent binds a child by account, password and name, and sees it', async 
       className: '2班',
       headimg: '',
       studentNo: `S${serial}`,
-      guardianPhone: '139****5678',
+      // The own number, whatever the school has on record.
+      guardianPhone: `${parent.phone.slice(0, 3)}****${parent.phone.slice(-4)}`,
       statusName: '在读',
       entranceTime: '2024-09-01',
       sex: 1,
@@ -88,6 +90,13 @@ test('a second binding is refused, also when both are sent at once', async () =>
   expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 1, 1]);
   expect((await bind()).message).toBe('您已绑定该学生');
   expect(await bindings()).toHaveLength(1);
+});
+
+test('a name is the same with other blanks, dots and radicals, and is no guess', async () => {
+  const code = `uyghur${serial}`;
+  await one.makeStudent(school, { accountCode: code, name: '阿丽娅·买买提　文' });
+  const reply = await one.call(bindStudent, { ...form(), account: code, userName: '阿丽娅 • 买买提⽂' }, parent.token);
+  expect(reply).toMatchObject({ error_code: 0, message: '绑定成功' });
 });
 
 test('whatever is wrong, the refusal is the same', async () => {

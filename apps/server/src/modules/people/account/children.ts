@@ -16,6 +16,7 @@ import { createBindingGuesses } from './binding-guesses.ts';
 import { bindingNotification } from './binding-notification.ts';
 import { childrenOf, deleteBinding, insertBinding, lockBinding } from './child-queries.ts';
 import type { PasswordJudge } from './credentials.ts';
+import { guardianUnbound } from './events.ts';
 import type { LoginBrake } from './login-brake.ts';
 import { originOf } from './origin.ts';
 import { isChild, parentBehind } from './policy.ts';
@@ -66,6 +67,7 @@ export function createChildren(
         const binding = await deleteBinding(db, call.input.id, parentId);
         if (!binding) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.student_id, parentId);
+        await db.tell(guardianUnbound, { parentId, studentId: binding.student_id, now: call.now });
         await audit(db, { event: 'child.unbound', target: binding.student_id, ...originOf(call) });
         await notifications.notify(db, bindingNotification('child', binding.student_id, 'unbound'));
       });

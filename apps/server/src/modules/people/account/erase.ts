@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { guardianUnbound } from './events.ts';
 
 /** Removes what a person said of themselves: nickname, avatar, address, e-mail, WeChat. What school or guardian entered stays (docs/domains/own-data.md). */
 export const eraseProfile = (db: Db, accountId: string, now: WireTime) =>
@@ -16,13 +18,32 @@ export const shutAccount = (db: Db, accountId: string, now: WireTime) =>
 
 const CLOSED_NAME = '已注销用户';
 
-/** Ends the account of a guardian for good: name, phone and bindings go, and the phone may register anew. */
-export async function closeFamilyAccount(db: Db, accountId: string, now: WireTime): Promise<void> {
+/** Takes a guardian's number out of what schools have on record for the children bound to them. */
+async function forgetNumber(db: Db, secrets: Secrets, accountId: string): Promise<void> {
+  const kept = await db.rows<{ studentId: string; own: Buffer; school: Buffer }>(
+    `select s.account_id as "studentId", p.phone_cipher as own, s.guardian_phone_cipher as school
+     from child_binding b join account p on p.account_id = b.parent_id join student s on s.account_id = b.student_id
+     where b.parent_id = $1 and p.phone_cipher is not null and s.guardian_phone_cipher is not null`,
+    [accountId],
+  );
+  const theirs = kept.filter(({ own, school }) => secrets.open(own) === secrets.open(school));
+  await db.run('update student set guardian_phone_cipher = null where account_id = any ($1::bigint[])', [
+    theirs.map(({ studentId }) => studentId),
+  ]);
+}
+
+/** Ends the account of a guardian for good: name, phone (in the schools' records of the children too) and bindings go, and the phone may register anew. */
+export async function closeFamilyAccount(db: Db, secrets: Secrets, accountId: string, now: WireTime): Promise<void> {
+  await forgetNumber(db, secrets, accountId);
   const nobody = randomBytes(32);
   await db.run(
     `update account set disabled = true, name = $3, login_index = $4, login_cipher = '', password_hash = '', phone_cipher = null,
        phone_index = null, identity_cipher = null, identity_index = null, updated_at = $2 where account_id = $1`,
     [accountId, now, CLOSED_NAME, nobody],
   );
-  await db.run('delete from child_binding where parent_id = $1', [accountId]);
+  const children = await db.rows<{ studentId: string }>(
+    'delete from child_binding where parent_id = $1 returning student_id as "studentId"',
+    [accountId],
+  );
+  for (const { studentId } of children) await db.tell(guardianUnbound, { parentId: accountId, studentId, now });
 }

@@ -27,8 +27,9 @@ export {
   type ManyAccount,
   setUsertype,
 } from './bulk.ts';
-export { childIdsOf, insertBinding as bindChild } from './child-queries.ts';
+export { childIdsOf, insertBinding as bindChild, isGuardian } from './child-queries.ts';
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
+export { guardianUnbound } from './events.ts';
 export { STRANGE_GUESSES } from './login-brake.ts';
 export { networkKey } from './origin.ts';
 export {

@@ -13,8 +13,8 @@ export const personal: Personal = {
     },
     {
       ...{ key: 'student', part: 'self', title: '学籍', sealed: ['学籍号', '监护人手机', '户籍'] },
-      sql: `select student_no as "学号", register_cipher as "学籍号", guardian_phone_cipher as "监护人手机", coalesce(entrance_date::text, '') as "入学日期", ${labelled('political_status', politicalStatusLabel)} as "政治面貌",
-        nation as "民族", ${labelled('identity_kind', identityKindLabel)} as "证件类型", household_cipher as "户籍", ${labelled('boarding', boardingLabel)} as "住宿" from student where account_id = $1`,
+      sql: `select student_no as "学号", register_cipher as "学籍号", case when not exists (select from child_binding b where b.student_id = s.account_id) then s.guardian_phone_cipher end as "监护人手机", coalesce(entrance_date::text, '') as "入学日期", ${labelled('political_status', politicalStatusLabel)} as "政治面貌",
+        nation as "民族", ${labelled('identity_kind', identityKindLabel)} as "证件类型", household_cipher as "户籍", ${labelled('boarding', boardingLabel)} as "住宿" from student s where s.account_id = $1`,
     },
     {
       ...{ key: 'family', part: 'self', title: '家庭绑定' },

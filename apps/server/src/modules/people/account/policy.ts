@@ -1,4 +1,4 @@
-import { isParent, isStaff, isStudent } from '@vimo/contract';
+import { foldedName, isParent, isStaff, isStudent } from '@vimo/contract';
 import { notPermitted, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { Credentials } from './queries.ts';
@@ -21,9 +21,12 @@ export function mayKeepSafe(session: Session): void {
   if (session.handoverAccountId) throw notPermitted('账号安全请由孩子本人登录后设置');
 }
 
-/** A child is bound by who knows its account, its password and its name. */
+/** A child is bound by who knows its account, its password and its name, however its parts are set apart. */
 export const isChild = (account: Credentials, name: string) =>
-  isStudent(account.usertype) && !account.disabled && account.name === name;
+  isStudent(account.usertype) &&
+  !account.disabled &&
+  foldedName(name) !== '' &&
+  foldedName(account.name) === foldedName(name);
 
 /** The parent who acts in a child's account. @throws Refusal when the session is nobody's but the person's own */
 export function parentBehind(session: Session): string {

@@ -258,17 +258,27 @@ test('a code is good until the account it is for stands', async () => {
   expect((await one.call(register, form(again), { address })).message).toBe('验证码错误或已失效');
 });
 
-test.each([
-  '+8613800000001',
-  '008613800000001',
-  '138 0000 0001',
-  '１３８００００００１',
-  '13800000001\n',
-  '1380000000',
-  '',
-  7,
-])('the re-written number %j is refused', async (accountCode) => {
-  expect((await one.call(sendCode, { accountCode }, { address })).error_code).toBe(2);
+test.each(['1380000000', '138000000011', '13800000001/13800000002', '', 7])(
+  'the number %j is refused',
+  async (accountCode) => {
+    expect((await one.call(sendCode, { accountCode } as never, { address })).error_code).toBe(2);
+  },
+);
+
+test('a number is the same however it is written, for the message, for its limit and for who registers', async () => {
+  const written = [
+    `+86${phone}`,
+    `0086 ${phone}`,
+    `${phone.slice(0, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`,
+    `${phone}\n`,
+  ];
+  expect((await one.call(sendCode, { accountCode: written[0]! }, { address })).error_code).toBe(0);
+  for (const accountCode of written) expect((await one.call(sendCode, { accountCode }, { address })).status).toBe(429);
+  const code = one.platform.textMessages.outbox!.lastCode(phone)!;
+  const reply = await one.call(register, { ...form(code), telPhone: written[2]! }, { address });
+  expect(reply.data).toMatchObject({ useracc: phone, telphone: phone });
+  const elsewhere = { address: '10.2.0.1' };
+  expect((await one.call(checkUseracc, { acc: written[1]! }, elsewhere)).data).toEqual({ exist: 1 });
 });
 
 test('whether a number is registered', async () => {

@@ -1,13 +1,15 @@
 import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { nameHas, nameHasByPairs } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Day } from '../school-year/index.ts';
 
 export type GuardianWord =
   | { kind: 'name'; word: string }
   | { kind: 'phone'; index: Buffer }
-  | { kind: 'number'; word: string };
+  | { kind: 'number'; word: string }
+  | { kind: 'either'; word: string };
 
 export interface GuardianFilter {
   /** Schools of bound children; null is everybody, also those without a child. */
@@ -27,15 +29,15 @@ function whereOf({ schoolIds, word }: GuardianFilter): { where: string; values: 
     parts.push(`exists (select from child_binding b join student s on s.account_id = b.student_id
       where b.parent_id = a.account_id and s.school_id = any (${bind(schoolIds)}::bigint[]))`);
   if (word?.kind === 'phone') parts.push(`a.phone_index = ${bind(word.index)}`);
-  if (word?.kind === 'number')
-    parts.push(`a.account_id in (select b.parent_id from student s join child_binding b on b.student_id = s.account_id
-      where s.student_no = ${bind(word.word)})`);
-  if (word?.kind === 'name') {
-    const name = bind(word.word);
-    const pairs = oneSchool
-      ? ''
-      : `search_grams(lower(a.name), true) @> search_grams(${name}, length(${name}) = 1) and`;
-    parts.push(`${pairs} strpos(lower(a.name), ${name}) > 0`);
+  const has = oneSchool ? nameHas : nameHasByPairs;
+  const ofNumber = (number: string) =>
+    `select b.parent_id from student s join child_binding b on b.student_id = s.account_id where s.student_no = ${number}`;
+  if (word?.kind === 'number') parts.push(`a.account_id in (${ofNumber(bind(word.word))})`);
+  if (word?.kind === 'name') parts.push(has('a.name', bind(word.word)));
+  if (word?.kind === 'either') {
+    const either = bind(word.word);
+    parts.push(`a.account_id in (${ofNumber(either)}
+      union select p.account_id from account p where p.usertype = ${Usertype.parent} and ${nameHasByPairs('p.name', either)})`);
   }
   return { where: `where ${parts.join(' and ')}`, values };
 }

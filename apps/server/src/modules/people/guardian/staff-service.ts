@@ -24,6 +24,7 @@ import {
   bindingOf,
   createAccount,
   dropBinding,
+  guardianUnbound,
   loginIndex,
   parentByPhone,
   phoneIndex,
@@ -33,6 +34,7 @@ import type { Notifications } from '../notification/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, type People, soughtOf } from '../person/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
+import { isSameName } from './rules.ts';
 import {
   childrenOfGuardian,
   countGuardians,
@@ -137,15 +139,22 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
       }
     },
 
-    /** Binds the guardian of a phone number to a student; an account is made for a number that has none. */
+    /**
+     * Binds the guardian of a phone number to a student; an account is made for a number that has none.
+     * @throws Refusal with `nameDiffers` when the account is somebody's of another name than was typed, until that is confirmed; the name is not told
+     */
     async bind(
       by: By,
-      { studentId, phone, name, relation }: ParsedInputOf<typeof bindGuardian>,
+      { studentId, phone, name, relation, confirmed }: ParsedInputOf<typeof bindGuardian>,
     ): Promise<FirstPassword> {
       const student = await people.within(database, by, studentId, 'manage');
       if (!isStudent(student.usertype)) throw notFound('人员不存在或不属于您管理');
       const known = await guardianOf(database, phone);
       if (!known && !name) throw invalidInput({ name: '该手机号还没有账号，请输入监护人姓名，将同时建立账号' });
+      if (known && name && confirmed !== 1 && !isSameName(known.name, name))
+        throw refused('该手机号的账号姓名与填写的不同，请核对手机号和姓名；确认就是此人后可以继续绑定', {
+          nameDiffers: true,
+        });
       const first = known ? undefined : await accounts.newPassword();
       try {
         return await people.change(by, studentId, 'manage', async (db) => {
@@ -182,6 +191,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         if (!(await people.mayManage(db, by, binding.studentId))) throw notFound('绑定关系不存在');
         if ((await dropBinding(db, bindingId)) === 0) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.studentId, binding.parentId);
+        await db.tell(guardianUnbound, { ...binding, now: by.now });
         await people.record(db, by, 'guardian.unbound', binding.studentId, { personId: binding.parentId });
         await notifications.notify(db, bindingNotification('parent', binding.parentId, 'unbound'));
         await notifications.notify(db, bindingNotification('child', binding.studentId, 'unbound'));

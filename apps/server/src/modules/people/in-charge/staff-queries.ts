@@ -1,6 +1,6 @@
 import { type TaughtClass, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { oneOf } from '../../../platform/sql.ts';
+import { nameHas, oneOf } from '../../../platform/sql.ts';
 
 export interface SubjectRow {
   subjectId: string;
@@ -87,7 +87,7 @@ export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: s
 export const teachersOf = (db: Db, orgId: string, name: string, limit: number) =>
   db.rows<{ accountId: string; name: string }>(
     `select account_id as "accountId", name from account
-     where org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled and ($2 = '' or strpos(name, $2) > 0) order by name, account_id limit $3`,
+     where org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled and ($2 = '' or ${nameHas('name', '$2')}) order by name, account_id limit $3`,
     [orgId, name, limit],
   );
 

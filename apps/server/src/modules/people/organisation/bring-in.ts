@@ -18,19 +18,17 @@ export interface BroughtOrganisation {
 }
 
 /** A living organisation below a bureau, or that bureau itself. */
-export interface OrganisationBelow {
+export interface OrganisationBelow extends BroughtOrganisation {
   orgId: string;
   parentOrgId: string;
-  name: string;
-  type: OrgType;
-  code: string;
   disabled: boolean;
 }
 
 /** A bureau with everything below it, the higher before the lower. */
 export const everythingBelow = (db: Db, bureauId: string) =>
   db.rows<OrganisationBelow>(
-    `select o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as name, o.org_type as type, o.code, o.disabled
+    `select o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as name, o.org_type as type, o.code, o.disabled,
+       o.kind_name as "kindName", o.stages, o.head_name as "headName", o.contact_person as "contactPerson", o.phone, o.address
      from org o join org top on top.org_id = $1 and (o.org_id = top.org_id or o.tree_sign like top.tree_sign || '.%')
      order by length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.org_id`,
     [bureauId],

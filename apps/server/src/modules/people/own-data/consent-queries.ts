@@ -1,4 +1,4 @@
-import { SiteTextCode } from '@vimo/contract';
+import { SiteTextCode, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../organisation/index.ts';
@@ -15,11 +15,14 @@ export interface ConsentRow {
   before: boolean;
 }
 
+/** A guardian's consent counts as long as they are bound; one on paper is the school's. */
+const COUNTS = `(exists (select from child_binding b where b.parent_id = g.given_by and b.student_id = g.student_id)
+    or not exists (select from account w where w.account_id = g.given_by and w.usertype = ${Usertype.parent}))`;
 const SELECT = `select a.account_id as "studentId", a.name, a.identity_cipher as "identityCipher", co.stage, g.version, g.given_at as "givenAt",
     g.given_by as "givenBy",
     exists (select from guardian_consent e where e.student_id = a.account_id and e.ended_at is not null) as before
   from account a left join student s using (account_id) left join school_class c using (class_id) left join cohort co using (cohort_id)
-    left join guardian_consent g on g.student_id = a.account_id and g.ended_at is null`;
+    left join guardian_consent g on g.student_id = a.account_id and g.ended_at is null and ${COUNTS}`;
 
 export const consentOf = (db: Db, studentId: string) =>
   db.row<ConsentRow>(`${SELECT} where a.account_id = $1`, [studentId]);
@@ -52,6 +55,26 @@ export const endConsent = async (db: Db, studentId: string, by: string, now: Wir
     by,
     now,
   ])) === 1;
+
+/** Ends a consent that somebody in particular gave. @returns whether there was one */
+export const endConsentBy = async (
+  db: Db,
+  { studentId, parentId, now }: { studentId: string; parentId: string; now: WireTime },
+): Promise<boolean> =>
+  (await db.run(
+    'update guardian_consent set ended_at = $3, ended_by = $2 where student_id = $1 and given_by = $2 and ended_at is null',
+    [studentId, parentId, now],
+  )) === 1;
+
+/** Who are bound to a student and can act. */
+export const guardianIdsOf = async (db: Db, studentId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select b.parent_id as id from child_binding b join account p on p.account_id = b.parent_id
+       where b.student_id = $1 and not p.disabled`,
+      [studentId],
+    )
+  ).map(({ id }) => id);
 
 /** @returns false when one lives already */
 export const insertConsent = async (

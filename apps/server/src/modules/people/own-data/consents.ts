@@ -1,10 +1,13 @@
-import { ConsentState, type enterConsent, type giveConsent, type withdrawConsent } from '@vimo/contract';
+import { ConsentState, type enterConsent, foldedName, type giveConsent, type withdrawConsent } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import type { FactsOf } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { scopeOf } from '../organisation/index.ts';
 import { birthdayOf } from '../person/index.ts';
@@ -13,6 +16,8 @@ import {
   consentOf,
   consentsOf,
   endConsent,
+  endConsentBy,
+  guardianIdsOf,
   insertConsent,
   lockChild,
   rulesVersion,
@@ -30,6 +35,20 @@ export function createConsents({ database, secrets }: Platform, { notifications 
   };
 
   return {
+    /** A guardian is bound no more: the consent that they gave ends, and those who are bound are asked for theirs. */
+    async unbound(db: Db, facts: FactsOf<typeof guardianUnbound>): Promise<void> {
+      if (!(await endConsentBy(db, facts))) return;
+      const row = await consentOf(db, facts.studentId);
+      if (!row || stateOf(row, facts.now) === ConsentState.notNeeded) return;
+      await notifications.notify(db, {
+        accountIds: await guardianIdsOf(db, facts.studentId),
+        kind: 'account',
+        title: '请重新同意儿童个人信息保护规则',
+        text: `${row.name}原有的监护人同意已失效。请阅读规则后同意，孩子才能继续发布内容和上传照片。`,
+        href: '/parent/privacy',
+      });
+    },
+
     async list({ accountId }: Session, now: WireTime) {
       const [rows, currentVersion] = await Promise.all([consentsOf(database, accountId), rulesVersion(database)]);
       return rows.map((row) => ({
@@ -85,9 +104,12 @@ export function createConsents({ database, secrets }: Platform, { notifications 
       const { session, input, now } = call;
       return database.transaction(async (db) => {
         const student = await studentByNumber(db, input.studentNo, scopeOf(session));
-        if (!student || student.name !== input.name)
+        if (!student || foldedName(student.name) !== foldedName(input.name))
           throw invalidInput({ studentNo: '没有这名学生，请核对学号和姓名' });
         const version = await rulesVersion(db);
+        // One of a guardian who is bound no more does not count, and makes room.
+        if ((await consentOf(db, student.studentId))?.version === null)
+          await endConsent(db, student.studentId, session.accountId, now);
         if (!(await insertConsent(db, { studentId: student.studentId, givenBy: session.accountId, version, now })))
           throw refused('该学生已有监护人同意');
         const detail = { version, paper: true };

@@ -1,6 +1,9 @@
 import { doing } from '../../../platform/jobs/index.ts';
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
+import { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { pupilsMoved } from '../roster/index.ts';
 import { personal } from './personal.ts';
 import { mayKeepData } from './policy.ts';
 import { ownDataRoutes } from './routes.ts';
@@ -25,5 +28,10 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     sweep: () => ownData.requests.sweep().catch(() => {}),
     abilities: { dataRequests: mayKeepData },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
+    reactions: [
+      when(pupilsMoved, ownData.requests.moved),
+      when(guardianUnbound, ownData.requests.unbound),
+      when(guardianUnbound, ownData.consents.unbound),
+    ],
   });
 };

@@ -24,6 +24,8 @@ import {
   ownTalkPage,
   SESSION_HEADER,
   talkPage,
+  unbindGuardian,
+  unbindStudent,
   updateUserInfo,
   withdrawConsent,
   withdrawDataRequest,
@@ -33,8 +35,11 @@ import { tasksOf } from '../../../modules.ts';
 import { runJob } from '../../../platform/jobs/index.ts';
 import { PICTURE, type Stage, setStage } from '../../../testing/access-cases/index.ts';
 import { PASSWORD } from '../../../testing/app.ts';
+import { makeClass } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { sendForm } from '../../../testing/uploads.ts';
+import { setOrganisation } from '../account/index.ts';
+import { moveToClass } from '../roster/index.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -176,6 +181,108 @@ describe('a request to the school', () => {
   });
 });
 
+describe('a request of a pupil’s family', () => {
+  const keeperOf = async (orgId: string) => token(await stage.app.makeAccount({ usertype: 5, orgId }));
+  const held = async (session: string, id: string) => {
+    const { data } = await stage.app.call(manageDataRequestPage, { pageSize: 100 } as never, session);
+    return data.dataList.some((row) => row.id === id);
+  };
+  const newest = async (session: string) => (await stage.app.call(dataRequestPage, {}, session)).data.dataList[0]!;
+
+  it('is decided by the school where the pupil is by then; the one before finds it no more', async () => {
+    const { app, db } = stage;
+    const { student, guardian, pupil, parent } = await family({ consent: true });
+    await app.call(addDataRequest, { kind: 3, content: '注销' } as never, pupil);
+    await app.call(addDataRequest, { kind: 1, content: '本人姓名有误', studentId: student } as never, parent);
+    const id = (await db.row<{ id: string }>(
+      'select request_id as id from data_request where subject_id = $1 and kind = 3',
+      [student],
+    ))!.id;
+    // Of the guardian the school of the child decides.
+    const own = (await db.row<{ id: string }>(
+      `insert into data_request (kind, subject_id, asker_id, org_id, created_at) values (1, $1, $1, $2, now()) returning request_id as id`,
+      [guardian, stage.school],
+    ))!.id;
+    const [before, after] = [await keeperOf(stage.school), await keeperOf(stage.otherSchool)];
+    const both = async (session: string) => [await held(session, id), await held(session, own)];
+    expect([await both(before), await both(after)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await setOrganisation(db, student, stage.otherSchool, '2026-03-12 10:00:00');
+    await moveToClass(
+      db,
+      student,
+      await makeClass(db, stage.otherSchool, { day: app.clock(), className: '6班' }),
+      '2026-03-12',
+    );
+    expect([await both(before), await both(after)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    for (const session of [before, after]) await confirmed(session);
+    const decide = async (session: string) =>
+      (await app.call(decideDataRequest, { id, agree: 0, answer: '请先转接团关系' }, session)).error_code;
+    expect([await decide(before), await decide(after)]).toEqual([4, 0]);
+    // What was decided stays with who decided it.
+    expect([await held(before, id), await held(after, id)]).toEqual([false, true]);
+  });
+
+  it.each(['by the school', 'by the guardian'])(
+    'ends with the binding that is ended %s: the other may ask, and who was unbound is told nothing more',
+    async (how) => {
+      const { app, db } = stage;
+      const { student, guardian, parent } = await family();
+      const other = await app.makeAccount({ usertype: 4, name: '许父' });
+      await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [other, student]);
+      const keeper = await keeperOf(stage.school);
+      const ask = (session: string) =>
+        app.call(addDataRequest, { kind: 1, studentId: student, content: '住址有误' } as never, session);
+      await ask(parent);
+      const { id } = await newest(parent);
+      await app.call(giveConsent, { studentId: student, version: 0 }, parent);
+      const stateOf = async () => (await app.call(ownConsent, {}, await token(student))).data.state;
+      expect([(await ask(await token(other))).message, await stateOf()]).toEqual([
+        '同类申请正在处理中，请等待学校答复',
+        1,
+      ]);
+      const binding = (await db.row<{ id: string }>('select binding_id as id from child_binding where parent_id = $1', [
+        guardian,
+      ]))!.id;
+      const ended =
+        how === 'by the school'
+          ? await app.call(unbindGuardian, { bindingId: binding }, keeper)
+          : await app.call(unbindStudent, { id: binding }, parent);
+      expect(ended.error_code).toBe(0);
+      expect(await newest(await token(guardian))).toMatchObject({ id, state: 4, answer: '' });
+      expect((await app.call(decideDataRequest, { id, agree: 0, answer: '孩子住在临湖路' }, keeper)).error_code).toBe(
+        1,
+      );
+      // The consent is asked for anew, of who is bound.
+      expect([await stateOf(), (await post(await token(student))).error_code]).toEqual([3, 1]);
+      const titles = async (accountId: string) =>
+        (await app.call(notificationPage, {}, await token(accountId))).data.dataList.map(({ title }) => title);
+      const again = '请重新同意儿童个人信息保护规则';
+      expect([(await titles(other)).includes(again), (await titles(guardian)).includes(again)]).toEqual([true, false]);
+      expect((await ask(await token(other))).error_code).toBe(0);
+      expect((await app.call(giveConsent, { studentId: student, version: 0 }, await token(other))).error_code).toBe(0);
+      expect(await stateOf()).toBe(1);
+    },
+  );
+
+  it('a consent of before of somebody who is bound no more does not count, and the school enters its paper', async () => {
+    const { app, db } = stage;
+    const { student, guardian, parent } = await family();
+    await app.call(giveConsent, { studentId: student, version: 0 }, parent);
+    await db.run('delete from child_binding where parent_id = $1', [guardian]);
+    expect((await app.call(ownConsent, {}, await token(student))).data.state).toBe(2);
+    const row = await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [student]);
+    const paper = { studentNo: row!.no, name: '许知宁' };
+    expect((await app.call(enterConsent, paper, await keeperOf(stage.school))).error_code).toBe(0);
+    expect((await app.call(ownConsent, {}, await token(student))).data.state).toBe(1);
+  });
+});
+
 describe('closing an account', () => {
   it('waits seven days, is taken back by a login, and is done when nobody comes', async () => {
     const { app, db } = stage;
@@ -196,6 +303,15 @@ describe('closing an account', () => {
     await confirmed(again);
     const child = await stage.student(stage.school);
     await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [guardian, child]);
+    const mate = await stage.student(stage.school);
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [guardian, mate]);
+    const keep = (studentId: string, number: string) =>
+      db.run('update student set guardian_phone_cipher = $2 where account_id = $1', [
+        studentId,
+        app.platform.secrets.seal(number),
+      ]);
+    await keep(child, phone);
+    await keep(mate, '13900007002');
     await app.call(closeAccount, {}, again);
     app.clock.advance(6 * 24 * 3600);
     await app.services.ownData.requests.sweep();
@@ -210,6 +326,12 @@ describe('closing an account', () => {
     ]);
     expect(row).toEqual({ name: '已注销用户', phone_index: null, identity_cipher: null, disabled: true });
     expect(await db.rows('select 1 from child_binding where parent_id = $1', [guardian])).toEqual([]);
+    // Schools do not keep the number either; that of somebody else stays.
+    const copies = await db.rows<{ kept: boolean }>(
+      'select guardian_phone_cipher is not null as kept from student where account_id = any ($1::bigint[]) order by account_id',
+      [[child, mate]],
+    );
+    expect(copies.map(({ kept }) => kept)).toEqual([false, true]);
     // The number is free.
     await app.makeAccount({ usertype: 4, phone, accountCode: phone });
     expect((await enter()).error_code).toBe(0);

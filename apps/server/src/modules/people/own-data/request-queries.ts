@@ -33,14 +33,38 @@ export interface NewRequest {
   now: WireTime;
 }
 
+/** Who decides about the data of account `a`: its organisation; of a guardian the school of the first child. */
+const DECIDES = `coalesce(a.org_id, (select c.org_id from child_binding b join account c on c.account_id = b.student_id
+       where b.parent_id = a.account_id order by b.binding_id limit 1))`;
+
 /** With the organisation that decides; undefined when one of the kind is under way. */
 export const insertRequest = (db: Db, request: NewRequest) =>
   db.row<{ id: string }>(
     `insert into data_request (kind, subject_id, asker_id, org_id, content, state, closes_at, created_at)
-     select $1, a.account_id, $3, coalesce(a.org_id, (select c.org_id from child_binding b join account c on c.account_id = b.student_id
-       where b.parent_id = a.account_id order by b.binding_id limit 1)), $4, $5, $6, $7
+     select $1, a.account_id, $3, ${DECIDES}, $4, $5, $6, $7
      from account a where a.account_id = $2 on conflict do nothing returning request_id as id`,
     [request.kind, request.subjectId, request.askerId, request.content, request.state, request.closesAt, request.now],
+  );
+
+/** What waits about these pupils, and about their guardians, is decided where they are now. */
+export const moveRequests = (db: Db, studentIds: readonly string[]) =>
+  db.run(
+    `update data_request r set org_id = ${DECIDES} from account a
+     where r.state = ${DataRequestState.waiting} and a.account_id = r.subject_id and (r.subject_id = any ($1::bigint[])
+       or r.subject_id in (select b.parent_id from child_binding b where b.student_id = any ($1::bigint[])))
+       and r.org_id is distinct from ${DECIDES}`,
+    [studentIds],
+  );
+
+/** Ends what a guardian asked for a child to whom they are bound no more. */
+export const endRequests = (
+  db: Db,
+  { parentId, studentId, now }: { parentId: string; studentId: string; now: WireTime },
+) =>
+  db.run(
+    `update data_request set state = ${DataRequestState.takenBack}, decided_at = $3
+     where asker_id = $1 and subject_id = $2 and state = ${DataRequestState.waiting}`,
+    [parentId, studentId, now],
   );
 
 export interface RequestFilter {

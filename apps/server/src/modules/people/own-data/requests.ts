@@ -13,6 +13,7 @@ import {
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
+import type { FactsOf } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,9 +21,17 @@ import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Eraser } from '../../../slice.ts';
-import { closeFamilyAccount, eraseProfile, requireRecentPassword, shutAccount } from '../account/index.ts';
+import {
+  closeFamilyAccount,
+  eraseProfile,
+  type guardianUnbound,
+  isGuardian,
+  requireRecentPassword,
+  shutAccount,
+} from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { scopeOf } from '../organisation/index.ts';
+import type { pupilsMoved } from '../roster/index.ts';
 import { lockChild } from './consent-queries.ts';
 import { asksForChildren } from './policy.ts';
 import {
@@ -30,9 +39,11 @@ import {
   countHeld,
   countOpen,
   countRequests,
+  endRequests,
   heldRequests,
   insertRequest,
   lockRequest,
+  moveRequests,
   requestsOf,
   settleRequest,
   takeBackClosing,
@@ -45,7 +56,7 @@ const REQUESTS_A_DAY = { max: 10, seconds: 24 * 3600 };
 
 /** What people ask about their own data, and the closing of accounts (docs/domains/own-data.md). */
 export function createDataRequests(
-  { database, sessions, limits, clock }: Platform,
+  { database, sessions, limits, clock, secrets }: Platform,
   { notifications, erasers }: { notifications: Notifications; erasers: readonly Eraser[] },
 ) {
   async function erase(db: Db, accountId: string, now: WireTime) {
@@ -53,7 +64,17 @@ export function createDataRequests(
     for (const eraser of erasers) await eraser(db, accountId);
   }
 
+  /** Whether who asked is told of the decision too: somebody else than whom it is about, as long as they are the child's guardian. */
+  const mayBeTold = async (db: Db, { askerId, subjectId }: { askerId: string; subjectId: string }) =>
+    askerId !== subjectId && isGuardian(db, askerId, subjectId);
+
   return {
+    /** Pupils have moved: what waits goes to who decides about them now. */
+    moved: (db: Db, { studentIds }: FactsOf<typeof pupilsMoved>) => moveRequests(db, studentIds),
+
+    /** A guardian is bound no more: what they asked for the child ends. */
+    unbound: (db: Db, facts: FactsOf<typeof guardianUnbound>) => endRequests(db, facts),
+
     async page({ accountId }: Session, paging: Paging) {
       const span = spanOf(paging);
       const dataList = await requestsOf(database, accountId, span);
@@ -152,7 +173,7 @@ export function createDataRequests(
         const detail = { kind, agree: input.agree };
         await audit(db, { event: 'ownData.decided', session, target: input.id, address, requestId, detail });
         await notifications.notify(db, {
-          accountIds: [...new Set([request.askerId, request.subjectId])],
+          accountIds: [request.subjectId, ...((await mayBeTold(db, request)) ? [request.askerId] : [])],
           kind: 'account',
           event: `data-request:${input.id}`,
           title: `您的${dataRequestKindLabel[kind]}申请${agrees ? '已完成' : '未获同意'}`,
@@ -167,7 +188,7 @@ export function createDataRequests(
       await database.transaction(async (db) => {
         for (const { id, accountId } of await closingsOver(db, now, A_SWEEP)) {
           await erase(db, accountId, now);
-          await closeFamilyAccount(db, accountId, now);
+          await closeFamilyAccount(db, secrets, accountId, now);
           await sessions.revokeAll(db, accountId);
           await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
           await audit(db, { event: 'account.closed', accountId, target: accountId });

@@ -1,5 +1,6 @@
 import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { nameHas } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
 export interface Colleague {
@@ -22,7 +23,7 @@ export const lockedColleagues = (db: Db, orgId: string, accountIds: readonly str
 export const colleagues = (db: Db, orgId: string, name: string, limit: number) =>
   db.rows<Colleague>(
     `select account_id as "accountId", name, usertype from account
-     where org_id = $1 and usertype = any ($3::smallint[]) and not disabled and ($2 = '' or strpos(name, $2) > 0)
+     where org_id = $1 and usertype = any ($3::smallint[]) and not disabled and ($2 = '' or ${nameHas('name', '$2')})
      order by name, account_id limit $4`,
     [orgId, name, STAFF, limit],
   );

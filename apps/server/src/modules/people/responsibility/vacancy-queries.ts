@@ -21,7 +21,8 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
        union all
        select 3, 'club', c.name from club_leader l join club c on c.club_id = l.club_id and c.disbanded_at is null
          where l.account_id = $1 and c.published and not exists (
-           select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and not a.disabled)
+           select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and not a.disabled
+             and (c.open_to_all or a.org_id = c.org_id))
        union all
        select 4, 'review', p.name from review_deputy d join account p on p.account_id = d.absent_id
          where d.deputy_id = $1 and d.ended_at is null and d.ends_on >= $2::date and not p.disabled

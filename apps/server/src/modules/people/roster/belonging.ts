@@ -14,6 +14,10 @@ export const statusSql = (day: string, student = 's') =>
 export const atSchoolSql = (day: string, student = 's') =>
   `(${statusSql(day, student)}) in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}`;
 
+/** Whether a person (an account's id) is nobody who has gone: staff, guardians and guests are not asked, a student is at the school on a day. */
+export const notGoneSql = (account: string, day: string) =>
+  `not exists (select from student gone where gone.account_id = ${account} and not (${atSchoolSql(day, 'gone')}))`;
+
 /** Whether a membership holds on a day: the first of its days counts, the day of its end no longer. */
 export const memberOnSql = (membership: string, day: string) =>
   `(${membership}.starts_on <= ${day} and (${membership}.ends_on is null or ${membership}.ends_on > ${day}))`;

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Day } from '../school-year/index.ts';
+import { pupilsMoved } from './events.ts';
 
 /** Puts students who are in no class into theirs, from a day on or, without one, from the first school year of its cohort. */
 export const joinClasses = (db: Db, rows: readonly { studentId: string; classId: string; startsOn: Day | '' }[]) =>
@@ -15,7 +16,7 @@ export const joinClasses = (db: Db, rows: readonly { studentId: string; classId:
     ],
   );
 
-/** Moves students to other classes from a day on. A membership that began on that day or later is corrected; the others end and are followed. */
+/** Moves students to other classes from a day on, as `moveToClass` does one. A membership that began on that day or later is corrected; the others end and are followed. */
 export async function moveToClasses(
   db: Db,
   rows: readonly { studentId: string; classId: string }[],
@@ -38,4 +39,5 @@ export async function moveToClasses(
      where not exists (select from class_membership m where m.student_id = n.student_id and m.ends_on is null)`,
     values,
   );
+  await db.tell(pupilsMoved, { studentIds: rows.map(({ studentId }) => studentId) });
 }

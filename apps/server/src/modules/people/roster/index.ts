@@ -17,10 +17,13 @@ export {
   memberOnSql,
   membershipEndSql,
   membersOfSemesterSql,
+  notGoneSql,
   type SemesterOfClasses,
   statusSql,
 } from './belonging.ts';
 export { joinClasses, moveToClasses } from './bulk.ts';
+export { pupilsMoved } from './events.ts';
+export { guardianPhoneSql } from './guardian-phone.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';
 export { isWrittenDown } from './policy.ts';
 export {
@@ -29,6 +32,7 @@ export {
   classOn,
   insertClass as addClass,
   insertMembership as joinClass,
+  isGone,
   membershipsOf,
   type NumberedPupil,
   pupilsByNumber,

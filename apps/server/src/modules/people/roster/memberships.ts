@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Day } from '../school-year/index.ts';
+import { pupilsMoved } from './events.ts';
 import { correctMembership, dropMembership, endMembership, insertMembership, lastMembership } from './queries.ts';
 
 /** From when a change of class may hold, both days included. */
@@ -24,11 +25,16 @@ export function changeWindow(
 
 const nextDay = (day: Day): Day => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Puts a student into a class from a day on and ends the membership before; what was stays as it was. */
+/**
+ * Puts a student into a class from a day on and ends the membership before; what was stays as it was. What waits moves along (`pupilsMoved`): into another
+ * school a student goes before.
+ */
 export async function moveToClass(db: Db, studentId: string, classId: string, from: Day): Promise<void> {
-  if (await correctMembership(db, studentId, classId, from)) return;
-  await endMembership(db, studentId, from);
-  await insertMembership(db, studentId, classId, from);
+  if (!(await correctMembership(db, studentId, classId, from))) {
+    await endMembership(db, studentId, from);
+    await insertMembership(db, studentId, classId, from);
+  }
+  await db.tell(pupilsMoved, { studentIds: [studentId] });
 }
 
 /** Ends the membership of a student who leaves: from the day on they are in no class. One that began that day is gone. */

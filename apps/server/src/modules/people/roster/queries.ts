@@ -2,7 +2,8 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { statusSql } from './belonging.ts';
+import { notGoneSql, statusSql } from './belonging.ts';
+import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
 /** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
@@ -97,6 +98,10 @@ export const membershipsOf = (db: Db, studentId: string, day: Day) =>
     [studentId, day],
   );
 
+/** Whether a person is a student who is at no school on a day: gone, or through the stage. */
+export const isGone = async (db: Db, accountId: string, day: Day): Promise<boolean> =>
+  (await db.row(`select where not ${notGoneSql('$1::bigint', '$2::date')}`, [accountId, day])) !== undefined;
+
 /** How a person stands to a student; undefined when there is no such student. */
 export const standingOf = (db: Db, personId: string, studentId: string, day: Day) =>
   db.row<Standing>(
@@ -159,16 +164,17 @@ export interface StudentInfoRow {
   startYear: number;
 }
 
-export const studentInfo = (db: Db, studentId: string, day: Day) =>
+/** `asksId`: who asks, be it as the student (`guardianPhoneSql`). */
+export const studentInfo = (db: Db, studentId: string, day: Day, asksId: string) =>
   db.row<StudentInfoRow>(
     `select p.name, p.nick_name as "nickName", p.sex, p.headimg, p.address_cipher as "addressCipher",
-       s.guardian_phone_cipher as "guardianPhoneCipher", s.student_no as "studentNo", s.register_cipher as "registerCipher", ${statusSql('$2')} as status,
+       ${guardianPhoneSql('s', '$3')} as "guardianPhoneCipher", s.student_no as "studentNo", s.register_cipher as "registerCipher", ${statusSql('$2')} as status,
        s.entrance_date::text as "entranceDate", s.political_status as "politicalStatus", o.org_name as "schoolName", c.class_id as "classId",
        c.class_name as "className", c.grade_name as "gradeName", school_year_on($2) as "startYear"
      from account p left join student s using (account_id) left join org o using (org_id)
        left join classes_on($2) c using (class_id)
      where p.account_id = $1`,
-    [studentId, day],
+    [studentId, day, asksId],
   );
 
 export interface PersonInfoRow {

@@ -96,7 +96,8 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
 
     async studentFetch(call: Call<typeof studentFetch>) {
       const { studentId, subjects } = await studentSeen(call, call.input.id);
-      const row = await studentInfo(database, studentId, dayOf(call.now));
+      const asks = call.session.handoverAccountId ?? call.session.accountId;
+      const row = await studentInfo(database, studentId, dayOf(call.now), asks);
       if (!row) throw notFound('学生不存在');
       const isFamily = call.session.accountId === studentId || isParent(call.session.usertype);
       return {

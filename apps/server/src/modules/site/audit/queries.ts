@@ -92,15 +92,15 @@ export async function countAuditRows(db: Db, filter: AuditFilter, reach: number)
 
 const MOST_OF_A_NAME = 200;
 
-/** Accounts of a login name, or of exactly this name. */
+/** Accounts of a login name, or of this name as a whole, compared folded. */
 export async function accountsCalled(db: Db, loginIndex: Buffer, name: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    `with keys as (select public.search_grams(lower($2), length($2) = 1) as grams)
+    `with keys as (select folded_name($2) as name, public.search_grams(folded_name($2), length(folded_name($2)) = 1) as grams)
      select account_id as id from account where login_index = $1
      union select account_id from account, keys
-       where usertype in ${oneOf(...STUDENT_TYPES)} and search_grams(lower(name), true) @> grams and name = $2
-     union select account_id from account, keys where usertype = ${Usertype.parent} and search_grams(lower(name), true) @> grams and name = $2
-     union select account_id from account where usertype in ${oneOf(...STAFF_TYPES)} and name = $2
+       where usertype in ${oneOf(...STUDENT_TYPES)} and search_grams(folded_name(account.name), true) @> grams and folded_name(account.name) = keys.name
+     union select account_id from account, keys where usertype = ${Usertype.parent} and search_grams(folded_name(account.name), true) @> grams and folded_name(account.name) = keys.name
+     union select account_id from account where usertype in ${oneOf(...STAFF_TYPES)} and folded_name(name) = folded_name($2)
      limit $3`,
     [loginIndex, name, MOST_OF_A_NAME],
   );

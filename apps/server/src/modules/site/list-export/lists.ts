@@ -89,7 +89,7 @@ export const exportablesOf = ({ staffGuardians, staffActivities, staffClubs, aud
   }),
   clubs: exportable({
     endpoint: manageClubPage,
-    page: (session, input) => staffClubs.page(session, input),
+    page: (session, input, now) => staffClubs.page({ session, now }, input),
     columns: [
       { title: '社团', width: 24, text: ({ name }) => name },
       { title: '类型', width: 12, text: ({ typesName }) => typesName },

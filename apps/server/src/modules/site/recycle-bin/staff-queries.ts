@@ -1,6 +1,7 @@
 import type { Recycled, RecycleKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { nameHas } from '../../../platform/sql.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 
@@ -13,7 +14,7 @@ export interface RecycleFilter {
 }
 
 /** Rows in the bin that a person of a scope may know of: $1 scope, $2 kinds, $3 part of the name, $4 the oldest moment. */
-const WHERE = `r.restored_at is null and r.removed_at > $4 and r.kind = any ($2) and ($3 = '' or strpos(r.name, $3) > 0)
+const WHERE = `r.restored_at is null and r.removed_at > $4 and r.kind = any ($2) and ($3 = '' or ${nameHas('r.name', '$3')})
   and ${withinSql('r.org_id', '$1')}`;
 const valuesOf = ({ scope, kinds, name, since }: RecycleFilter) => [scope, kinds, name, since];
 
