@@ -22,15 +22,18 @@ export const USED = [
 ] as const;
 export type Used = (typeof USED)[number];
 
+/** Stands for what a thread has none of, as it knows no page. */
+const NOWHERE = {};
+
 /** The object that has, or lacks, what a path ends with. */
 export function ownerOf(path: Used): [owner: object, name: string] {
   const names = path.split('.');
   const name = names.pop() as string;
-  return [names.reduce<object>((owner, part) => Reflect.get(owner, part), globalThis), name];
+  return [names.reduce<object>((owner, part) => Reflect.get(owner, part) ?? NOWHERE, globalThis), name];
 }
 
 /** Whether this browser has it not; nothing is read, as an accessor of a prototype answers its own objects alone. */
 export function lacks(path: Used): boolean {
   const [owner, name] = ownerOf(path);
-  return !(name in owner);
+  return owner !== NOWHERE && !(name in owner);
 }

@@ -1,6 +1,6 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
 import jpegDecoder from '../../../../node_modules/pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
+import Worker from './pdf-worker.ts?worker';
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
@@ -44,6 +44,10 @@ export function openPdf(url: string, onLost: (page: number) => void) {
   port.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data.action === 'obj' && data.data?.[2] === 'Image' && !data.data[3]) onLost(data.data[1] + 1);
   });
+  // A thread that does not come up says so to nobody else: who reads would wait for ever.
+  const failed = new Promise<never>((_, refuse) => {
+    port.addEventListener('error', ({ message }) => refuse(new Error(message)), { once: true });
+  });
   const worker = PDFWorker.create({ port });
   const task = getDocument({
     url,
@@ -56,7 +60,7 @@ export function openPdf(url: string, onLost: (page: number) => void) {
     isEvalSupported: false,
   });
   return {
-    document: task.promise,
+    document: Promise.race([task.promise, failed]),
     destroy: async () => {
       await task.destroy();
       worker.destroy();

@@ -85,10 +85,11 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       });
       const { message } = await call(manageSheetSave, { ...asked, cells, ...(reason ? { reason } : {}) });
       toast.success(message);
+      // What is typed stands in the cells until the sheet has come with it: never the marks of before.
+      await queries.invalidateQueries();
       clear();
       setOnly(undefined);
       setReason('');
-      await queries.invalidateQueries();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblems(error.fields);
