@@ -1,7 +1,7 @@
 import { OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../../people/organisation/index.ts';
-import { semesterEndSql } from '../../people/roster/index.ts';
+import { classNameSql, semesterEndSql } from '../../people/roster/index.ts';
 import { openReportsSql } from '../report/index.ts';
 
 /** Students of a semester by where their reports stand. */
@@ -60,10 +60,12 @@ export const progressOfClasses = (
   { orgId, semesterId, day }: { orgId: string; semesterId: string; day: string },
 ) =>
   db.rows<Progress & { id: string; name: string }>(
-    `select k.class_id as id, coalesce(k.grade_name, k.entrance_year || '级') || k.class_name as name, f.*
-     from semester t cross join lateral (select least($1::date, ${semesterEndSql('t', '$3')}) as day) d cross join lateral classes_on(d.day) k
+    `select k.class_id as id, coalesce(g.grade_name, co.entrance_year || '级') || n.class_name as name, f.*
+     from semester t join school_year y using (school_year_id) join cohort co on co.org_id = $3 join school_class k using (cohort_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+       cross join lateral (select ${classNameSql(semesterEndSql('t', '$3'), 'k')} as class_name) n
        cross join lateral (select ${SUMS} from (select) one ${FIGURES}) f
-     where t.semester_id = $2 and k.org_id = $3 and f."studentNum" > 0
-     order by k.grade_id is null, k.stage, k.grade_id, k.entrance_year desc, length(k.class_name), k.class_name`,
+     where t.semester_id = $2 and f."studentNum" > 0
+     order by g.grade_id is null, co.stage, g.grade_id, co.entrance_year desc, length(n.class_name), n.class_name`,
     [day, semesterId, orgId],
   );
