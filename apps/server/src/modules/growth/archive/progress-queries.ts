@@ -1,6 +1,7 @@
 import { OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../../people/organisation/index.ts';
+import { classNameSql, semesterEndSql } from '../../people/roster/index.ts';
 import { openReportsSql } from '../report/index.ts';
 
 /** Students of a semester by where their reports stand. */
@@ -53,15 +54,18 @@ export const progressOfSchools = (
 export const countSchools = async (db: Db, scope: Scope, name: string): Promise<number> =>
   (await db.row<{ count: number }>(`select count(*)::int as count ${SCHOOLS('$1', '$2')}`, [scope, name]))!.count;
 
-/** Classes of a school that had students in a semester, each with them by where their reports stand. */
+/** Classes of a school that had students in a semester, as they were called then, each with its students by where their reports stand. */
 export const progressOfClasses = (
   db: Db,
   { orgId, semesterId, day }: { orgId: string; semesterId: string; day: string },
 ) =>
   db.rows<Progress & { id: string; name: string }>(
-    `select k.class_id as id, coalesce(k.grade_name, k.entrance_year || '级') || k.class_name as name, f.*
-     from classes_on($1) k cross join lateral (select ${SUMS} from (select) one ${FIGURES}) f
-     where k.org_id = $3 and f."studentNum" > 0
-     order by k.grade_id is null, k.stage, k.grade_id, k.entrance_year desc, length(k.class_name), k.class_name`,
+    `select k.class_id as id, coalesce(g.grade_name, co.entrance_year || '级') || n.class_name as name, f.*
+     from semester t join school_year y using (school_year_id) join cohort co on co.org_id = $3 join school_class k using (cohort_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+       cross join lateral (select ${classNameSql(semesterEndSql('t', '$3'), 'k')} as class_name) n
+       cross join lateral (select ${SUMS} from (select) one ${FIGURES}) f
+     where t.semester_id = $2 and f."studentNum" > 0
+     order by g.grade_id is null, co.stage, g.grade_id, co.entrance_year desc, length(n.class_name), n.class_name`,
     [day, semesterId, orgId],
   );

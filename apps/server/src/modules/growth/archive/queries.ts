@@ -2,7 +2,7 @@ import { QUESTION_UNDER_WAY } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { hasLeftSql, hasMovedSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, hasMovedSql, semesterEndSql } from '../../people/roster/index.ts';
 import { reportPupilsSql } from '../report/index.ts';
 import type { Signed } from './seal.ts';
 
@@ -176,10 +176,10 @@ export const schoolOf = (db: Db, classId: string) =>
     [classId],
   );
 
-/** A class and a semester as file names say them: the class by the grade it was in then. */
+/** A class and a semester as file names say them: the class by the grade it was in then, and the name it had. */
 export const placeNamed = (db: Db, classId: string, semesterId: string) =>
   db.row<{ className: string; startYear: number; term: number }>(
-    `select coalesce(g.grade_name, '') || c.class_name as "className", y.start_year as "startYear", s.term
+    `select coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql('s', 'co.org_id'))} as "className", y.start_year as "startYear", s.term
      from school_class c join cohort co using (cohort_id) cross join semester s join school_year y using (school_year_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
      where c.class_id = $1 and s.semester_id = $2`,

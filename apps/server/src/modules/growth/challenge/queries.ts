@@ -4,6 +4,7 @@ import type { Span } from '../../../platform/paging.ts';
 import { likePattern, nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
+import { classNameSql } from '../../people/roster/index.ts';
 import type { Content, RecordFacts } from '../record/index.ts';
 import type { StepName } from './states.ts';
 
@@ -41,7 +42,7 @@ export interface Question {
 const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
   r.scheme_id as "schemeId", r.dimension_id as "dimensionId", q.questioner_id as "questionerId", a.name as "questionerName",
   q.challenged_id as "challengedId", b.name as "challengedName", q.org_id as "orgId", q.class_id as "classId",
-  coalesce(g.grade_name, '') || coalesce(c.class_name, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
+  coalesce(g.grade_name, '') || coalesce(${classNameSql('q.created_at::date')}, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
   q.explain_file_ids as "explainFileIds", coalesce(left(q.explained_at::text, 19), '') as "explainedAt", q.state as stand,
   coalesce(left(q.audited_at::text, 19), '') as "auditedAt", q.opinion, coalesce(left(q.modified_at::text, 19), '') as "modifiedAt",
   coalesce(left(q.checked_at::text, 19), '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",

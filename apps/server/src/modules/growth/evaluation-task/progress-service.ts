@@ -7,6 +7,7 @@ import {
   pointsOf,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,10 +18,10 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter } from '../../people/responsibility/index.ts';
 import { lastDay, type Occasion } from './occasions.ts';
 import { requireAuditor } from './policy.ts';
-import { contentOf, membersOf } from './queries.ts';
+import { contentOf, membersOf, type Task } from './queries.ts';
 import { resultsOf } from './results.ts';
-import { STUDENT_PAGE, statusOf } from './rules.ts';
-import { insertReminder, marksOfClass, progressOf, pupilsOf, ratingsFor, studentOfTask } from './staff-queries.ts';
+import { askedIn, STUDENT_PAGE, standOf, statusOf } from './rules.ts';
+import { insertReminder, marksOfPupils, pupilsOf, ratingsFor, studentOfTask } from './staff-queries.ts';
 import { NOT_THERE, requireClass, type TaskCare, taskRow } from './task-care.ts';
 
 const classDay = ({ endsOn }: Occasion, day: string) => (day < endsOn ? day : endsOn);
@@ -30,6 +31,25 @@ export function createTaskProgress(
   { database }: Pick<Platform, 'database'>,
   { notifications, tasks: { occasionsBegun, cared, caredOn } }: { notifications: Notifications; tasks: TaskCare },
 ) {
+  /** Pupils of classes of a task (of all with null), how far each is with those whom one is asked to rate on that occasion now. */
+  async function standing(db: Db, task: Task, occasion: Occasion, classIds: readonly string[] | null, day: string) {
+    const rows = await pupilsOf(db, task.taskId, occasion.key, classIds, classDay(occasion, day));
+    const asked = new Map(
+      [...Map.groupBy(rows, ({ classId }) => classId)].map(([classId, members]) => [
+        classId,
+        askedIn(
+          task,
+          occasion,
+          members.map(({ studentId }) => studentId),
+        ),
+      ]),
+    );
+    return rows.map(({ given, ...row }) => ({
+      ...row,
+      ...standOf(asked.get(row.classId)!(row.studentId), given, task.points),
+    }));
+  }
+
   return {
     async fetch(session: Session, id: string, now: WireTime) {
       const { who, task, classes, own } = await cared(session, id, now);
@@ -46,26 +66,26 @@ export function createTaskProgress(
     },
 
     async progress(session: Session, input: { id: string; occasion: string }, now: WireTime) {
-      const { who, own, occasion } = await caredOn(session, input, now);
-      const at = classDay(occasion, dayOf(now));
-      const rows = new Map(
-        (await progressOf(database, input.id, occasion.key, classesLookedAfter(who).classIds, at)).map((row) => [
-          row.classId,
-          row,
-        ]),
-      );
+      const { who, task, own, occasion } = await caredOn(session, input, now);
+      const rows = await standing(database, task, occasion, classesLookedAfter(who).classIds, dayOf(now));
+      const pupilsIn = Map.groupBy(rows, ({ classId }) => classId);
       return {
-        list: own.map((one) => ({ ...{ total: 0, done: 0, begun: 0 }, ...rows.get(one.classId), ...one })),
+        list: own.map((one) => {
+          const pupils = pupilsIn.get(one.classId) ?? [];
+          const done = pupils.filter(({ completed }) => completed).length;
+          const begun = pupils.filter(({ completed, submitDate }) => submitDate && !completed).length;
+          return { total: pupils.length, done, begun, ...one };
+        }),
       };
     },
 
     async pupils(session: Session, input: { id: string; occasion: string; classId: string }, now: WireTime) {
-      const { own, occasion } = await caredOn(session, input, now);
-      requireClass(own, input.classId);
+      const { task, own, occasion } = await caredOn(session, input, now);
+      const { classId } = requireClass(own, input.classId);
       const day = dayOf(now);
-      const rows = await pupilsOf(database, input.id, occasion.key, input.classId, classDay(occasion, day));
+      const rows = await standing(database, task, occasion, [classId], day);
       return {
-        list: rows.map(({ completed, byGuardian, ...row }) => ({
+        list: rows.map(({ classId: _, total: __, completed, byGuardian, ...row }) => ({
           ...{ ...row, status: statusOf(completed, occasion, day), byGuardian: byGuardian ? 1 : 0 },
         })),
       };
@@ -78,7 +98,7 @@ export function createTaskProgress(
       const day = dayOf(now);
       if (day > occasion.endsOn) throw refused('评价已截止，不能再提醒');
       const count = await database.transaction(async (db) => {
-        const rows = await pupilsOf(db, input.id, occasion.key, classId, day);
+        const rows = await standing(db, task, occasion, [classId], day);
         const missing = rows.filter(({ completed }) => !completed).map(({ studentId }) => studentId);
         if (missing.length === 0) throw refused('学生都已完成');
         if (!(await insertReminder(db, { taskId: input.id, occasion: occasion.key, classId, day })))
@@ -109,7 +129,8 @@ export function createTaskProgress(
         : lastDay(task);
       if (!until) throw notFound(NOT_THERE);
       const pupils = await membersOf(database, classId, until < day ? until : day);
-      const marks = await marksOfClass(database, task.taskId, classId, input.occasion || null);
+      const pupilIds = pupils.map(({ studentId }) => studentId);
+      const marks = await marksOfPupils(database, task.taskId, pupilIds, input.occasion || null);
       const content = await contentOf(database, task.versionId);
       return {
         title: task.title,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { memberOnSql, membershipEndSql } from '../../people/roster/index.ts';
 import type { Course } from './occasions.ts';
+import type { Given } from './rules.ts';
 
 /** A task as it is judged and shown. */
 export interface Task extends Course {
@@ -60,33 +61,36 @@ export interface Sheet {
   sheetId: string;
   taskId: string;
   occasion: string;
-  rated: number;
-  total: number;
-  completed: boolean;
+  /** Whether all that was asked for on a day of its submissions had been given. */
+  wasCompleted: boolean;
   submittedAt: WireTime;
   byGuardian: boolean;
 }
-const SHEET = `evaluation_sheet_id as "sheetId", evaluation_task_id as "taskId", occasion::text as occasion, rated, total,
-  completed_at is not null as completed, submitted_at as "submittedAt", guardian_id is not null as "byGuardian"`;
+const SHEET = `evaluation_sheet_id as "sheetId", evaluation_task_id as "taskId", occasion::text as occasion,
+  completed_at is not null as "wasCompleted", submitted_at as "submittedAt", guardian_id is not null as "byGuardian"`;
+
+/** How many marks stand on a sheet (a row), by who was rated. */
+export const givenSql = (sheet: string) =>
+  `(select jsonb_object_agg(given.ratee_id, cardinality(array_remove(given.scores, null))) from evaluation_rating given
+    where given.evaluation_sheet_id = ${sheet}.evaluation_sheet_id)`;
 
 export const sheetsOf = (db: Db, raterId: string) =>
-  db.rows<Sheet>(`select ${SHEET} from evaluation_sheet where rater_id = $1`, [raterId]);
+  db.rows<Sheet & { given: Given | null }>(
+    `select ${SHEET}, ${givenSql('s')} as given from evaluation_sheet s where rater_id = $1`,
+    [raterId],
+  );
 export const sheetOf = (db: Db, raterId: string, taskId: string, occasion: string) =>
   db.row<Sheet>(
     `select ${SHEET} from evaluation_sheet where rater_id = $1 and evaluation_task_id = $2 and occasion = $3`,
     [raterId, taskId, occasion],
   );
 
-/** How many are in classes on a day. */
-export const sizesOf = async (db: Db, classIds: readonly string[], day: string): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await db.rows<{ classId: string; size: number }>(
-        `select class_id as "classId", count(*)::int as size from class_membership join account on account_id = student_id and not disabled
-         where class_id = any ($1::bigint[]) and ${memberOnSql('class_membership', '$2')} group by class_id`,
-        [classIds, day],
-      )
-    ).map(({ classId, size }) => [classId, size]),
+/** Who is or was in classes, and from when until before when. */
+export const membershipsIn = (db: Db, classIds: readonly string[]) =>
+  db.rows<{ classId: string; studentId: string; since: string; until: string | null }>(
+    `select m.class_id as "classId", m.student_id as "studentId", m.starts_on::text as since, m.ends_on::text as until
+     from class_membership m join account a on a.account_id = m.student_id and not a.disabled where m.class_id = any ($1::bigint[])`,
+    [classIds],
   );
 
 export interface Member {

@@ -1,6 +1,6 @@
 import { type IndicatorContent, pointsOf } from '@vimo/contract';
 import { addTally, anonymousPeers, NO_MARKS, scoreOf, type Tally } from './rules.ts';
-import type { ClassMarks } from './staff-queries.ts';
+import type { PupilMarks } from './staff-queries.ts';
 
 interface Pupil {
   studentId: string;
@@ -9,12 +9,13 @@ interface Pupil {
 }
 
 /** Scores of a class by indicator of the first level, pupil by pupil, and its averages. */
-export function resultsOf(pupils: readonly Pupil[], marks: readonly ClassMarks[], content: IndicatorContent) {
+export function resultsOf(pupils: readonly Pupil[], marks: readonly PupilMarks[], content: IndicatorContent) {
   const points = pointsOf(content);
   const columns = content.ones.map(({ name }) => name);
   const marksOf = Map.groupBy(marks, ({ studentId }) => studentId);
   const list = pupils.map(({ studentId, studentName, studentNo }) => {
-    const own = marksOf.get(studentId) ?? [];
+    const all = marksOf.get(studentId) ?? [];
+    const own = all.flatMap(({ at, ...one }) => (at === null ? [] : [{ at, ...one }]));
     const scoreIn = (column?: string) => {
       const of = (self: boolean): Tally =>
         own
@@ -23,10 +24,9 @@ export function resultsOf(pupils: readonly Pupil[], marks: readonly ClassMarks[]
           .reduce(addTally, NO_MARKS);
       return scoreOf(of(true), of(false));
     };
-    const peers = own.filter((one) => !one.own).map(({ raters }) => raters);
     return {
       ...{ studentId, studentName, studentNo, scores: columns.map(scoreIn), score: scoreIn() },
-      raters: Math.max(0, ...peers) + (own.some((one) => one.own) ? 1 : 0),
+      raters: all.filter(({ at }) => at === null).reduce((sum, { raters }) => sum + raters, 0),
     };
   });
   /** Of those who have a score. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EvaluateStatus, LEAST_PEERS_SHOWN, USUAL_MODULES } from '@vimo/contract';
+import { EvaluateStatus, EvaluateType, LEAST_PEERS_SHOWN, USUAL_MODULES } from '@vimo/contract';
 import { spokenDay } from '../../../platform/time.ts';
 import type { Occasion } from './occasions.ts';
 
@@ -11,14 +11,47 @@ export const STUDENT_PAGE = '/mine/evaluateTask';
  * the seed shuffles, and everybody rates the next ones: each is rated exactly `count` times, nobody rates himself, and one who leaves or
  * comes changes no more than the `count` who stand before. A class that is too small rates all others.
  */
-export function peersOf(memberIds: readonly string[], raterId: string, count: number | null, seed: string): string[] {
-  if (!memberIds.includes(raterId)) return [];
-  if (count === null || count >= memberIds.length - 1) return memberIds.filter((id) => id !== raterId);
+export const peersOf = (memberIds: readonly string[], raterId: string, count: number | null, seed: string): string[] =>
+  drawnIn(memberIds, count, seed)(raterId);
+
+/** The same for everybody of a class, which is shuffled once. */
+function drawnIn(memberIds: readonly string[], count: number | null, seed: string): (raterId: string) => string[] {
+  const isIn = new Set(memberIds);
+  if (count === null || count >= memberIds.length - 1)
+    return (raterId) => (isIn.has(raterId) ? memberIds.filter((id) => id !== raterId) : []);
   const ring = memberIds
     .map((id) => ({ id, place: createHash('sha256').update(`${seed}:${id}`).digest('hex') }))
     .sort((one, other) => (one.place < other.place ? -1 : 1));
-  const at = ring.findIndex(({ id }) => id === raterId);
-  return Array.from({ length: count }, (_, step) => ring[(at + 1 + step) % ring.length]!.id);
+  const placeOf = new Map(ring.map(({ id }, at) => [id, at]));
+  return (raterId) => {
+    const at = placeOf.get(raterId);
+    return at === undefined ? [] : Array.from({ length: count }, (_, step) => ring[(at + 1 + step) % ring.length]!.id);
+  };
+}
+
+/** Whom each of a class rates on an occasion of a task: oneself, or classmates (`peersOf`). */
+export const askedIn = (
+  { taskId, type, peerCount }: { taskId: string; type: number; peerCount: number | null },
+  { key }: Pick<Occasion, 'key'>,
+  memberIds: readonly string[],
+): ((raterId: string) => string[]) =>
+  type === EvaluateType.self ? (raterId) => [raterId] : drawnIn(memberIds, peerCount, `${taskId}:${key}`);
+
+/** How many marks somebody gave on an occasion, by who was rated. */
+export type Given = Readonly<Record<string, number>>;
+
+/** How far somebody is: marks given of those that are asked for. */
+export interface Stand {
+  rated: number;
+  total: number;
+  completed: boolean;
+}
+
+/** How far somebody is with those whom one is asked to rate; marks for others, who are of the class no longer, do not count. */
+export function standOf(askedIds: readonly string[], given: Given, points: number): Stand {
+  const rated = askedIds.reduce((sum, id) => sum + (given[id] ?? 0), 0);
+  const total = askedIds.length * points;
+  return { rated, total, completed: total > 0 && rated >= total };
 }
 
 /** Where an occasion stands for a student on a day. */

@@ -24,13 +24,13 @@ import {
   lockedSheet,
   type Member,
   marksFor,
+  membershipsIn,
   membersOf,
   type OwnTask,
   type Rating,
   ratingsOf,
   sheetOf,
   sheetsOf,
-  sizesOf,
   tasksOf,
   writeRatings,
   writeSheet,
@@ -38,12 +38,13 @@ import {
 import {
   addTally,
   anonymousPeers,
+  askedIn,
   closedText,
   mayMark,
   moduleRank,
   NO_MARKS,
-  peersOf,
   scoreOf,
+  standOf,
   statusOf,
   type Tally,
 } from './rules.ts';
@@ -66,7 +67,8 @@ interface Asked {
 export function createEvaluationTasks({ database }: Platform) {
   /** The day of an occasion whose class counts: today while it runs, else its last one. */
   const classDay = ({ endsOn }: Occasion, day: string): string => (day < endsOn ? day : endsOn);
-  const wasIn = ({ since, until }: OwnTask, day: string) => since <= day && (until === null || until > day);
+  const wasIn = ({ since, until }: Pick<OwnTask, 'since' | 'until'>, day: string) =>
+    since <= day && (until === null || until > day);
 
   /** All turns of a student up to a day: occasions of the class in which the student is, or was on the last day. */
   async function turnsOf(db: Db, { accountId, orgId }: Session, day: string, taskId?: string): Promise<Turn[]> {
@@ -97,15 +99,8 @@ export function createEvaluationTasks({ database }: Platform) {
   async function askedOn(db: Db, { task, occasion }: Turn, raterId: string, day: string): Promise<Asked> {
     const content = await contentOf(db, task.versionId);
     const members = await membersOf(db, task.classId, classDay(occasion, day));
-    const own = task.type === EvaluateType.self;
-    const ids = own
-      ? [raterId]
-      : peersOf(
-          members.map(({ studentId }) => studentId),
-          raterId,
-          task.peerCount,
-          `${task.taskId}:${occasion.key}`,
-        );
+    const memberIds = members.map(({ studentId }) => studentId);
+    const ids = askedIn(task, occasion, memberIds)(raterId);
     const people = members.filter(({ studentId }) => ids.includes(studentId));
     if (people.length === 0) throw notFound(NOT_THERE);
     return { people, classSize: members.length, points: pointsOf(content), content };
@@ -116,15 +111,21 @@ export function createEvaluationTasks({ database }: Platform) {
     const turns = (await turnsOf(database, session, day)).filter(
       ({ task }) => (!type || task.type === type) && !isForPupilAlone(session, task),
     );
-    const [sheets, sizes] = await Promise.all([
+    const ofPeers = turns.filter(({ task }) => task.type === EvaluateType.peer);
+    const [sheets, members] = await Promise.all([
       sheetsOf(database, session.accountId),
-      sizesOf(database, [...new Set(turns.map(({ task }) => task.classId))], day),
+      membershipsIn(database, [...new Set(ofPeers.map(({ task }) => task.classId))]),
     ]);
     const sheetAt = new Map(sheets.map((sheet) => [occasionId(sheet.taskId, sheet.occasion), sheet]));
+    const membersAt = Map.groupBy(members, ({ classId }) => classId);
     return turns
       .map((turn) => {
-        const sheet = sheetAt.get(occasionId(turn.task.taskId, turn.occasion.key));
-        return rowOf(turn, sheet, { classSize: sizes.get(turn.task.classId) ?? 0, day });
+        const { task, occasion } = turn;
+        const sheet = sheetAt.get(occasionId(task.taskId, occasion.key));
+        const classmates = (membersAt.get(task.classId) ?? []).filter((one) => wasIn(one, classDay(occasion, day)));
+        const memberIds = classmates.map(({ studentId }) => studentId);
+        const stand = standOf(askedIn(task, occasion, memberIds)(session.accountId), sheet?.given ?? {}, task.points);
+        return rowOf(turn, sheet, { stand, classSize: memberIds.length, day });
       })
       .filter(({ total }) => total > 0);
   }
@@ -160,10 +161,9 @@ export function createEvaluationTasks({ database }: Platform) {
       const given = sheet ? await ratingsOf(database, sheet.sheetId) : [];
       const markAt = (rateeId: string, at: number) =>
         given.find((one) => one.rateeId === rateeId)?.scores[at - 1] ?? ('' as const);
-      const row = rowOf(turn, sheet, { classSize, day });
+      const stand = standOf(idsOf(people), givenIn(given), points.length);
       return {
-        ...row,
-        total: people.length * points.length,
+        ...rowOf(turn, sheet, { stand, classSize, day }),
         valueList:
           task.type === EvaluateType.self
             ? selfValues(id, session.accountId, content, markAt)
@@ -193,6 +193,7 @@ export function createEvaluationTasks({ database }: Platform) {
         const isAsked = (rateeId: string) => people.some(({ studentId }) => studentId === rateeId);
         if (marks.some(({ rateeId, at }) => !isAsked(rateeId) || at > points.length)) throw notFound(LIST_CHANGED);
         if (day > occasion.endsOn) throw refused(closedText(occasion));
+        const stand = (ratings: readonly Rating[]) => standOf(idsOf(people), givenIn(ratings), points.length);
         const total = people.length * points.length;
         const sheet = await lockedSheet(db, {
           ...{ taskId: task.taskId, occasion: occasion.key, raterId: session.accountId, classId: task.classId },
@@ -204,15 +205,13 @@ export function createEvaluationTasks({ database }: Platform) {
           const old = before.find((one) => one.rateeId === rateeId);
           return !old || scores.some((score, at) => score !== (old.scores[at] ?? null));
         });
-        const rated = after
-          .filter(({ rateeId }) => isAsked(rateeId))
-          .reduce((sum, { scores }) => sum + scores.filter((score) => score !== null).length, 0);
+        const { rated, completed } = stand(after);
         // Sent again, or all that was missing left the class: there is nothing to change.
         if (changed.length > 0) {
-          if (!mayMark(statusOf(sheet.completed, occasion, day), occasion, task.editable, day))
+          if (!mayMark(statusOf(stand(before).completed, occasion, day), occasion, task.editable, day))
             throw refused('评价已提交，不能再修改');
           await writeRatings(db, sheet.sheetId, changed);
-        } else if (sheet.completed || rated < total) return;
+        } else if (sheet.wasCompleted || !completed) return;
         await writeSheet(db, sheet.sheetId, { rated, total, now, guardianId: session.handoverAccountId ?? null });
       });
       return '评价成功';
@@ -265,6 +264,10 @@ function inOrder(one: Row, other: Row): number {
   const by = ({ status, endDate, submitDate }: Row) => (status === EvaluateStatus.done ? submitDate : endDate);
   return by(a).localeCompare(by(b)) || one.id.localeCompare(other.id);
 }
+
+const idsOf = (people: readonly Member[]) => people.map(({ studentId }) => studentId);
+const givenIn = (ratings: readonly Rating[]) =>
+  Object.fromEntries(ratings.map(({ rateeId, scores }) => [rateeId, scores.filter((score) => score !== null).length]));
 
 /** Ratings with new marks laid over those that were there. */
 function merged(

@@ -1,7 +1,7 @@
 import { EvaluateType, type IndicatorContent, pointsOf } from '@vimo/contract';
 import { type Occasion, occasionId } from './occasions.ts';
 import type { Member, OwnTask, Sheet } from './queries.ts';
-import { mayMark, statusOf } from './rules.ts';
+import { mayMark, type Stand, statusOf } from './rules.ts';
 
 /** A task on one of its occasions, for one student. */
 export interface Turn {
@@ -15,15 +15,13 @@ const objectOf = ({ type, peerCount }: Turn['task'], classSize: number): string 
   return peerCount === null || peerCount >= classSize - 1 ? '全班同学' : `${peerCount} 位同学`;
 };
 
-/** A turn as the list shows it; of a class of one there is nothing to rate. */
+/** A turn as the list shows it. */
 export function rowOf(
   { task, occasion }: Turn,
   sheet: Sheet | undefined,
-  { classSize, day }: { classSize: number; day: string },
+  { stand: { rated, total, completed }, classSize, day }: { stand: Stand; classSize: number; day: string },
 ) {
-  const others = Math.max(0, classSize - 1);
-  const people = task.type === EvaluateType.self ? 1 : Math.min(task.peerCount ?? others, others);
-  const status = statusOf(sheet?.completed ?? false, occasion, day);
+  const status = statusOf(completed, occasion, day);
   return {
     id: occasionId(task.taskId, occasion.key),
     title: task.title,
@@ -34,8 +32,7 @@ export function rowOf(
     status,
     isEdit: mayMark(status, occasion, task.editable, day) ? ('Y' as const) : ('N' as const),
     object: objectOf(task, classSize),
-    rated: sheet?.rated ?? 0,
-    total: sheet?.total ?? people * task.points,
+    ...{ rated, total },
     submitDate: sheet?.submittedAt ?? '',
     byGuardian: sheet?.byGuardian ? 1 : 0,
   };

@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
-import { inStageSql, memberOnSql } from '../../people/roster/index.ts';
-import { TASK, TASK_FROM, type Task } from './queries.ts';
+import { classNameSql, inStageSql, memberOnSql } from '../../people/roster/index.ts';
+import { givenSql, TASK, TASK_FROM, type Task } from './queries.ts';
+import type { Given } from './rules.ts';
 
 /** A class as it was called on a task's last day, or is today. */
 export interface TaskClass {
@@ -51,13 +52,17 @@ export const lockedTask = (db: Db, { orgId, classIds }: Classes, taskId: string)
     taskId,
   ]);
 
-/** Classes of tasks, by grade and name, as they are called in the school year of a day. */
+/** Classes of tasks, by grade and name, as they are called on a day, or were on a task's last one. */
 export const classesOf = (db: Db, taskIds: readonly string[], day: string) =>
   db.rows<TaskClass & { taskId: string }>(
-    `select k.evaluation_task_id as "taskId", k.class_id as "classId", coalesce(g.grade_name, '') || c.class_name as "className"
-     from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
-       left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on($2) - co.entrance_year + 1
-     where k.evaluation_task_id = any ($1::bigint[]) order by g.grade_id, length(c.class_name), c.class_name, c.class_id`,
+    `with task as materialized (
+       select evaluation_task_id, day, school_year_on(day) as start_year
+       from evaluation_task, lateral (select least(ends_on, closed_on, $2::date) as day) d where evaluation_task_id = any ($1::bigint[]))
+     select t.evaluation_task_id as "taskId", c.class_id as "classId", coalesce(g.grade_name, '') || n.class_name as "className"
+     from task t join evaluation_task_class using (evaluation_task_id) join school_class c using (class_id) join cohort co using (cohort_id)
+       cross join lateral (select ${classNameSql('t.day')} as class_name) n
+       left join grade g on g.stage = co.stage and g.year_in_stage = t.start_year - co.entrance_year + 1
+     order by g.grade_id, length(n.class_name), n.class_name, c.class_id`,
     [taskIds, day],
   );
 
@@ -136,37 +141,27 @@ export const closeTask = (db: Db, taskId: string, day: string) =>
     day,
   ]);
 
-/** How far the classes of a task are on an occasion; who has left since, or graduated before its end, is not waited for. */
-export const progressOf = (db: Db, taskId: string, occasion: string, classIds: readonly string[] | null, day: string) =>
-  db.rows<{ classId: string; total: number; done: number; begun: number }>(
-    `select k.class_id as "classId", count(m.student_id)::int as total, count(s.completed_at)::int as done,
-       (count(*) filter (where s.evaluation_sheet_id is not null and s.completed_at is null))::int as begun
-     from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
-       left join (class_membership m join account a on a.account_id = m.student_id and not a.disabled)
-         on m.class_id = k.class_id and ${memberOnSql('m', '$4')} and ${inStageSql('co', '$4')}
-       left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = k.evaluation_task_id and s.occasion = $2
-     where k.evaluation_task_id = $1 and ($3::bigint[] is null or k.class_id = any ($3)) group by k.class_id`,
-    [taskId, occasion, classIds, day],
-  );
-
 export interface PupilSheet {
+  classId: string;
   studentId: string;
   studentName: string;
   studentNo: string;
-  rated: number;
-  completed: boolean;
+  given: Given;
   submitDate: WireTime;
   byGuardian: boolean;
 }
-export const pupilsOf = (db: Db, taskId: string, occasion: string, classId: string, day: string) =>
+/** What each of a task's classes gave on an occasion, of all of them with null; who has left since, or graduated before its end, is not waited for. */
+export const pupilsOf = (db: Db, taskId: string, occasion: string, classIds: readonly string[] | null, day: string) =>
   db.rows<PupilSheet>(
-    `select a.account_id as "studentId", a.name as "studentName", coalesce(p.student_no, '') as "studentNo", coalesce(s.rated, 0)::int as rated,
-       s.completed_at is not null as completed, coalesce(left(s.submitted_at::text, 19), '') as "submitDate", s.guardian_id is not null as "byGuardian"
-     from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student p on p.account_id = a.account_id
-       join school_class c on c.class_id = m.class_id join cohort co using (cohort_id)
+    `select m.class_id as "classId", a.account_id as "studentId", a.name as "studentName", coalesce(p.student_no, '') as "studentNo",
+       coalesce(${givenSql('s')}, '{}') as given, coalesce(left(s.submitted_at::text, 19), '') as "submitDate",
+       s.guardian_id is not null as "byGuardian"
+     from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
+       join class_membership m on m.class_id = k.class_id and ${memberOnSql('m', '$4')} and ${inStageSql('co', '$4')}
+       join account a on a.account_id = m.student_id and not a.disabled join student p on p.account_id = a.account_id
        left join evaluation_sheet s on s.rater_id = m.student_id and s.evaluation_task_id = $1 and s.occasion = $2
-     where m.class_id = $3 and ${memberOnSql('m', '$4')} and ${inStageSql('co', '$4')} order by p.student_no, a.account_id`,
-    [taskId, occasion, classId, day],
+     where k.evaluation_task_id = $1 and ($3::bigint[] is null or k.class_id = any ($3)) order by p.student_no, a.account_id`,
+    [taskId, occasion, classIds, day],
   );
 
 /** @returns false when the class was reminded of the occasion that day already */
@@ -179,24 +174,25 @@ export const insertReminder = async (
     [taskId, occasion, classId, day],
   )) === 1;
 
-/** Marks of a class in a task, added up by pupil, by who gave them, and by point; of one occasion, or of all. */
-export interface ClassMarks {
+/** Marks for pupils in a task, whoever gave them and wherever they were then, added up by pupil, by who gave them, and by point; of one occasion, or of all. */
+export interface PupilMarks {
   studentId: string;
   own: boolean;
-  at: number;
+  /** The place of a point; null is all points together. */
+  at: number | null;
   tenths: number;
   count: number;
   raters: number;
 }
-export const marksOfClass = (db: Db, taskId: string, classId: string, occasion: string | null) =>
-  db.rows<ClassMarks>(
+export const marksOfPupils = (db: Db, taskId: string, studentIds: readonly string[], occasion: string | null) =>
+  db.rows<PupilMarks>(
     `select r.ratee_id as "studentId", s.rater_id = r.ratee_id as own, p.at::int as at, (sum(p.score) * 10)::int as tenths,
        count(p.score)::int as count, count(distinct s.rater_id)::int as raters
      from evaluation_sheet s join evaluation_rating r using (evaluation_sheet_id)
        cross join lateral unnest(r.scores) with ordinality as p (score, at)
-     where s.evaluation_task_id = $1 and s.class_id = $2 and ($3::date is null or s.occasion = $3) and p.score is not null
-     group by r.ratee_id, own, p.at`,
-    [taskId, classId, occasion],
+     where s.evaluation_task_id = $1 and r.ratee_id = any ($2::bigint[]) and ($3::date is null or s.occasion = $3) and p.score is not null
+     group by grouping sets ((r.ratee_id, s.rater_id = r.ratee_id, p.at), (r.ratee_id, s.rater_id = r.ratee_id))`,
+    [taskId, studentIds, occasion],
   );
 
 /** For an auditor: who rated a student on an occasion, and how. */

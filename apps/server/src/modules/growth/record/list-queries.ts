@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { likePattern, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { statusSql } from '../../people/roster/index.ts';
+import { classNameSql, semesterEndSql, statusSql } from '../../people/roster/index.ts';
 import type { RecordFacts } from './queries.ts';
 import { State } from './states.ts';
 
@@ -29,12 +29,12 @@ export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt'
 const SHOWN = `r.record_id as "recordId", r.student_id as "studentId", r.org_id as "orgId", r.class_id as "classId",
   r.semester_id as "semesterId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId",
   r.reviewer, r.subject_id as "subjectId", r.title, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId", r.revision,
-  p.name as "studentName", coalesce(g.grade_name, '') as "gradeName", coalesce(c.class_name, '') as "className",
+  p.name as "studentName", coalesce(g.grade_name, '') as "gradeName", coalesce(${classNameSql(`coalesce(${semesterEndSql('s', 'r.org_id')}, r.created_at::date)`)}, '') as "className",
   y.start_year as "startYear", s.term, cr.name as "creatorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
   coalesce(left(r.submitted_at::text, 19), '') as "submittedAt", coalesce(rv.name, '') as "reviewerName", r.opinion,
   coalesce(left(r.reviewed_at::text, 19), '') as "reviewedAt", r.remarks, coalesce(left(r.answered_at::text, 19), '') as "answeredAt",
   r.by_guardian as "byGuardian"`;
-/** The grade is that of the school year in which it was begun. */
+/** The grade is that of the school year in which it was begun; the class is called as it was in that semester. */
 const NAMES = `join account p on p.account_id = r.student_id join account cr on cr.account_id = r.creator_id
   left join account rv on rv.account_id = r.reviewer_id left join semester s on s.semester_id = r.semester_id
   left join school_year y on y.school_year_id = s.school_year_id left join school_class c on c.class_id = r.class_id

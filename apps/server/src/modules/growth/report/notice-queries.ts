@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { classNameSql } from '../../people/roster/index.ts';
 import { NOTICES_READ, State } from '../record/index.ts';
 import type { ReportPlace } from './queries.ts';
 import type { NoticeFacts } from './states.ts';
@@ -169,7 +170,7 @@ export const noticedPage = (db: Db, filter: NoticedFilter, { size, offset }: Spa
   db.rows<ReportPlace>(
     `select nr.student_id as "studentId", nr.name as "studentName", '' as "studentNo", o.org_id as "orgId", o.org_name as "schoolName",
        nr.semester_id as "semesterId", y.start_year as "startYear", s.term, coalesce(own.ends_on, s.ends_on)::text as "semesterEndsOn",
-       nr.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", nr.public_notice_id as "noticeId", nr.starts_on::text as "startsOn", nr.ends_on::text as "endsOn",
+       nr.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", ${classNameSql('coalesce(own.ends_on, s.ends_on)')} as "className", nr.public_notice_id as "noticeId", nr.starts_on::text as "startsOn", nr.ends_on::text as "endsOn",
        false as "endedEarly", false as withdrawn
      from (select nr.*, a.name, n.starts_on, n.ends_on ${NOTICED}) nr
        join org o on o.org_id = nr.org_id join semester s on s.semester_id = nr.semester_id join school_year y using (school_year_id)

@@ -1,6 +1,7 @@
 import { ParentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { classNameSql } from '../../people/roster/index.ts';
 import { type Content, State } from '../record/index.ts';
 import type { NoticeFacts } from './states.ts';
 
@@ -39,7 +40,7 @@ const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn
  */
 const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.student_id as "studentId", a.name as "studentName",
     st.student_no as "studentNo", o.org_id as "orgId", o.org_name as "schoolName", s.semester_id as "semesterId", y.start_year as "startYear",
-    s.term, d.ends_on::text as "semesterEndsOn", c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", c.class_name as "className", ${NOTICE},
+    s.term, d.ends_on::text as "semesterEndsOn", c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", ${classNameSql('d.ends_on')} as "className", ${NOTICE},
     exists (select from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as archived
   from class_membership m join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
     join school_class was on was.class_id = m.class_id join cohort school on school.cohort_id = was.cohort_id

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
-import { hasLeftSql, hasMovedSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, hasMovedSql, semesterEndSql } from '../../people/roster/index.ts';
 import { State } from '../record/index.ts';
 import { openReportsSql, reportPupilsSql } from './pupils-sql.ts';
 
@@ -43,16 +43,17 @@ export interface ClassRow {
   stage: number;
   teacherNames: string;
 }
-/** Classes that somebody looks after, as they were in a semester's school year, with their class teachers then. */
+/** Classes that somebody looks after, as they were in a semester and its school year, with their class teachers then. */
 export const classesOf = (db: Db, { orgId, classIds }: Classes, semesterId: string) =>
   db.rows<ClassRow>(
-    `select c.class_id as "classId", g.grade_name || c.class_name as "className", g.grade_id::text as "gradeId", g.grade_name as "gradeName",
+    `select c.class_id as "classId", g.grade_name || n.class_name as "className", g.grade_id::text as "gradeId", g.grade_name as "gradeName",
        co.stage, coalesce((select string_agg(a.name, '、' order by a.name) from class_teacher t join account a using (account_id)
          where t.class_id = c.class_id and t.school_year_id = s.school_year_id and not a.disabled), '') as "teacherNames"
      from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
+       cross join lateral (select ${classNameSql(semesterEndSql('s', '$1'))} as class_name) n
      where s.semester_id = $2 and ($3::bigint[] is null or c.class_id = any ($3))
-     order by g.grade_id, length(c.class_name), c.class_name`,
+     order by g.grade_id, length(n.class_name), n.class_name`,
     [orgId, semesterId, classIds],
   );
 

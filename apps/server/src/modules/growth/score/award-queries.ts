@@ -2,6 +2,7 @@ import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { classNameSql } from '../../people/roster/index.ts';
 
 export interface AwardFilter {
   orgId: string;
@@ -31,7 +32,7 @@ export const awardPage = (db: Db, filter: AwardFilter, { size, offset }: Span) =
     happenedOn: string;
     semesterId: string;
   }>(
-    `select w.award_id as id, w.student_id as "studentId", a.name as "studentName", coalesce(g.grade_name, '') || c.class_name as "className",
+    `select w.award_id as id, w.student_id as "studentId", a.name as "studentName", coalesce(g.grade_name, '') || ${classNameSql('w.happened_on')} as "className",
        w.type, w.event, w.result, w.happened_on::text as "happenedOn", w.semester_id as "semesterId"
      from student_award w join account a on a.account_id = w.student_id join school_class c using (class_id) join cohort co using (cohort_id)
        join semester t using (semester_id) join school_year y using (school_year_id)

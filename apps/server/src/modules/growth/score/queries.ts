@@ -75,23 +75,33 @@ export interface SubjectMean {
   people: number;
 }
 
-/** A student's means of published examinations by semester and subject, each with its rank among all who sat these examinations. */
+/**
+ * A student's means of published examinations by semester and subject, each with its rank among all who sat these examinations: those of one grade of one
+ * school, the one in which the student sat the subject last. Where its papers have different full marks each counts by its share, and the mean is of 100
+ * (docs/domains/quality-report.md).
+ */
 export const meansOf = (db: Db, studentId: string, semesterIds: readonly string[]) =>
   db.rows<SubjectMean>(
     `with sat as (
-       select distinct e.examination_id, e.semester_id from examination e join score s using (examination_id)
+       select distinct e.examination_id, e.semester_id, e.org_id, e.grade_id, e.held_on from examination e join score s using (examination_id)
        where s.student_id = $1 and e.semester_id = any ($2::bigint[]) and e.published_at is not null
+     ), paper as (
+       select sat.*, x.subject_id, x.full_mark, case when min(x.full_mark) over alike = max(x.full_mark) over alike then x.full_mark else 100 end as counted_of
+       from sat join examination_subject x using (examination_id) window alike as (partition by semester_id, org_id, grade_id, subject_id)
      ), mean as (
-       select sat.semester_id, s.subject_id, s.student_id, round(avg(s.mark), 1) as mark, avg(x.full_mark) as full_mark
-       from sat join score s using (examination_id) join examination_subject x using (examination_id, subject_id)
-       where s.mark is not null group by sat.semester_id, s.subject_id, s.student_id
+       select p.semester_id, p.org_id, p.grade_id, p.subject_id, s.student_id, max(p.held_on) as last_on, max(p.counted_of) as full_mark,
+         round(avg(s.mark * p.counted_of / p.full_mark), 1) as mark
+       from paper p join score s using (examination_id, subject_id)
+       where s.mark is not null group by p.semester_id, p.org_id, p.grade_id, p.subject_id, s.student_id
      ), ranked as (
-       select *, rank() over (partition by semester_id, subject_id order by mark desc)::int as rank,
-         count(*) over (partition by semester_id, subject_id)::int as people from mean
+       select *, rank() over (alike order by mark desc)::int as rank, count(*) over alike::int as people
+       from mean window alike as (partition by semester_id, org_id, grade_id, subject_id)
+     ), own as (
+       select distinct on (semester_id, subject_id) * from ranked where student_id = $1 order by semester_id, subject_id, last_on desc, org_id desc
      )
      select r.semester_id as "semesterId", r.subject_id as id, b.subject_name as "courseName", r.mark::float as "avgScore",
        r.full_mark::float as "fullScore", r.rank, r.people
-     from ranked r join subject b using (subject_id) where r.student_id = $1 order by b.sort, b.subject_id`,
+     from own r join subject b using (subject_id) order by b.sort, b.subject_id`,
     [studentId, semesterIds],
   );
 

@@ -73,7 +73,8 @@ async function scoreSheet(
   held: boolean,
 ): Promise<SheetFound> {
   const examination = await (held ? lockedExamination : examinationOf)(db, of);
-  const place = examination && (await classIn(db, classId, examination.startYear));
+  const place =
+    examination && (await classIn(db, classId, { startYear: examination.startYear, day: examination.heldOn }));
   if (!examination || !place || examination.orgId !== place.orgId || !worksWith(who, place)) throw notFound(NOT_THERE);
   if (place.gradeId !== examination.gradeId)
     throw refused(`${place.name}不是${examination.gradeName}的班级，不在这次考试里`);
@@ -112,7 +113,7 @@ async function fitnessSheet(
   held: boolean,
 ): Promise<SheetFound> {
   const year = await yearOf(db, who.orgId, of);
-  const place = year && (await classIn(db, classId, year.startYear));
+  const place = year && (await classIn(db, classId, { startYear: year.startYear, day: year.endsOn }));
   if (!year || !place?.gradeId || !worksWith(who, place) || !seesFitness(who, place)) throw notFound(NOT_THERE);
   const pupils = await pupilsOf(db, classId, day < year.endsOn ? day : year.endsOn, held);
   return {
@@ -134,7 +135,7 @@ async function creditSheet(
   held: boolean,
 ): Promise<SheetFound> {
   const term = await termOf(db, who.orgId, of, day);
-  const place = term && (await classIn(db, classId, term.startYear));
+  const place = term && (await classIn(db, classId, { startYear: term.startYear, day: term.endsOn }));
   const items = place ? CREDIT_ITEMS.filter((item) => seesCredit(who, place, item)) : [];
   if (!term || !place || !hasCredits(place.gradeId) || !worksWith(who, place) || items.length === 0)
     throw notFound(NOT_THERE);

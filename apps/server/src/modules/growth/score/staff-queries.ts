@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { hasLeftSql, hasMovedSql, memberOnSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, hasMovedSql, memberOnSql } from '../../people/roster/index.ts';
 
 /** Semesters of a school that have begun, the latest first. */
 export const semestersBegun = (db: Db, orgId: string, day: string) =>
@@ -82,7 +82,7 @@ const valuesOf = ({ orgId, classIds, semesterId, gradeId }: ExaminationFilter) =
 export const examinationPage = (db: Db, filter: ExaminationFilter, { size, offset }: Span) =>
   db.rows<Examination & { entered: number; classes: { id: string; name: string }[] | null }>(
     `select ${COLUMNS}, (select count(*)::int from score sc where sc.examination_id = e.examination_id) as entered,
-       (select json_agg(json_build_object('id', c.class_id::text, 'name', g.grade_name || c.class_name) order by length(c.class_name), c.class_name)
+       (select json_agg(json_build_object('id', c.class_id::text, 'name', g.grade_name || ${classNameSql('e.held_on')}) order by length(c.class_name), c.class_name)
         from school_class c join cohort co using (cohort_id) where ${OF_GRADE} and ($2::bigint[] is null or c.class_id = any ($2))) as classes
      ${FROM} where ${whereOf} order by e.held_on desc, e.examination_id desc limit $5 offset $6`,
     [...valuesOf(filter), size, offset],
@@ -153,17 +153,17 @@ export interface ClassFacts {
 /** A class as it is in the school year of a day (YYYY-MM-DD). */
 export const classOnDay = async (db: Db, classId: string, day: string) => {
   const { startYear } = (await db.row<{ startYear: number }>('select school_year_on($1) as "startYear"', [day]))!;
-  return classIn(db, classId, startYear);
+  return classIn(db, classId, { startYear, day });
 };
 
-/** A class as it was in a school year. */
-export const classIn = (db: Db, classId: string, startYear: number) =>
+/** A class as it was in a school year, called as it was on a day of it. */
+export const classIn = (db: Db, classId: string, { startYear, day }: { startYear: number; day: string }) =>
   db.row<ClassFacts>(
-    `select c.class_id as "classId", co.org_id as "orgId", g.grade_id::text as "gradeId", coalesce(g.grade_name, '') || c.class_name as name
+    `select c.class_id as "classId", co.org_id as "orgId", g.grade_id::text as "gradeId", coalesce(g.grade_name, '') || ${classNameSql('$3')} as name
      from school_class c join cohort co using (cohort_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = $2::int - co.entrance_year + 1 and g.year_in_stage <= co.years
      where c.class_id = $1`,
-    [classId, startYear],
+    [classId, startYear, day],
   );
 
 export interface Pupil {

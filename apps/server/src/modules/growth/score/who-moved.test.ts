@@ -202,6 +202,53 @@ describe('of a pupil who is in another class since', () => {
   });
 });
 
+describe('means of a semester', () => {
+  /** A published examination in mathematics, with marks by pupil; null was not sat. */
+  async function examined(orgId: string, heldOn: string, fullMark: number, marks: Record<string, number | null>) {
+    const { id } = (await db.row<{ id: string }>(
+      `insert into examination (org_id, semester_id, grade_id, exam_name, held_on, created_by, published_at)
+       select $1, $2, $3, '测验', $4, account_id, now() from account limit 1 returning examination_id as id`,
+      [orgId, at.semesterId, at.gradeId, heldOn],
+    ))!;
+    await db.run('insert into examination_subject values ($1, $2, $3)', [id, maths, fullMark]);
+    await db.run(
+      `insert into score (examination_id, student_id, subject_id, class_id, mark)
+       select $1, key::bigint, $2, class_id, value::numeric from jsonb_each_text($3) join student on account_id = key::bigint`,
+      [id, maths, JSON.stringify(marks)],
+    );
+  }
+  const means = async () =>
+    (await app.call(studentScore, { semesterId: at.semesterId }, await app.sessionOf(at.pupil.studentId))).data;
+
+  it('are of the examinations of one school: where who changed school sat last', async () => {
+    const { studentId } = at.pupil;
+    const mate = await app.makeStudent({ orgId: at.orgId, classId: at.first.classId });
+    await examined(at.orgId, '2026-03-03', 150, { [studentId]: 90, [mate]: 120 });
+    expect((await means()).studentStudyRank).toMatchObject([{ avgScore: 90, fullScore: 150, rank: 2, people: 2 }]);
+    const elsewhere = await makeOrg(db, { parentOrgId: city });
+    const classId = await makeClass(db, elsewhere, { day: app.clock(), stage: SENIOR });
+    const there = await app.makeStudent({ orgId: elsewhere, classId });
+    await setOrganisation(db, studentId, elsewhere, `${TODAY} 09:00:00`);
+    await move({ classId, token: '' });
+    await examined(elsewhere, TODAY, 100, { [studentId]: 80, [there]: 70 });
+    expect((await means()).studentStudyRank).toMatchObject([{ avgScore: 80, fullScore: 100, rank: 1, people: 2 }]);
+  });
+
+  it('count shares where full marks differ, for whoever sat only some of them too', async () => {
+    const { studentId } = at.pupil;
+    const [first, second] = [
+      await app.makeStudent({ orgId: at.orgId, classId: at.first.classId }),
+      await app.makeStudent({ orgId: at.orgId, classId: at.first.classId }),
+    ];
+    // Of 80 % and 50 %; beside 60 % in the long paper alone, though that is the most marks, and 70 % in the short one.
+    await examined(at.orgId, '2026-03-03', 100, { [studentId]: 80, [first]: null, [second]: 70 });
+    await examined(at.orgId, '2026-03-10', 150, { [studentId]: 75, [first]: 90 });
+    const { studentStudyRank, studentStudyQualified } = await means();
+    expect(studentStudyRank).toMatchObject([{ avgScore: 65, fullScore: 100, rank: 2, people: 3 }]);
+    expect(studentStudyQualified).toMatchObject({ mathematicsQualifed: 0 });
+  });
+});
+
 describe('in the moment in which somebody else has hold of a pupil', () => {
   /** Saves while the pupil is held by another transaction, which does its work when the saving waits for it (or, where it waits for nobody, has ended). */
   async function savedAfter(work: (writer: Writer) => Promise<unknown>) {

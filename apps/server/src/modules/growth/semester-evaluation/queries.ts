@@ -2,7 +2,7 @@ import { ParentStatus, SelfReportStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { hasLeftSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, semesterEndSql } from '../../people/roster/index.ts';
 
 /** An evaluation as it is judged and shown. */
 export interface Evaluation {
@@ -39,7 +39,7 @@ export interface Evaluation {
 
 const COLUMNS = `e.evaluation_id as "evaluationId", e.student_id as "studentId", a.name as "studentName",
   coalesce(s.student_no, '') as "studentNo", e.org_id as "orgId", o.org_name as "orgName", e.class_id as "classId",
-  coalesce(g.grade_name, '') as "gradeName", coalesce(g.grade_name, '') || c.class_name as "className",
+  coalesce(g.grade_name, '') as "gradeName", coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql('t', 'e.org_id'))} as "className",
   e.semester_id as "semesterId", y.start_year as "startYear", t.term, w.starts_on::text as "startsOn",
   greatest(w.ends_on, e.extended_to)::text as "endsOn", e.student_state as "studentState",
   coalesce(left(e.submitted_at::text, 19), '') as "submittedAt", e.by_guardian as "byGuardian", e.audit_comment as "auditComment",

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
-import { hasLeftSql, membersOfSemesterSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, membersOfSemesterSql, semesterEndSql } from '../../people/roster/index.ts';
 
 /** Semesters that have begun in a school, the latest first, each with its window where it is open. */
 export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
@@ -110,7 +110,7 @@ export interface ProgressRow {
 /** One row a class. */
 export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Classes) =>
   db.rows<ProgressRow>(
-    `select e.class_id as "classId", coalesce(g.grade_name, '') || c.class_name as "className", count(*)::int as total,
+    `select c.class_id as "classId", coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql('t', '$2'))} as "className", count(*)::int as total,
        (count(*) filter (where e.student_state in ${oneOf(SelfReportStatus.submitted, SelfReportStatus.done)}))::int as submitted,
        (count(*) filter (where e.student_state = ${SelfReportStatus.submitted}))::int as "toAudit",
        (count(*) filter (where e.teacher_comment <> ''))::int as commented,
@@ -121,7 +121,7 @@ export const progressOf = (db: Db, semesterId: string, { orgId, classIds }: Clas
        join semester t on t.semester_id = e.semester_id join school_year y using (school_year_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
      where e.semester_id = $1 and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3)) and ${PRESENT}
-     group by e.class_id, g.grade_id, g.grade_name, c.class_name order by g.grade_id, length(c.class_name), c.class_name`,
+     group by c.class_id, t.semester_id, g.grade_id, g.grade_name order by g.grade_id, length(c.class_name), c.class_name`,
     [semesterId, orgId, classIds],
   );
 

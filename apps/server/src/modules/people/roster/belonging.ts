@@ -35,6 +35,16 @@ export const membershipEndSql = (membership: string, student: string, day: strin
      (select min(first.starts_on) from semester first join school_year using (school_year_id) where start_year = ${student}.graduation_year),
      make_date(${student}.graduation_year, 9, 1)) else ${membership}.ends_on end`;
 
+/** What the class of a row was called on a day: the name that it has, unless it was renamed since. */
+export const classNameSql = (day: string, schoolClass = 'c') =>
+  `coalesce((select former.class_name from class_former_name former where former.class_id = ${schoolClass}.class_id and former.until > ${day}
+     order by former.until limit 1), ${schoolClass}.class_name)`;
+
+/** The last day of the semester of a row, as a school (an id) has it. */
+export const semesterEndSql = (semester: string, school: string) =>
+  `coalesce((select dates.ends_on from school_semester dates
+     where dates.semester_id = ${semester}.semester_id and dates.org_id = ${school}), ${semester}.ends_on)`;
+
 /** Which classes, in which semester, on which day. */
 export interface SemesterOfClasses {
   /** What a class's id is compared with: `= $1`, `= any ($1::bigint[])`, `= k.class_id`. */

@@ -11,6 +11,7 @@ import { classesWithoutTeacher } from './waiting-queries.ts';
 
 export {
   atSchoolSql,
+  classNameSql,
   hasLeftSql,
   hasMovedSql,
   inStageSql,
@@ -19,6 +20,7 @@ export {
   membersOfSemesterSql,
   notGoneSql,
   type SemesterOfClasses,
+  semesterEndSql,
   statusSql,
 } from './belonging.ts';
 export { joinClasses, moveToClasses } from './bulk.ts';
@@ -46,7 +48,7 @@ export const rosterSlice = ({ platform }: Given) => {
   const staffRoster = createStaffRoster(platform);
   return slice({
     name: 'roster',
-    tables: ['class_membership', 'cohort', 'school_class'],
+    tables: ['class_former_name', 'class_membership', 'cohort', 'school_class'],
     personal,
     services: { roster, staffRoster },
     routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],

@@ -2,7 +2,7 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { notGoneSql, statusSql } from './belonging.ts';
+import { classNameSql, notGoneSql, statusSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
@@ -86,13 +86,13 @@ export interface MembershipRow {
 /** Classes that a student was in, the latest first, each as it was called when it ended (or is today), with its class teachers then. */
 export const membershipsOf = (db: Db, studentId: string, day: Day) =>
   db.rows<MembershipRow>(
-    `select coalesce(g.grade_name, co.entrance_year || '级') || c.class_name as "className", o.org_name as "schoolName",
+    `select coalesce(g.grade_name, co.entrance_year || '级') || ${classNameSql('at.day')} as "className", o.org_name as "schoolName",
        m.starts_on as "startsOn", coalesce(m.ends_on::text, '') as "endsOn",
        coalesce((select string_agg(p.name, '、' order by p.name) from class_teacher t
          join school_year y using (school_year_id) join account p on p.account_id = t.account_id
          where t.class_id = m.class_id and y.start_year = at.year), '') as teachers
      from class_membership m join school_class c using (class_id) join cohort co using (cohort_id) join org o using (org_id)
-       cross join lateral (select school_year_on(coalesce(m.ends_on - 1, $2::date)) as year) at
+       cross join lateral (select coalesce(m.ends_on - 1, $2::date) as day, school_year_on(coalesce(m.ends_on - 1, $2::date)) as year) at
        left join grade g on g.stage = co.stage and g.year_in_stage = at.year - co.entrance_year + 1 and g.year_in_stage <= co.years
      where m.student_id = $1 order by m.starts_on desc`,
     [studentId, day],
@@ -133,7 +133,7 @@ export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
   db.rows<StudentSemesterRow>(
     `select distinct on (y.start_year, s.term) s.semester_id as "semesterId", s.school_year_id as "schoolYearId",
        y.start_year as "startYear", s.term, d.starts_on::text as "startsOn",
-       g.grade_id::text as "gradeId", g.grade_name as "gradeName", m.class_id as "classId", c.class_name as "className"
+       g.grade_id::text as "gradeId", g.grade_name as "gradeName", m.class_id as "classId", ${classNameSql('d.ends_on')} as "className"
      from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
        join semester s on true join school_year y using (school_year_id)
        left join school_semester o on o.semester_id = s.semester_id and o.org_id = co.org_id

@@ -80,8 +80,15 @@ export const lengthOf = async (
     )
   )?.years;
 
-export const writeClassName = (db: Db, classId: string, className: string) =>
-  db.run('update school_class set class_name = $2 where class_id = $1', [classId, className]);
+/** Renames a class as of a day; before it, it was called what it is called now. Of several names of one day the last stays. */
+export const writeClassName = (db: Db, classId: string, className: string, day: Day) =>
+  db.run(
+    `with former as (
+       insert into class_former_name (class_id, until, class_name)
+       select class_id, $3, class_name from school_class where class_id = $1 and class_name <> $2 on conflict do nothing)
+     update school_class set class_name = $2 where class_id = $1`,
+    [classId, className, day],
+  );
 
 export const writeLength = (db: Db, cohortId: string, years: number) =>
   db.run('update cohort set years = $2 where cohort_id = $1', [cohortId, years]);

@@ -92,12 +92,15 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
     },
 
     /** @throws Refusal when somebody renamed it meanwhile; naming `className` when the cohort has one of that name */
-    async rename(by: By, { classId, className, before }: ParsedInputOf<typeof manageClassRename>): Promise<void> {
+    async rename(
+      by: By & { now: WireTime },
+      { classId, className, before }: ParsedInputOf<typeof manageClassRename>,
+    ): Promise<void> {
       try {
         await database.transaction(async (db) => {
           const found = await requireClass(db, by.session, classId);
           if (found.className !== before) throw changedMeanwhile();
-          await writeClassName(db, classId, className);
+          await writeClassName(db, classId, className, dayOf(by.now));
           await written(db, by, 'renamed', classId);
         });
       } catch (error) {

@@ -1,0 +1,87 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { textsOf } from '../../../e2e/support/source-texts.ts';
+
+const MODULES = path.join(import.meta.dirname, 'modules');
+
+/** What is kept of a pupil with the class and school of its day (docs/domains/school-years.md, time). */
+const FACTS = [
+  ...['credit_result', 'evaluation_sheet', 'fitness_result', 'noticed_report', 'record', 'report_archive', 'score'],
+  ...['semester_evaluation', 'student_award'],
+];
+const FACT = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${FACTS.join('|')})\\b`, 'i');
+/** Classes, and who is in charge of them, as they are on a day. */
+const OF_A_DAY = /\b(?:class_on|classes_on|in_charge_on)\s*\(/i;
+/** Students under the name that the statement gives them. */
+const STUDENT =
+  /\bstudent\b(?:\s+(?:as\s+)?(?!(?:as|on|using|where|join|left|right|cross|set|order|group|limit)\b)(\w+))?/gi;
+
+/** A student or a fact that is joined by the column of that name. */
+const BY_ITS_COLUMN = new RegExp(
+  `\\b(?:student|${FACTS.join('|')})(?:\\s+(?:as\\s+)?\\w+)?\\s+using\\s*\\([^)]*\\b(?:class_id|school_id)\\b`,
+  'i',
+);
+
+/** Whether a statement holds a fact of a pupil against the class or school that the pupil, or somebody in charge, has today. */
+function joinsToday(text: string): boolean {
+  if (!FACT.test(text)) return false;
+  const names = [...text.matchAll(STUDENT)].map(([, name]) => name ?? 'student');
+  return (
+    OF_A_DAY.test(text) ||
+    names.some((name) => new RegExp(`\\b${name}\\.(?:class_id|school_id)\\b`, 'i').test(text)) ||
+    (names.length > 0 && BY_ITS_COLUMN.test(text))
+  );
+}
+
+/** Statements that may, by their file and how one knows them, each with its reason. */
+const ALLOWED: readonly (readonly [file: string, part: string])[] = [
+  // Figures of the present: of the pupils of a grade today it says who are of the class, and the class of a record is not asked.
+  ['growth/data-centre/queries.ts', 'count(*) filter (where s.class_id = $4)'],
+  // What waits goes to where the pupil is now, on the day of the move.
+  ['growth/record/queries.ts', 'update record r set class_id = s.class_id'],
+  ['growth/semester-evaluation/staff-queries.ts', 'insert into semester_evaluation as e'],
+  // What waits has moved along with the pupil: its class is that of today, and so is who reviews it.
+  ['growth/record/review-queries.ts', 'join in_charge_on($2::date) t on t.class_id = w.class_id'],
+  ['growth/record/review-queries.ts', 'not exists (select from in_charge_on($2::date) t'],
+];
+
+test('a fact that is joined with a class of today is seen', () => {
+  const joined = [
+    'select 1 from score join student s on s.account_id = score.student_id and s.class_id = $1',
+    'select 1 from record r, student where student.account_id = r.student_id and r.class_id = student.class_id',
+    'update record r set org_id = s.school_id from student as s where s.account_id = r.student_id',
+    'select 1 from fitness_result f join student using (class_id)',
+    'select 1 from student s join record r using (class_id)',
+    'select 1 from report_archive a join classes_on($1) c using (class_id)',
+    'with w as (select class_id from record) select from w join in_charge_on($1) using (class_id)',
+  ];
+  for (const text of joined) expect(joinsToday(text), text).toBe(true);
+  const apart = [
+    'select 1 from record r join student s on s.account_id = r.student_id where r.class_id = $1',
+    'select 1 from record_question q join student s on s.class_id = q.class_id',
+    'select 1 from student s join classes_on($1) c on c.class_id = s.class_id',
+    'select 1 from score sc join school_class c using (class_id)',
+    'select 1 from student p join score sc on sc.student_id = p.account_id join school_class c using (class_id)',
+  ];
+  for (const text of apart) expect(joinsToday(text), text).toBe(false);
+});
+
+test('no statement holds the place of a fact against the present, but for those that are named', () => {
+  const files = globSync('*/*/*.ts', { cwd: MODULES }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) =>
+    textsOf(path.join(MODULES, file))
+      .filter(({ text }) => joinsToday(text))
+      .map((one) => ({ file, ...one })),
+  );
+  const isAllowed = (file: string, text: string) =>
+    ALLOWED.some(([known, part]) => known === file && text.includes(part));
+  expect(found.filter(({ file, text }) => !isAllowed(file, text)).map(({ file, line }) => `${file}:${line}`)).toEqual(
+    [],
+  );
+  const unused = ALLOWED.filter(
+    ([known, part]) => !found.some(({ file, text }) => known === file && text.includes(part)),
+  );
+  expect(unused).toEqual([]);
+});
