@@ -14,8 +14,8 @@ export interface EndedEnrolment {
   personCount: number;
 }
 
-/** Activities that have not begun and for which these people are signed up, held until the transaction ends; all hold them in one order. */
-const holdActivities = (db: Db, accountIds: readonly string[], now: WireTime) =>
+/** Activities that have not begun and for which these people are signed up, locked until the transaction ends; all lock them in one order. */
+const lockActivities = (db: Db, accountIds: readonly string[], now: WireTime) =>
   db.run(
     `select 1 from activity where act_start_at > $2 and activity_id in (
        select activity_id from enrolment where account_id = any ($1::bigint[]) and cancelled_at is null) order by activity_id for no key update`,
@@ -36,7 +36,7 @@ export async function endBeforeStart(
     now,
   }: { accountIds: readonly string[]; activityId?: string; how: EnrolmentEnd; reason?: string; now: WireTime },
 ): Promise<EndedEnrolment[]> {
-  if (activityId === undefined) await holdActivities(db, accountIds, now);
+  if (activityId === undefined) await lockActivities(db, accountIds, now);
   return db.rows<EndedEnrolment>(
     `with ended as (
        update enrolment e set cancelled_at = $2, ended_how = $3, end_reason = $4 from activity a
