@@ -20,7 +20,8 @@ import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { daysFrom, identityNumberOf, makeActivity, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { storeFile } from '../../content/file/index.ts';
-import { addClass } from '../../people/roster/index.ts';
+import { setOrganisation } from '../../people/account/index.ts';
+import { addClass, moveToClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
 /** Who is gone gives back the places of what has not begun, and keeps nothing in clubs (docs/domains/activities.md, Who is gone). */
@@ -206,6 +207,18 @@ describe('in a club', () => {
     await joined();
     await leave(4);
     expect(await stands()).toEqual({ member: 0, leader: 0, note: '学生已离校，申请已撤回' });
+  });
+
+  it('a pupil of another school is in no club of the old one alone', async () => {
+    const db = app.platform.database;
+    await joined();
+    const elsewhere = await makeOrg(db, { name: '青山小学' });
+    const other = await addClass(db, { orgId: elsewhere, stage: 2, entranceYear: 2021, years: 6, className: '1班' });
+    await db.transaction(async (each) => {
+      await setOrganisation(each, pupil, elsewhere, daysFrom(app.clock(), 0));
+      await moveToClass(each, pupil, other, '2025-10-08');
+    });
+    expect(await stands()).toEqual({ member: 0, leader: 0, note: '学生已转到其他学校，申请已撤回' });
   });
 
   it('who was disabled finds the membership again', async () => {
