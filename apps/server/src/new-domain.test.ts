@@ -6,6 +6,7 @@ import { everySlice } from './modules.ts';
 import { DatabaseClient } from './platform/database-client.ts';
 import { done, on } from './platform/http/route.ts';
 import type { Restorer } from './platform/recycle-bin.ts';
+import { toWireTime } from './platform/time.ts';
 import { type Given, slice } from './slice.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { makeOrg } from './testing/fixtures.ts';
@@ -107,7 +108,7 @@ it('a new domain is an object and a line: its calls, what waits, own data and th
   expect([await kept(), (await waiting()).length]).toEqual([[{ 名称: '香樟', 状态: '在' }], 1]);
 
   await db.transaction(async (each) => {
-    for (const erase of told.erasers) await erase(each, student);
+    for (const erase of told.erasers) await erase(each, student, toWireTime(app.clock()));
   });
   expect(await kept()).toEqual([]);
 });

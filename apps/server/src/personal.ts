@@ -16,9 +16,26 @@ export interface Section {
 /** What a domain keeps of a person by name; of others who stand beside them nothing is told (docs/domains/own-data.md). */
 export interface Personal {
   sections?: readonly Section[];
-  /** Columns (`table.column`) that name a person and are in no section, with the reason. */
+  /** Columns (`table.column`) that name a person, or are sealed, and are in no section, with the reason. */
   omitted?: Readonly<Record<string, string>>;
+  /**
+   * Columns (`table.column`) of words, numbers and sealed bytes that stay when a person's account is closed, with the reason. What is in none of these lists an
+   * eraser empties (`Slice.erase`), or `own-data/erasing.test.ts` fails.
+   */
+  stays?: Readonly<Record<string, string>>;
 }
+
+/** Columns of a table that stay for one reason. */
+export const staying = (reason: string, table: string, ...columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [`${table}.${column}`, reason]));
+
+/** Reasons why something stays of who closed the account, that several domains have. */
+export const stay = {
+  law: 'Law makes a school keep it: register, scores, records, evaluations and how they came about.',
+  office: 'An act of office: the organisation answers for it, whoever did it.',
+  code: 'A code, a key or a digest of a thing, no words of a person.',
+  passes: 'Goes by itself within its time.',
+} as const;
 
 /** Reasons that several domains have. */
 export const omission = {
@@ -27,4 +44,5 @@ export const omission = {
   steps: 'The steps behind what stands; what stands is exported.',
   secret: 'A secret or a keyed digest: worth nothing to its person, and a danger in a file.',
   elsewhere: 'Stands in another section, with what it belongs to.',
+  others: 'A number of somebody else: of others only names are told.',
 } as const;

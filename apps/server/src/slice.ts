@@ -32,7 +32,7 @@ export type Reader = (session: Session, referrerId: string, now: WireTime) => Pr
 export type Readers = Record<string, Reader | { ofNobody: Reader }>;
 
 /** Removes what a domain keeps of a person that no law makes a school keep. */
-export type Eraser = (db: Db, accountId: string) => Promise<unknown>;
+export type Eraser = (db: Db, accountId: string, now: WireTime) => Promise<unknown>;
 
 /** What a domain is to the others and to the server, said in one place: its `index.ts` (CONTRIBUTING, A module of the server). */
 export interface Slice<Services extends object = object> extends Module {
@@ -74,6 +74,8 @@ export interface Told {
   readonly sections: Section[];
   /** Columns that name a person and are told to nobody, with the reason. */
   readonly omitted: Record<string, string>;
+  /** Columns that stay when somebody's account is closed, with the reason. */
+  readonly stays: Record<string, string>;
 }
 
 /** What every slice may ask for, beside the services of those before it. */
@@ -142,6 +144,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       if (said.erase) told.erasers.push(said.erase);
       addNew(told.tables, Object.fromEntries((said.tables ?? []).map((table) => [table, said.name])), said.name);
       addNew(told.omitted, said.personal?.omitted, said.name);
+      addNew(told.stays, said.personal?.stays, said.name);
       told.sections.push(...(said.personal?.sections ?? []));
       told.reactions.push(...(said.reactions ?? []));
       return join(all as Have & Made, [...slices, said]);
@@ -156,7 +159,7 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
       platform,
       told: {
         ...{ abilities: {}, counters: {}, memberCounters: [], readers: {}, restorers: {} },
-        ...{ erasers: [], publishes: [], reactions: [], tables: {}, sections: [], omitted: {} },
+        ...{ erasers: [], publishes: [], reactions: [], tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },
     [],

@@ -120,6 +120,7 @@ export const auditEventLabel = {
   'export.started': '导出名单',
   'enrolment.exported': '导出报名名单',
   'enrolment.printed': '打印报名名单',
+  'enrolment.takenOff': '移出活动报名名单',
   'record.looked.at': '查看学生写实记录',
   'record.sample.drawn': '抽取写实记录复核样本',
   'record.deputy.named': '指定记录代审人',

@@ -22,6 +22,8 @@ export const attendanceLabel: Record<Attendance, CodeLabel> = {
 };
 /** Most people whom one call marks by name. */
 export const MAX_MARKS = 100;
+/** Of why somebody is taken off the list of an activity. */
+export const REMOVAL_REASON_LENGTH = 100;
 
 /** Codes of `enrollForm`: what a sign-up must carry besides the remark (docs/domains/activities.md). */
 export const EnrollForm = { phone: '1', identityCard: '2', emergencyContact: '3' } as const;

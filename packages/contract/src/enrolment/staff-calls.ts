@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, text } from '../wire/fields.ts';
-import { MAX_MARKS } from './codes.ts';
+import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
+import { MAX_MARKS, REMOVAL_REASON_LENGTH } from './codes.ts';
 
 const tag = '管理平台';
 const attendance = codeNumber(0, 3, '到场情况有误');
@@ -51,6 +51,8 @@ export const manageEnrolmentPage = endpoint({
     attendanceCounts: z.array(z.int()),
     /** 1 once the activity has begun. */
     mayMark: z.int(),
+    /** 1 for who may take somebody off the list: who runs the activity, before it begins. */
+    mayRemove: z.int(),
   }),
 });
 
@@ -96,6 +98,18 @@ export const manageEnrolmentSheet = endpoint({
     ),
     totalCount: z.int(),
   }),
+});
+
+export const manageEnrolmentRemove = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/removeEnrol`,
+  summary: '移出报名名单',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [1, 4],
+  /** `id` is of the enrolment; the person is told the reason. */
+  input: z.object({ activityId: id, id, reason: requiredText(REMOVAL_REASON_LENGTH, '请输入移出原因') }),
+  output: nothing,
 });
 
 const marked = z.object({ markingId: z.string() });

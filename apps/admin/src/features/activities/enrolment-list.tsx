@@ -28,6 +28,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './activities.module.css';
 import { EnrolmentStatus } from './activity-status.tsx';
 import { AttendanceBar, type Marking, useMarking } from './attendance.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 const PAGE_SIZE = 10;
 const NAME_LENGTH = 32;
@@ -41,6 +42,7 @@ const markOptions = MARKS.map((code) => ({ value: String(code), label: attendanc
 export function EnrolmentList({ activityId }: { activityId: string }) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState({ name: '', attendance: ALL, toComplete: false, page: 1 });
+  const [removed, setRemoved] = useState<Enrolment>();
   const marking = useMarking(activityId);
   const { data, error, refetch } = useCall(
     manageEnrolmentPage,
@@ -119,7 +121,12 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
         {error ? (
           <ErrorState text={error.message} onRetry={() => refetch()} />
         ) : data ? (
-          <Enrolments rows={data.dataList} searched={isFiltered} marking={data.mayMark === 1 ? marking : undefined} />
+          <Enrolments
+            rows={data.dataList}
+            searched={isFiltered}
+            marking={data.mayMark === 1 ? marking : undefined}
+            onRemove={data.mayRemove === 1 ? setRemoved : undefined}
+          />
         ) : (
           <Loading>
             <SkeletonText lines={6} />
@@ -132,6 +139,14 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
         pageSize={PAGE_SIZE}
         onChange={(page) => setAsked({ ...asked, page })}
       />
+      {removed ? (
+        <RemovalDialog
+          activityId={activityId}
+          id={removed.id}
+          name={removed.joinUserName}
+          onClose={() => setRemoved(undefined)}
+        />
+      ) : null}
     </section>
   );
 }
@@ -140,11 +155,14 @@ function Enrolments({
   rows,
   searched,
   marking,
+  onRemove,
 }: {
   rows: readonly Enrolment[];
   searched: boolean;
   /** Absent before the activity begins. */
   marking: Marking | undefined;
+  /** Absent for who may not take anybody off the list, and once the activity has begun. */
+  onRemove: ((row: Enrolment) => void) | undefined;
 }) {
   if (rows.length === 0) return <EmptyState small text={searched ? '没有找到这位报名人' : '还没有人报名'} />;
   return (
@@ -180,7 +198,20 @@ function Enrolments({
               onChange={(state) => void marking.mark(row, Number(state))}
             />
           ) : null}
-          <p className="ui-faint ui-text-13 ui-tabular">{formatDateTime(row.createDate)} 报名</p>
+          <div className="ui-row ui-between">
+            <p className="ui-faint ui-text-13 ui-tabular">{formatDateTime(row.createDate)} 报名</p>
+            {onRemove && row.activityEnrollStatus !== EnrolStatus.cancelled ? (
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={`将${row.joinUserName}移出名单`}
+                onClick={() => onRemove(row)}
+              >
+                移出名单
+              </Button>
+            ) : null}
+          </div>
         </li>
       ))}
     </ul>

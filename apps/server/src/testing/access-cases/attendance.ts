@@ -18,6 +18,16 @@ async function attended(stage: Stage, orgId: string): Promise<Found> {
   return { activityId, enrolmentId: row!.enrolmentId };
 }
 
+/** The same of an activity that has not begun, with the enrolment of the same person. */
+async function signedUp(stage: Stage, orgId: string): Promise<Found> {
+  const activityId = await stage.activity({ orgId, signCount: 1 });
+  const row = await stage.db.row<{ enrolmentId: string }>(
+    `insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '好') returning enrolment_id as "enrolmentId"`,
+    [activityId, orgId === stage.school ? stage.mate : stage.stranger],
+  );
+  return { activityId, enrolmentId: row!.enrolmentId };
+}
+
 /** The marking by which somebody was marked as attended. */
 async function marking(stage: Stage, { activityId, enrolmentId }: Found): Promise<string> {
   if (activityId === NO_ID) return NO_ID;
@@ -40,19 +50,29 @@ export const hosted = async ({ db }: Stage, activityId: string, { accountId }: A
   return activityId;
 };
 
-const ofSchools = (input: (stage: Stage, found: Found) => Promise<object> | object): Record<string, Make> => ({
-  'of the school': async (stage) => input(stage, await attended(stage, stage.school)),
+const ofSchools = (
+  input: (stage: Stage, found: Found) => Promise<object> | object,
+  from: (stage: Stage, orgId: string) => Promise<Found> = attended,
+): Record<string, Make> => ({
+  'of the school': async (stage) => input(stage, await from(stage, stage.school)),
   'of the school, hosted by the person': async (stage, actor) => {
-    const found = await attended(stage, stage.school);
+    const found = await from(stage, stage.school);
     if (actor.kind !== 'guest') await hosted(stage, found.activityId, actor);
     return input(stage, found);
   },
-  [OTHER]: async (stage) => input(stage, await attended(stage, stage.otherSchool)),
+  [OTHER]: async (stage) => input(stage, await from(stage, stage.otherSchool)),
   [NONE]: (stage) => input(stage, { activityId: NO_ID, enrolmentId: NO_ID }),
 });
 
-/** Who was at an activity, as those who run it mark it. */
+/** Who signed up for an activity and was there, as those who run it see to it. */
 export const attendanceCases: Record<string, AccessCases> = {
+  manageEnrolmentRemove: {
+    works: '5',
+    cases: ofSchools(
+      (_, { activityId, enrolmentId }) => ({ activityId, id: enrolmentId, reason: '名额调整' }),
+      signedUp,
+    ),
+  },
   manageAttendanceMark: {
     works: '5',
     cases: ofSchools((_, { activityId, enrolmentId }) => ({

@@ -1,4 +1,4 @@
-import type { Personal } from '../../../personal.ts';
+import { type Personal, staying } from '../../../personal.ts';
 import { ARCHIVED } from './export-queries.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -10,4 +10,17 @@ export const personal: Personal = {
         where owner_id = $1 or ${ARCHIVED} order by created_at`,
     },
   ],
+  stays: {
+    ...staying(
+      'A file goes by itself when nothing refers to it any more; what refers to it stays for its own reason.',
+      'file',
+      'file_id',
+      'store_key',
+      'real_name',
+      'extension',
+      'content_type',
+      'sha256',
+      'used_for',
+    ),
+  },
 };

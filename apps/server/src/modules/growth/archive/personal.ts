@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
 export const personal: Personal = {
@@ -11,5 +11,22 @@ export const personal: Personal = {
   ],
   omitted: {
     'report_archive.archiver_id': omission.office,
+  },
+  stays: {
+    ...staying(
+      stay.law,
+      'report_archive',
+      'code',
+      'student_name',
+      'school_name',
+      'class_name',
+      'semester_name',
+      'reason',
+      'content_hash',
+      'sha256',
+      'signature',
+      'public_key',
+      'file_id',
+    ),
   },
 };

@@ -1,5 +1,5 @@
 import { ChallengeState } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 const STAND: Readonly<Record<ChallengeState, string>> = {
@@ -31,5 +31,20 @@ export const personal: Personal = {
     'record_question_history.actor_id': omission.steps,
     'record_question.auditor_id': omission.office,
     'record_question.checker_id': omission.office,
+  },
+  stays: {
+    ...staying(
+      stay.law,
+      'record_question',
+      'title',
+      'reason',
+      'reason_file_ids',
+      'explain',
+      'explain_file_ids',
+      'opinion',
+      'check_opinion',
+      'content',
+    ),
+    ...staying(stay.law, 'record_question_history', 'step', 'remarks', 'acted_as'),
   },
 };

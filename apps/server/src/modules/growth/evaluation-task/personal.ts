@@ -1,5 +1,5 @@
 import { EvaluateType, LEAST_PEERS_SHOWN } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { yes } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -31,5 +31,9 @@ export const personal: Personal = {
     'evaluation_sheet.guardian_id': omission.byGuardian,
     'evaluation_task.created_by': omission.office,
     'indicator_version.publisher_id': omission.office,
+  },
+  stays: {
+    ...staying(stay.office, 'evaluation_task', 'title'),
+    ...staying(stay.office, 'indicator_version', 'system_name', 'content'),
   },
 };

@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 import { State } from './states.ts';
 
@@ -37,5 +37,9 @@ export const personal: Personal = {
     'record.reviewer_id': omission.office,
     'record_sample.drawer_id': omission.office,
     'record_sample.looker_id': omission.office,
+  },
+  stays: {
+    ...staying(stay.law, 'record', 'title', 'content', 'text_hash', 'opinion', 'remarks'),
+    ...staying(stay.law, 'record_history', 'step', 'acted_as', 'remarks', 'before'),
   },
 };

@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { SEMESTER_NAME } from '../../people/school-year/index.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -18,5 +18,8 @@ export const personal: Personal = {
   ],
   omitted: {
     'public_notice.opened_by': omission.office,
+  },
+  stays: {
+    ...staying(stay.office, 'public_notice', 'reason'),
   },
 };

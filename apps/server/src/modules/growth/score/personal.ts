@@ -1,5 +1,5 @@
 import { awardTypeLabel, BODY_MASS_INDEX, CREDIT_ITEMS, FITNESS_ITEMS } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 /** What is noted of the items of a table, by their names; items that are not noted are left out. */
@@ -39,5 +39,12 @@ export const personal: Personal = {
     'score_change.actor_id': omission.office,
     'student_award.created_by': omission.office,
     'student_award.removed_by': omission.office,
+  },
+  stays: {
+    ...staying(stay.law, 'credit_result', 'content'),
+    ...staying(stay.office, 'examination', 'exam_name'),
+    ...staying(stay.law, 'fitness_result', 'content'),
+    ...staying(stay.law, 'score_change', 'column_key', 'column_title', 'before', 'after', 'reason'),
+    ...staying(stay.law, 'student_award', 'event', 'result', 'removed_reason'),
   },
 };

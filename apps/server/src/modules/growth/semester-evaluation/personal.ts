@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { SEMESTER_NAME } from '../../people/school-year/index.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -20,5 +20,17 @@ export const personal: Personal = {
     'semester_evaluation_history.actor_id': omission.steps,
     'semester_evaluation.teacher_id': omission.office,
     'semester_evaluation_window.opened_by': omission.office,
+  },
+  stays: {
+    ...staying(
+      stay.law,
+      'semester_evaluation',
+      'comments_html',
+      'audit_comment',
+      'teacher_comment',
+      'parent_comment',
+      'parent_remark',
+    ),
+    ...staying(stay.law, 'semester_evaluation_history', 'step', 'remarks', 'written'),
   },
 };

@@ -103,6 +103,7 @@ export async function insertTalk(db: Db, talk: NewTalk): Promise<{ id: string; a
 /** Posts, albums and what was noted of them, of one person. */
 export async function eraseSpace(db: Db, accountId: string): Promise<void> {
   await db.run('delete from talk where account_id = $1', [accountId]);
+  await db.run("update talk_report set reason = '' where account_id = $1", [accountId]);
   await db.run('delete from album where account_id = $1', [accountId]);
   await db.run('delete from album_log where account_id = $1', [accountId]);
 }

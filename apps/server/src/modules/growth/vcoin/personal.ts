@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
 export const personal: Personal = {
@@ -11,5 +11,8 @@ export const personal: Personal = {
   omitted: {
     'vcoin_account.account_id': 'The sum of the entries, which are exported.',
     'vcoin_entry.guardian_id': omission.byGuardian,
+  },
+  stays: {
+    ...staying(stay.law, 'vcoin_entry', 'occasion', 'title'),
   },
 };

@@ -2,6 +2,7 @@ import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { MANAGERS } from './policy.ts';
 import { VISIBLE } from './queries.ts';
 
 /** Who may host activity `a`: those at work in its organisation. */
@@ -40,6 +41,19 @@ export async function writeHosts(db: Db, activityId: string, accountIds: readonl
     [activityId, accountIds, now],
   );
 }
+
+/** Who is told of what happens to an activity: its hosts, and where nobody hosts it those who run activities in its organisation. */
+export const organisersOf = async (db: Db, activityId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select p.account_id as id from activity a join account p on ${CANDIDATE}
+         left join activity_host h on h.activity_id = a.activity_id and h.account_id = p.account_id
+       where a.activity_id = $1 and (h.account_id is not null or p.usertype in ${oneOf(...MANAGERS)} and not exists (
+         select from activity_host o join account on account.account_id = o.account_id and not account.disabled and account.org_id = a.org_id
+         where o.activity_id = a.activity_id))`,
+      [activityId],
+    )
+  ).map(({ id }) => id);
 
 /** A published activity that somebody hosts; of the organisation at which they still work. */
 export const hostedActivity = (db: Db, accountId: string, activityId: string) =>

@@ -13,8 +13,10 @@ import { signUpsEnding } from './waiting-queries.ts';
 import { countWaiting } from './way-queries.ts';
 import { createActivityWriting } from './write-service.ts';
 
+export { organisersOf } from './host-queries.ts';
 export { requireActivityRun } from './host-service.ts';
 export type { Sort } from './list-order.ts';
+export { mayManageActivities, requireManager } from './policy.ts';
 export {
   type ActivityFilter,
   applyStatusSql,

@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
 export const personal: Personal = {
@@ -13,4 +13,20 @@ export const personal: Personal = {
     },
   ],
   omitted: { 'activity.put_forward_by': omission.office },
+  stays: {
+    ...staying(
+      stay.office,
+      'activity',
+      'title',
+      'intro_info',
+      'picture_ids',
+      'address',
+      'contact_name',
+      'contact_phone',
+      'enroll_form',
+      'details_html',
+      'fee_note',
+      'audit_reason',
+    ),
+  },
 };

@@ -2,7 +2,8 @@ import { Usertype } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 
-const MANAGERS: readonly number[] = [
+/** Kinds of staff who run the activities of their scope. */
+export const MANAGERS: readonly number[] = [
   Usertype.platformAdministrator,
   Usertype.schoolAdministrator,
   Usertype.bureauStaff,

@@ -1,6 +1,9 @@
+import { when } from '../../../platform/reactions.ts';
+import { toWireTime } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import type { Roster } from '../../people/roster/index.ts';
+import { peopleGone, pupilsMoved, type Roster } from '../../people/roster/index.ts';
+import { endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
 import { clubLeadRoutes } from './lead-routes.ts';
 import { createClubLeading } from './lead-service.ts';
 import { personal } from './personal.ts';
@@ -33,6 +36,11 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
       clubApplicationsWaiting: (session, now) => staffClubs.waiting(session, now),
       clubsWithVacancy: (session, now) => staffClubs.vacant(session, now),
     },
+    erase: eraseApplications,
+    reactions: [
+      when(peopleGone, endMemberships),
+      when(pupilsMoved, (db, facts) => leaveOtherSchools(db, facts, toWireTime(platform.clock()))),
+    ],
     restorers: { club: staffClubs.restorer },
     readers: {
       club: { ofNobody: clubLeading.mayReadPhotos },

@@ -179,7 +179,7 @@ export async function applicationsToRun(
   const [count, rows] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
     db.rows<LedApplicationRow>(
-      `select ${APPLICATION_COLUMNS}, coalesce(o.org_name, '') as "orgName", f.picture_id as "imagesUrl"
+      `select ${APPLICATION_COLUMNS}, coalesce(o.org_name, '') as "orgName", coalesce(f.picture_id, '') as "imagesUrl"
        from (select f.application_id, c.club_id, c.name ${from} order by ${order}
          limit $${at + 2} offset $${at + 3}) c
          join club_application f on f.application_id = c.application_id join account p on p.account_id = f.account_id

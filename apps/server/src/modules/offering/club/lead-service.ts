@@ -147,7 +147,7 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
       );
       const dataList = rows.map(({ phoneCipher, ...row }) => ({
         ...row,
-        telphone: maskPhone(secrets.open(phoneCipher)),
+        telphone: maskPhone(secrets.openIfAny(phoneCipher)),
         updateDate: row.updateDate ?? '',
       }));
       return { dataList, totalCount };

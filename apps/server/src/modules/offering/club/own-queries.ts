@@ -45,7 +45,8 @@ export interface OwnApplicationRow {
   logoUrl: string;
   studentName: string;
   byParent: number;
-  phoneCipher: Buffer;
+  /** Null of who had it deleted. */
+  phoneCipher: Buffer | null;
   auditStatus: number;
   createDate: WireTime;
   updateName: string;

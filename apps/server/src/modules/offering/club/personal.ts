@@ -1,6 +1,9 @@
 import { clubApplyLabel } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
+
+/** Why what somebody made for a club stays. */
+const OF_THE_CLUB = 'The club’s: it stays on its pages, whoever made it.';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
 export const personal: Personal = {
@@ -28,5 +31,11 @@ export const personal: Personal = {
     'club_dynamic.reviewer_id': omission.office,
     'club_intro.reviewer_id': omission.office,
     'club_photo.reviewer_id': omission.office,
+  },
+  stays: {
+    ...staying(stay.office, 'club_application', 'review_note'),
+    ...staying(OF_THE_CLUB, 'club_dynamic', 'message', 'held_reason', 'refusal_reason'),
+    ...staying(OF_THE_CLUB, 'club_intro', 'content', 'held_reason', 'refusal_reason'),
+    ...staying(OF_THE_CLUB, 'club_photo', 'name', 'picture_id', 'held_reason', 'refusal_reason'),
   },
 };

@@ -76,7 +76,7 @@ export function createClubs(
       const { rows, totalCount } = await applicationsOfStudent(database, studentId, spanOf(input));
       const dataList = rows.map(({ phoneCipher, ...row }) => ({
         ...row,
-        telphone: maskPhone(secrets.open(phoneCipher)),
+        telphone: maskPhone(secrets.openIfAny(phoneCipher)),
         updateDate: row.updateDate ?? '',
       }));
       return { dataList, totalCount };

@@ -1,6 +1,10 @@
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { peopleGone } from '../../people/roster/index.ts';
 import { createContacts } from './contact-service.ts';
+import { eraseSignUps } from './ending-queries.ts';
+import { createEndings } from './ending-service.ts';
 import { personal } from './personal.ts';
 import { enrolmentRoutes } from './routes.ts';
 import { createEnrolments } from './service.ts';
@@ -17,11 +21,14 @@ export const enrolmentSlice = ({ platform, notifications }: Given & { notificati
   const enrolments = createEnrolments(platform, notifications);
   const contacts = createContacts(platform);
   const staffEnrolments = createStaffEnrolments(platform);
+  const endings = createEndings(platform, { notifications, forget: enrolments.forget });
   return slice({
     name: 'enrolment',
     tables: ['enrolment', 'participant', 'emergency_contact', 'attendance', 'attendance_change', 'attendance_marking'],
     personal,
     services: { enrolments, contacts, staffEnrolments },
-    routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments)],
+    routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments, endings)],
+    erase: eraseSignUps,
+    reactions: [when(peopleGone, endings.gone)],
   });
 };

@@ -9,7 +9,7 @@ export const personal: Personal = {
       ...{ key: 'enrolments', part: 'activities', title: '活动报名', sealed: ['报名手机', '报名证件'] },
       sql: `select x.title as "活动", e.remarks as "报名备注", case when e.account_id = $1 then e.phone_cipher end as "报名手机",
         case when e.account_id = $1 then e.identity_cipher end as "报名证件", left(e.created_at::text, 19) as "报名时间",
-        coalesce(left(e.cancelled_at::text, 19), '') as "取消时间", ${yes('e.evaluated')} as "已评价"
+        coalesce(left(e.cancelled_at::text, 19), '') as "取消时间", e.end_reason as "取消原因", ${yes('e.evaluated')} as "已评价"
         from enrolment e join activity x using (activity_id) where e.account_id = $1 or e.by_parent_id = $1 order by e.enrolment_id`,
     },
     {
@@ -25,5 +25,9 @@ export const personal: Personal = {
   ],
   omitted: {
     'attendance_marking.actor_id': omission.office,
+    'participant.identity_cipher': omission.others,
+    'participant.phone_cipher': omission.others,
+    'emergency_contact.identity_cipher': omission.others,
+    'emergency_contact.phone_cipher': omission.others,
   },
 };

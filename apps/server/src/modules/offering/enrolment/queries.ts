@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { guardianPhoneSql } from '../../people/roster/index.ts';
 import { applyStatusSql, type StageFacts, VISIBLE, visibleTo } from '../activity/index.ts';
+import { EnrolmentEnd } from './ending-queries.ts';
 import { familySql } from './family-queries.ts';
 import type { EnrolmentFacts, JoinerFacts, SignUpFacts } from './rules.ts';
 
@@ -35,9 +36,9 @@ export interface SignUpRow extends SignUpFacts {
   actStartDate: WireTime;
 }
 
-/** How often a person (an SQL expression) cancelled from one moment until before another: the monthly rule's one count. */
+/** How often a person (an SQL expression), or the family, cancelled from one moment until before another: the monthly rule's one count. */
 const cancellationsSql = (accountId: string, from: string, until: string) => `(select count(*)::int from enrolment e
-    where e.account_id = ${accountId} and e.cancelled_at >= ${from} and e.cancelled_at < ${until})`;
+    where e.account_id = ${accountId} and e.cancelled_at >= ${from} and e.cancelled_at < ${until} and e.ended_how = ${EnrolmentEnd.cancelled})`;
 
 /** The part of a sign-up that is about each person, as an SQL list of columns over `p` and `a`; the month lies between two parameters. */
 const joinerSql = (from: string, until: string) => `
@@ -191,26 +192,6 @@ export const attachCompanions = (db: Db, activityId: string, ownerId: string, en
     'update participant set enrolment_id = $3 where activity_id = $1 and account_id = $2 and enrolment_id is null',
     [activityId, ownerId, enrolmentId],
   );
-
-/** Ends the person's living enrolment and gives its places back (who came along waits again), if the activity has not begun. @returns whether it did */
-export async function cancelBeforeStart(
-  db: Db,
-  activityId: string,
-  accountId: string,
-  now: WireTime,
-): Promise<boolean> {
-  const given = await db.run(
-    `with ended as (
-       update enrolment e set cancelled_at = $3 from activity a
-       where e.activity_id = $1 and e.account_id = $2 and e.cancelled_at is null
-         and a.activity_id = e.activity_id and a.act_start_at > $3
-       returning e.activity_id, e.enrolment_id, e.person_count),
-     waiting as (update participant p set enrolment_id = null from ended where p.enrolment_id = ended.enrolment_id)
-     update activity a set sign_count = a.sign_count - ended.person_count from ended where a.activity_id = ended.activity_id`,
-    [activityId, accountId, now],
-  );
-  return given === 1;
-}
 
 /**
  * Marks the person's living enrolment as evaluated if the activity is over and it was not evaluated yet; whoever else tries at

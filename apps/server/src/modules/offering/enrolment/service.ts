@@ -19,12 +19,12 @@ import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { EnrolmentEnd, endBeforeStart } from './ending-queries.ts';
 import { joinUsers, numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
 import { ordersOf } from './order-queries.ts';
 import {
   activityVisible,
   attachCompanions,
-  cancelBeforeStart,
   countCancellations,
   countEnrolled,
   enrolled,
@@ -154,7 +154,9 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
       const cancelCount = await database.transaction(async (db) => {
         await requireFamily(db, session, [accountId]);
         await lockPeople(db, [accountId]);
-        if (!(await cancelBeforeStart(db, activityId, accountId, now))) {
+        const how = EnrolmentEnd.cancelled;
+        const ended = await endBeforeStart(db, { accountIds: [accountId], activityId, how, now });
+        if (ended.length === 0) {
           const latest = await latestEnrolment(db, activityId, accountId);
           throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
         }
@@ -165,6 +167,9 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
       const blocked = monthlyProblem(cancelCount, now);
       return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
     },
+
+    /** How many are coming to an activity is counted anew. */
+    forget: (activityId: string) => totals.forget(activityId),
 
     /** Whom the person of the session could sign up for an activity. @throws Refusal notFound */
     joinUsers: (session: Session, activityId: string, now: WireTime) =>

@@ -5,19 +5,30 @@ import {
   manageAttendanceUndo,
   manageEnrolmentExport,
   manageEnrolmentPage,
+  manageEnrolmentRemove,
   manageEnrolmentSheet,
 } from '@vimo/contract';
 import { answer, done, on, onBinary, type Route } from '../../../platform/http/route.ts';
 import { sendWorkbook } from '../../content/workbook/index.ts';
+import { requireManager } from '../activity/index.ts';
+import type { Endings } from './ending-service.ts';
 import type { StaffEnrolments } from './staff-service.ts';
 
-export function enrolmentStaffRoutes({ list, sheet, printed, attendance }: StaffEnrolments): Route[] {
+export function enrolmentStaffRoutes({ list, sheet, printed, attendance }: StaffEnrolments, endings: Endings): Route[] {
   return [
     on(manageEnrolmentPage, ({ input, session, now }) => list(session, input, now)),
     on(manageEnrolmentSheet, (call) => printed(call, call.input.activityId)),
     onBinary(manageEnrolmentExport, async (call) => {
       sendWorkbook(call.http.reply, await sheet(call, call.input.activityId));
     }),
+    on(
+      manageEnrolmentRemove,
+      async (call) => {
+        await endings.takeOff(call);
+        return done('已移出名单');
+      },
+      requireManager,
+    ),
     on(manageAttendanceMark, async (call) => {
       const { markingId, count } = await attendance.mark(call);
       return answer(`已登记 ${count} 人`, { markingId });

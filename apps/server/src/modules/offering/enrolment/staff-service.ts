@@ -14,7 +14,7 @@ import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../content/workbook/index.ts';
-import { requireActivityRun } from '../activity/index.ts';
+import { mayManageActivities, requireActivityRun } from '../activity/index.ts';
 import { attendanceCountsOf } from './attendance-queries.ts';
 import { createAttendance } from './attendance-service.ts';
 import { headOf, titleOf } from './queries.ts';
@@ -72,7 +72,15 @@ export function createStaffEnrolments(platform: Platform) {
         countToComplete(database, input.activityId),
       ]);
       const dataList = rows.map((row) => shown(row, now));
-      return { dataList, totalCount: total, attendanceCounts, toCompleteCount, mayMark: actStartDate <= now ? 1 : 0 };
+      const mayRemove = actStartDate > now && mayManageActivities(session) ? 1 : 0;
+      return {
+        dataList,
+        totalCount: total,
+        attendanceCounts,
+        toCompleteCount,
+        mayMark: actStartDate <= now ? 1 : 0,
+        mayRemove,
+      };
     },
 
     /** Those who come, to be printed: by school, class and name; that it was asked for is written down. @throws Refusal notFound for another's activity */

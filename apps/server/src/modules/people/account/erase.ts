@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { peopleGone } from '../roster/index.ts';
 import { guardianUnbound } from './events.ts';
+import { dropOrigins } from './guard-queries.ts';
 
 /** Removes what a person said of themselves: nickname, avatar, address, e-mail, WeChat. What school or guardian entered stays (docs/domains/own-data.md). */
 export const eraseProfile = (db: Db, accountId: string, now: WireTime) =>
@@ -12,9 +14,22 @@ export const eraseProfile = (db: Db, accountId: string, now: WireTime) =>
     [accountId, now],
   );
 
-/** Nobody signs in to it any more. */
-export const shutAccount = (db: Db, accountId: string, now: WireTime) =>
-  db.run('update account set disabled = true, updated_at = $2 where account_id = $1', [accountId, now]);
+/** By what somebody signed in: devices and the second factor. */
+async function eraseSignIn(db: Db, accountId: string): Promise<void> {
+  await dropOrigins(db, accountId);
+  await db.run('delete from recovery_code where account_id = $1', [accountId]);
+  await db.run('delete from second_factor where account_id = $1', [accountId]);
+}
+
+/** Nobody signs in to it any more, and its places are given back. Name and numbers of the register stay, as law makes a school keep them. */
+export async function shutAccount(db: Db, accountId: string, now: WireTime): Promise<void> {
+  await eraseSignIn(db, accountId);
+  await db.run(
+    `update account set disabled = true, password_hash = '', phone_cipher = null, phone_index = null, updated_at = $2 where account_id = $1`,
+    [accountId, now],
+  );
+  await db.tell(peopleGone, { accountIds: [accountId], how: 'closed', now });
+}
 
 const CLOSED_NAME = '已注销用户';
 
@@ -35,6 +50,7 @@ async function forgetNumber(db: Db, secrets: Secrets, accountId: string): Promis
 /** Ends the account of a guardian for good: name, phone (in the schools' records of the children too) and bindings go, and the phone may register anew. */
 export async function closeFamilyAccount(db: Db, secrets: Secrets, accountId: string, now: WireTime): Promise<void> {
   await forgetNumber(db, secrets, accountId);
+  await eraseSignIn(db, accountId);
   const nobody = randomBytes(32);
   await db.run(
     `update account set disabled = true, name = $3, login_index = $4, login_cipher = '', password_hash = '', phone_cipher = null,
@@ -46,4 +62,5 @@ export async function closeFamilyAccount(db: Db, secrets: Secrets, accountId: st
     [accountId],
   );
   for (const { studentId } of children) await db.tell(guardianUnbound, { parentId: accountId, studentId, now });
+  await db.tell(peopleGone, { accountIds: [accountId], how: 'closed', now });
 }

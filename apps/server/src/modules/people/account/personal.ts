@@ -1,5 +1,5 @@
 import { boardingLabel, identityKindLabel, politicalStatusLabel, sexLabel } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled, yes } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -33,5 +33,19 @@ export const personal: Personal = {
     'known_origin.account_id': omission.secret,
     'recovery_code.account_id': omission.secret,
     'second_factor.account_id': omission.secret,
+    'second_factor.secret_cipher': omission.secret,
+  },
+  stays: {
+    ...staying(stay.law, 'account', 'login_index', 'login_cipher', 'name', 'identity_cipher', 'identity_index'),
+    ...staying(
+      stay.law,
+      'student',
+      'student_no',
+      'guardian_phone_cipher',
+      'register_cipher',
+      'register_index',
+      'nation',
+      'household_cipher',
+    ),
   },
 };

@@ -1,4 +1,4 @@
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
 export const personal: Personal = {
@@ -19,5 +19,14 @@ export const personal: Personal = {
     'circular_answer.by_parent_id': omission.byGuardian,
     'circular.author_id': omission.office,
     'circular_answer.replied_by': omission.office,
+  },
+  stays: {
+    ...staying(stay.office, 'circular', 'targets', 'excluded', 'title', 'body', 'file_ids', 'channels', 'problem'),
+    ...staying(
+      'An answer to the school: proof of what was agreed to and what was not.',
+      'circular_answer',
+      'content',
+      'reply',
+    ),
   },
 };

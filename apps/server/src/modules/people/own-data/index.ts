@@ -6,6 +6,7 @@ import type { Notifications } from '../notification/index.ts';
 import { pupilsMoved } from '../roster/index.ts';
 import { personal } from './personal.ts';
 import { mayKeepData } from './policy.ts';
+import { eraseRequests } from './request-queries.ts';
 import { ownDataRoutes } from './routes.ts';
 import { createOwnData } from './service.ts';
 import { ownDataStaffRoutes } from './staff-routes.ts';
@@ -28,6 +29,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     sweep: () => ownData.requests.sweep().catch(() => {}),
     abilities: { dataRequests: mayKeepData },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
+    erase: eraseRequests,
     reactions: [
       when(pupilsMoved, ownData.requests.moved),
       when(guardianUnbound, ownData.requests.unbound),

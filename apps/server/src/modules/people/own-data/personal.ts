@@ -1,5 +1,5 @@
 import { dataRequestKindLabel } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -19,5 +19,8 @@ export const personal: Personal = {
   omitted: {
     'guardian_consent.ended_by': omission.steps,
     'data_request.decided_by': omission.office,
+  },
+  stays: {
+    ...staying(stay.office, 'data_request', 'answer'),
   },
 };

@@ -157,3 +157,7 @@ export const closingsOver = (db: Db, now: WireTime, most: number) =>
      order by closes_at limit $2 for update skip locked`,
     [now, most],
   );
+
+/** Removes what a person wrote in requests; that they asked, and what was decided, stays. */
+export const eraseRequests = (db: Db, accountId: string) =>
+  db.run("update data_request set content = '' where asker_id = $1 or subject_id = $1", [accountId]);

@@ -61,7 +61,7 @@ export function createDataRequests(
 ) {
   async function erase(db: Db, accountId: string, now: WireTime) {
     await eraseProfile(db, accountId, now);
-    for (const eraser of erasers) await eraser(db, accountId);
+    for (const eraser of erasers) await eraser(db, accountId, now);
   }
 
   /** Whether who asked is told of the decision too: somebody else than whom it is about, as long as they are the child's guardian. */
@@ -160,14 +160,12 @@ export function createDataRequests(
         if (request.state !== DataRequestState.waiting) throw refused('该申请已处理或无需处理，请刷新后查看');
         const agrees = input.agree === 1;
         const kind = request.kind as DataRequestKind;
-        if (agrees && kind !== DataRequestKind.correct) {
-          requireRecentPassword(session, now);
-          await erase(db, request.subjectId, now);
-        }
+        if (agrees && kind !== DataRequestKind.correct) requireRecentPassword(session, now);
         if (agrees && kind === DataRequestKind.close) {
           await shutAccount(db, request.subjectId, now);
           await sessions.revokeAll(db, request.subjectId);
         }
+        if (agrees && kind !== DataRequestKind.correct) await erase(db, request.subjectId, now);
         const state = agrees ? DataRequestState.done : DataRequestState.refused;
         await settleRequest(db, { id: input.id, state, answer: input.answer ?? '', by: session.accountId, now });
         const detail = { kind, agree: input.agree };
@@ -187,8 +185,8 @@ export function createDataRequests(
       const now = toWireTime(clock());
       await database.transaction(async (db) => {
         for (const { id, accountId } of await closingsOver(db, now, A_SWEEP)) {
-          await erase(db, accountId, now);
           await closeFamilyAccount(db, secrets, accountId, now);
+          await erase(db, accountId, now);
           await sessions.revokeAll(db, accountId);
           await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
           await audit(db, { event: 'account.closed', accountId, target: accountId });

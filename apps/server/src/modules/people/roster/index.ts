@@ -24,7 +24,7 @@ export {
   statusSql,
 } from './belonging.ts';
 export { joinClasses, moveToClasses } from './bulk.ts';
-export { pupilsMoved } from './events.ts';
+export { type Going, peopleGone, pupilsMoved } from './events.ts';
 export { guardianPhoneSql } from './guardian-phone.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';
 export { isWrittenDown } from './policy.ts';

@@ -1,8 +1,9 @@
-import { type KeptClass, type KeptGrade, Stage } from '@vimo/contract';
+import { type KeptClass, type KeptGrade, Stage, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Scope, withinSql } from '../organisation/index.ts';
 import { removePosts } from '../responsibility/index.ts';
 import type { Day } from '../school-year/index.ts';
+import { statusSql } from './belonging.ts';
 
 /** A school year by its id, or the one of a day; where no calendar is, the year in which it would have begun and no id. */
 export const yearAsked = (db: Db, schoolYearId: string | null, day: Day) =>
@@ -92,6 +93,16 @@ export const writeClassName = (db: Db, classId: string, className: string, day: 
 
 export const writeLength = (db: Db, cohortId: string, years: number) =>
   db.run('update cohort set years = $2 where cohort_id = $1', [cohortId, years]);
+
+/** Those of a cohort who have graduated by a day. */
+export const graduatesOf = async (db: Db, cohortId: string, day: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select s.account_id as id from school_class c join student s using (class_id)
+       where c.cohort_id = $1 and (${statusSql('$2::date')}) = ${StudentStatus.graduated}`,
+      [cohortId, day],
+    )
+  ).map(({ id }) => id);
 
 /** Whether anybody is or was in a class. */
 export const hasMembers = async (db: Db, classId: string): Promise<boolean> =>

@@ -17,11 +17,13 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { requireSchool, scopeOf, stagesOfSchool } from '../organisation/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
+import { peopleGone } from './events.ts';
 import { insertClass } from './queries.ts';
 import {
   cohortsOf,
   deleteClass,
   gradesOfStages,
+  graduatesOf,
   hasMembers,
   insertClassAgain,
   type KeptClassRow,
@@ -132,15 +134,22 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
       }
     },
 
-    /** Length of the stage for one cohort: after it they have graduated. */
-    setLength: (by: By, { cohortId, years, before }: ParsedInputOf<typeof manageCohortLength>) =>
+    /** Length of the stage for one cohort: after it they have graduated. Who has by this change gives places back. */
+    setLength: (
+      { now, ...by }: By & { now: WireTime },
+      { cohortId, years, before }: ParsedInputOf<typeof manageCohortLength>,
+    ) =>
       database.transaction(async (db) => {
         const found = await lockCohort(db, scopeOf(by.session), cohortId);
         if (!found) throw notFound('年级不存在或不属于您管理');
         if (found.years !== before) throw changedMeanwhile();
         const { most } = stageLength[found.stage]!;
         if (years > most) throw invalidInput({ years: `这个学段最多 ${most} 年` });
+        const day = dayOf(now);
+        const graduates = new Set(await graduatesOf(db, cohortId, day));
         await writeLength(db, cohortId, years);
+        const accountIds = (await graduatesOf(db, cohortId, day)).filter((one) => !graduates.has(one));
+        if (accountIds.length > 0) await db.tell(peopleGone, { accountIds, how: 'graduated', now });
         await written(db, by, 'lengthChanged', cohortId, { years });
       }),
 

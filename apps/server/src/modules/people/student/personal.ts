@@ -1,5 +1,5 @@
 import { TransferState } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, stay, staying } from '../../../personal.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
 export const personal: Personal = {
@@ -13,5 +13,8 @@ export const personal: Personal = {
   omitted: {
     'student_transfer.answered_by': omission.office,
     'student_transfer.asked_by': omission.office,
+  },
+  stays: {
+    ...staying(stay.law, 'student_transfer', 'reason', 'answer'),
   },
 };

@@ -42,6 +42,7 @@ import {
   leaveClass,
   membershipsOf,
   moveToClass,
+  peopleGone,
   windowOf,
 } from '../roster/index.ts';
 import { type Day, semesterStartOf } from '../school-year/index.ts';
@@ -297,7 +298,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         await people.record(db, by, 'student.moved', id, { classId });
       }),
 
-    /** Suspended, gone to a school elsewhere, or left: the student is in no class from a day on. */
+    /** Suspended, gone to a school elsewhere, or left: the student is in no class from a day on. Who is not suspended gives places back. */
     leave: (by: By, { id, status, from, reason }: ParsedInputOf<typeof leaveSchool>) =>
       changePlace(by, id, async (db, facts) => {
         if (facts.status !== StudentStatus.enrolled && facts.status !== StudentStatus.suspended)
@@ -308,6 +309,8 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         requireDay(from, window);
         await leaveClass(db, id, from);
         await setStudentStatus(db, id, status);
+        if (status !== StudentStatus.suspended)
+          await db.tell(peopleGone, { accountIds: [id], how: 'left', now: by.now });
         await people.record(db, by, LEFT[status], id, { from, reason: reason ?? '' });
       }),
 

@@ -1,5 +1,5 @@
 import { channelLabel } from '@vimo/contract';
-import type { Personal } from '../../../personal.ts';
+import { type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -14,4 +14,8 @@ export const personal: Personal = {
       sql: `select ${labelled('channel', channelLabel)} as "渠道" from channel_off where account_id = $1 order by channel`,
     },
   ],
+  stays: {
+    ...staying(stay.code, 'channel_off', 'channel'),
+    ...staying(stay.passes, 'delivery', 'channel', 'event', 'href', 'problem'),
+  },
 };

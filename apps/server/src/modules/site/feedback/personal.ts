@@ -1,5 +1,5 @@
 import { feedbackTypeLabel } from '@vimo/contract';
-import { omission, type Personal } from '../../../personal.ts';
+import { omission, type Personal, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
 /** What is kept of a person here, and how the person is told of it (docs/domains/own-data.md). */
@@ -12,5 +12,13 @@ export const personal: Personal = {
   ],
   omitted: {
     'feedback.answered_by': omission.office,
+  },
+  stays: {
+    ...staying(
+      'A question or a fault that was told of, answered by office; who told of it can be reached no more.',
+      'feedback',
+      'content',
+      'answer',
+    ),
   },
 };

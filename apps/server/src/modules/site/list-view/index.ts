@@ -1,5 +1,6 @@
 import { type Given, slice } from '../../../slice.ts';
 import { personal } from './personal.ts';
+import { eraseListViews } from './queries.ts';
 import { listViewStaffRoutes } from './staff-routes.ts';
 import { createListViews } from './staff-service.ts';
 
@@ -10,6 +11,7 @@ export const listViewSlice = ({ platform }: Given) => {
   return slice({
     name: 'list-view',
     tables: ['list_view'],
+    erase: eraseListViews,
     personal,
     services: { listViews },
     routes: listViewStaffRoutes(listViews),

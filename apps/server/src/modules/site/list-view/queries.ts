@@ -24,3 +24,7 @@ export const writeView = (
 /** @returns false when the person has none of this id */
 export const dropView = async (db: Db, accountId: string, id: string): Promise<boolean> =>
   (await db.run('delete from list_view where account_id = $1 and view_id = $2', [accountId, id])) === 1;
+
+/** Removes how a person likes lists to be shown. */
+export const eraseListViews = (db: Db, accountId: string) =>
+  db.run('delete from list_view where account_id = $1', [accountId]);

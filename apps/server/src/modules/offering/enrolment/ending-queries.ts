@@ -1,0 +1,98 @@
+import type { Db } from '../../../platform/database.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+/** How a sign-up ended, as it is stored: by the family, by who runs the activity, or because the person is gone. Only the first counts for the monthly rule. */
+export const EnrolmentEnd = { cancelled: 0, takenOff: 1, gone: 2 } as const;
+export type EnrolmentEnd = (typeof EnrolmentEnd)[keyof typeof EnrolmentEnd];
+
+/** A sign-up that has just ended. */
+export interface EndedEnrolment {
+  activityId: string;
+  accountId: string;
+  title: string;
+  /** Places that are free again. */
+  personCount: number;
+}
+
+/** Activities that have not begun and for which these people are signed up, locked until the transaction ends; all lock them in one order. */
+const lockActivities = (db: Db, accountIds: readonly string[], now: WireTime) =>
+  db.run(
+    `select 1 from activity where act_start_at > $2 and activity_id in (
+       select activity_id from enrolment where account_id = any ($1::bigint[]) and cancelled_at is null) order by activity_id for no key update`,
+    [accountIds, now],
+  );
+
+/**
+ * Ends the living sign-ups of people for what has not begun, for one activity or for all, and gives their places back; who came along waits again
+ * (docs/domains/activities.md, Sign-up). The people are locked (`lockPeople`).
+ */
+export async function endBeforeStart(
+  db: Db,
+  {
+    accountIds,
+    activityId,
+    how,
+    reason = '',
+    now,
+  }: { accountIds: readonly string[]; activityId?: string; how: EnrolmentEnd; reason?: string; now: WireTime },
+): Promise<EndedEnrolment[]> {
+  if (activityId === undefined) await lockActivities(db, accountIds, now);
+  return db.rows<EndedEnrolment>(
+    `with ended as (
+       update enrolment e set cancelled_at = $2, ended_how = $3, end_reason = $4 from activity a
+       where e.account_id = any ($1::bigint[]) ${activityId === undefined ? '' : 'and e.activity_id = $5'} and e.cancelled_at is null
+         and a.activity_id = e.activity_id and a.act_start_at > $2
+       returning e.activity_id, e.enrolment_id, e.account_id, e.person_count, a.title),
+     waiting as (update participant p set enrolment_id = null from ended where p.enrolment_id = ended.enrolment_id),
+     free as (
+       update activity a set sign_count = a.sign_count - given.places
+       from (select activity_id, sum(person_count)::int as places from ended group by activity_id) given
+       where a.activity_id = given.activity_id)
+     select activity_id as "activityId", account_id as "accountId", title, person_count as "personCount" from ended
+     order by activity_id, account_id`,
+    [accountIds, now, how, reason, ...(activityId === undefined ? [] : [activityId])],
+  );
+}
+
+/** Guardians who are bound to these people. */
+export const guardianIdsOf = async (db: Db, accountIds: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select distinct parent_id as id from child_binding where student_id = any ($1::bigint[])',
+      [accountIds],
+    )
+  ).map(({ id }) => id);
+
+/** Whose sign-up for an activity an enrolment is, by whom it was made; undefined for another activity's. */
+export const enrolmentOf = (db: Db, activityId: string, enrolmentId: string) =>
+  db.row<{ accountId: string; byParentId: string | null }>(
+    `select account_id as "accountId", by_parent_id as "byParentId" from enrolment
+     where enrolment_id = $2 and activity_id = $1 and cancelled_at is null`,
+    [activityId, enrolmentId],
+  );
+
+/**
+ * Removes what a person gave for sign-ups: numbers, remarks, whom to call, and who would come along, who take no place any more in what has not begun.
+ * That somebody signed up stays; whom a guardian signed up keeps the own identity number (docs/domains/own-data.md).
+ */
+export async function eraseSignUps(db: Db, accountId: string, now: WireTime): Promise<void> {
+  await db.run(
+    `with gone as (delete from participant where account_id = $1 returning enrolment_id),
+     fewer as (
+       update enrolment e set person_count = e.person_count - g.companions
+       from (select enrolment_id, count(*)::int as companions from gone where enrolment_id is not null group by enrolment_id) g, activity a
+       where e.enrolment_id = g.enrolment_id and e.cancelled_at is null and a.activity_id = e.activity_id and a.act_start_at > $2
+       returning e.activity_id, g.companions)
+     update activity a set sign_count = a.sign_count - free.places
+     from (select activity_id, sum(companions)::int as places from fewer group by activity_id) free
+     where a.activity_id = free.activity_id`,
+    [accountId, now],
+  );
+  await db.run('delete from emergency_contact where account_id = $1', [accountId]);
+  await db.run(
+    `update enrolment set phone_cipher = null, remarks = '', end_reason = '',
+       identity_cipher = case when account_id = $1 then null else identity_cipher end
+     where account_id = $1 or by_parent_id = $1`,
+    [accountId],
+  );
+}

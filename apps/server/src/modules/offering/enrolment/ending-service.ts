@@ -1,0 +1,82 @@
+import { hrefTo, type manageEnrolmentRemove } from '@vimo/contract';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
+import type { FactsOf } from '../../../platform/events.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Notifications } from '../../people/notification/index.ts';
+import type { Going, peopleGone } from '../../people/roster/index.ts';
+import { organisersOf, requireActivityWithin } from '../activity/index.ts';
+import { type EndedEnrolment, EnrolmentEnd, endBeforeStart, enrolmentOf, guardianIdsOf } from './ending-queries.ts';
+import { lockPeople } from './queries.ts';
+
+const GOING: Record<Going, string> = { left: '离校', graduated: '毕业', disabled: '账号停用', closed: '账号注销' };
+/** Who goes so may still read what they are told. */
+const READS: readonly Going[] = ['left', 'graduated'];
+
+interface Parts {
+  notifications: Notifications;
+  /** Forgets how many are coming to an activity. */
+  forget(activityId: string): void;
+}
+
+/** Sign-ups that others end than the family: people who are gone, and who runs the activity (docs/domains/activities.md, Who is gone). */
+export function createEndings({ database }: Pick<Platform, 'database'>, { notifications, forget }: Parts) {
+  /** Tells who runs an activity, whoever is concerned and their guardians. */
+  async function tell(db: Db, how: Going, ended: readonly EndedEnrolment[]): Promise<void> {
+    const { activityId, title } = ended[0]!;
+    const people = ended.map(({ accountId }) => accountId);
+    const places = ended.reduce((sum, { personCount }) => sum + personCount, 0);
+    await notifications.notify(db, {
+      ...{ accountIds: await organisersOf(db, activityId), kind: 'activity', title: '有人退出活动，名额已退回' },
+      text: `${title}：${people.length} 人因${GOING[how]}退出，退回 ${places} 个名额`,
+      href: `/zs-platform/activities?open=${activityId}`,
+    });
+    await notifications.notify(db, {
+      accountIds: [...(READS.includes(how) ? people : []), ...(await guardianIdsOf(db, people))],
+      ...{ kind: 'activity', title: '活动报名已取消', text: `${title}：因${GOING[how]}，报名已取消` },
+      href: hrefTo('/mine/myActivityDetail', { id: activityId }),
+    });
+  }
+
+  return {
+    /** Gives back the places of people who are gone; what has begun is left as it is. */
+    async gone(db: Db, { accountIds, how, now }: FactsOf<typeof peopleGone>): Promise<void> {
+      await lockPeople(db, accountIds);
+      const ended = await endBeforeStart(db, { accountIds, how: EnrolmentEnd.gone, reason: GOING[how], now });
+      for (const [activityId, those] of Map.groupBy(ended, (one) => one.activityId)) {
+        await tell(db, how, those);
+        forget(activityId);
+      }
+    },
+
+    /**
+     * Takes somebody off the list before the activity begins; the person is told why, and who signed them up.
+     * @throws Refusal notFound for another's activity or who is not on the list, refused once it has begun
+     */
+    async takeOff({ session, input, now, requestId }: Call<typeof manageEnrolmentRemove>): Promise<void> {
+      const { activityId, id, reason } = input;
+      const { actStartDate } = await requireActivityWithin(database, session, activityId);
+      if (actStartDate <= now) throw refused('活动已开始，不能移出，请登记到场情况');
+      await database.transaction(async (db) => {
+        const enrolment = await enrolmentOf(db, activityId, id);
+        if (!enrolment) throw notFound('报名不存在或已取消');
+        const { accountId } = enrolment;
+        await lockPeople(db, [accountId]);
+        const how = EnrolmentEnd.takenOff;
+        const [ended] = await endBeforeStart(db, { accountIds: [accountId], activityId, how, reason, now });
+        if (!ended) throw notFound('报名不存在或已取消');
+        await notifications.notify(db, {
+          accountIds: [accountId, ...(await guardianIdsOf(db, [accountId]))],
+          ...{ kind: 'activity', title: '主办方取消了您的活动报名', text: `${ended.title}：${reason}` },
+          href: hrefTo('/mine/myActivityDetail', { id: activityId }),
+        });
+        const detail = { accountId, reason };
+        await audit(db, { event: 'enrolment.takenOff', session, target: activityId, requestId, detail });
+      });
+      forget(activityId);
+    },
+  };
+}
+export type Endings = ReturnType<typeof createEndings>;
