@@ -109,6 +109,9 @@ export const dateTime = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, '日期有误')
   .refine(isCalendarDay, '日期有误');
 
+/** What the document of calls says of a day: it may be written otherwise too. */
+const DAY_AS_KEPT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
+
 /**
  * A day that somebody typed, read as those of files are (`readDay`), as `YYYY-MM-DD`; `message` is shown where there is none. The number that a spreadsheet keeps
  * of a day may mean anything in a form, and is none.
@@ -116,7 +119,7 @@ export const dateTime = z
 export const requiredDay = (message: string) =>
   z
     .string(message)
-    .meta({ format: 'date' })
+    .meta({ format: 'date', pattern: DAY_AS_KEPT })
     .transform((typed) => {
       const { day: read, isNumber } = readDay(typed);
       return read === '' || isNumber ? typed.trim() : read;
