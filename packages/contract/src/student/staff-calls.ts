@@ -136,7 +136,7 @@ const studentFields = {
   /** A code of `identityKindLabel`; absent leaves what is there. */
   identityKind: z.int('请选择证件类型').min(0, '请选择证件类型').max(8, '请选择证件类型').optional(),
   /** As its kind has them; empty or absent leaves what is there. */
-  identityNumber: papersNumber.optional(),
+  identityNumber: z.union([z.literal(''), papersNumber]).optional(),
 };
 interface SentPapers {
   identityKind?: number | undefined;
