@@ -135,6 +135,7 @@ export * from './staff/people-calls.ts';
 export * from './staff/view-calls.ts';
 export * from './staff/waiting-lists.ts';
 export * from './student/codes.ts';
+export * from './student/identity-papers.ts';
 export * from './student/staff-calls.ts';
 export * from './system/calls.ts';
 export * from './system/codes.ts';

@@ -256,6 +256,28 @@ export const BOOKS: Record<string, Buffer> = {
   }),
   'bom-in-parts': book({ sheet: sheetOf(office()), shared, bom: true }),
   'sparse-cells': book({ sheet: sheetOf((text, row, at) => (text === '0' ? '' : office()(text, row, at))), shared }),
+  'sparse-cells-of-texts': book({
+    sheet: sheetOf((text, row, at) => (text === '0' ? `<c r="${ref(row, at)}" t="s"/>` : office()(text, row, at))),
+    shared,
+  }),
+  'sparse-cells-of-numbers': book({
+    sheet: sheetOf((text, row, at) => (text === '0' ? `<c r="${ref(row, at)}"><v> </v></c>` : office()(text, row, at))),
+    shared,
+  }),
+  // A title over all columns, and who made the list, above the heading.
+  'title-above-the-heading': book({
+    sheet: sheetOf((text, row, at) => office(3)(text, row + 2, at), '', ROWS)
+      .replace(/<row r="(\d)"/g, (_, n) => `<row r="${Number(n) + 2}"`)
+      .replace(
+        '<sheetData>',
+        `<sheetData><row r="1">${inline('云汀一中 2026 级新生名单', 0, 0)}</row><row r="2">${inline('教务处', 1, 0)}${inline('2026 年 9 月', 1, 2)}</row>`,
+      )
+      .replace(
+        '</sheetData>',
+        '</sheetData><mergeCells count="2"><mergeCell ref="A1:E1"/><mergeCell ref="A2:B2"/></mergeCells>',
+      ),
+    shared,
+  }),
   'second-sheet-first': book({
     sheet: sheetOf(office()),
     shared,

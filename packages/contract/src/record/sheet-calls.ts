@@ -15,7 +15,8 @@ const of = { classId: id, dimensionId: id };
 const row = z.object({
   /** As the spreadsheet counts it. */
   row: z.int('行号应为整数').min(2, '行号有误').max(2_000_000, '行号有误'),
-  studentNo: text(40).transform(plainNumber),
+  /** Of a row whose numbers are of two pupils both. */
+  studentNo: text(80).transform(plainNumber),
   studentName: text(40),
   /** Longer than any field takes, so that what is too long is told in its cell. */
   fieldList: z.array(z.object({ id, value: text(MAX_SHEET_CELL) })).max(40, '字段过多'),

@@ -61,7 +61,8 @@ export const manageSheet = endpoint({
 export type Sheet = z.output<typeof manageSheet.output>;
 
 const cellText = text(12, '最多 12 个字');
-const columnKey = z.string().regex(/^[0-9A-Za-z]{1,20}$/, '列有误');
+/** As long as the longest of `CREDIT_ITEMS`, and some. */
+const columnKey = z.string().regex(/^[0-9A-Za-z]{1,40}$/, '列有误');
 const cell = z.object({
   studentId: id,
   key: columnKey,
@@ -101,7 +102,7 @@ export const manageSheetTemplate = endpoint({
 /** A row of a workbook, by column: `studentNo`, `studentName`, and the keys of the sheet's columns. */
 const sheetRow = z.object({
   row: z.int('行号应为整数').min(2, '行号有误').max(2_000_000, '行号有误'),
-  cells: z.record(columnKey, text(60, '最多 60 个字')),
+  cells: z.record(columnKey, text(200)),
   /** What stood in the sheet when the row was judged: a cell that somebody else changed since is not written over. */
   before: z.record(columnKey, cellText),
 });

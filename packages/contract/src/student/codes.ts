@@ -22,16 +22,19 @@ export const politicalStatusLabel: Record<number, string> = {
   5: '中共党员',
 };
 
-/** Kinds of identity papers of a pupil; 0 is not said. */
+/** Kinds of identity papers of a pupil, each with numbers of its own (`papersProblem`); 0 is not said. */
 export const identityKindLabel: Record<number, string> = {
   0: '',
   1: '居民身份证',
-  2: '港澳居民证件',
-  3: '台湾居民证件',
+  2: '港澳居民来往内地通行证',
+  3: '台湾居民来往大陆通行证',
   4: '护照',
   5: '其他证件',
+  6: '港澳台居民居住证',
+  7: '外国人永久居留身份证',
+  8: '无',
 };
-/** The kind whose numbers have a shape of their own. */
+/** The kind that is meant where none is said. */
 export const IDENTITY_CARD = 1;
 
 /** Whether a pupil lives at school; 0 is not said. */

@@ -3,11 +3,11 @@ import { accountCode, firstPassword, managed, personSex, versionField } from '..
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { day, id, optionalId, requiredText, text } from '../wire/fields.ts';
-import { identityNumber } from '../wire/identity-number.ts';
 import { personName } from '../wire/names.ts';
 import { phone } from '../wire/phones.ts';
 import { registerNumber, schoolNumber } from '../wire/register-number.ts';
 import { NATIONS } from './codes.ts';
+import { papersNumber, papersProblem } from './identity-papers.ts';
 
 const tag = '学生管理';
 /** Those who have students: platform, bureau, school, and teachers for their own classes. */
@@ -133,6 +133,19 @@ const studentFields = {
   /** A code of `politicalStatusLabel`; absent leaves what is there. */
   politicalStatus: z.int('请选择政治面貌').min(0, '请选择政治面貌').max(5, '请选择政治面貌').optional(),
   guardianPhone: z.union([z.literal(''), phone]).optional(),
+  /** A code of `identityKindLabel`; absent leaves what is there. */
+  identityKind: z.int('请选择证件类型').min(0, '请选择证件类型').max(8, '请选择证件类型').optional(),
+  /** As its kind has them; empty or absent leaves what is there. */
+  identityNumber: z.union([z.literal(''), papersNumber]).optional(),
+};
+interface SentPapers {
+  identityKind?: number | undefined;
+  identityNumber?: string | undefined;
+}
+/** Judged by the kind that is sent; where none is, the server knows the one that stands. */
+const papersOfKind = ({ identityKind, identityNumber }: SentPapers, context: z.core.$RefinementCtx) => {
+  const problem = identityKind === undefined ? undefined : papersProblem(identityNumber ?? '', identityKind);
+  if (problem) context.addIssue({ code: 'custom', path: ['identityNumber'], message: problem });
 };
 
 export const addStudent = endpoint({
@@ -142,15 +155,16 @@ export const addStudent = endpoint({
   tag,
   access: WHO_MANAGES,
   refuses: [4],
-  input: z.object({
-    ...studentFields,
-    /** Made by the platform when empty. */
-    studentNo: z.union([z.literal(''), schoolNumber]).optional(),
-    classId: id,
-    /** The school number when empty. */
-    accountCode: z.union([z.literal(''), accountCode]).optional(),
-    identityNumber: z.union([z.literal(''), identityNumber]).optional(),
-  }),
+  input: z
+    .object({
+      ...studentFields,
+      /** Made by the platform when empty. */
+      studentNo: z.union([z.literal(''), schoolNumber]).optional(),
+      classId: id,
+      /** The school number when empty. */
+      accountCode: z.union([z.literal(''), accountCode]).optional(),
+    })
+    .superRefine(papersOfKind),
   output: firstPassword,
 });
 
@@ -161,19 +175,20 @@ export const updateStudent = endpoint({
   tag,
   access: WHO_MANAGES,
   refuses: [1, 4],
-  input: z.object({
-    id,
-    version: versionField,
-    ...studentFields,
-    studentNo: schoolNumber,
-    /** Absent leaves what is there. */
-    nation: z.union([z.literal(''), z.enum(NATIONS as [string, ...string[]], '请选择民族')]).optional(),
-    boarding: z.int('请选择住宿').min(0, '请选择住宿').max(2, '请选择住宿').optional(),
-    household: text(60).optional(),
-    /** Empty or absent leaves what is there. */
-    guardianPhone: z.union([z.literal(''), phone]).optional(),
-    identityNumber: z.union([z.literal(''), identityNumber]).optional(),
-  }),
+  input: z
+    .object({
+      id,
+      version: versionField,
+      ...studentFields,
+      studentNo: schoolNumber,
+      /** Absent leaves what is there. */
+      nation: z.union([z.literal(''), z.enum(NATIONS as [string, ...string[]], '请选择民族')]).optional(),
+      boarding: z.int('请选择住宿').min(0, '请选择住宿').max(2, '请选择住宿').optional(),
+      household: text(60).optional(),
+      /** Empty or absent leaves what is there. */
+      guardianPhone: z.union([z.literal(''), phone]).optional(),
+    })
+    .superRefine(papersOfKind),
   output: nothing,
 });
 

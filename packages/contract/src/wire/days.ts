@@ -19,6 +19,9 @@ const YEAR_AND_MONTH = /^\d{4}\s*(?:[-/.年]\s*\d{1,2}\s*月?|年|(?:0[1-9]|1[0-
 /** Whole days of 1954 to 2119 as spreadsheets count them; other numbers are likelier to be something else. */
 const COUNTED = /^[2-7]\d{4}(\.\d+)?$/;
 
+/** What is said of a text that is no day. */
+export const NO_DAY = '应为日期，如 2024-09-01';
+
 const DIGITS = '〇一二三四五六七八九';
 /** 二〇二四年九月二十一日 in digits: what is said of a day is no more than 三十一. */
 const inDigits = (text: string): string =>
@@ -52,7 +55,7 @@ export function readDay(typed: string): ReadDay {
   const text = plain.replace(/^[〇零○一二三四五六七八九十]{4}年[^日号]*[日号]?/, inDigits);
   const [, year, month = '', date = ''] = PARTED.exec(text) ?? WHOLE.exec(text) ?? [];
   if (year === undefined) {
-    const problem = YEAR_AND_MONTH.test(text) ? '只有年月，请写明是哪一天，如 2024-09-01' : '应为日期，如 2024-09-01';
+    const problem = YEAR_AND_MONTH.test(text) ? '只有年月，请写明是哪一天，如 2024-09-01' : NO_DAY;
     return { day: '', problem, isNumber: false };
   }
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageFields } from './envelope.ts';
-import { id, idList, ignoredField, optionalId, orgIds, requiredText } from './fields.ts';
+import { day, id, idList, ignoredField, optionalId, orgIds, requiredDay, requiredText } from './fields.ts';
 import { manyIds } from './many-ids.ts';
 
 const taken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -32,6 +32,19 @@ it('a field that decides nothing takes what a title, a number or nothing would b
   for (const one of ['长'.repeat(100), 15, null, undefined])
     expect(ignoredField.safeParse(one)).toEqual({ success: true, data: undefined });
   for (const one of [{}, [], true, 1.5, '文\u0000字']) expect(ignoredField.safeParse(one).success).toBe(false);
+});
+
+it('a day of a form is read as that of a file', () => {
+  const [form, optional] = [requiredDay('请选择日期'), z.union([z.literal(''), day]).optional()];
+  for (const typed of ['2024-09-01', ' 2024/9/1', '20240901', '２０２４.９.１', '2024年9月1日', '2024-09-01 00:00:00'])
+    expect([taken(form, typed), taken(optional, typed)]).toEqual(['2024-09-01', '2024-09-01']);
+  const wordsOf = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map((one) => one.message);
+  expect(['', '上周', '2024年9月', '2024-02-30', '45536', 20240901].map((value) => wordsOf(form, value))).toEqual([
+    ...[['请选择日期'], ['应为日期，如 2024-09-01'], ['只有年月，请写明是哪一天，如 2024-09-01']],
+    ...[['日历上没有 2024年2月30日'], ['应为日期，如 2024-09-01'], ['请选择日期']],
+  ]);
+  expect([taken(optional, ''), wordsOf(optional, '2024-02-30')]).toEqual(['', ['日历上没有 2024年2月30日']]);
 });
 
 describe('a page', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay } from './days.ts';
+import { isCalendarDay, NO_DAY, readDay } from './days.ts';
 
 export const FILE_ID_LENGTH = 6;
 
@@ -109,15 +109,24 @@ export const dateTime = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, '日期有误')
   .refine(isCalendarDay, '日期有误');
 
-/** `YYYY-MM-DD`. */
-export const day = z
-  .string('请选择日期')
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期有误')
-  .refine(isCalendarDay, '日期有误');
+/** What the document of calls says of a day: it may be written otherwise too. */
+const DAY_AS_KEPT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$';
 
-/** `YYYY-MM-DD`; `message` is shown for everything else. */
+/**
+ * A day that somebody typed, read as those of files are (`readDay`), as `YYYY-MM-DD`; `message` is shown where there is none. The number that a spreadsheet keeps
+ * of a day may mean anything in a form, and is none.
+ */
 export const requiredDay = (message: string) =>
   z
     .string(message)
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, message)
-    .refine(isCalendarDay, message);
+    .meta({ format: 'date', pattern: DAY_AS_KEPT })
+    .transform((typed) => {
+      const { day: read, isNumber } = readDay(typed);
+      return read === '' || isNumber ? typed.trim() : read;
+    })
+    .superRefine((value, context) => {
+      const { day: read, problem } = readDay(value);
+      if (read !== value) context.addIssue({ code: 'custom', message: problem ?? NO_DAY });
+      else if (value === '') context.addIssue({ code: 'custom', message });
+    });
+export const day = requiredDay('请选择日期');

@@ -4,6 +4,7 @@ import {
   boardingLabel,
   type FirstPassword,
   guardianRelationLabel,
+  identityKindLabel,
   NATIONS,
   politicalStatusLabel,
   type StudentDetail,
@@ -45,6 +46,15 @@ const NATION = {
   kind: 'select' as const,
   options: NATIONS.map((value) => ({ value, label: value })),
 };
+const KIND_OF_PAPERS = {
+  name: 'identityKind' as const,
+  label: '证件类型',
+  kind: 'select' as const,
+  options: Object.entries(identityKindLabel)
+    .filter(([value]) => value !== '0')
+    .map(([value, label]) => ({ value, label })),
+  hint: '不选为居民身份证',
+};
 const BOARDING = {
   name: 'boarding' as const,
   label: '住宿',
@@ -79,6 +89,7 @@ export function AddStudent({
     ...values,
     sex: values.sex === '' ? undefined : Number(values.sex),
     politicalStatus: Number(values.politicalStatus || 0),
+    identityKind: Number(values.identityKind || 0),
     classId: classOf(values.classId ?? ''),
   });
   return (
@@ -88,7 +99,7 @@ export function AddStudent({
       schema={addStudent.input}
       initial={{
         ...{ name: '', studentNo: '', sex: '1', classId: '', entranceDate: '', accountCode: '' },
-        ...{ politicalStatus: '', registerNo: '', identityNumber: '', guardianPhone: '' },
+        ...{ politicalStatus: '', registerNo: '', identityKind: '', identityNumber: '', guardianPhone: '' },
       }}
       toInput={toInput}
       fields={[
@@ -100,7 +111,8 @@ export function AddStudent({
         POLITICAL,
         { name: 'accountCode', label: '登录账号', maxLength: 32, hint: '不填则用学号登录' },
         { name: 'registerNo', label: '学籍号', maxLength: 32, hint: '加密保存，不作登录账号' },
-        { name: 'identityNumber', label: '身份证号', maxLength: 24 },
+        KIND_OF_PAPERS,
+        { name: 'identityNumber', label: '证件号码', maxLength: 24 },
         { name: 'guardianPhone', label: '监护人电话', inputMode: 'tel', maxLength: 24 },
       ]}
       onSubmit={async (values) => {
@@ -120,6 +132,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
     politicalStatus: Number(values.politicalStatus || 0),
     version: Number(values.version),
     boarding: Number(values.boarding || 0),
+    identityKind: Number(values.identityKind || 0),
   });
   return (
     <FormDrawer
@@ -131,6 +144,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
         ...{ sex: String(student.sex), entranceDate: student.entranceDate, registerNo: '' },
         ...{ identityNumber: '', guardianPhone: '', nation: student.nation, household: student.household },
         boarding: student.boarding ? String(student.boarding) : '',
+        identityKind: student.identityKind ? String(student.identityKind) : '',
         politicalStatus: student.politicalStatus ? String(student.politicalStatus) : '',
       }}
       toInput={toInput}
@@ -147,9 +161,10 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
           ...{ name: 'registerNo', label: '学籍号', maxLength: 32 },
           ...{ placeholder: student.registerNo, hint: '不填则不修改' },
         },
+        KIND_OF_PAPERS,
         {
           name: 'identityNumber',
-          label: '身份证号',
+          label: '证件号码',
           maxLength: 24,
           placeholder: student.identityNumber,
           hint: '不填则不修改',

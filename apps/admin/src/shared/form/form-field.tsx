@@ -12,6 +12,9 @@ export interface FieldOption {
   children?: FieldOption[];
 }
 
+/** As a day may be typed, or pasted out of a spreadsheet; it is shown by the first. */
+const DAY_FORMATS = ['YYYY-MM-DD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'YYYYMMDD'];
+
 /** What a control needs; values are texts: a day as `YYYY-MM-DD`, a moment with ` HH:mm:ss`, a choice as its value, a switch as `1` or `0`, several as texts joined by commas. */
 export interface ControlProps {
   id: string;
@@ -159,6 +162,7 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
     return (
       <DatePicker
         {...common}
+        format={DAY_FORMATS}
         placeholder={placeholder ?? '选择日期'}
         value={value ? dayjs(value) : null}
         onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}

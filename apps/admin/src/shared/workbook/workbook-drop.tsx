@@ -5,7 +5,10 @@ import styles from './workbook.module.css';
 
 const MOST_MB = IMPORT_MOST_BYTES / 1024 / 1024;
 
-/** Where a workbook that was filled in is dropped or chosen; what cannot be one is told in words and not handed on. */
+/** Some programs put a workbook of the new format under the name of the old; what else is chosen is told what it is, and the way out. */
+const ACCEPTED = '.xlsx,.xls,.xlsm,.et,.csv';
+
+/** Where a workbook that was filled in is dropped or chosen; one that is too large is told so and not handed on. */
 export function WorkbookDrop({
   mostRows,
   sending,
@@ -21,7 +24,6 @@ export function WorkbookDrop({
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!/\.xlsx$/i.test(file.name)) return onProblem('请上传 xlsx 文件；xls、csv 等请先另存为 xlsx');
     if (file.size > IMPORT_MOST_BYTES) return onProblem(`文件最大 ${MOST_MB} MB，请分成几个文件导入`);
     onFile(file);
   };
@@ -51,7 +53,7 @@ export function WorkbookDrop({
       <Button size="small" loading={sending} onClick={() => input.current?.click()}>
         选择文件
       </Button>
-      <FileInput ref={input} label="表格文件" accept=".xlsx" onFiles={([file]) => take(file)} />
+      <FileInput ref={input} label="表格文件" accept={ACCEPTED} onFiles={([file]) => take(file)} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refused } from '../../../platform/errors.ts';
 import { BOOKS, bookAround, ROWS } from '../../../testing/workbooks.ts';
-import { type ReadOf, readTable } from './read.ts';
+import { placeOf, type ReadOf, readTable } from './read.ts';
 import { textOf } from './values.ts';
 
 const SAVED = path.join(import.meta.dirname, 'corpus');
@@ -12,6 +12,9 @@ const saved = readdirSync(SAVED).map(
 );
 const { 'merged-heading': merged, ...readable } = BOOKS;
 const [HEADING, ...BODY] = ROWS;
+
+/** Of tables below other rows. */
+const FIRST_ROW: Record<string, number> = { 'wps-empty-rows-above': 4, 'title-above-the-heading': 4 };
 
 async function read(bytes: Buffer, withHidden = false) {
   const titles: string[] = [];
@@ -46,10 +49,10 @@ test.each([...Object.entries(readable), ...saved])(
     expect(titles).toEqual(HEADING!.map((title) => title.replace('*', '')));
     // A break of lines is a blank in what is read as one line; a cell that is not there is empty.
     const said = BODY.map((cells) =>
-      cells.map((text) => (name === 'sparse-cells' && text === '0' ? '' : text.replace('\n', ' '))),
+      cells.map((text) => (name.startsWith('sparse-cells') && text === '0' ? '' : text.replace('\n', ' '))),
     );
     expect(rows).toEqual(said);
-    expect(numbers).toEqual(name === 'wps-empty-rows-above' ? [4, 5] : [2, 3]);
+    expect(numbers).toEqual(FIRST_ROW[name] ? [FIRST_ROW[name], FIRST_ROW[name] + 1] : [2, 3]);
     expect(hiddenRows).toBe(name === 'hidden-rows' ? 1 : 0);
   },
 );
@@ -80,4 +83,42 @@ test('a formula of which the file holds no value is told, where it is read', asy
 
 test('a part that is no XML is a damaged file', async () => {
   await expect(read(bookAround('<worksheet><sheetData><row>'))).rejects.toThrow('文件已损坏');
+});
+
+describe('a heading', () => {
+  const cell = (text: string) => (text ? `<c t="inlineStr"><is><t>${text}</t></is></c>` : '<c/>');
+  const tableOf = (...rows: string[][]) =>
+    bookAround(
+      `<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    );
+  const plan = {
+    ...{ most: 1000, tooMany: '过多', none: '没有数据' },
+    columns(titles: readonly string[]) {
+      const name = placeOf(titles, ['姓名']);
+      const mark = placeOf(titles, ['语文', '语文（分）']);
+      if (name < 0 || mark < 0) throw refused(`缺少${[name < 0 ? '姓名' : '', mark < 0 ? '语文' : ''].join('')}`);
+      return (values: readonly unknown[]) => ({ said: [textOf(values[name]), textOf(values[mark])] });
+    },
+  };
+  async function readBy(...rows: string[][]) {
+    const found: object[] = [];
+    for await (const row of readTable(tableOf(...rows), plan)) found.push(row);
+    return found;
+  }
+
+  test('in which two columns have one name is told, as nobody knows which is meant', async () => {
+    await expect(readBy(['姓名', '语文', '语文'], ['甲', '1', '2'])).rejects.toThrow('表头“语文”出现了两次');
+    await expect(readBy(['姓名', '语文', '语文（分）'], ['甲', '1', '2'])).rejects.toThrow(
+      '“语文”和“语文（分）”是同一项',
+    );
+    await expect(readBy(['', '期中', '期末'], ['姓名', '语文', '语文'], ['甲', '1', '2'])).rejects.toThrow(
+      '出现了两次',
+    );
+  });
+
+  test('may have titles above it, and of what is none the likeliest row is told', async () => {
+    expect(await readBy(['名单'], [], ['姓名', '语文'], ['甲', '1'])).toEqual([{ row: 4, said: ['甲', '1'] }]);
+    await expect(readBy(['名单'], ['姓名', '数学'], ['甲', '1'])).rejects.toThrow('缺少语文');
+    await expect(readBy(...Array.from({ length: 9 }, (_, at) => [`${at}`]))).rejects.toThrow('缺少姓名语文');
+  });
 });

@@ -46,7 +46,10 @@ export async function formatsOf({ parts, styles, is1904 }: Book): Promise<ShownA
     if (format === 'plain' || Math.abs(value) >= MOST_EXACT) return value;
     if (format === 'day') return dayOfSerial(value, is1904) ?? value;
     try {
-      return write!(Number(value.toPrecision(15)), format.code, { is1904 }).trim();
+      // Of 0.## a whole number is shown with a point behind it.
+      return write!(Number(value.toPrecision(15)), format.code, { is1904 })
+        .trim()
+        .replace(/^(-?\d+)\.$/, '$1');
     } catch {
       // A code that no spreadsheet has.
       return value;
@@ -62,7 +65,9 @@ export function formatOf(code: string): Format {
   if (code.length > MOST_CODE) return 'plain';
   const bare = code.replace(/"[^"]*"|\\.|[_*]./g, '').replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   const [first = ''] = bare.split(';');
-  if (/general|通用格式|@/i.test(first)) return 'plain';
+  // In Chinese digits, or a point put in by hand: the number itself is read.
+  if (/general|通用格式|@|!/i.test(first) || /\[dbnum/i.test(code)) return 'plain';
+  if (/^a{3,4}$/i.test(first.trim())) return 'day';
   const isTime = /[hs]/i.test(first);
   if (/[yd]/i.test(first) || (/m/i.test(first) && !isTime)) return 'day';
   if (!isTime && /e[+-]|[/?]/i.test(first)) return 'plain';

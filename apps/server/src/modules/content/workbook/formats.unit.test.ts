@@ -18,19 +18,19 @@ test.each([
   [0.85, '0%', '85%'],
   [0.145833333333333, 'h:mm', '3:30'],
   [5, ';;;', ''],
+  [2, '[=1]"男";[=2]"女"', '女'],
+  [55, '[>=60]0;"不及格"', '不及格'],
 ])('%s with the format %s is read as %s', (value, code, text) => {
   expect(shown(value, code)).toBe(text);
 });
 
 test.each([
-  ...['General', 'G/通用格式', 'G/通用格式"分"', '@', '0.00E+00', '# ?/?', '0'.repeat(300)].map((code) => [
-    code,
-    'plain',
-  ]),
-  ...['yyyy/m/d', 'yyyy"年"m"月"d"日";@', '[$-F800]dddd\\,\\ mmmm\\ dd', 'm"月"d"日"', 'yyyy\\-mm'].map((code) => [
-    code,
-    'day',
-  ]),
+  ...['General', 'G/通用格式', 'G/通用格式"分"', '@', '0.00E+00', '# ?/?', '0'.repeat(300), '[DBNum1]0', '0!.0,'].map(
+    (code) => [code, 'plain'],
+  ),
+  ...['yyyy/m/d', 'yyyy"年"m"月"d"日";@', '[$-F800]dddd\\,\\ mmmm\\ dd', 'm"月"d"日"', 'yyyy\\-mm', 'aaaa'].map(
+    (code) => [code, 'day'],
+  ),
 ])('a number of the format %s is read %s', (code, as) => {
   expect(formatOf(code!)).toBe(as);
 });

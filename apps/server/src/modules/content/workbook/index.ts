@@ -2,7 +2,7 @@
 export { type MadeFile, sendWorkbook } from './answers.ts';
 export { TOO_MANY_ROWS } from './inspect.ts';
 export { requireFaultless } from './judged.ts';
-export { type ReadOf, readTable, type TablePlan, titleOf } from './read.ts';
+export { placeOf, type ReadOf, readTable, type TablePlan, titleOf } from './read.ts';
 export { takeFile } from './uploaded.ts';
-export { textOf } from './values.ts';
+export { FAILED_FORMULA, isFailedFormula, textOf } from './values.ts';
 export { type SheetColumn, sheetOf, workbookToFill } from './write.ts';

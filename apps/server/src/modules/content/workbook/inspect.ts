@@ -27,7 +27,7 @@ export async function openBook(bytes: Buffer): Promise<Book> {
   const parts = await openParts(bytes);
   try {
     const names = [...parts.byName.keys()];
-    if (!names.includes('xl/workbook.xml')) throw refused(otherArchive(new Set(names)));
+    if (!names.some((name) => /^xl\/workbook\d*\.xml$/.test(name))) throw refused(otherArchive(new Set(names)));
     for (const [name, text] of REFUSED) if (names.some((one) => name.test(one))) throw refused(text);
     return await bookOf(parts);
   } catch (error) {
@@ -37,17 +37,36 @@ export async function openBook(bytes: Buffer): Promise<Book> {
 }
 
 /** Long enough for what is looked for to lie across two pieces. */
-const OVERLAP = 16;
+const OVERLAP = 120;
 
-/** Looks at the sheet that will be read, and at no other: merged cells, and more rows than fit. @throws Refusal */
-export async function scanSheet({ parts }: Book, { entry }: Sheet): Promise<void> {
+/** Cells that were made one, the lowest of the sheet. */
+export interface Merged {
+  /** As a spreadsheet names them, such as A1:F1; empty where the file does not say. */
+  ref: string;
+  /** The number of their last row. */
+  row: number;
+}
+
+const MERGED = /<(?:\w+:)?mergeCell\s([^>]*)>/g;
+function mergedOf(attributes: string): Merged {
+  const [, ref = ''] = /(?:^|\s)ref\s*=\s*["']([^"']*)["']/.exec(attributes) ?? [];
+  const row = Number(/(\d+)\s*$/.exec(ref)?.[1] ?? Number.POSITIVE_INFINITY);
+  return { ref, row };
+}
+
+/** Looks at the sheet that will be read, and at no other: more rows than fit, and which of its merged cells is the lowest. @throws Refusal */
+export async function scanSheet({ parts }: Book, { entry }: Sheet): Promise<Merged | undefined> {
+  let lowest: Merged | undefined;
   let rows = 0;
   let filled = 0;
   let isFilled = false;
   let before = '';
   for await (const piece of piecesOf(parts, entry)) {
     const read = before + piece.toString('latin1');
-    if (/<(\w+:)?mergeCell[ >]/.test(read)) throw refused('文件含有合并单元格，请取消合并后再上传');
+    for (const [, attributes = ''] of read.matchAll(MERGED)) {
+      const merged = mergedOf(attributes);
+      if (!lowest || merged.row > lowest.row) lowest = merged;
+    }
     before = read.slice(-OVERLAP);
     for (const [, tag] of read.slice(0, -OVERLAP).matchAll(/<(?:\w+:)?(row|v|is)[ >/]/g)) {
       if (tag === 'row') rows += 1;
@@ -57,4 +76,5 @@ export async function scanSheet({ parts }: Book, { entry }: Sheet): Promise<void
     if (filled > IMPORT_MOST_ROWS + SPARE_ROWS) throw refused(TOO_MANY_ROWS);
     if (rows > MOST_ALL_ROWS) throw refused(TOO_MANY_EMPTY);
   }
+  return lowest;
 }

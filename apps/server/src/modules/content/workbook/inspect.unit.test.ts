@@ -45,13 +45,19 @@ test.each<[string, Buffer, string]>([
   ['macro sheets', book('', { name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), '文件含有宏表'],
   ['controls', book('', { name: 'xl/activeX/activeX1.bin', data: 'x' }), 'ActiveX'],
   ['other files', book('', { name: 'xl/externalLinks/externalLink1.xml', data: '<a/>' }), '文件链接了其他表格'],
-  ['merged cells', book('<sheetData/><mergeCells><mergeCell ref="A1:B1"/></mergeCells>'), '文件含有合并单元格'],
   ['a million rows', book('<row><c><v>1</v></c><c><v>2</v></c></row>'.repeat(1_000_000)), '最多 50,000 行'],
   ['a million empty rows', book('<row><c r="A1" s="1"/></row>'.repeat(1_000_000)), '空行过多'],
   ['a bomb', book('', { name: 'xl/media/a.png', data: 'x', claims: 300 * 1024 * 1024 }), '文件展开后过大'],
   ['a bomb that lies about its size', bookAround('0'.repeat(5_000_000), [], 100), '文件已损坏'],
 ])('a file with %s is refused before it is read', async (_, bytes, text) => {
   await expect(inspect(bytes)).rejects.toThrow(text);
+});
+
+test('of merged cells the lowest are told, wherever the pieces of a part end', async () => {
+  const cells = Array.from({ length: 5000 }, (_, at) => `<mergeCell ref="A${at + 1}:B${at + 1}"/>`).join('');
+  const opened = await openBook(book(`<sheetData/><mergeCells>${cells}</mergeCells>`));
+  expect(await scanSheet(opened, opened.sheets[0]!)).toEqual({ ref: 'A5000:B5000', row: 5000 });
+  opened.parts.zip.close();
 });
 
 test('what is no harm is none: settings of a printer, and empty rows below the last', async () => {

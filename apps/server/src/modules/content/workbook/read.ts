@@ -4,6 +4,9 @@ import { openBook, scanSheet } from './inspect.ts';
 import { MOST_COLUMNS, rowsOf, type Shared, sharedOf } from './rows.ts';
 import { textOf } from './values.ts';
 
+type ReadRow<Row> = (values: readonly unknown[]) => Row | undefined;
+type Columns<Row> = (titles: readonly string[]) => ReadRow<Row>;
+
 /** How the rows of a workbook are read: what an import says of its file. */
 export interface TablePlan<Row> {
   /** Most rows of one file, and what a larger one is told. */
@@ -13,10 +16,10 @@ export interface TablePlan<Row> {
   none: string;
   /**
    * Looks at the titles of the heading, without blanks and the sign of what must be filled in, and answers how a row below is read: undefined leaves it out.
-   * It may be asked of several sheets; the last time is of the one that is read.
+   * It may be asked of several sheets and of rows above the heading; the last time that it answers is of the one that is read.
    * @throws Refusal when a column is missing
    */
-  columns(titles: readonly string[]): (values: readonly unknown[]) => Row | undefined;
+  columns: Columns<Row>;
 }
 
 /** What of a workbook was read. */
@@ -39,9 +42,11 @@ export const titleOf = (text: string): string => text.replace(/[*＊\s]/g, '');
 /** Sheets whose headings are looked at, and rows of each among which one is looked for. */
 const MOST_SHEETS = 20;
 const MOST_ABOVE = 100;
+/** Rows with something in them that may stand above the heading, such as the title of a list. */
+const MOST_TITLES = 5;
 
 /**
- * Reads a sheet of a workbook as people see it, after looking at what it is made of: the first row that holds something is the heading, those below are
+ * Reads a sheet of a workbook as people see it, after looking at what it is made of: the first row that is as planned is the heading, those below are
  * read by the plan. `row` is the number that a spreadsheet shows.
  * @throws Refusal with what to do, for a file that is no workbook, is not as planned, or holds too much or nothing
  */
@@ -54,15 +59,18 @@ export async function* readTable<Row extends object>(
   try {
     const shared = await sharedOf(book);
     const sheet = await sheetToRead(book, shared, columns);
-    await scanSheet(book, sheet);
-    let read: ReturnType<typeof columns> | undefined;
+    const merged = await scanSheet(book, sheet);
+    const heading = headingBy(columns);
+    let read: ReadRow<Row> | undefined;
     let count = 0;
     let hiddenRows = 0;
     for await (const { index, isHidden, values } of rowsOf(book, sheet, shared)) {
       const isLeftOut = isHidden && !withHidden;
       if (!read) {
-        const titles = isLeftOut ? [] : titlesOf(values);
-        if (titles.some(Boolean)) read = columns(titles);
+        if (!isLeftOut) read = heading.look(titlesOf(values));
+        // A title above it may be one cell over the whole sheet.
+        if (read && merged && merged.row > index)
+          throw refused(`文件含有合并单元格${merged.ref && `（${merged.ref}）`}，请取消合并后再上传`);
         continue;
       }
       const row = read(values);
@@ -75,6 +83,7 @@ export async function* readTable<Row extends object>(
       if (count > most) throw refused(tooMany);
       yield { ...row, row: index + 1 };
     }
+    if (!read) heading.missing();
     if (count === 0)
       throw refused(hiddenRows > 0 ? `${none}，隐藏的 ${hiddenRows} 行没有读入，请取消筛选或隐藏后重新上传` : none);
     told?.({ sheetName: sheet.name, hiddenRows });
@@ -86,37 +95,75 @@ export async function* readTable<Row extends object>(
 const titlesOf = (values: readonly unknown[]) => values.slice(0, MOST_COLUMNS).map((value) => titleOf(textOf(value)));
 
 /** The first sheet that is shown; another one, if it alone has the headings that are planned. */
-async function sheetToRead(book: Book, shared: Shared, columns: TablePlan<object>['columns']): Promise<Sheet> {
+async function sheetToRead(book: Book, shared: Shared, columns: Columns<object>): Promise<Sheet> {
   const shown = book.sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
   const [first = book.sheets[0]!] = shown;
   if (shown.length < 2) return first;
   const fitting: Sheet[] = [];
   for (const sheet of shown) {
-    const titles = await headingOf(book, sheet, shared);
-    if (!titles || !fits(columns, titles)) continue;
+    if (!(await fits(book, sheet, shared, columns))) continue;
     if (sheet === first) return first;
     fitting.push(sheet);
   }
   return fitting.length === 1 ? fitting[0]! : first;
 }
 
-async function headingOf(book: Book, sheet: Sheet, shared: Shared): Promise<string[] | undefined> {
+/** Whether a sheet has the heading that is planned. */
+async function fits(book: Book, sheet: Sheet, shared: Shared, columns: Columns<object>): Promise<boolean> {
+  const heading = headingBy(columns);
   let rows = 0;
-  for await (const { isHidden, values } of rowsOf(book, sheet, shared)) {
-    const titles = isHidden ? [] : titlesOf(values);
-    if (titles.some(Boolean)) return titles;
-    rows += 1;
-    if (rows > MOST_ABOVE) return undefined;
+  try {
+    for await (const { isHidden, values } of rowsOf(book, sheet, shared)) {
+      if (!isHidden && heading.look(titlesOf(values))) return true;
+      rows += 1;
+      if (rows > MOST_ABOVE) return false;
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
   }
-  return undefined;
+  return false;
 }
 
-function fits(columns: TablePlan<object>['columns'], titles: readonly string[]): boolean {
-  try {
-    columns(titles);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+/** Looks for the heading row after row: the first that is as planned. */
+function headingBy<Row>(columns: Columns<Row>) {
+  let looked = 0;
+  let most = 0;
+  // What is wrong with the row that is likeliest to be meant for one: a title above it has fewer cells.
+  let problem: Refusal | undefined;
+  return {
+    /** How the rows below are read; undefined for a row above the heading. @throws Refusal where none of the first ones is it */
+    look(titles: readonly string[]): ReadRow<Row> | undefined {
+      const filled = titles.filter(Boolean).length;
+      if (filled === 0) return undefined;
+      try {
+        return columns(titles);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (filled > most) problem = error;
+        most = Math.max(most, filled);
+      }
+      looked += 1;
+      if (looked === MOST_TITLES) throw problem;
+      return undefined;
+    },
+    /** @throws Refusal of the heading, where there was a row that might have been it */
+    missing(): void {
+      if (problem) throw problem;
+    },
+  };
+}
+
+/**
+ * Where a column stands that goes by one of these words; -1 where it is not there.
+ * @throws Refusal where two go by them: which is meant is not for the reader to say
+ */
+export function placeOf(titles: readonly string[], words: readonly string[]): number {
+  const places = titles.flatMap((title, at) => (title !== '' && words.includes(title) ? [at] : []));
+  const [at = -1, second] = places;
+  if (second === undefined) return at;
+  throw refused(
+    titles[at] === titles[second]
+      ? `表头“${titles[at]}”出现了两次，请只留一列`
+      : `表头“${titles[at]}”和“${titles[second]}”是同一项，请只留一列`,
+  );
 }

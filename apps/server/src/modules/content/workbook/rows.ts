@@ -86,14 +86,16 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
   let isReading = false;
 
   function readCell({ type, style, text, isFormula }: Cell): unknown {
-    if (type === 's') return texts[Number(text)] ?? null;
     if (type === 'str' || type === 'inlineStr') return unescaped(text);
-    if (text === '') return isFormula ? UNCOUNTED : null;
-    if (type === 'b') return text === '1' || text === 'true';
+    const value = text.trim();
+    // Nothing is no zero, and not the first of the texts that are kept once.
+    if (value === '') return isFormula ? UNCOUNTED : null;
+    if (type === 's') return texts[Number(value)] ?? null;
+    if (type === 'b') return value === '1' || value === 'true';
     // As some keep a day, in words of ISO 8601: with a time, and perhaps a zone.
-    if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text;
-    const number = type === 'e' ? Number.NaN : Number(text);
-    return Number.isFinite(number) ? shownAs(number, style) : text;
+    if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
+    const number = type === 'e' ? Number.NaN : Number(value);
+    return Number.isFinite(number) ? shownAs(number, style) : value;
   }
 
   return {

@@ -1,7 +1,8 @@
 import { IMPORT_MOST_BYTES } from '@vimo/contract';
 import { invalidInput } from '../../../platform/errors.ts';
+import { foreignProblem } from './foreign.ts';
 
-/** The first file of an upload. @throws Refusal naming `file` */
+/** The first file of an upload; one under another name than a workbook's is told at once what it is. @throws Refusal naming `file` */
 export async function takeFile(
   sent: AsyncIterable<{ name: string; stream: AsyncIterable<Buffer> }> | Iterable<never>,
 ): Promise<{ name: string; bytes: Buffer }> {
@@ -15,8 +16,11 @@ export async function takeFile(
       parts.push(part);
     }
     if (size === 0) throw invalidInput({ file: '文件是空的' });
-    if (!/\.xlsx$/i.test(name)) throw invalidInput({ file: '请上传 xlsx 文件；xls、csv 等请先另存为 xlsx' });
-    return { name: name.replace(/[\p{Cc}/\\]/gu, '').slice(-100), bytes: Buffer.concat(parts) };
+    const bytes = Buffer.concat(parts);
+    // Some programs put a workbook of the new format under another name: what it is made of counts.
+    const problem = /\.xlsx$/i.test(name) ? undefined : foreignProblem(bytes);
+    if (problem) throw invalidInput({ file: problem });
+    return { name: name.replace(/[\p{Cc}/\\]/gu, '').slice(-100), bytes };
   }
   throw invalidInput({ file: '请选择文件' });
 }

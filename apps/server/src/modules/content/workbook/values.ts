@@ -6,8 +6,18 @@ export const MOST_EXACT = 1e15;
 /** A formula of which the file holds no value: the program that wrote it does not count. */
 export const UNCOUNTED = Symbol('a formula without its value');
 
+const FAILED =
+  /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
+/** Whether a cell shows that its formula failed: nobody wrote that as a text. */
+export const isFailedFormula = (text: string): boolean => FAILED.test(text);
+/** What is said of it. */
+export const FAILED_FORMULA = '公式没有算出结果，请改好或填写内容';
+
 /** A day as some keep it, in words of ISO 8601. */
 const WRITTEN_MOMENT = /^(\d{4}-\d\d-\d\d)T[\d:.]+Z?$/;
+
+/** What other programs put before digits, so that a spreadsheet takes them for a text; what stands in two apostrophes is quoted. */
+const TEXT_MARK = /^'(?=[^']+$)/;
 
 /**
  * A cell as text of at most so many characters, without invisible marks. Numbers have the fifteen digits that a spreadsheet shows (88.50000000000001 is 88.5);
@@ -25,5 +35,6 @@ export function textOf(value: unknown, most = 200): string {
     .replace(/[\u200b\u2060\ufeff]/g, '')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim()
+    .replace(TEXT_MARK, '')
     .slice(0, most);
 }

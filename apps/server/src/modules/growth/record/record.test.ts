@@ -163,7 +163,7 @@ describe('what is typed', () => {
     const photo = idOf(reading, '现场照片');
     const cases: [Awaited<ReturnType<typeof add>>, string][] = [
       [await add(values({ 书名: '' })), '请填写书名'],
-      [await add(values({ 读完日期: '2026-02-31' })), '读完日期应为日期'],
+      [await add(values({ 读完日期: '2026-02-31' })), '读完日期：日历上没有 2026年2月31日'],
       [await add(values({ 书名: '长'.repeat(101) })), '书名最多 100 个字'],
       [await add([...values(), { id: '987654', value: 'x' }]), '该字段不属于所选维度，请重新选择维度'],
       [

@@ -1,5 +1,5 @@
 import { foldedName, holdsFiles, readDay, type SchemeDimension, type SchemeField } from '@vimo/contract';
-import { titleOf } from '../../content/workbook/index.ts';
+import { FAILED_FORMULA, isFailedFormula, placeOf, titleOf } from '../../content/workbook/index.ts';
 import { type NumberedPupil, notInClass } from '../../people/roster/index.ts';
 import { NUMBER_TITLES } from '../../people/student/index.ts';
 import { type Content, gaps, valueProblems } from './values.ts';
@@ -35,7 +35,7 @@ const WHO = [...NUMBER_TITLES, '姓名'];
 
 /** Which column holds what. Either `problem`, or places. */
 export function placesIn(dimension: Pick<SchemeDimension, 'fields'>, titles: readonly string[]) {
-  const fields = columnFields(dimension).map((field) => ({ field, at: titles.indexOf(titleOf(field.fieldName)) }));
+  const fields = columnFields(dimension).map((field) => ({ field, at: placeOf(titles, [titleOf(field.fieldName)]) }));
   const missing = fields.filter(({ field, at }) => field.required && at < 0).map(({ field }) => field.fieldName);
   const known = fields.map(({ at }) => at);
   return {
@@ -74,7 +74,11 @@ export function judgeRows(
   const seen = new Map<string, number>();
   return rows.map(({ row, studentNo, studentName, content }) => {
     const pupil = byNumber.get(studentNo);
-    const problems = { ...gaps(asked, content), ...valueProblems(asked, content) };
+    const failed = Object.entries(content).filter(([, value]) => isFailedFormula(value));
+    const problems = {
+      ...{ ...gaps(asked, content), ...valueProblems(asked, content) },
+      ...Object.fromEntries(failed.map(([key]) => [key, FAILED_FORMULA])),
+    };
     const faults = Object.entries(problems).map(([key, text]) => ({ key, text }));
     if (!pupil) faults.unshift({ key: 'studentNo', text: notInClass(studentNo, others) });
     else {

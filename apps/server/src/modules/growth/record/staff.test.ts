@@ -165,7 +165,7 @@ describe('what a teacher enters', () => {
     expect(ignored).toEqual(['同桌']);
     expect(rows.map(({ row, faults }) => [row, faults.map(({ text }) => text)])).toEqual([
       [2, []],
-      [3, ['学号对应的学生是唐果', '书名最多 100 个字', '读完日期应为日期']],
+      [3, ['学号对应的学生是唐果', '书名最多 100 个字', '读完日期：日历上没有 2026年2月31日']],
       [4, ['本校没有这个学号']],
       [5, ['该学生已离校']],
       [6, ['与第 2 行内容相同']],

@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { after, historyStep, needsReason, State, type StepName } from './states.ts';
 import { textMarksOf } from './text-marks.ts';
-import { type Content, eachFileOnce, evidenceOf, filesIn, gaps, titleOf, valueProblems } from './values.ts';
+import { asKept, type Content, evidenceOf, filesIn, gaps, titleOf, valueProblems } from './values.ts';
 
 /** The one way in which a record's state is written: the step is judged by the table, the state and the history are written together. */
 
@@ -123,7 +123,7 @@ export async function checkContent(
 
 /** What a content writes besides itself. */
 export const writtenBy = (dimension: SchemeDimension, content: Content) => ({
-  content: eachFileOnce(dimension, content),
+  content: asKept(dimension, content),
   title: titleOf(dimension, content),
   ...textMarksOf(dimension, content),
 });

@@ -1,4 +1,12 @@
-import { holdsFiles, type IncompleteRecord, limitsOf, type SchemeDimension, type SchemeField } from '@vimo/contract';
+import {
+  holdsFiles,
+  type IncompleteRecord,
+  limitsOf,
+  NO_DAY,
+  readDay,
+  type SchemeDimension,
+  type SchemeField,
+} from '@vimo/contract';
 import { publicText } from '../../content/moderation/index.ts';
 
 /** What was typed into the fields of a dimension (docs/domains/records.md). Pure. */
@@ -6,9 +14,13 @@ import { publicText } from '../../content/moderation/index.ts';
 /** Values by the ids of fields; fields without one are absent. */
 export type Content = Record<string, string>;
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const FILES = /^[0-9A-Za-z]{1,6}(,[0-9A-Za-z]{1,6})*$/;
-const isDay = (value: string) => DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** A day as it is kept, however it was written (docs/domains/imports.md); empty for what is none. */
+export function plainDay(typed: string): string {
+  const { day, isNumber } = readDay(typed);
+  return isNumber ? '' : day;
+}
 
 export const filesIn = (value: string): string[] => value.split(',').filter(Boolean);
 
@@ -17,7 +29,7 @@ function problemOf(field: SchemeField, value: string): string | undefined {
   const { most } = limitsOf(field);
   const isText = fieldType === 'text' || fieldType === 'textarea';
   if (isText && [...value].length > most) return `${fieldName}最多 ${most} 个字`;
-  if (fieldType === 'date' && !isDay(value)) return `${fieldName}应为日期`;
+  if (fieldType === 'date' && plainDay(value) === '') return `${fieldName}：${readDay(value).problem ?? NO_DAY}`;
   if (fieldType === 'select' && !selectValue.includes(value)) return `请从选项中选择${fieldName}`;
   if (!holdsFiles(fieldType)) return undefined;
   if (!FILES.test(value)) return `${fieldName}的文件有误，请重新上传`;
@@ -70,12 +82,13 @@ const titleField = (fields: readonly SchemeField[]): SchemeField => fields.find(
 export const titleOf = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): string =>
   content[titleField(fields).fieldId ?? ''] ?? '';
 
-/** The same content, in which each field names a file once. */
-export const eachFileOnce = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Content =>
+/** A content as it is kept: each field names a file once, and days are written in one way. */
+export const asKept = ({ fields }: Pick<SchemeDimension, 'fields'>, content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([id, value]) => {
-      const field = fields.find(({ fieldId }) => fieldId === id);
-      return [id, field && holdsFiles(field.fieldType) ? [...new Set(filesIn(value))].join(',') : value];
+      const type = fields.find(({ fieldId }) => fieldId === id)?.fieldType;
+      if (type === 'date') return [id, plainDay(value) || value];
+      return [id, type && holdsFiles(type) ? [...new Set(filesIn(value))].join(',') : value];
     }),
   );
 

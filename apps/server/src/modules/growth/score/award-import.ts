@@ -15,7 +15,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { requireFaultless, sheetOf, type TablePlan, textOf } from '../../content/workbook/index.ts';
+import { placeOf, requireFaultless, sheetOf, type TablePlan, textOf } from '../../content/workbook/index.ts';
 import { looksAfter, type Responsibility, responsibilityOf } from '../../people/responsibility/index.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { readPupilRows } from '../../people/student/index.ts';
@@ -31,7 +31,7 @@ const AWARD_TABLE: TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>
   columns(titles) {
     const at = (key: AwardColumn) => {
       const { title } = AWARD_COLUMNS.find((column) => column.key === key)!;
-      const found = titles.findIndex((one) => titlesOf(title).includes(one));
+      const found = placeOf(titles, titlesOf(title));
       if (found < 0) throw refused(`第一行应是模板的表头，缺少：${title}`);
       return found;
     };

@@ -1,5 +1,7 @@
 import { type AwardCells, foldedName, type JudgedAward, readDay } from '@vimo/contract';
+import { FAILED_FORMULA, isFailedFormula } from '../../content/workbook/index.ts';
 import { looksAfter, type Responsibility } from '../../people/responsibility/index.ts';
+import { unknownNumber } from '../../people/roster/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
 import type { pupilsNumbered, standingAwards } from './award-queries.ts';
 import type { semestersBegun } from './staff-queries.ts';
@@ -47,6 +49,7 @@ export function judgeAwards(
       faults.studentName = `学号 ${cells.studentNo} 是${pupil?.studentName}`;
     for (const key of ['event', 'result'] as const) {
       if (!cells[key]) faults[key] = '未填';
+      else if (isFailedFormula(cells[key])) faults[key] = FAILED_FORMULA;
       else if ([...cells[key]].length > MOST_TEXT[key]) faults[key] = `最多 ${MOST_TEXT[key]} 个字`;
     }
     const { day: happenedOn, problem } = readDay(cells.happenedOn);
@@ -81,7 +84,7 @@ function pupilFault(
   pupil: { classId: string | null; hasLeft: boolean } | undefined,
 ): string | undefined {
   if (!studentNo) return '未填';
-  if (!pupil) return '本校没有这个学号';
+  if (!pupil) return unknownNumber(studentNo);
   if (pupil.hasLeft || !pupil.classId) return '该学生已离校';
   return looksAfter(who, { orgId: who.orgId, classId: pupil.classId }) ? undefined : '不是您负责的班级';
 }

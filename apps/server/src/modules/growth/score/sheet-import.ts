@@ -13,7 +13,7 @@ import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { requireFaultless, textOf } from '../../content/workbook/index.ts';
+import { placeOf, requireFaultless, textOf } from '../../content/workbook/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
 import { NUMBER_TITLES, readPupilRows } from '../../people/student/index.ts';
@@ -54,7 +54,7 @@ export function createSheetImport({ database, secrets }: Platform) {
         ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
         columns(titles) {
           places = sheet.columns.flatMap(({ key, title }) => {
-            const at = titles.findIndex((one) => one === title || one === bare(title));
+            const at = placeOf(titles, [title, bare(title)]);
             return at < 0 ? [] : [{ key, at }];
           });
           if (places.length === 0)

@@ -17,8 +17,9 @@ export interface NewStudent {
   status?: Exclude<StudentStatus, 5>;
   /** YYYY-MM-DD; from then on the student is in the class. */
   entranceDate?: string;
-  /** Code of `politicalStatusLabel`; not said when absent or 0. */
+  /** Codes of `politicalStatusLabel` and `identityKindLabel`; not said when absent or 0. */
   politicalStatus?: number | undefined;
+  identityKind?: number | undefined;
 }
 
 export interface NewAccount {
@@ -94,6 +95,7 @@ export async function createAccount(db: Db, secrets: Secrets, account: NewAccoun
       status: student.status ?? 1,
       entranceDate: student.entranceDate ?? null,
       politicalStatus: student.politicalStatus || null,
+      identityKind: student.identityKind || null,
     });
     await joinClass(db, accountId, student.classId, student.entranceDate ?? null);
   }

@@ -59,6 +59,7 @@ export const updateStudentFacts = (
     politicalStatus,
     register,
     nation,
+    identityKind,
     boarding,
     household,
   }: {
@@ -70,6 +71,7 @@ export const updateStudentFacts = (
     politicalStatus: number | undefined;
     /** Undefined leaves what is there; empty, and 0, take away what was said. */
     nation: string | undefined;
+    identityKind: number | undefined;
     boarding: number | undefined;
     household: string | undefined;
   },
@@ -78,12 +80,13 @@ export const updateStudentFacts = (
     `update student set student_no = $2, entrance_date = $3, guardian_phone_cipher = coalesce($4, guardian_phone_cipher),
        political_status = nullif(coalesce($5::smallint, political_status), 0), register_cipher = coalesce($6, register_cipher),
        register_index = coalesce($7, register_index), nation = coalesce($8, nation), boarding = nullif(coalesce($9::smallint, boarding), 0),
-       household_cipher = case when $10 then $11::bytea else household_cipher end
+       household_cipher = case when $10 then $11::bytea else household_cipher end,
+       identity_kind = nullif(coalesce($12::smallint, identity_kind), 0)
      where account_id = $1`,
     [
       ...[accountId, studentNo, entranceDate, guardianPhoneCipher, politicalStatus ?? null],
       ...[register?.cipher ?? null, register?.index ?? null, nation ?? null, boarding ?? null],
-      ...[household !== undefined, household ? secrets.seal(household) : null],
+      ...[household !== undefined, household ? secrets.seal(household) : null, identityKind ?? null],
     ],
   );
 

@@ -61,16 +61,17 @@ export interface StudentRow {
   status: number;
   entranceDate: string | null;
   politicalStatus: number | null;
+  identityKind: number | null;
 }
 
 export async function insertStudent(db: Db, student: StudentRow): Promise<void> {
   await db.run(
     `insert into student (account_id, student_no, guardian_phone_cipher, status, entrance_date, political_status, register_cipher,
-       register_index)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       register_index, identity_kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[student.accountId, student.studentNo, student.guardianPhoneCipher, student.status, student.entranceDate],
-      ...[student.politicalStatus, student.registerCipher, student.registerIndex],
+      ...[student.politicalStatus, student.registerCipher, student.registerIndex, student.identityKind],
     ],
   );
 }

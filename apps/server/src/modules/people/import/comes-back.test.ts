@@ -174,7 +174,13 @@ describe('names and numbers of a file', () => {
     expect(await faultsOf([one({ 身份证号: identityNumberOf(3, '20150230') })])).toEqual([
       expect.stringContaining('出生日期不在日历上'),
     ]);
-    expect(await faultsOf([one({ 身份证号: 'H12345678' })])).toEqual([expect.stringContaining('港澳居民证件')]);
+    expect(await faultsOf([one({ 身份证号: 'H12345678' })])).toEqual([
+      expect.stringContaining('港澳居民来往内地通行证'),
+    ]);
+    expect(await faultsOf([one({ 证件类型: '回乡证', 身份证号: 'H12345678' })])).toEqual([]);
+    expect(await faultsOf([one({ 证件类型: '护照', 身份证号: 'ABCDEFG' })])).toEqual([
+      expect.stringContaining('应为 5—17 位字母和数字'),
+    ]);
     expect(await faultsOf([one({ 入学时间: '2024年9月' })])).toEqual([expect.stringContaining('只有年月')]);
     const taken = ['⾼⽂', '王〇', 'Ji–ho'].map((姓名, at) => one({ 姓名, 学号: `n ｎ${at}` }));
     expect(await faultsOf(taken)).toEqual([]);

@@ -41,7 +41,7 @@ export function createImportFiles({ database, secrets }: Platform) {
       }
       const columns = IMPORT_COLUMNS[batch.kind];
       return {
-        name: `${batch.fileName.replace(/\.xlsx$/i, '')}-待改.xlsx`,
+        name: `${batch.fileName.replace(/\.[a-z]{2,4}$/i, '')}-待改.xlsx`,
         body: sheetOf('待改', [...columns, { title: '原行号', width: 8 }, { title: '原因', width: 60 }], rows()),
       };
 

@@ -4,9 +4,9 @@ import {
   type ImportFault,
   type ImportKind,
   isDescribedName,
-  isIdentityNumber,
   NATIONS,
   nameProblem,
+  papersProblem,
   phoneProblem,
   plainName,
   plainNumber,
@@ -14,6 +14,7 @@ import {
   politicalStatusLabel,
   readDay,
 } from '@vimo/contract';
+import { FAILED_FORMULA, isFailedFormula } from '../../content/workbook/index.ts';
 import type { Cells } from './columns.ts';
 import { nearest } from './nearest.ts';
 
@@ -55,6 +56,7 @@ export function faultsOf(kind: ImportKind, cells: Cells, left: readonly string[]
   const error = add('error');
   for (const { key, title, required } of IMPORT_COLUMNS[kind])
     if (required && !cells[key] && !left.includes(key)) error(key, `${title}未填`, '这一项必须填写，可以在这里直接填');
+    else if (isFailedFormula(cells[key] ?? '')) error(key, `${title}是出错的公式`, `${FAILED_FORMULA}。${MEND}`);
   return { faults, error, warn: add('warning'), failed: () => faults.some(({ level }) => level === 'error') };
 }
 export type Faults = ReturnType<typeof faultsOf>;
@@ -63,39 +65,15 @@ const MEND = '可以在这里直接改，或回到表格改好再传';
 /** Such as 5.1E+17: the spreadsheet took digits for a number and lost the last ones. */
 const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
 
-const DIFFERENCE = ['', '一', '两', '三', '四', '五', '六'];
-
-/** Numbers of other papers that are put where an identity number is asked for. */
-const OTHER_PAPERS: readonly [RegExp, string][] = [
-  [/^[HM]\d{8}(\d{2})?$/, '港澳居民证件'],
-  [/^\d{8}$/, '台湾居民证件'],
-  [/^[A-Z]{1,2}\d{7,8}$/, '护照'],
-];
-
-/** `kind` is a code of `identityKindLabel`: other papers than the identity card have numbers of other shapes. */
+/** A number of papers of a kind (a code of `identityKindLabel`), as forms have it judged. */
 export function judgeIdentity({ error }: Faults, value: string | undefined, kind = 0): string {
   const number = plainNumber(value);
-  if (kind > IDENTITY_CARD) {
-    if (
-      number !== '' &&
-      !judgeRounded({ error }, 'identity', number, '证件号码') &&
-      !/^[A-Z0-9()-]{5,20}$/.test(number)
-    )
-      error('identity', '证件号码有误', `应为 5—20 位字母、数字。${MEND}`);
-    return number;
-  }
-  if (number === '' || isIdentityNumber(number)) return number;
-  if (judgeRounded({ error }, 'identity', number, '身份证号')) return number;
-  const other = OTHER_PAPERS.find(([shape]) => shape.test(number));
-  if (other) {
-    error('identity', '不是居民身份证号', `像是${other[1]}的号码。请在“证件类型”填 ${other[1]}，或改为身份证号`);
-    return number;
-  }
-  if (number.length !== 18) {
-    const by = Math.abs(18 - number.length);
-    const how = `${number.length < 18 ? '少' : '多'}${DIFFERENCE[by] ?? ` ${by} `}位`;
-    error('identity', `身份证号${how}`, `应为 18 位，现在是 ${number.length} 位。${MEND}`);
-  } else error('identity', '身份证号有误', `校验位不对，或出生日期不在日历上、晚于今天，请核对。${MEND}`);
+  const title = kind > IDENTITY_CARD ? '证件号码' : '身份证号';
+  if (number === '' || judgeRounded({ error }, 'identity', number, title)) return number;
+  const problem = papersProblem(number, kind);
+  // By how many characters it is too short or too long stands in the title: rows in which the same is wrong are mended together.
+  const [, how, text] = /^([少多].+?位)：(.*)$/.exec(problem ?? '') ?? [];
+  if (problem) error('identity', `${title}${how ?? '有误'}`, `${text ?? problem}。${MEND}`);
   return number;
 }
 

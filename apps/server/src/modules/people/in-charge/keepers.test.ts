@@ -67,7 +67,7 @@ describe('the calendar', () => {
       secondStartsOn: '须晚于上一学期的结束日期 2026-01-22',
     });
     expect(await add(year(2025, { secondEndsOn: '2026-02-01' }))).toEqual({ secondEndsOn: '结束日期须晚于开始日期' });
-    expect(await add(year(2025, { firstEndsOn: '2026-02-30' }))).toEqual({ firstEndsOn: '请选择结束日期' });
+    expect(await add(year(2025, { firstEndsOn: '2026-02-30' }))).toEqual({ firstEndsOn: '日历上没有 2026年2月30日' });
     expect(await add(year(2025))).toBe(0);
     expect(await add(year(2027))).toEqual([1, '2027-2028学年已存在或不是下一学年']);
     expect(await add(year(2026))).toBe(0);

@@ -2,7 +2,9 @@ import { isRegisterShaped, plainNumber, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import { oneOf } from '../../../platform/sql.ts';
+import { placeOf } from '../../content/workbook/index.ts';
 import { identityIndex, registerIndex } from '../account/index.ts';
+import { ofTwoPupils } from '../roster/index.ts';
 
 /** A pupil whom a register or an identity number names. */
 export interface MeantStudent {
@@ -33,11 +35,12 @@ export const NO_NUMBERS = '第一行应是表头，并且有“学号”“学�
 
 /** Where a heading has columns of pupils' numbers, in the order in which they count; empty where it has none. */
 export const numberColumns = (heading: readonly string[]): number[] =>
-  NUMBER_TITLES.map((title) => heading.indexOf(title)).filter((at) => at >= 0);
+  NUMBER_TITLES.map((title) => placeOf(heading, [title])).filter((at) => at >= 0);
 
 /**
  * The school numbers of the pupils whom the rows of a workbook mean, whichever number the file has (docs/domains/imports.md). A register or identity number that
- * nobody of the school has comes back masked: it is to be mended, and not to be told any further.
+ * nobody of the school has comes back masked: it is to be mended, and not to be told any further. Of a row whose numbers are of two pupils both school numbers
+ * come back (`ofTwoPupils`), which no pupil has: nothing is written for either.
  */
 export async function schoolNumbersIn(
   db: Db,
@@ -49,17 +52,18 @@ export async function schoolNumbersIn(
   // A masked number names nobody.
   const written = rows.map((cells) => {
     const numbers = columns.map((at) => plainNumber(cells[at])).filter((number) => number !== '');
-    return numbers.find((number) => !number.includes('*')) ?? numbers[0] ?? '';
+    const whole = numbers.filter((number) => !number.includes('*'));
+    return whole.length > 0 ? whole : numbers.slice(0, 1);
   });
-  const numbers = [...new Set(written.filter(Boolean))];
-  if (numbers.length === 0) return written;
+  const numbers = [...new Set(written.flat())];
+  if (numbers.length === 0) return written.map(() => '');
   const found = await studentsMeant(db, secrets, numbers);
   // Of a row that is still to be moved the register number is the school number.
-  const before = await db.rows<{ studentNo: string }>(
+  const there = await db.rows<{ studentNo: string }>(
     'select student_no as "studentNo" from student where school_id = $1 and student_no = any ($2)',
-    [schoolId, numbers.filter(isRegisterShaped)],
+    [schoolId, numbers],
   );
-  const there = new Set(before.map(({ studentNo }) => studentNo));
+  const own = new Set(there.map(({ studentNo }) => studentNo));
   const byIndex = new Map(
     found
       .filter((one) => one.schoolId === schoolId)
@@ -67,10 +71,14 @@ export async function schoolNumbersIn(
         [one.registerIndex, one.identityIndex].flatMap((index) => (index ? [[index.toString('hex'), studentNo]] : [])),
       ) as [string, string][],
   );
-  return written.map(
-    (number) =>
-      byIndex.get(registerIndex(secrets, number).toString('hex')) ??
-      byIndex.get(identityIndex(secrets, number).toString('hex')) ??
-      (isRegisterShaped(number) && !there.has(number) ? maskIdentity(number) : number),
-  );
+  const meantBy = (number: string): string | undefined =>
+    byIndex.get(registerIndex(secrets, number).toString('hex')) ??
+    byIndex.get(identityIndex(secrets, number).toString('hex')) ??
+    (own.has(number) ? number : undefined);
+  return written.map((cells) => {
+    const [first = ''] = cells;
+    const meant = [...new Set(cells.flatMap((number) => meantBy(number) ?? []))];
+    if (meant.length > 1) return ofTwoPupils(meant);
+    return meantBy(first) ?? (isRegisterShaped(first) ? maskIdentity(first) : first);
+  });
 }

@@ -1,7 +1,7 @@
 import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ReadOf, readTable, type TablePlan, takeFile, textOf } from '../../content/workbook/index.ts';
+import { placeOf, type ReadOf, readTable, type TablePlan, takeFile, textOf } from '../../content/workbook/index.ts';
 import { NO_NUMBERS, numberColumns, schoolNumbersIn } from './numbers.ts';
 
 const MOST_NUMBER = 40;
@@ -37,7 +37,7 @@ export async function readPupilRows<Row extends object>(
     columns(titles) {
       const numbersAt = numberColumns(titles);
       if (numbersAt.length === 0) throw refused(NO_NUMBERS);
-      const nameAt = titles.indexOf('姓名');
+      const nameAt = placeOf(titles, ['姓名']);
       const read = plan.columns(titles);
       return (values) => {
         const said = read(values);

@@ -25,7 +25,6 @@ import {
   type AccountAdministration,
   accountByLogin,
   createAccount,
-  identityIndex,
   loginIndex,
   newSchoolNumbers,
   registerIndex,
@@ -49,6 +48,7 @@ import { type Day, semesterStartOf } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { studentFilterOf } from './list-filter.ts';
 import { countStudents, type StudentFilter, studentIds, studentRows } from './list-queries.ts';
+import { requireKindFits, takePapers } from './papers.ts';
 import {
   activeOrg,
   guardiansOf,
@@ -219,15 +219,17 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       if (await accountByLogin(database, loginIndex(secrets, accountCode)))
         throw invalidInput({ accountCode: `登录账号 ${accountCode} 已被使用，请换一个` });
       const { password, hash } = await accounts.newPassword();
+      const { identityNumber: number } = input;
       try {
         const id = await database.transaction(async (db) => {
+          if (number) await takePapers(db, secrets, by, { number, kind: input.identityKind ?? 0 });
           const accountId = await createAccount(db, secrets, {
             accountCode,
             usertype: Usertype.student,
             name: input.name,
             sex: input.sex,
             orgId: found.orgId,
-            ...(input.identityNumber ? { identityNumber: input.identityNumber } : {}),
+            ...(number ? { identityNumber: number } : {}),
             passwordHash: hash,
             mustChangePassword: true,
             student: {
@@ -237,6 +239,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
               ...(input.guardianPhone ? { guardianPhone: input.guardianPhone } : {}),
               entranceDate: input.entranceDate || day,
               politicalStatus: input.politicalStatus,
+              identityKind: input.identityKind,
             },
           });
           await people.record(db, by, 'account.created', accountId, { classId: input.classId });
@@ -251,7 +254,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
 
     /** @throws Refusal when somebody changed the student since `version` was read */
     async update(by: By, input: ParsedInputOf<typeof updateStudent>) {
-      const { id, version, name, sex, identityNumber } = input;
+      const { id, version, name, sex, identityNumber: number } = input;
       try {
         await people.change(by, id, 'manage', async (db, person) => {
           const facts = await studentFacts(db, id, dayOf(by.now));
@@ -259,12 +262,10 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
           // One of before is left to the task that moves it.
           if (input.studentNo !== facts.studentNo) requireNoRegister('studentNo', input.studentNo);
           await requireFreeRegister(db, input.registerNo, id);
-          const change = {
-            ...{ name, sex },
-            ...(identityNumber
-              ? { identity: { cipher: secrets.seal(identityNumber), index: identityIndex(secrets, identityNumber) } }
-              : {}),
-          };
+          const kind = input.identityKind ?? facts.identityKind ?? 0;
+          if (!number && kind !== (facts.identityKind ?? 0)) requireKindFits(secrets, person.identityCipher, kind);
+          const identity = number && (await takePapers(db, secrets, by, { number, kind, besides: id }));
+          const change = { ...{ name, sex }, ...(identity ? { identity } : {}) };
           if (!(await updatePerson(db, person.accountId, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
           await updateStudentFacts(db, secrets, id, {
             studentNo: input.studentNo,
@@ -272,6 +273,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
             guardianPhoneCipher: seal(input.guardianPhone),
             politicalStatus: input.politicalStatus,
             nation: input.nation,
+            identityKind: input.identityKind,
             boarding: input.boarding,
             household: input.household,
             register: input.registerNo

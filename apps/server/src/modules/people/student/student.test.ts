@@ -181,6 +181,50 @@ describe('a student', () => {
     expect(again.refusal.fields).toEqual({ studentNo: '该学号已有学生' });
   });
 
+  it('has papers of a kind, each with numbers of its own, and nobody else has them', async () => {
+    const add = (more: object, token = admin) =>
+      app.call(contract.addStudent, { name: '同号的人', sex: 0, classId: classes.one, ...more }, token);
+    const fieldsOf = async (more: object) => (await add(more)).refusal.fields;
+    expect(await fieldsOf({ identityNumber: 'H12345678' })).toEqual({
+      identityNumber: expect.stringContaining('像是港澳居民来往内地通行证的号码'),
+    });
+    expect(await fieldsOf({ identityNumber: 'E12345678', identityKind: 2 })).toEqual({
+      identityNumber: '应为 H 或 M 加 8 位或 10 位数字',
+    });
+    const made = await add({ identityNumber: 'ｈ 12345678', identityKind: 2 });
+    expect(made.error_code).toBe(0);
+    const { id } = made.data;
+    const stands = await read(id);
+    expect(stands).toMatchObject({ identityKind: 2, identityNumber: expect.stringMatching(/^H\*+8$/) });
+    // Who may know whose it is is told so; who may not is told the way.
+    expect(await fieldsOf({ identityNumber: 'H12345678', identityKind: 2 })).toEqual({
+      identityNumber: expect.stringMatching(/二年级1班 同\*\*人（学号 .+）的：同一个人请在该生的页面修改/),
+    });
+    const other = await app.makeSchool('远山小学');
+    const stranger = await app.loginAs(5, { orgId: other.orgId });
+    const refused = await add({ identityNumber: 'H12345678', identityKind: 2, classId: other.classId }, stranger.token);
+    expect(refused.refusal.fields).toEqual({ identityNumber: expect.stringContaining('其他学校一名学生的') });
+    expect(refused.refusal.fields?.identityNumber).not.toContain('同');
+
+    const change = { id, version: stands.version, studentNo: stands.studentNo, name: '同号的人', sex: 0 as const };
+    const update = (more: object) => app.call(contract.updateStudent, { ...change, ...more }, admin);
+    expect((await update({ identityKind: 4 })).error_code).toBe(0);
+    expect((await update({ version: change.version + 1, identityKind: 6 })).refusal.fields).toEqual({
+      identityKind: '现有的号码不是这种证件的，请一并填写号码',
+    });
+    // Their own number once more is no second one; the kind that stands is the one by which it is judged.
+    expect((await update({ version: change.version + 1, identityNumber: 'H12345678' })).error_code).toBe(0);
+    expect((await update({ version: change.version + 2, identityNumber: '中' })).error_code).toBe(2);
+    const mate = await student('另一个人', classes.one);
+    const { version, studentNo } = await read(mate);
+    const taken = { id: mate, version, studentNo, name: '另一个人', sex: 0 as const, identityNumber: 'H12345678' };
+    expect((await app.call(contract.updateStudent, { ...taken, identityKind: 2 }, admin)).refusal.fields).toEqual({
+      identityNumber: expect.stringContaining('同**人'),
+    });
+    const two = await Promise.all([1, 2].map(() => add({ identityNumber: identityNumberOf(4711) })));
+    expect(two.map(({ error_code }) => error_code).sort()).toEqual([0, 2]);
+  });
+
   it('moves to another class from a day of this semester on; earlier semesters stay', async () => {
     const id = await student('转班生');
     const move = (classId: string, from: string) => app.call(contract.moveStudent, { id, classId, from }, admin);

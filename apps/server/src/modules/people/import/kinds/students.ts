@@ -6,6 +6,7 @@ import {
   isIdentityNumber,
   isRegisterShaped,
   OrgType,
+  papersNamed,
   plainName,
   StudentStatus,
   studentStatusLabel,
@@ -72,7 +73,9 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const school = judgeOrg(found, cells.school ?? '', known.orgs, { title: '学校', orgType: OrgType.school });
     const name = judgeName(found, 'name', cells.name, '姓名', student?.name);
     const sex = judgeSex(found, cells.sex, student === undefined);
-    const identityKind = judgeChoice(found, 'identityKind', '证件类型', cells.identityKind, identityKindLabel);
+    const identityKind = judgeChoice(
+      ...([found, 'identityKind', '证件类型', papersNamed(cells.identityKind ?? ''), identityKindLabel] as const),
+    );
     const identityNumber = judgeIdentity(found, cells.identity, identityKind);
     const entranceDate = judgeEntrance(found, cells.entrance, place.day);
     const politicalStatus = judgePolitical(found, cells.political);

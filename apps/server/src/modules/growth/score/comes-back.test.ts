@@ -1,0 +1,185 @@
+import {
+  AWARD_COLUMNS,
+  type DataOf,
+  manageAwardImport,
+  manageAwardRead,
+  manageExaminationSave,
+  manageScoreFrame,
+  manageSheet,
+  manageSheetImport,
+  manageSheetRead,
+  manageSheetSave,
+  manageSheetTemplate,
+  OrgType,
+  SESSION_HEADER,
+  type SheetKind,
+} from '@vimo/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+import { addSchoolYear } from '../../people/school-year/index.ts';
+
+/** Sheets that go out with what stands in them, and come in again (docs/domains/scores.md). */
+const clock = testClock('2026-03-12T10:00:00+08:00');
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+afterAll(() => app.close());
+
+const city = await makeOrg(db, { type: OrgType.bureau });
+await addSchoolYear(db, 2025, [
+  ['2025-09-01', '2026-01-22'],
+  ['2026-02-23', '2026-07-03'],
+]);
+const subjectId = (await db.row<{ id: string }>(
+  "insert into subject (subject_name) values ('语文') returning subject_id as id",
+))!.id;
+const orgId = await makeOrg(db, { parentOrgId: city });
+const classId = await makeClass(db, orgId, { day: app.clock(), stage: 4 });
+const { token } = await app.loginAs(5, { orgId });
+const pupils: string[] = [];
+for (const name of ['林小禾', '阿丽娅·买买提', "Anna O'Brien", '没有成绩'])
+  pupils.push(await app.makeStudent({ orgId, classId }, { name }));
+const frame = (await app.call(manageScoreFrame, {}, token)).data;
+const semesterId = frame.semesters.find(({ isNow }) => isNow)!.id;
+const examination = {
+  ...{ name: '期中考试', heldOn: '2026-03-10', semesterId, gradeId: frame.grades[0]!.id },
+  subjects: [{ subjectId, fullMark: 120 }],
+};
+const examinationId = (await app.call(manageExaminationSave, examination, token)).data.id;
+
+type Table = string[][];
+const bookOf = async (rows: Table) => Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }));
+async function tableIn(bytes: Buffer): Promise<Table> {
+  const [sheet] = await readXlsx(bytes);
+  const { data } = sheet as unknown as { data: unknown[][] };
+  return data.map((cells) => cells.map((cell) => String(cell ?? '')));
+}
+
+describe.each<{ kind: SheetKind; of: string; values: Record<string, string>[]; title: string; to: string }>([
+  {
+    ...{ kind: 'scores', of: examinationId, title: '语文', to: '61.5' },
+    values: [{ [subjectId]: '118' }, { [subjectId]: '缺考' }, { [subjectId]: '0' }],
+  },
+  {
+    ...{ kind: 'fitness', of: frame.schoolYears[0]!.id, title: '身高（cm）', to: '150.5' },
+    values: [{ height: '149.5', weight: '40', reach: '-3.25', total: '88' }, { sprint: '8.4' }, { skipping: '0' }],
+  },
+  {
+    ...{ kind: 'credits', of: semesterId, title: '语文必修', to: '1.5' },
+    values: [
+      { chineseCredit: '2', chinese1Credit: '0.5' },
+      { socialPracticeCredit: '0', communityServiceCredit: '1' },
+      { informationTechnology1Credit: '4' },
+    ],
+  },
+])('a sheet of $kind', ({ kind, of, values, title, to }) => {
+  const asked = { kind, of, classId };
+  const read = async (rows: Table) => {
+    const sent = [{ name: '表.xlsx', bytes: await bookOf(rows) }];
+    return (await sendForm<DataOf<typeof manageSheetRead>>(app, manageSheetRead.path, token, asked, sent)).data;
+  };
+  const standing = async () => (await app.call(manageSheet, asked, token)).data.rows;
+  async function goesOut(): Promise<Table> {
+    const url = `${manageSheetTemplate.path}?${new URLSearchParams(asked)}`;
+    const reply = await app.app.http.inject({ url, headers: { [SESSION_HEADER]: token } });
+    return tableIn(reply.rawPayload);
+  }
+
+  it('comes in again with nothing changed and nothing wrong, and a cell that is changed is that change alone', async () => {
+    const cells = values.flatMap((own, at) =>
+      Object.entries(own).map(([key, value]) => ({ studentId: pupils[at]!, key, value, before: '' })),
+    );
+    expect((await app.call(manageSheetSave, { ...asked, cells }, token)).error_code).toBe(0);
+    const before = await standing();
+    const [heading = [], ...rows] = await goesOut();
+    expect(rows).toHaveLength(4);
+    const same = await read([heading, ...rows]);
+    expect(same.ignored).toEqual([]);
+    expect(same.rows.map(({ faults, before: stood, added }) => ({ faults, stood, added }))).toEqual(
+      same.rows.map(() => ({ faults: {}, stood: {}, added: 0 })),
+    );
+    expect(same.rows).toHaveLength(3);
+    const write = (list: typeof same.rows) =>
+      app.call(
+        manageSheetImport,
+        { ...asked, rows: list.map(({ row, cells: own, before: stood }) => ({ row, cells: own, before: stood })) },
+        token,
+      );
+    expect((await write(same.rows)).data).toEqual({ students: 0, cells: 0 });
+    expect(await standing()).toEqual(before);
+
+    const at = heading.indexOf(title);
+    const changed = rows.map((row) => (row[1] === '林小禾' ? row.with(at, to) : row));
+    const other = await read([heading, ...changed]);
+    expect(other.rows.flatMap(({ before: stood }) => Object.values(stood))).toHaveLength(1);
+    expect((await write(other.rows)).data).toEqual({ students: 1, cells: 1 });
+    const after = await standing();
+    expect(
+      after.flatMap(({ studentName, cells: own }, row) =>
+        Object.entries(own).flatMap(([key, value]) =>
+          before[row]!.cells[key] === value ? [] : [[studentName, value]],
+        ),
+      ),
+    ).toEqual([['林小禾', to]]);
+  });
+
+  it('of which a row means two pupils is told, and nothing is written', async () => {
+    const [heading = [], ...rows] = await goesOut();
+    const register = `G${3300000000000000 + Number(of)}1X`;
+    await db.run('update student set register_index = $2 where account_id = $1', [
+      pupils[1],
+      app.platform.secrets.blindIndex('register', register),
+    ]);
+    const first = rows.find(([, name]) => name === '林小禾')!;
+    const both = await read([
+      ['学籍号', ...heading],
+      [register, ...first],
+    ]);
+    expect(both.rows.map(({ faults }) => faults)).toEqual([{ studentNo: '这一行的号码是两名学生的，请只留一个' }]);
+  });
+
+  it('of which two columns have one title is told', async () => {
+    const rows = [
+      ['学号', title, title],
+      ['1', '1', '2'],
+    ];
+    const sent = [{ name: '表.xlsx', bytes: await bookOf(rows) }];
+    const reply = await sendForm(app, manageSheetRead.path, token, asked, sent);
+    expect(reply.message).toBe(`表头“${title}”出现了两次，请只留一列`);
+  });
+});
+
+it('awards that were noted come in again as noted already, and one that is changed is one more', async () => {
+  const numbers = await db.rows<{ no: string }>(
+    'select student_no as no from student where account_id = any ($1::bigint[]) order by account_id',
+    [pupils],
+  );
+  const [one, two] = numbers.map(({ no }) => no) as [string, string];
+  const heading = AWARD_COLUMNS.map(({ title }) => title);
+  const read = async (rows: Table) => {
+    const sent = [{ name: '获奖.xlsx', bytes: await bookOf([heading, ...rows]) }];
+    return (await sendForm<DataOf<typeof manageAwardRead>>(app, manageAwardRead.path, token, { type: '1' }, sent)).data;
+  };
+  const note = async ({ rows }: Awaited<ReturnType<typeof read>>) =>
+    (await app.call(manageAwardImport, { type: 1, rows: rows.map(({ row, cells }) => ({ row, cells })) }, token)).data;
+  const list = [
+    [one, '林小禾', '物理竞赛', '二等奖', '2026年3月2日'],
+    [two, '', '朗诵', '一等奖', '20260303'],
+  ];
+  expect(await note(await read(list))).toEqual({ added: 2, there: 0 });
+  // What was read goes out as it is kept.
+  const kept = (await read(list)).rows.map(({ cells }) => AWARD_COLUMNS.map(({ key }) => cells[key] ?? ''));
+  const again = await read(kept);
+  expect(again.rows.map(({ faults, isThere }) => [faults, isThere])).toEqual([
+    [{}, 1],
+    [{}, 1],
+  ]);
+  expect(await note(again)).toEqual({ added: 0, there: 2 });
+  expect(await note(await read([kept[0]!, kept[1]!.with(3, '二等奖')]))).toEqual({ added: 1, there: 1 });
+  expect((await read([kept[0]!.with(2, '#N/A')])).rows[0]!.faults).toEqual({
+    event: '公式没有算出结果，请改好或填写内容',
+  });
+});
