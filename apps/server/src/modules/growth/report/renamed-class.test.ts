@@ -104,7 +104,9 @@ async function names() {
     evaluations: await of(
       async (semesterId) => (await app.call(manageEvaluationProgress, { semesterId }, office)).data.list[0]!.className,
     ),
-    own: [/2025.*下学期/, /2026.*上学期/].map((name) => evaluations.find((one) => name.test(one.semesterName))?.className),
+    own: [/2025.*下学期/, /2026.*上学期/].map(
+      (name) => evaluations.find((one) => name.test(one.semesterName))?.className,
+    ),
     records: await Promise.all(
       at.records.map(async (id) => (await app.call(recordFetch, { id }, own)).data.info.className),
     ),
