@@ -40,7 +40,8 @@ export const acts = <Of>(
       ),
   );
 
-export const pupil = fc.constantFrom(...PUPILS);
+/** The first more often than others: what happens to one matters, and not to how many. */
+export const pupil = fc.oneof({ weight: 3, arbitrary: fc.constant(PUPILS[0]) }, fc.constantFrom(...PUPILS));
 export const room = fc.constantFrom(...ROOMS);
 export const school = fc.constantFrom(...SCHOOLS);
 /** Who tries it: whoever has the pupil in hand (-1), or anybody. */

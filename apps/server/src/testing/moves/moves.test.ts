@@ -11,8 +11,8 @@ import { WRITING } from './writing.ts';
  * `LIFE_PATH` and `LIFE_REPLAY` play that one again (docs/testing.md).
  */
 const { LIFE_SEED = '20261127', LIFE_RUNS = '1', LIFE_PATH = '', LIFE_REPLAY = '' } = process.env;
-const LIVES = 4;
-const LONGEST = 24;
+const LIVES = 3;
+const LONGEST = 40;
 /** A life that fails is made shorter for so long. */
 const SHRINKING_MS = 100_000 * Number(LIFE_RUNS);
 
