@@ -142,6 +142,9 @@ const later = acts(
   () => true,
   async (model, real, { days }) => {
     real.clock.advance(days * 24 * 3600);
+    // Sessions end after a week: everybody has logged in anew.
+    for (const person of [...real.pupils, ...real.staff, ...real.guardians])
+      person.token = await real.app.sessionOf(person.accountId);
     model.today = dayAfter(model.today, days);
   },
 );
