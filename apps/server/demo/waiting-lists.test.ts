@@ -1,32 +1,9 @@
 import {
   ActivityAudit,
-  type Endpoint,
-  hasVacancy,
   IssueStatus,
-  importUnfinished,
-  lacksClassTeacher,
   login,
-  manageActivityPage,
-  manageCalendar,
-  manageCircularPage,
-  manageClubPage,
-  manageContentPage,
-  manageDataRequestPage,
-  manageDeliveryPage,
-  manageEvaluationPage,
-  manageFeedbackPage,
-  manageInCharge,
-  manageJobPage,
-  manageQuestionQueue,
-  manageRecordQueue,
-  manageReportFrame,
-  manageReportProgress,
-  manageStudentPage,
-  manageTransferPage,
   manageWorkbench,
-  restrictedPersonPage,
   StudentStatus,
-  type TaughtClass,
   Usertype,
   WAITING,
   type Waiting,
@@ -36,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sm3Hex } from '../src/platform/secrets.ts';
 import { dayOf, toWireTime } from '../src/platform/time.ts';
 import { PASSWORD, type TestApp } from '../src/testing/app.ts';
+import { countRows } from '../src/testing/waiting-rows.ts';
 import { startCity } from './testing/city.ts';
 
 /** Each thing that waits for a member of staff opens exactly the rows that are counted (docs/domains/people.md). */
@@ -45,53 +23,6 @@ beforeAll(async () => {
   app = await startCity();
 }, 120_000);
 afterAll(() => app.close());
-
-const LISTS: Record<string, Endpoint> = {
-  '/record-review': manageRecordQueue,
-  '/record-challenges': manageQuestionQueue,
-  '/clubs': manageClubPage,
-  '/content-review': manageContentPage,
-  '/feedback': manageFeedbackPage,
-  '/circulars': manageCircularPage,
-  '/channels/deliveries': manageDeliveryPage,
-  '/data-requests': manageDataRequestPage,
-  '/report-notices': manageReportProgress,
-  '/semester-evaluations': manageEvaluationPage,
-  '/activities': manageActivityPage,
-  '/students': manageStudentPage,
-  '/students/transfers': manageTransferPage,
-  '/restricted-accounts': restrictedPersonPage,
-  '/imports': importUnfinished,
-  '/jobs': manageJobPage,
-};
-/** 任职 of the present year, of which the room shows the classes with a vacancy, or without a class teacher. */
-const NARROWED: Partial<Record<Waiting, (taught: TaughtClass) => boolean>> = {
-  classesWithVacancy: hasVacancy,
-  classesWithoutTeacher: lacksClassTeacher,
-};
-async function inCharge(token: string, isOne: (taught: TaughtClass) => boolean): Promise<number> {
-  const { years } = (await app.call(manageCalendar, {}, token)).data;
-  const { schoolYearId } = years.find(({ isNow }) => isNow)!;
-  return (await app.call(manageInCharge, { schoolYearId }, token)).data.classes.filter(isOne).length;
-}
-
-/** How many rows the list of a thing holds: its address says what the call is asked. */
-async function rowsOf(key: Waiting, token: string): Promise<number> {
-  const isOne = NARROWED[key];
-  if (isOne) return inCharge(token, isOne);
-  const { pathname, searchParams } = new URL(waitingList[key], 'http://platform');
-  const asked: Record<string, string | number> = Object.fromEntries(
-    [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
-  );
-  if (key === 'noticesDue') {
-    const { semesters } = (await app.call(manageReportFrame, {}, token)).data;
-    asked.semesterId = (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;
-  }
-  const answer = await app.call(LISTS[pathname]!, asked as never, token);
-  expect(answer.error_code, `${key} ${answer.message}`).toBe(0);
-  const data = answer.data as { totalCount: number } | { list: unknown[] } | unknown[];
-  return Array.isArray(data) ? data.length : 'list' in data ? data.list.length : data.totalCount;
-}
 
 /** Things of which the city has none. */
 async function bringAbout() {
@@ -170,7 +101,7 @@ test('every to-do of every kind of staff opens a list of just as many rows as it
       // Who has several schools chooses one there first.
       if (key === 'classesWithoutTeacher' && user !== 'xx001') continue;
       seen.add(key);
-      expect(await rowsOf(key, token), `${user} ${key} ${waitingList[key]}`).toBe(count);
+      expect(await countRows(app.call, key, token), `${user} ${key} ${waitingList[key]}`).toBe(count);
     }
   }
   // Those of which this city has none on that day.

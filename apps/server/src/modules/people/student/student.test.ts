@@ -350,6 +350,18 @@ describe('a transfer', () => {
       { schoolName: '白鹭洲小学', className: '二年级1班', endsOn: '2026-03-09' },
     ]);
   });
+
+  it('makes the student, who is there just then, one of the other school at once', async () => {
+    const id = await student('在线的转学生');
+    const token = await app.sessionOf(id);
+    const isTold = async (classId: string) =>
+      (await app.call(contract.reportPublicity, { classId }, token)).error_code === 0;
+    expect([await isTold(classes.one), await isTold(classes.elsewhere)]).toEqual([true, false]);
+    const asked = await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin);
+    const into = { id: asked.data.id, classId: classes.elsewhere, from: TODAY };
+    expect((await app.call(contract.acceptTransfer, into, otherAdmin)).error_code).toBe(0);
+    expect([await isTold(classes.one), await isTold(classes.elsewhere)]).toEqual([false, true]);
+  });
 });
 
 describe('a guardian', () => {

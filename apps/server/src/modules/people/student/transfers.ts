@@ -50,7 +50,7 @@ interface Parts {
 
 /** Students who go from one school of the platform to another; both sides agree (docs/domains/people.md). */
 export function createTransfers(
-  { database }: Pick<Platform, 'database'>,
+  { database, sessions }: Pick<Platform, 'database' | 'sessions'>,
   { people, staff, students, notifications }: Parts,
 ) {
   /** To those who run the other school. */
@@ -156,6 +156,8 @@ export function createTransfers(
         await setOrganisation(db, studentId, toOrgId, by.now);
         await setStudentStatus(db, studentId, StudentStatus.enrolled);
         await moveToClass(db, studentId, classId, from);
+        // What a pupil of the old school may see ends with the move, also for who is there just then.
+        await sessions.lookUpAnew(db, studentId);
         await writeTransfer(db, id, { ...answered(by, next), classId, startsOn: from });
       }),
 

@@ -1,0 +1,77 @@
+import {
+  manageExaminationPage,
+  manageExaminationPublish,
+  manageSheet,
+  manageSheetPublish,
+  manageSheetSave,
+} from '@vimo/contract';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { acts, pupil, room, school, whoever } from './act.ts';
+import { keptIn, listedIn, roomOn, sheetDay } from './model.ts';
+
+/** Sheets: what is entered into them, and published. */
+
+const CELLS = [
+  ...['150', '162', '170', ''].map((value) => ({ sheet: 'fitness' as const, key: 'height', value })),
+  ...['3000', ''].map((value) => ({ sheet: 'fitness' as const, key: 'vitalCapacity', value })),
+  ...['1', '3'].map((value) => ({ sheet: 'credits' as const, key: 'mathematicsCredit', value })),
+  { sheet: 'credits' as const, key: 'socialPracticeCredit', value: '2' },
+  ...['77', '124.5', ''].map((value) => ({ sheet: 'marks' as const, key: '', value })),
+];
+const enter = acts(
+  '录入',
+  fc.record({ pupil, by: fc.oneof(fc.constant(-1), room), cell: fc.constantFrom(...CELLS) }),
+  (model, of) =>
+    whoever(of.by, roomOn(model.pupils[of.pupil]!, sheetDay(model, of.cell.sheet))) !== undefined &&
+    (of.by < 0 || of.cell.value !== ''),
+  async (model, real, { pupil, by, cell: { sheet, value, ...cell } }) => {
+    const one = model.pupils[pupil]!;
+    const has = roomOn(one, sheetDay(model, sheet));
+    const room = whoever(by, has)!;
+    const { token } = real.rooms[room]!.teacher;
+    const key = cell.key || real.subjectId;
+    const studentId = real.pupils[pupil]!.accountId;
+    const { rows } = (await real.call(manageSheet, real.sheet(sheet, room), token)).data;
+    const before = rows.find((row) => row.studentId === studentId)?.cells[key] ?? '';
+    const input = { ...real.sheet(sheet, room), cells: [{ studentId, key, value, before }], reason: '更正' };
+    const { ok } = await real.call(manageSheetSave, input, token);
+    // What stands already is no change, whoever sends it.
+    const may = value === before || (room === has && one.standing !== 'left');
+    expect(ok, 'entered by the class that has the pupil in its sheet').toBe(may);
+    if (!ok) return;
+    if (value === '') delete one.cells[keptIn(sheet, room)][key];
+    else one.cells[keptIn(sheet, room)][key] = value;
+  },
+);
+
+const publish = acts(
+  '发布体质健康或学分',
+  fc.record({ sheet: fc.constantFrom('fitness' as const, 'credits' as const), room }),
+  () => true,
+  async (model, real, { sheet, room }) => {
+    const { kind, ...asked } = real.sheet(sheet, room);
+    const input = { ...asked, kind: kind as typeof sheet };
+    const { ok } = await real.call(manageSheetPublish, input, real.rooms[room]!.teacher.token);
+    if (!ok) return;
+    for (const one of model.pupils)
+      if (listedIn(model, one) === room && Object.keys(one.cells[sheet]).length > 0) one.shown[sheet] = true;
+  },
+);
+const publishMarks = acts(
+  '发布成绩',
+  fc.record({ school }),
+  (model, { school }) => !model.published[school],
+  async (model, real, { school }) => {
+    const { token } = real.schools[school]!.office;
+    const [examination] = (await real.call(manageExaminationPage, {}, token)).data.dataList;
+    const { ok } = await real.call(
+      manageExaminationPublish,
+      { id: examination!.id, version: examination!.version },
+      token,
+    );
+    if (ok) model.published[school] = true;
+  },
+);
+
+export const ENTERING = [enter, enter, enter, publish, publishMarks];

@@ -1,0 +1,79 @@
+import { enrolledPage, manageReportPupils, manageSheet } from '@vimo/contract';
+import { expect } from 'vitest';
+import { lookAtOwn } from './look-own.ts';
+import { lookAtStaff } from './look-staff.ts';
+import { keptIn, listedIn, type Model, PUPILS, ROOMS, roomOn, type Sheet, STAFF, sheetDay } from './model.ts';
+import type { Real } from './world.ts';
+
+const SHEETS: readonly Sheet[] = ['fitness', 'credits', 'marks'];
+
+/** A sheet has the pupils who belonged to the class on its day, each with all that was acknowledged of them, whoever entered it. */
+async function lookAtSheet(model: Model, real: Real, sheet: Sheet, room: number): Promise<void> {
+  const where = `${sheet} of class ${room}`;
+  const { data } = await real.call(manageSheet, real.sheet(sheet, room), real.rooms[room]!.teacher.token);
+  const listed = PUPILS.filter((nth) => roomOn(model.pupils[nth]!, sheetDay(model, sheet)) === room);
+  const kept = keptIn(sheet, room);
+  const said = (cells: (nth: number) => Record<string, string> | undefined) =>
+    Object.fromEntries(listed.map((nth) => [nth, key(cells(nth))]));
+  const key = (cells: Record<string, string> | undefined) => cells && Object.entries(cells).toSorted().join(' ');
+  const rowOf = (nth: number) => data.rows.find(({ studentId }) => studentId === real.pupils[nth]!.accountId);
+  expect(data.rows.length, `pupils in ${where}`).toBe(listed.length);
+  expect(
+    said((nth) => rowOf(nth)?.cells),
+    where,
+  ).toEqual(said((nth) => model.pupils[nth]!.cells[kept]));
+  if (sheet === 'marks') return;
+  // What a sheet calls published is shown, and stays so wherever the pupil goes.
+  for (const nth of listed) {
+    const one = model.pupils[nth]!;
+    const isPublished = rowOf(nth)!.published === 1;
+    if (one.shown[sheet]) expect(isPublished, `${where} is shown to pupil ${nth} still`).toBe(true);
+    one.shown[sheet] = isPublished;
+  }
+}
+
+/** A report of the semester is in the list of one class: of the notice that shows it, else of the class of the semester's last days. */
+async function lookAtReports(model: Model, real: Real, room: number): Promise<void> {
+  const asked = { semesterId: real.semesterId, classId: real.rooms[room]!.classId };
+  const { data } = await real.call(manageReportPupils, asked, real.rooms[room]!.teacher.token);
+  const listed = PUPILS.filter((nth) => (model.pupils[nth]!.noticedIn ?? listedIn(model, model.pupils[nth]!)) === room);
+  expect(data.list.map(({ studentId }) => studentId).toSorted(), `reports of class ${room}`).toEqual(
+    listed.map((nth) => real.pupils[nth]!.accountId).toSorted(),
+  );
+}
+
+/** Places that are taken are those of who comes. Whether who left gives theirs back is not played yet. */
+async function lookAtPlaces(model: Model, real: Real): Promise<void> {
+  const db = real.app.platform.database;
+  const rows = await db.rows<{ accountId: string; places: number }>(
+    'select account_id as "accountId", person_count as places from enrolment where activity_id = $1 and cancelled_at is null',
+    [real.activityId],
+  );
+  const { taken } = (await db.row<{ taken: number }>(
+    'select sign_count as taken from activity where activity_id = $1',
+    [real.activityId],
+  ))!;
+  expect(taken, 'places that are taken').toBe(rows.reduce((sum, { places }) => sum + places, 0));
+  for (const nth of PUPILS) {
+    const { signedUp, standing } = model.pupils[nth]!;
+    const comes = rows.some(({ accountId }) => accountId === real.pupils[nth]!.accountId);
+    if (standing !== 'left') expect(comes, `pupil ${nth} is signed up`).toBe(signedUp);
+    else model.pupils[nth]!.signedUp = comes;
+  }
+  const shown = await real.call(enrolledPage, { activityId: real.activityId, pageSize: 50 }, real.pupils[0]!.token);
+  expect(shown.data.totalCount, 'sign-ups that are shown').toBe(rows.length);
+}
+
+/** Everything that a step must leave true. The first thing that is not so is told, in a fixed order. */
+export async function look(model: Model, real: Real): Promise<void> {
+  const seen = await Promise.allSettled([
+    ...SHEETS.flatMap((sheet) => ROOMS.map((room) => lookAtSheet(model, real, sheet, room))),
+    ...ROOMS.map((room) => lookAtReports(model, real, room)),
+    lookAtPlaces(model, real),
+    ...STAFF.map((one) => lookAtStaff(model, real, one)),
+  ]);
+  // What a pupil is shown is told by what the sheets call published.
+  seen.push(...(await Promise.allSettled(PUPILS.map((nth) => lookAtOwn(model, real, nth)))));
+  const fault = seen.find((one) => one.status === 'rejected');
+  if (fault) throw fault.reason;
+}

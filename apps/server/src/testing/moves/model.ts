@@ -1,0 +1,128 @@
+/**
+ * What the moves are held against: where pupils are and were, and what was acknowledged of them. It has its own words, and shares no rule with the code that
+ * it judges; it is changed by what the server acknowledged and by nothing else.
+ */
+
+/** The first day of a life: the last weeks of a semester. */
+export const FIRST_DAY = '2026-06-22';
+/** The last day of the semester and of its school year. */
+export const LAST_DAY = '2026-07-03';
+/** Of the examination of each school: moves that are dated back may begin before it. */
+export const HELD_ON = '2026-06-19';
+/** Time for semester evaluations. */
+export const EVALUATED = { startsOn: '2026-06-15', endsOn: '2026-07-10' };
+
+/** Classes 0 and 1 are of school 0, 2 and 3 of school 1. */
+export const ROOMS = [0, 1, 2, 3] as const;
+export const SCHOOLS = [0, 1] as const;
+export const PUPILS = [0, 1, 2, 3] as const;
+export const GUARDIANS = [0, 1] as const;
+export const schoolOf = (room: number): number => Math.floor(room / 2);
+/** Who works there: the teachers of the four classes, then the offices of the two schools. */
+export const STAFF = [0, 1, 2, 3, 4, 5] as const;
+export const officeOf = (school: number): number => ROOMS.length + school;
+export const schoolOfStaff = (one: number): number => (one < ROOMS.length ? schoolOf(one) : one - ROOMS.length);
+
+export type Sheet = 'fitness' | 'credits' | 'marks';
+/** Of marks there are two: an examination of each school. */
+export type Kept = 'fitness' | 'credits' | 'marks0' | 'marks1';
+export const keptIn = (sheet: Sheet, room: number): Kept =>
+  sheet === 'marks' ? (schoolOf(room) === 0 ? 'marks0' : 'marks1') : sheet;
+
+/** In a class from a day on; `to` is the first day on which it was no longer so, empty while it lasts. */
+interface Stay {
+  room: number;
+  from: string;
+  to: string;
+}
+export interface KeptRecord {
+  id: string;
+  state: 'draft' | 'submitted' | 'passed' | 'refused';
+}
+export interface Pupil {
+  school: number;
+  standing: 'here' | 'suspended' | 'left';
+  stays: Stay[];
+  cells: Record<Kept, Record<string, string>>;
+  /** Was shown to the pupil once; it is not taken away again. */
+  shown: { fitness: boolean; credits: boolean };
+  records: KeptRecord[];
+  evaluation: { id: string; state: 'open' | 'submitted' | 'passed' | 'refused'; text: string; comment: string };
+  /** What a guardian said, and who. */
+  word: { state: 'open' | 'submitted' | 'passed' | 'refused'; text: string };
+  guardians: Set<number>;
+  signedUp: boolean;
+  /** The class in whose notice the report is. */
+  noticedIn: number | undefined;
+  /** What the pupil asked of the school and is not answered yet. */
+  asked: string | undefined;
+  /** The school that was asked to take the pupil. */
+  transfer: { id: string; to: number } | undefined;
+}
+export interface Model {
+  today: string;
+  pupils: Pupil[];
+  /** Of each school: whether its examination is published. */
+  published: boolean[];
+  /** Of each class the notice that stands. */
+  notices: (string | undefined)[];
+  /** Numbers what is written, so that no two texts are the same. */
+  written: number;
+}
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The class in which a pupil was on a day. */
+export const roomOn = ({ stays }: Pupil, day: string): number | undefined =>
+  stays.find(({ from, to }) => from <= day && (to === '' || to > day))?.room;
+/** The class in which a pupil is, as long as they are in one. */
+export const roomOf = ({ stays }: Pupil): number | undefined => stays.find(({ to }) => to === '')?.room;
+
+/** The day by which the list of a class for the semester goes: today while it runs, then its last one. */
+export const listDay = ({ today }: Model): string => (today < LAST_DAY ? today : LAST_DAY);
+/** The class that has a pupil in its list of the semester. */
+export const listedIn = (model: Model, pupil: Pupil): number | undefined => roomOn(pupil, listDay(model));
+/** By which day the pupils of a sheet are told. */
+export const sheetDay = (model: Model, sheet: Sheet): string => (sheet === 'marks' ? HELD_ON : listDay(model));
+
+/** Ends what lasts on a day; what began that day, or later, has never been. */
+export function leaves(pupil: Pupil, from: string): void {
+  const last = pupil.stays.at(-1);
+  if (last?.to !== '') return;
+  if (last.from >= from) pupil.stays.pop();
+  else last.to = from;
+}
+/** Into a class from a day on; what began that day, or later, was this class from its beginning. */
+export function enters(pupil: Pupil, room: number, from: string): void {
+  const last = pupil.stays.at(-1);
+  if (last?.to === '' && last.from >= from) {
+    last.room = room;
+    return;
+  }
+  leaves(pupil, from);
+  pupil.stays.push({ room, from, to: '' });
+}
+
+/** Whether somebody who works there has a pupil in hand now: the teacher of the class, and the school's office. Undefined of who is in no class, within the school. */
+export function hasInHand(pupil: Pupil, room: number | undefined, one: number): boolean | undefined {
+  if (room === undefined) return schoolOfStaff(one) === pupil.school ? undefined : false;
+  return one === room || one === officeOf(schoolOf(room));
+}
+
+const CLASSES_AT_FIRST = [0, 0, 1, 2];
+export const atFirst = (evaluationIds: readonly string[]): Model => ({
+  today: FIRST_DAY,
+  pupils: CLASSES_AT_FIRST.map((room, nth) => ({
+    ...{ school: schoolOf(room), standing: 'here', stays: [{ room, from: '2023-09-01', to: '' }] },
+    cells: { fitness: {}, credits: {}, marks0: {}, marks1: {} },
+    ...{ shown: { fitness: false, credits: false }, records: [] },
+    evaluation: { id: evaluationIds[nth] ?? '', state: 'open', text: '', comment: '' },
+    ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false },
+    ...{ noticedIn: undefined, asked: undefined, transfer: undefined },
+  })),
+  published: [false, false],
+  notices: [undefined, undefined, undefined, undefined],
+  written: 0,
+});
+export const roomAtFirst = (pupil: number): number => CLASSES_AT_FIRST[pupil]!;

@@ -1,0 +1,152 @@
+import {
+  acceptTransfer,
+  askTransfer,
+  bindGuardian,
+  leaveSchool,
+  manageStudentFetch,
+  moveStudent,
+  returnToSchool,
+  unbindGuardian,
+} from '@vimo/contract';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { acts, pupil, room } from './act.ts';
+import { dayAfter, enters, GUARDIANS, leaves, type Model, roomOf, schoolOf } from './model.ts';
+import type { Real } from './world.ts';
+
+/** Pupils who move, and guardians who come and go. */
+
+/** So many days before today: mostly none. */
+const back = fc.constantFrom(0, 0, 0, 1, 3, 5);
+const atSchoolOf = (model: Model, of: { pupil: number; room: number }) =>
+  model.pupils[of.pupil]!.school === schoolOf(of.room);
+const officeOf = (model: Model, real: Real, nth: number) => real.schools[model.pupils[nth]!.school]!.office.token;
+const dayOf = (model: Model, { back }: { back: number }) => dayAfter(model.today, -back);
+
+const move = acts(
+  '转班',
+  fc.record({ pupil, room, back }),
+  (model, of) => {
+    const now = roomOf(model.pupils[of.pupil]!);
+    return atSchoolOf(model, of) && now !== undefined && now !== of.room;
+  },
+  async (model, real, of) => {
+    const input = {
+      id: real.pupils[of.pupil]!.accountId,
+      classId: real.rooms[of.room]!.classId,
+      from: dayOf(model, of),
+    };
+    const { ok } = await real.call(moveStudent, input, officeOf(model, real, of.pupil));
+    expect(ok || of.back > 0, 'a change of class that begins today').toBe(true);
+    if (ok) enters(model.pupils[of.pupil]!, of.room, input.from);
+  },
+);
+
+const ask = acts(
+  '申请转学',
+  fc.record({ pupil }),
+  (model, of) => model.pupils[of.pupil]!.standing !== 'left' && !model.pupils[of.pupil]!.transfer,
+  async (model, real, of) => {
+    const one = model.pupils[of.pupil]!;
+    const to = 1 - one.school;
+    const input = { id: real.pupils[of.pupil]!.accountId, toOrgId: real.schools[to]!.orgId };
+    const { ok, data } = await real.call(askTransfer, input, officeOf(model, real, of.pupil));
+    expect(ok, 'a transfer is asked for').toBe(true);
+    one.transfer = { id: data.id, to };
+  },
+);
+
+const accept = acts(
+  '接收转学',
+  fc.record({ pupil, room, back }),
+  (model, of) => model.pupils[of.pupil]!.transfer?.to === schoolOf(of.room),
+  async (model, real, of) => {
+    const one = model.pupils[of.pupil]!;
+    const { id, to } = one.transfer!;
+    const input = { id, classId: real.rooms[of.room]!.classId, from: dayOf(model, of) };
+    const { ok } = await real.call(acceptTransfer, input, real.schools[to]!.office.token);
+    expect(ok || of.back > 0, 'a transfer that is accepted from today on').toBe(true);
+    if (!ok) return;
+    enters(one, of.room, input.from);
+    Object.assign(one, { school: to, standing: 'here', transfer: undefined });
+  },
+);
+
+const STANDINGS = { 2: 'suspended', 4: 'left' } as const;
+const leave = acts(
+  '休学或离校',
+  fc.record({ pupil, status: fc.constantFrom(2 as const, 2 as const, 4 as const), back }),
+  (model, of) =>
+    model.pupils[of.pupil]!.standing !== 'left' &&
+    model.pupils[of.pupil]!.standing !== STANDINGS[of.status] &&
+    !model.pupils[of.pupil]!.transfer,
+  async (model, real, of) => {
+    const input = { id: real.pupils[of.pupil]!.accountId, status: of.status, from: dayOf(model, of) };
+    const { ok } = await real.call(leaveSchool, input, officeOf(model, real, of.pupil));
+    expect(ok || of.back > 0, 'who leaves today').toBe(true);
+    if (!ok) return;
+    const one = model.pupils[of.pupil]!;
+    leaves(one, input.from);
+    one.standing = STANDINGS[of.status];
+  },
+);
+
+const comeBack = acts(
+  '返校',
+  fc.record({ pupil, room, back }),
+  (model, of) => atSchoolOf(model, of) && model.pupils[of.pupil]!.standing !== 'here',
+  async (model, real, of) => {
+    const input = {
+      id: real.pupils[of.pupil]!.accountId,
+      classId: real.rooms[of.room]!.classId,
+      from: dayOf(model, of),
+    };
+    const { ok } = await real.call(returnToSchool, input, officeOf(model, real, of.pupil));
+    expect(ok || of.back > 0, 'who comes back today').toBe(true);
+    if (!ok) return;
+    const one = model.pupils[of.pupil]!;
+    enters(one, of.room, input.from);
+    one.standing = 'here';
+  },
+);
+
+const guardian = fc.constantFrom(...GUARDIANS);
+const bind = acts(
+  '绑定监护人',
+  fc.record({ pupil, guardian }),
+  (model, of) => !model.pupils[of.pupil]!.guardians.has(of.guardian),
+  async (model, real, of) => {
+    const input = { studentId: real.pupils[of.pupil]!.accountId, phone: real.guardians[of.guardian]!.phone };
+    expect((await real.call(bindGuardian, input, officeOf(model, real, of.pupil))).ok, 'a guardian is bound').toBe(
+      true,
+    );
+    model.pupils[of.pupil]!.guardians.add(of.guardian);
+  },
+);
+const unbind = acts(
+  '解除绑定',
+  fc.record({ pupil, guardian }),
+  (model, of) => model.pupils[of.pupil]!.guardians.has(of.guardian),
+  async (model, real, of) => {
+    const office = officeOf(model, real, of.pupil);
+    const { data } = await real.call(manageStudentFetch, { id: real.pupils[of.pupil]!.accountId }, office);
+    const { bindingId } = data.guardians.find(({ id }) => id === real.guardians[of.guardian]!.accountId)!;
+    expect((await real.call(unbindGuardian, { bindingId }, office)).ok, 'a guardian is unbound').toBe(true);
+    model.pupils[of.pupil]!.guardians.delete(of.guardian);
+  },
+);
+
+const later = acts(
+  '过几天',
+  fc.record({ days: fc.constantFrom(1, 1, 2, 4) }),
+  () => true,
+  async (model, real, { days }) => {
+    real.clock.advance(days * 24 * 3600);
+    // Sessions end after a week: everybody has logged in anew.
+    for (const person of [...real.pupils, ...real.staff, ...real.guardians])
+      person.token = await real.app.sessionOf(person.accountId);
+    model.today = dayAfter(model.today, days);
+  },
+);
+
+export const MOVES = [move, move, ask, accept, accept, leave, comeBack, bind, unbind, later];

@@ -1,0 +1,85 @@
+import {
+  type DataOf,
+  type Endpoint,
+  hasVacancy,
+  type InputOf,
+  importUnfinished,
+  lacksClassTeacher,
+  manageActivityPage,
+  manageCalendar,
+  manageCircularPage,
+  manageClubPage,
+  manageContentPage,
+  manageDataRequestPage,
+  manageDeliveryPage,
+  manageEvaluationPage,
+  manageFeedbackPage,
+  manageInCharge,
+  manageJobPage,
+  manageQuestionQueue,
+  manageRecordQueue,
+  manageReportFrame,
+  manageReportProgress,
+  manageStudentPage,
+  manageTransferPage,
+  restrictedPersonPage,
+  type TaughtClass,
+  type Waiting,
+  waitingList,
+} from '@vimo/contract';
+import { expect } from 'vitest';
+
+const LISTS: Record<string, Endpoint> = {
+  '/record-review': manageRecordQueue,
+  '/record-challenges': manageQuestionQueue,
+  '/clubs': manageClubPage,
+  '/content-review': manageContentPage,
+  '/feedback': manageFeedbackPage,
+  '/circulars': manageCircularPage,
+  '/channels/deliveries': manageDeliveryPage,
+  '/data-requests': manageDataRequestPage,
+  '/report-notices': manageReportProgress,
+  '/semester-evaluations': manageEvaluationPage,
+  '/activities': manageActivityPage,
+  '/students': manageStudentPage,
+  '/students/transfers': manageTransferPage,
+  '/restricted-accounts': restrictedPersonPage,
+  '/imports': importUnfinished,
+  '/jobs': manageJobPage,
+};
+/** 任职 of the present year, of which the room shows the classes with a vacancy, or without a class teacher. */
+const NARROWED: Partial<Record<Waiting, (taught: TaughtClass) => boolean>> = {
+  classesWithVacancy: hasVacancy,
+  classesWithoutTeacher: lacksClassTeacher,
+};
+
+/** A call by a token, however it goes to the server. */
+type Ask = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  token: string,
+) => Promise<{ data: DataOf<E>; error_code?: number; ok?: boolean }>;
+
+async function inCharge(ask: Ask, token: string, isOne: (taught: TaughtClass) => boolean): Promise<number> {
+  const { years } = (await ask(manageCalendar, {}, token)).data;
+  const { schoolYearId } = years.find(({ isNow }) => isNow)!;
+  return (await ask(manageInCharge, { schoolYearId }, token)).data.classes.filter(isOne).length;
+}
+
+/** How many rows the list of a thing that waits holds for somebody: its address says what the call is asked (docs/domains/people.md). */
+export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
+  const isOne = NARROWED[key];
+  if (isOne) return inCharge(ask, token, isOne);
+  const { pathname, searchParams } = new URL(waitingList[key], 'http://platform');
+  const asked: Record<string, string | number> = Object.fromEntries(
+    [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+  );
+  if (key === 'noticesDue') {
+    const { semesters } = (await ask(manageReportFrame, {}, token)).data;
+    asked.semesterId = (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;
+  }
+  const { ok, error_code, data } = await ask(LISTS[pathname]!, asked as never, token);
+  expect(ok ?? error_code === 0, `${key} ${waitingList[key]}`).toBe(true);
+  const rows = data as { totalCount: number } | { list: unknown[] } | unknown[];
+  return Array.isArray(rows) ? rows.length : 'list' in rows ? rows.list.length : rows.totalCount;
+}
