@@ -1,6 +1,6 @@
 import { addDataRequest, DataRequestKind, DataRequestState, dataRequestPage, decideDataRequest } from '@vimo/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseClient } from '../../../platform/database-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 
@@ -10,11 +10,11 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
  */
 let database: TestDatabase;
 let app: TestApp;
-let owner: pg.Client;
+let owner: DatabaseClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startTestApp(database);
-  owner = new pg.Client({ connectionString: database.ownerConnectionString });
+  owner = new DatabaseClient({ connectionString: database.ownerConnectionString });
   await owner.connect();
 });
 afterAll(async () => {
