@@ -83,6 +83,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   'for the staff who decide, and their answers': [
     'reportTalk.reason',
     'refuseContent.reason',
+    'manageEnrolmentRemove.reason',
     'addFeedback.content',
     'addDataRequest.content',
     'decideDataRequest.answer',
