@@ -53,6 +53,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // In a run of both (`npm run test:days`) they come after the unit tests, which have other workers.
+          sequence: { groupOrder: 1 },
         },
       },
       {
