@@ -46,6 +46,7 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     {
       sessions,
       shared: platform.shared,
+      ownWrites: platform.ownWrites,
       clock,
       admission: database.admission,
       log,

@@ -8,6 +8,7 @@ import { createFaults } from './platform/faults.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { logOutput } from './platform/log-output.ts';
+import { createOwnWrites } from './platform/own-writes.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
 import { createPolicies } from './platform/policies.ts';
@@ -86,6 +87,7 @@ export async function buildPlatform(
     recycleBin: createRecycleBin(clock),
     reactions,
     shared: createSharedAnswers(),
+    ownWrites: createOwnWrites(),
     files,
     jobs,
     channels,

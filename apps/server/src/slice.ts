@@ -16,7 +16,7 @@ export type Abilities = Partial<Record<Ability, (session: Session) => boolean | 
 export type CountWaiting = (session: Session, now: WireTime) => Promise<number | undefined>;
 /**
  * What can wait for staff. A plain count stands on an index that holds what waits and nothing else, and is told as it is, so that a menu
- * follows what its person has just done; `atTimes` is counted every few seconds alone.
+ * follows what its person has just done; `atTimes` is counted every few seconds alone, and anew for who has just written something.
  */
 export type Counters = Partial<Record<Waiting, CountWaiting | { atTimes: CountWaiting }>>;
 

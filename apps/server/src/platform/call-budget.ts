@@ -8,6 +8,8 @@ interface Budget {
   since: number;
   /** One of them failed. */
   failed: boolean;
+  /** The call has written something for good. */
+  committed: boolean;
 }
 
 /** An answer that comes sooner costs nothing: a busy process takes its time to see it, and refusing what goes on well would only add to that. */
@@ -20,13 +22,21 @@ const present = new AsyncLocalStorage<Budget>();
  * would make a refusal the later the more statements there are. What the call leaves running behind it waits by its own limits again.
  */
 export async function withinBudget<T>(totalMs: number, call: () => Promise<T>): Promise<T> {
-  const budget: Budget = { leftMs: totalMs, waits: 0, since: 0, failed: false };
+  const budget: Budget = { leftMs: totalMs, waits: 0, since: 0, failed: false, committed: false };
   try {
     return await present.run(budget, call);
   } finally {
     budget.leftMs = Number.POSITIVE_INFINITY;
   }
 }
+
+/** Says that the present call has written something for good. */
+export function noteCommit(): void {
+  const budget = present.getStore();
+  if (budget) budget.committed = true;
+}
+
+export const hasCommitted = (): boolean => present.getStore()?.committed ?? false;
 
 /**
  * Runs one wait, which is told how long it may take (ms): `mostMs`, or what the call has left.

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Admission, createAdmission, PATIENCE_MS } from './admission.ts';
-import { waitWithin, withinBudget } from './call-budget.ts';
+import { noteCommit, waitWithin, withinBudget } from './call-budget.ts';
 import { DatabaseClient } from './database-client.ts';
 import { createDatabaseGate } from './database-gate.ts';
 import { listenOn } from './database-listener.ts';
@@ -208,6 +208,7 @@ async function transaction<T>(take: Take, run: Run, work: (db: Db) => Promise<T>
     const { command } = await run(taken, { text: 'commit' });
     // The database says so when a statement had failed and the work went on all the same.
     if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction: nothing was written');
+    noteCommit();
     return result;
   } catch (error) {
     const fault = asUnavailable(error);

@@ -6,6 +6,7 @@ import type { Delivery } from './delivery/index.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files/index.ts';
 import type { Jobs } from './jobs/queue.ts';
+import type { OwnWrites } from './own-writes.ts';
 import type { Passwords } from './passwords.ts';
 import type { Policies } from './policies.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -39,6 +40,7 @@ export interface Platform {
   /** Who reacts to what happens in one domain (`Db.tell`). */
   reactions: Reactions;
   shared: SharedAnswers;
+  ownWrites: OwnWrites;
   files: FileStore;
   jobs: Jobs;
   /** Ways of telling people outside of the site. */

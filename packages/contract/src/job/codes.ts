@@ -17,6 +17,7 @@ export const taskKindLabel: Record<string, string> = {
   'import.write': '批量导入',
   export: '导出',
   'student.numbers': '学籍号加密保存',
+  'student.sendOn': '待办随学生转移',
   'report.archive': '归档纪实报告',
   'report.zip': '打包纪实报告',
   'ownData.export': '导出个人数据',

@@ -22,8 +22,12 @@ const row = z.object({
   fieldList: z.array(z.object({ id, value: text(MAX_SHEET_CELL) })).max(40, '字段过多'),
 });
 const rows = z.array(row).min(1, '表格里没有数据').max(MAX_SHEET_ROWS, `一次最多 ${MAX_SHEET_ROWS} 行`);
-/** What is wrong in a cell: `key` is studentNo, studentName or the field's id. */
-const faults = z.array(z.object({ key: z.string(), text: z.string() }));
+const judged = {
+  /** What is wrong in a cell: `key` is studentNo, studentName or the field's id. */
+  faults: z.array(z.object({ key: z.string(), text: z.string() })),
+  /** 1: entered by this person before as it is; nothing is written for it. */
+  same: z.int(),
+};
 
 export const manageRecordSheetTemplate = endpoint({
   method: 'GET',
@@ -56,7 +60,7 @@ export const manageRecordSheetRead = endpoint({
         studentNo: z.string(),
         studentName: z.string(),
         fieldList: z.array(z.object({ id: z.string(), value: z.string() })),
-        faults,
+        ...judged,
       }),
     ),
     /** Headings that belong to no field. */
@@ -73,7 +77,7 @@ export const manageRecordSheetCheck = endpoint({
   access,
   refuses: [4],
   input: z.object({ ...of, rows }),
-  output: z.object({ rows: z.array(z.object({ row: z.int(), faults })) }),
+  output: z.object({ rows: z.array(z.object({ row: z.int(), ...judged })) }),
 });
 
 export const manageRecordSheetEnter = endpoint({
@@ -92,5 +96,11 @@ export const manageRecordSheetEnter = endpoint({
       .max(40, '字段过多')
       .default([]),
   }),
-  output: z.object({ count: z.int(), studentNum: z.int() }),
+  output: z.object({
+    /** Records that were written, and for how many students. */
+    count: z.int(),
+    studentNum: z.int(),
+    /** Rows that stood already. */
+    same: z.int(),
+  }),
 });

@@ -30,5 +30,5 @@ export const MOST_NOTICE_DAYS = 30;
 export const LONGEST_NOTICE = 92;
 export const MOST_TYPICAL = 10;
 
-/** What staff look for in a class: everybody, or those who lack something. */
-export const PUPIL_VIEWS = ['all', 'lacking'] as const;
+/** What staff look for in a class: everybody, those who lack something, or those whose report is under no notice. */
+export const PUPIL_VIEWS = ['all', 'lacking', 'unnoticed'] as const;

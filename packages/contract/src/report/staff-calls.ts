@@ -85,8 +85,12 @@ const classProgress = z.object({
   /** Records, over all students, that wait for a review, and for their student's answer. */
   toReview: z.int(),
   toConfirm: z.int(),
-  /** Null while no notice was opened. */
+  /** The first that was opened; null while there is none. */
   notice: notice.nullable(),
+  /** Those that followed for pupils who were under none. */
+  more: z.array(notice),
+  /** Students whose report is under no notice. */
+  unnoticed: z.int(),
   /** Challenges of what the notice shows, and those of them that have not ended. */
   questions: z.int(),
   openQuestions: z.int(),
@@ -102,7 +106,7 @@ export const manageReportProgress = endpoint({
   tag,
   access,
   refuses: [4],
-  /** A grade, or with `due` 1 the classes of all grades that are under no notice yet; without either the first grade that the person looks after. */
+  /** A grade, or with `due` 1 the classes of all grades that have pupils under no notice; without either the first grade that the person looks after. */
   input: z.object({ semesterId: id, gradeId: optionalId, due: codeNumber(0, 1, '应为 0 或 1').default(0) }),
   output: z.object({
     grades: z.array(z.object({ gradeId: z.string(), gradeName: z.string() })),
@@ -130,6 +134,8 @@ const pupil = z.object({
   /** Records that a challenge sent back. */
   inChallenge: z.int(),
   isReady: z.int(),
+  /** 1: a notice shows or showed the report. */
+  isNoticed: z.int(),
 });
 export type ReportPupil = z.output<typeof pupil>;
 
@@ -162,7 +168,7 @@ export const manageNoticeOpen = endpoint({
   tag,
   access,
   refuses: [1, 3, 4],
-  /** Without a class for the whole school. */
+  /** Without a class for the whole school. It shows those who are under none. */
   input: z.object({
     semesterId: id,
     classId: optionalId,

@@ -236,6 +236,8 @@ const transfer = z.object({
   studentId: z.string(),
   name: z.string(),
   sex: z.int(),
+  /** 1: the account is disabled, and stays so when the student is accepted. */
+  disabled: z.int(),
   studentNo: z.string(),
   fromSchool: z.string(),
   toSchool: z.string(),

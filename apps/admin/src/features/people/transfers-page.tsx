@@ -160,7 +160,7 @@ function Accept({ transfer, onClose }: { transfer: Transfer; onClose: () => void
         saved((await call(acceptTransfer, { ...values, classId: classOf(values.classId) })).message)
       }
       okText="确认接收"
-      note={`${transfer.fromSchool}${transfer.fromClass}，学号 ${transfer.studentNo}。接收后学生属于本校，原学校的经历保持不变。`}
+      note={`${transfer.fromSchool}${transfer.fromClass}，学号 ${transfer.studentNo}。接收后学生属于本校，原学校的经历保持不变。${transfer.disabled ? '该学生的账号是停用的，接收后仍停用，请在学生列表或回收站启用。' : ''}`}
     />
   );
 }

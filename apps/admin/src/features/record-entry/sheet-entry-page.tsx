@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, keyOf, upload, useCall } from '@vimo/client';
 import {
+  type DataOf,
   type FieldType,
   holdsFiles,
   MAX_SHEET_ROWS,
   manageRecordClasses,
   manageRecordDimensions,
   manageRecordEntered,
+  type manageRecordSheetEnter,
   manageRecordSheetRead,
   manageRecordSheetTemplate,
 } from '@vimo/contract';
@@ -46,7 +48,7 @@ function SheetEntry({ accountId }: { accountId: string }) {
   const [draft, setDraft] = useState(() => readOwnDraft<SheetDraft>(DRAFT, accountId));
   const [isKept, setIsKept] = useState(draft !== undefined);
   const [chosen, setChosen] = useState({ classId: draft?.classId ?? '', dimensionId: draft?.dimensionId ?? '' });
-  const [entered, setEntered] = useState<{ count: number; studentNum: number }>();
+  const [entered, setEntered] = useState<DataOf<typeof manageRecordSheetEnter>>();
   const queries = useQueryClient();
   /** What was sent last: what it hides may be taken yet, until the page is left. */
   const sent = useRef<File>(undefined);
@@ -123,7 +125,7 @@ function Preview({
   draft: SheetDraft;
   file: File | undefined;
   onChange: (next: SheetDraft | undefined) => void;
-  onEntered: (result: { count: number; studentNum: number }) => Promise<void>;
+  onEntered: (result: DataOf<typeof manageRecordSheetEnter>) => Promise<void>;
 }) {
   const { data, error, refetch } = useCall(manageRecordDimensions, { classId: draft.classId });
   const { ask, holder } = useAsk();
@@ -264,11 +266,17 @@ function Choose({
   );
 }
 
-const Entered = ({ count, studentNum, onAgain }: { count: number; studentNum: number; onAgain: () => void }) => (
+const Entered = ({
+  count,
+  studentNum,
+  same,
+  onAgain,
+}: DataOf<typeof manageRecordSheetEnter> & { onAgain: () => void }) => (
   <EntryResult
     title={
       <>
         <CheckCircleFillIcon className={styles.ok} /> 已录入 {count} 条，发送给 {studentNum} 名学生确认
+        {same > 0 ? `，${same} 行不变` : ''}
       </>
     }
     onAgain={onAgain}

@@ -1,5 +1,6 @@
 import { CallError, call } from '@vimo/client';
 import {
+  type DataOf,
   type FieldType,
   type FormField,
   hintOf,
@@ -9,13 +10,13 @@ import {
   manageRecordSheetEnter,
   type RecordSheetRow,
 } from '@vimo/contract';
-import { classNames, sayRefusal } from '@vimo/ui';
+import { classNames, sayRefusal, Tag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import parts from '../../shared/workbook/preview.module.css';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
-import { type JudgedRow, WorkbookPreview } from '../../shared/workbook/workbook-preview.tsx';
+import { WorkbookPreview } from '../../shared/workbook/workbook-preview.tsx';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
@@ -38,7 +39,7 @@ export function SheetPreview({
   dimension: Dimension;
   onChange: (next: SheetDraft | undefined) => void;
   onTakeHidden: (() => void) | undefined;
-  onEntered: (result: { count: number; studentNum: number }) => Promise<void>;
+  onEntered: (result: DataOf<typeof manageRecordSheetEnter>) => Promise<void>;
 }) {
   const { ask, holder } = useAsk();
   const [busy, setBusy] = useState<'judging' | 'entering'>();
@@ -48,8 +49,10 @@ export function SheetPreview({
   const isSkipped = ({ row }: RecordSheetRow) => draft.skipped.includes(row);
   const living = draft.rows.filter((row) => !isSkipped(row));
   const faulty = living.filter(({ faults }) => faults.length > 0);
+  const same = living.filter((row) => row.same === 1);
+  const toEnter = living.length - same.length;
   const asked = { classId: draft.classId, dimensionId: draft.dimensionId };
-  const rowsOf = (rows: readonly RecordSheetRow[]) => rows.map(({ faults, ...row }) => row);
+  const rowsOf = (rows: readonly RecordSheetRow[]) => rows.map(({ faults, same, ...row }) => row);
 
   // A file arrives, and a judgement comes back, after other cells were mended: each changes what is there by then.
   const latest = useRef(draft);
@@ -67,8 +70,8 @@ export function SheetPreview({
     if (rows.length === 0) return;
     const { data } = await call(manageRecordSheetCheck, { ...asked, rows: rowsOf(rows) });
     if (asking !== judgements.current) return;
-    const faults = new Map(data.rows.map((one) => [one.row, one.faults]));
-    change((before) => ({ rows: before.rows.map((row) => ({ ...row, faults: faults.get(row.row) ?? row.faults })) }));
+    const judged = new Map(data.rows.map((one) => [one.row, one]));
+    change((before) => ({ rows: before.rows.map((row) => ({ ...row, ...judged.get(row.row) })) }));
   };
   const run = async (doing: 'judging' | 'entering', work: () => Promise<void>) => {
     setBusy(doing);
@@ -98,7 +101,7 @@ export function SheetPreview({
     });
   const enter = async () => {
     const fieldList = Object.entries(draft.evidence).map(([id, files]) => ({ id, value: files.join(',') }));
-    const text = `将录入“${dimension.dimensionName}”${living.length} 条，发送给学生确认。`;
+    const text = `将录入“${dimension.dimensionName}”${toEnter} 条，发送给学生确认。`;
     if (!(await ask({ title: '确认录入？', text, okText: '录入' }))) return;
     await run('entering', async () => {
       setErrors({});
@@ -120,6 +123,8 @@ export function SheetPreview({
         columns={columns}
         ignored={draft.ignored}
         skipped={new Set(draft.skipped)}
+        counts={same.length > 0 ? [{ label: '不变', value: same.length }] : []}
+        afterCell={({ same }, key) => (same && key === 'studentNo' ? <Tag>不变</Tag> : null)}
         hiddenRows={draft.hiddenRows ?? 0}
         onTakeHidden={onTakeHidden}
         busy={busy !== undefined}
@@ -157,9 +162,11 @@ export function SheetPreview({
           <p className="ui-muted">
             {faulty.length > 0
               ? `点开标红的单元格改好 ${faulty.length} 行，或跳过这些行。`
-              : living.length > 0
-                ? `${living.length} 行可以录入。全部成功，或者一行都不录入。`
-                : '没有可以录入的行，请重新上传。'}
+              : toEnter > 0
+                ? `${toEnter} 行可以录入。全部成功，或者一行都不录入。`
+                : same.length > 0
+                  ? `${same.length} 行以前都录入过，没有要录入的内容。`
+                  : '没有可以录入的行，请重新上传。'}
           </p>
           <div className={parts.buttons}>
             <Button disabled={busy !== undefined || uploading} onClick={() => void again()}>
@@ -169,10 +176,10 @@ export function SheetPreview({
               type="primary"
               loading={busy === 'entering'}
               // What is being judged is not entered yet: a press would be lost.
-              disabled={busy === 'judging' || faulty.length > 0 || living.length === 0 || uploading}
+              disabled={busy === 'judging' || faulty.length > 0 || toEnter === 0 || uploading}
               onClick={() => void enter()}
             >
-              录入 {living.length} 条
+              录入 {toEnter} 条
             </Button>
           </div>
         </section>
@@ -195,8 +202,9 @@ const columnsOf = (fields: readonly FormField[]): SheetColumn[] => [
 ];
 
 /** A row as the preview of every workbook takes it. */
-const judgedRow = ({ row, studentNo, studentName, fieldList, faults }: RecordSheetRow): JudgedRow => ({
+const judgedRow = ({ row, studentNo, studentName, fieldList, faults, same }: RecordSheetRow) => ({
   row,
+  same: same === 1,
   cells: { studentNo, studentName, ...Object.fromEntries(fieldList.map(({ id, value }) => [id, value])) },
   faults: Object.fromEntries(faults.toReversed().map(({ key, text }) => [key, text])),
 });

@@ -16,8 +16,9 @@ import { lackingIn } from './progress.ts';
 
 /** How a class stands, in words. */
 export function standOfClass(one: ReportProgress): { tone: StatusTone; text: string } {
-  const { notice, openQuestions } = one;
+  const { notice, openQuestions, unnoticed } = one;
   const lacking = lackingIn(one);
+  if (notice && unnoticed > 0) return { tone: 'bad', text: `${unnoticed} 人未公示` };
   if (notice?.stand === NoticeState.running)
     return openQuestions > 0
       ? { tone: 'wait', text: `公示中，${openQuestions} 条质疑未结` }

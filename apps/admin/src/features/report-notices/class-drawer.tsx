@@ -15,10 +15,18 @@ import { Read } from '../../shared/read.tsx';
 import { NoticeActions, NoticeForm } from './notice-forms.tsx';
 import styles from './report-notices.module.css';
 
-const VIEWS = [
+type View = 'lacking' | 'unnoticed' | 'all';
+/** Who is under no notice is looked for where the others are under one. */
+const viewsOf = ({ notice, unnoticed }: ReportProgress): { value: View; label: string }[] => [
   { value: 'lacking', label: '缺材料' },
+  ...(notice && unnoticed > 0 ? [{ value: 'unnoticed' as const, label: '未公示' }] : []),
   { value: 'all', label: '全部' },
-] as const;
+];
+const NOBODY: Record<View, string> = {
+  lacking: '没有缺材料的学生',
+  unnoticed: '学生都已公示',
+  all: '这个班级没有学生',
+};
 
 /** One class: its notice, and what each student's report lacks. */
 export function ClassDrawer({
@@ -28,8 +36,6 @@ export function ClassDrawer({
   of: ReportProgress | undefined;
   semester: ReportFrame['semesters'][number];
   noticeDays: number;
-  /** False: the whole school is under notice. */
-  mayOpen: boolean;
   onClose: () => void;
 }) {
   return (
@@ -48,15 +54,16 @@ function Details({
   of,
   semester,
   noticeDays,
-  mayOpen,
 }: {
   of: ReportProgress;
   semester: ReportFrame['semesters'][number];
   noticeDays: number;
-  mayOpen: boolean;
 }) {
   const lacking = of.total - of.ready;
-  const [view, setView] = useState<'lacking' | 'all'>(lacking > 0 ? 'lacking' : 'all');
+  const joined = of.notice ? of.unnoticed : 0;
+  const [chosen, setView] = useState<View>(joined > 0 ? 'unnoticed' : lacking > 0 ? 'lacking' : 'all');
+  const views = viewsOf(of);
+  const view = views.some(({ value }) => value === chosen) ? chosen : 'all';
   const [opening, setOpening] = useState(false);
   const [shown, setShown] = useState<ReportPupil>();
   return (
@@ -70,14 +77,25 @@ function Details({
       ) : (
         <div className={styles.open}>
           <p>{lacking > 0 ? `还有 ${lacking} 人缺材料，公示后不能再补充。` : '本班报告都已就绪，可以发起公示。'}</p>
-          <Button type="primary" disabled={!mayOpen || of.total === 0} onClick={() => setOpening(true)}>
+          <Button type="primary" disabled={of.total === 0} onClick={() => setOpening(true)}>
             发起公示
           </Button>
         </div>
       )}
+      {of.more.map((notice) => (
+        <NoticeActions key={notice.id} notice={notice} name={`${of.className}补充`} />
+      ))}
+      {joined > 0 ? (
+        <div className={styles.open}>
+          <p>公示之后有 {joined} 人进入本班，还没有公示过，要补充公示才能归档。</p>
+          <Button type="primary" onClick={() => setOpening(true)}>
+            补充公示（{joined} 人）
+          </Button>
+        </div>
+      ) : null}
       <div className={styles.pupilsHead}>
         <h3>学生</h3>
-        <Segmented label="范围" options={VIEWS} value={view} onChange={setView} />
+        <Segmented label="范围" options={views} value={view} onChange={setView} />
       </div>
       <Read endpoint={manageReportPupils} input={{ semesterId: semester.id, classId: of.classId, view }}>
         {({ list }) =>
@@ -89,6 +107,7 @@ function Details({
                     <b>{pupil.studentName}</b>
                     <span className="ui-muted ui-tabular">{pupil.studentNo}</span>
                     <GoneTag {...pupil} />
+                    {of.notice && !pupil.isNoticed ? <StatusTag tone="bad">未公示</StatusTag> : null}
                     {pupil.isReady ? <StatusTag tone="ok">已就绪</StatusTag> : <StatusTag tone="bad">缺材料</StatusTag>}
                   </div>
                   <p className="ui-muted">
@@ -109,7 +128,7 @@ function Details({
               ))}
             </ul>
           ) : (
-            <EmptyState text={view === 'lacking' ? '没有缺材料的学生' : '这个班级没有学生'} />
+            <EmptyState text={NOBODY[view]} />
           )
         }
       </Read>
@@ -118,8 +137,9 @@ function Details({
           semester={semester}
           noticeDays={noticeDays}
           classId={of.classId}
-          name={of.className}
-          lacking={lacking}
+          name={joined > 0 ? `${of.className}补充` : of.className}
+          lacking={joined > 0 ? 0 : lacking}
+          {...(joined > 0 ? { only: joined } : {})}
           onClose={() => setOpening(false)}
         />
       ) : null}

@@ -13,10 +13,11 @@ const LOOK: Record<Stand, { icon: IconType; text: string }> = {
 };
 
 /** How far the four steps of a class's end of semester are. */
-function stepsOf({ total, ready, toReview, notice, openQuestions, archived }: ReportProgress): [string, Stand][] {
+function stepsOf(of: ReportProgress): [string, Stand][] {
+  const { total, ready, toReview, notice, more, unnoticed, openQuestions, archived } = of;
   const stand = notice?.stand;
   const begun = stand === NoticeState.running || stand === NoticeState.ended;
-  const ended = stand === NoticeState.ended;
+  const ended = unnoticed === 0 && [notice, ...more].every((one) => one?.stand === NoticeState.ended);
   const allArchived = total > 0 && archived >= total;
   return [
     ['记录审核', toReview > 0 || total === 0 ? 'now' : 'done'],
@@ -53,14 +54,17 @@ export function ArchiveLine({ list }: { list: readonly ReportProgress[] }) {
   const lacking = sumOver(list, (one) => (one.notice ? 0 : lackingIn(one)));
   const open = sumOver(list, ({ openQuestions }) => openQuestions);
   const noticed = list.filter(({ notice }) => notice);
+  const joined = sumOver(noticed, ({ unnoticed }) => unnoticed);
   const lastDay = noticed
-    .filter(({ notice }) => notice!.stand !== NoticeState.ended)
-    .map(({ notice }) => notice!.endsOn)
+    .flatMap(({ notice, more }) => [notice!, ...more])
+    .filter(({ stand }) => stand !== NoticeState.ended)
+    .map(({ endsOn }) => endsOn)
     .sort()
     .at(-1);
   const unopened = list.length - noticed.length;
   const waits = [
     ...(unopened > 0 ? [`${unopened} 个班级发起公示`] : []),
+    ...(joined > 0 ? [`${joined} 人补充公示`] : []),
     ...(lastDay ? [`公示到 ${spoken(lastDay)}`] : []),
     ...(open > 0 ? [`${open} 条质疑`] : []),
     ...(lacking > 0 ? [`${lacking} 人补齐材料`] : []),

@@ -18,6 +18,7 @@ export function NoticeForm({
   noticeDays,
   name,
   lacking,
+  only,
   onClose,
 }: {
   semester: ReportFrame['semesters'][number];
@@ -27,6 +28,8 @@ export function NoticeForm({
   name: string;
   /** Students who lack something. */
   lacking: number;
+  /** How many it shows, where the others of the class are under a notice already. */
+  only?: number;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
@@ -47,6 +50,7 @@ export function NoticeForm({
             {semester.name}
             。公示姓名、班级和已通过的记录，不公示证件号、电话、出生日期、成绩与名次。发起后遴选截止，新通过的记录不再进入报告。
           </p>
+          {only ? <p>只公示还没有公示过的 {only} 人，其余学生的公示不变。</p> : null}
           {lacking > 0 ? <p className={styles.bad}>还有 {lacking} 人缺材料，发起后不能再补充。</p> : null}
         </>
       }

@@ -125,7 +125,6 @@ function Semester({ frame }: { frame: ReportFrame }) {
                 of={chosen}
                 semester={semester}
                 noticeDays={frame.noticeDays}
-                mayOpen={!progress.schoolNotice}
                 onClose={() => setClassId('')}
               />
               {opening ? (

@@ -12,6 +12,7 @@ import {
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { hasCommitted } from '../call-budget.ts';
 import { asOneCall } from '../database.ts';
 import { NoSession, Refusal } from '../errors.ts';
 import { inOffice, type Session } from '../sessions.ts';
@@ -97,7 +98,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         const input = parse(endpoint.input, sent);
         // Files come and go at the pace of their callers; each of their few statements waits in the line alone.
         if (!upload && !endpoint.binary && !services.hasEntered(request.raw)) await services.admission.enter();
-        return handle({
+        const result = await handle({
           input,
           session,
           now: toWireTime(services.clock()),
@@ -105,6 +106,8 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
           requestId: request.id,
           http: { request, reply, upload },
         });
+        if (session && hasCommitted()) services.ownWrites.note(session.accountId);
+        return result;
       };
       if (endpoint.binary) {
         await answerTo(gather(request, endpoint));

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Refusal } from '../errors.ts';
+import { createOwnWrites } from '../own-writes.ts';
 import { createSharedAnswers } from '../shared-answers.ts';
 import { mount, parse, serializerOf } from './mount.ts';
 import { on } from './route.ts';
@@ -140,6 +141,7 @@ describe('while the database has no room', () => {
       hasEntered: () => false,
       refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
       shared: createSharedAnswers({ now: () => 0 }),
+      ownWrites: createOwnWrites(),
       clock: () => new Date(),
     } satisfies Partial<HttpServices> as unknown as HttpServices;
     const app = Fastify();

@@ -16,6 +16,7 @@ import type { Admission } from '../admission.ts';
 import { asUnavailable } from '../database.ts';
 import { faultDetails, NoSession, Refusal, SlowBody, TooMany, Unavailable } from '../errors.ts';
 import type { Faults } from '../faults.ts';
+import type { OwnWrites } from '../own-writes.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
@@ -42,6 +43,7 @@ import { endSlowBodies } from './slow-bodies.ts';
 export interface HttpOptions extends SecurityOptions {
   sessions: Sessions;
   shared: SharedAnswers;
+  ownWrites: OwnWrites;
   clock: Clock;
   admission: Admission;
   log: Logger;
@@ -146,6 +148,7 @@ export async function buildHttp(options: HttpOptions, modules: readonly Module[]
   const services: HttpServices = {
     sessions: options.sessions,
     shared: options.shared,
+    ownWrites: options.ownWrites,
     clock: options.clock,
     admission: options.admission,
     callMs: options.callMs,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@vimo/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admission.ts';
+import type { OwnWrites } from '../own-writes.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import type { SharedAnswers } from '../shared-answers.ts';
 import type { Clock } from '../time.ts';
@@ -14,6 +15,7 @@ export type CheckAnswer = (endpoint: Endpoint, data: unknown) => void;
 export interface HttpServices {
   sessions: Sessions;
   shared: SharedAnswers;
+  ownWrites: OwnWrites;
   clock: Clock;
   admission: Admission;
   /** Whether a call has waited for the database already (entrance.ts). */

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room, school } from './act.ts';
-import { dayAfter, listedIn } from './model.ts';
+import { dayAfter, owedNotice } from './model.ts';
 
 /** Sign-ups, public notices, and what is asked of the school. */
 
@@ -38,9 +38,9 @@ const signOff = acts(
 const notice = acts(
   '公示',
   fc.record({ room }),
-  (model, { room }) => model.notices[room] === undefined,
+  (model, { room }) => model.notices[room] === 0 || owedNotice(model, room).length > 0,
   async (model, real, { room }) => {
-    const of = model.pupils.filter((one) => listedIn(model, one) === room && one.noticedIn === undefined);
+    const of = owedNotice(model, room);
     const input = {
       ...{ semesterId: real.semesterId, classId: real.rooms[room]!.classId },
       ...{ startsOn: model.today, endsOn: dayAfter(model.today, 20) },
@@ -48,21 +48,24 @@ const notice = acts(
     const { ok, data } = await real.call(manageNoticeOpen, input, real.rooms[room]!.teacher.token);
     expect(ok ? data.students : 0, 'shown in a notice').toBe(of.length);
     if (!ok) return;
-    model.notices[room] = data.id;
+    model.notices[room]! += 1;
     for (const one of of) one.noticedIn = room;
   },
 );
 const withdraw = acts(
   '撤回公示',
   fc.record({ room }),
-  (model, { room }) => model.notices[room] !== undefined,
+  (model, { room }) => model.notices[room] !== 0,
   async (model, real, { room }) => {
     const { token } = real.rooms[room]!.teacher;
     const { list } = (await real.call(manageReportProgress, { semesterId: real.semesterId }, token)).data;
-    const { notice } = list.find(({ classId }) => classId === real.rooms[room]!.classId)!;
-    const input = { id: notice!.id, version: notice!.version, reason: '名单有误' };
-    expect((await real.call(manageNoticeWithdraw, input, token)).ok, 'a notice is withdrawn').toBe(true);
-    model.notices[room] = undefined;
+    const { notice, more } = list.find(({ classId }) => classId === real.rooms[room]!.classId)!;
+    expect([notice!, ...more].length, 'notices of a class').toBe(model.notices[room]);
+    for (const { id, version } of [notice!, ...more]) {
+      const input = { id, version, reason: '名单有误' };
+      expect((await real.call(manageNoticeWithdraw, input, token)).ok, 'a notice is withdrawn').toBe(true);
+    }
+    model.notices[room] = 0;
     for (const one of model.pupils) if (one.noticedIn === room) one.noticedIn = undefined;
   },
 );

@@ -11,7 +11,7 @@ import { countRows } from '../waiting-rows.ts';
 import { hasInHand, LAST_DAY, listedIn, type Model, PUPILS, ROOMS, roomOf } from './model.ts';
 import type { Real } from './world.ts';
 
-/** What moves with a pupil and follows each step; others are counted every few seconds alone (`atTimes`). */
+/** What moves with a pupil and follows each step; others are counted every few seconds alone for what somebody else did (`atTimes`). */
 const COUNTED: readonly Waiting[] = ['recordsWaiting', 'evaluationsToAudit'];
 const BY_OFFICE: readonly Waiting[] = [...COUNTED, 'dataRequestsWaiting', 'transfersWaiting'];
 

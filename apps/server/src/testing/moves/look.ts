@@ -1,8 +1,19 @@
-import { enrolledPage, manageReportPupils, manageSheet } from '@vimo/contract';
+import { enrolledPage, manageReportProgress, manageReportPupils, manageSheet } from '@vimo/contract';
 import { expect } from 'vitest';
 import { lookAtOwn } from './look-own.ts';
 import { lookAtStaff } from './look-staff.ts';
-import { keptIn, listedIn, type Model, PUPILS, ROOMS, roomOn, type Sheet, STAFF, sheetDay } from './model.ts';
+import {
+  keptIn,
+  listedIn,
+  type Model,
+  owedNotice,
+  PUPILS,
+  ROOMS,
+  roomOn,
+  type Sheet,
+  STAFF,
+  sheetDay,
+} from './model.ts';
 import type { Real } from './world.ts';
 
 const SHEETS: readonly Sheet[] = ['fitness', 'credits', 'marks'];
@@ -35,11 +46,16 @@ async function lookAtSheet(model: Model, real: Real, sheet: Sheet, room: number)
 /** A report of the semester is in the list of one class: of the notice that shows it, else of the class of the semester's last days. */
 async function lookAtReports(model: Model, real: Real, room: number): Promise<void> {
   const asked = { semesterId: real.semesterId, classId: real.rooms[room]!.classId };
-  const { data } = await real.call(manageReportPupils, asked, real.rooms[room]!.teacher.token);
+  const { token } = real.rooms[room]!.teacher;
+  const { data } = await real.call(manageReportPupils, asked, token);
   const listed = PUPILS.filter((nth) => (model.pupils[nth]!.noticedIn ?? listedIn(model, model.pupils[nth]!)) === room);
   expect(data.list.map(({ studentId }) => studentId).toSorted(), `reports of class ${room}`).toEqual(
     listed.map((nth) => real.pupils[nth]!.accountId).toSorted(),
   );
+  // Who is under no notice is owed one, also where the class has had one.
+  const { list } = (await real.call(manageReportProgress, { semesterId: real.semesterId, due: 1 }, token)).data;
+  const owed = list.find(({ classId }) => classId === asked.classId)?.unnoticed ?? 0;
+  expect(owed, `pupils of class ${room} who are owed a notice`).toBe(owedNotice(model, room).length);
 }
 
 /** Places that are taken are those of who comes. Whether who left gives theirs back is not played yet. */

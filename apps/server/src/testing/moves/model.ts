@@ -64,8 +64,8 @@ export interface Model {
   pupils: Pupil[];
   /** Of each school: whether its examination is published. */
   published: boolean[];
-  /** Of each class the notice that stands. */
-  notices: (string | undefined)[];
+  /** Of each class how many notices stand: another one shows who joined it since. */
+  notices: number[];
   /** Numbers what is written, so that no two texts are the same. */
   written: number;
 }
@@ -83,6 +83,9 @@ export const roomOf = ({ stays }: Pupil): number | undefined => stays.find(({ to
 export const listDay = ({ today }: Model): string => (today < LAST_DAY ? today : LAST_DAY);
 /** The class that has a pupil in its list of the semester. */
 export const listedIn = (model: Model, pupil: Pupil): number | undefined => roomOn(pupil, listDay(model));
+/** Whose report is the class's to show, and under no notice yet. */
+export const owedNotice = (model: Model, room: number): Pupil[] =>
+  model.pupils.filter((one) => listedIn(model, one) === room && one.noticedIn === undefined);
 /** By which day the pupils of a sheet are told. */
 export const sheetDay = (model: Model, sheet: Sheet): string => (sheet === 'marks' ? HELD_ON : listDay(model));
 
@@ -122,7 +125,7 @@ export const atFirst = (evaluationIds: readonly string[]): Model => ({
     ...{ noticedIn: undefined, asked: undefined, transfer: undefined },
   })),
   published: [false, false],
-  notices: [undefined, undefined, undefined, undefined],
+  notices: [0, 0, 0, 0],
   written: 0,
 });
 export const roomAtFirst = (pupil: number): number => CLASSES_AT_FIRST[pupil]!;

@@ -18,7 +18,7 @@ import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { lockedRecords, lockStudent, type RecordFacts, recordOf } from './queries.ts';
-import { ENTERED_BEFORE, writtenIn } from './sheet-rules.ts';
+import { writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
   countEnteredBy,
@@ -142,7 +142,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           const learner = found.get(id);
           try {
             if (!learner) throw notFound('学生不存在');
-            if (have.has(id)) throw refused(ENTERED_BEFORE);
+            if (have.has(id)) throw refused('您已为该学生录入过相同的内容');
             await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
             entered.push(id);
             results.push({ id, name: learner.name, ok: 1, message: '' });

@@ -49,8 +49,6 @@ export function placesIn(dimension: Pick<SchemeDimension, 'fields'>, titles: rea
 export const writtenIn = (content: Content, fields: readonly SchemeField[]): string =>
   JSON.stringify(fields.map(({ fieldId = '' }) => content[fieldId] ?? ''));
 
-export const ENTERED_BEFORE = '您已为该学生录入过相同的内容';
-
 interface Known {
   /** Students of the class. */
   pupils: readonly SheetPupil[];
@@ -60,12 +58,12 @@ interface Known {
   entered: readonly { studentId: string; content: Content }[];
 }
 
-/** What is wrong with each row, in the order of the rows. */
+/** What is wrong with each row, in the order of the rows; `same`: nothing is, and it stands as it is already, so that there is nothing to enter. */
 export function judgeRows(
   dimension: SchemeDimension,
   rows: readonly SheetRow[],
   { pupils, others, entered }: Known,
-): { row: number; studentId: string | undefined; faults: SheetFault[] }[] {
+): { row: number; studentId: string | undefined; faults: SheetFault[]; same: boolean }[] {
   const fields = columnFields(dimension);
   // Pictures and files are one for all rows, and asked for apart.
   const asked = { ...dimension, fields, evidenceRequired: 0 as const };
@@ -80,6 +78,7 @@ export function judgeRows(
       ...Object.fromEntries(failed.map(([key]) => [key, FAILED_FORMULA])),
     };
     const faults = Object.entries(problems).map(([key, text]) => ({ key, text }));
+    let same = false;
     if (!pupil) faults.unshift({ key: 'studentNo', text: notInClass(studentNo, others) });
     else {
       if (studentName && foldedName(studentName) !== foldedName(pupil.name))
@@ -87,9 +86,9 @@ export function judgeRows(
       const what = `${pupil.studentId} ${writtenIn(content, fields)}`;
       const twin = seen.get(what);
       if (twin !== undefined) faults.unshift({ key: 'studentNo', text: `与第 ${twin} 行内容相同` });
-      else if (before.has(what)) faults.unshift({ key: 'studentNo', text: ENTERED_BEFORE });
       seen.set(what, twin ?? row);
+      same = faults.length === 0 && before.has(what);
     }
-    return { row, studentId: pupil?.studentId, faults };
+    return { row, studentId: pupil?.studentId, faults, same };
   });
 }

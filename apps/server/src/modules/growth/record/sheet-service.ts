@@ -28,6 +28,9 @@ interface Asked {
 }
 type SentRow = ParsedInputOf<typeof manageRecordSheetCheck>['rows'][number];
 
+/** What is told of a row that was judged. */
+const shownOf = ({ faults, same }: ReturnType<typeof judgeRows>[number]) => ({ faults, same: same ? 1 : 0 });
+
 /** Entries for the students of a class out of a workbook: its template, reading and judging, and writing all rows or none. */
 export function createEntrySheets(
   { database, secrets }: Platform,
@@ -83,16 +86,16 @@ export function createEntrySheets(
       });
       const { rows, ...read } = await readPupilRows({ database, secrets }, orgId, call, table);
       const { judged } = await judge(database, session, input, rows.map(rowOf), now);
-      return { ...read, rows: rows.map((row, at) => ({ ...row, faults: judged[at]!.faults })), ignored };
+      return { ...read, rows: rows.map((row, at) => ({ ...row, ...shownOf(judged[at]!) })), ignored };
     },
 
     /** Judges rows again that were mended. */
     async checkSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetCheck>, now: WireTime) {
       const { judged } = await judge(database, session, input, input.rows.map(rowOf), now);
-      return { rows: judged.map(({ row, faults }) => ({ row, faults })) };
+      return { rows: judged.map((one) => ({ row: one.row, ...shownOf(one) })) };
     },
 
-    /** Enters every row, or none: each waits for its student, as an entry by form does. @throws Refusal naming `rows`, or a field of pictures or files */
+    /** Enters every row that does not stand already, or none: each waits for its student, as an entry by form does. @throws Refusal naming `rows`, or a field of pictures or files */
     async enterSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetEnter>, now: WireTime) {
       const rows = input.rows.map(rowOf);
       return database.transaction(async (db) => {
@@ -100,19 +103,22 @@ export function createEntrySheets(
         const { dimension, judged } = await judge(db, session, input, rows, now);
         const faulty = judged.find(({ faults }) => faults.length > 0);
         if (faulty) throw invalidInput({ rows: `第 ${faulty.row} 行：${faulty.faults[0]!.text}` });
+        const fresh = rows.flatMap(({ content }, at) => (judged[at]!.same ? [] : [{ content, ...judged[at]! }]));
+        const same = rows.length - fresh.length;
+        if (fresh.length === 0) return { count: 0, studentNum: 0, same };
         const shown = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
         const taken = dimension.fields.filter(({ fieldType }) => holdsFiles(fieldType)).map(({ fieldId }) => fieldId);
         if (!Object.keys(shown).every((fieldId) => taken.includes(fieldId)))
           throw invalidInput({ fieldList: '这里只能附上图片和附件' });
         // The rows are judged; what all of them show is looked at with the first.
-        const first = { ...rows[0]!.content, ...shown };
+        const first = { ...fresh[0]!.content, ...shown };
         await checkContent(db, dimension, first, session);
         const missing = gaps(dimension, first);
         if (Object.keys(missing).length > 0) throw invalidInput(missing);
-        const students = [...new Set(judged.flatMap(({ studentId }) => studentId ?? []))];
+        const students = [...new Set(fresh.flatMap(({ studentId }) => studentId ?? []))];
         const learners = new Map((await schemes.learners(db, students)).map((one) => [one.studentId, one]));
-        for (const [at, { content }] of rows.entries()) {
-          const learner = learners.get(judged[at]!.studentId ?? '');
+        for (const { content, studentId } of fresh) {
+          const learner = learners.get(studentId ?? '');
           if (!learner) throw notFound('学生不存在');
           await enterFor(
             db,
@@ -123,7 +129,7 @@ export function createEntrySheets(
           );
         }
         await notify(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
-        return { count: rows.length, studentNum: students.length };
+        return { count: fresh.length, studentNum: students.length, same };
       });
     },
   };

@@ -173,7 +173,11 @@ describe('what a teacher enters', () => {
     expect(rows[0]!.fieldList[1]!.value).toBe('2026-03-01');
 
     const enterSheet = (list: typeof rows, more: object = {}) =>
-      app.call(manageRecordSheetEnter, { ...of, rows: list.map(({ faults, ...row }) => row), ...more }, teacher.token);
+      app.call(
+        manageRecordSheetEnter,
+        { ...of, rows: list.map(({ faults, same, ...row }) => row), ...more },
+        teacher.token,
+      );
     expect(await enterSheet(rows)).toMatchObject({
       error_code: 2,
       refusal: { fields: { rows: '第 3 行：学号对应的学生是唐果' } },
@@ -186,14 +190,27 @@ describe('what a teacher enters', () => {
     expect((await enterSheet(mended, others)).message).toBe('现场照片的文件不存在或不是您上传的，请重新上传');
     const shown = { fieldList: [{ id: idOf(reading, '现场照片'), value: await picture(teacher.accountId) }] };
     const replies = await Promise.all([enterSheet(mended, shown), enterSheet(mended, shown)]);
-    expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 2]);
-    expect(replies.find(({ error_code }) => error_code === 0)?.data).toEqual({ count: 2, studentNum: 2 });
-    expect(replies.find(({ error_code }) => error_code === 2)?.message).toBe('第 2 行：您已为该学生录入过相同的内容');
+    // Whichever comes second finds all as it stands.
+    expect(replies.map(({ data }) => data).sort((one, other) => other.count - one.count)).toEqual([
+      { count: 2, studentNum: 2, same: 0 },
+      { count: 0, studentNum: 0, same: 2 },
+    ]);
+    const again = (await read(teacher.token)).data.rows;
+    expect([again[0]!.same, again[0]!.faults]).toEqual([1, []]);
+    expect(again[4]!.faults).toEqual([{ key: 'studentNo', text: '与第 2 行内容相同' }]);
+    const one = {
+      ...again[0]!,
+      row: 9,
+      fieldList: again[0]!.fieldList.map((cell, at) => (at === 0 ? { ...cell, value: '山海经' } : cell)),
+    };
+    expect((await enterSheet([again[0]!, one], shown)).data).toEqual({ count: 1, studentNum: 1, same: 1 });
     for (const { token } of [fang, tang]) {
-      const [entry] = await waitingFor(token);
-      expect(entry).toMatchObject({ title: '昆虫记', createName: '高老师', confirmStatus: 1 });
+      const entry = (await waitingFor(token)).find(({ title }) => title === '昆虫记');
+      expect(entry).toMatchObject({ createName: '高老师', confirmStatus: 1 });
       expect((await app.call(recordFetch, { id: entry!.id }, token)).data.fileList).toHaveLength(1);
-      expect((await app.call(waitingForMe, {}, token)).data.items).toEqual([{ key: 'recordsToConfirm', count: 1 }]);
+      expect((await app.call(waitingForMe, {}, token)).data.items).toEqual([
+        { key: 'recordsToConfirm', count: token === fang.token ? 2 : 1 },
+      ]);
     }
   });
 });

@@ -22,11 +22,11 @@ const COLUMNS = `n.public_notice_id as "noticeId", n.org_id as "orgId", n.class_
   n.starts_on::text as "startsOn", n.ends_on::text as "endsOn", n.ended_at is not null as "endedEarly",
   n.withdrawn_at is not null as withdrawn, coalesce(a.name, '') as "openedBy", n.version`;
 
-/** Notices of a school's semester that were not withdrawn. */
+/** Notices of a school's semester that were not withdrawn, the first opened first. */
 export const noticesOf = (db: Db, orgId: string, semesterId: string) =>
   db.rows<NoticeRow>(
     `select ${COLUMNS} from public_notice n left join account a on a.account_id = n.opened_by
-     where n.org_id = $1 and n.semester_id = $2 and n.withdrawn_at is null`,
+     where n.org_id = $1 and n.semester_id = $2 and n.withdrawn_at is null order by n.public_notice_id`,
     [orgId, semesterId],
   );
 
@@ -48,7 +48,7 @@ export const lockReports = (db: Db, orgId: string, semesterId: string, alone: bo
     [orgId, semesterId],
   );
 
-/** @returns undefined when there is one that was not withdrawn */
+/** @returns undefined when it is the school's, and there is one that was not withdrawn */
 export const insertNotice = async (
   db: Db,
   notice: {

@@ -41,6 +41,7 @@ interface Parts {
   notifications: Notifications;
 }
 const ALREADY = '该范围本学期已发起公示，请刷新后查看';
+const SCHOOL_ALREADY = '本学期已发起全校公示，之后来的学生请在所在班级补充公示';
 
 /** Who opens a notice of whom, and until when. */
 export interface NewNotice {
@@ -53,8 +54,8 @@ export interface NewNotice {
 }
 
 /**
- * Writes a notice with the reports that it shows, within the caller's transaction.
- * @throws Refusal when there is one already, or nobody to show
+ * Writes a notice with the reports that it shows, within the caller's transaction: those that are under none. A class that has one gets another for who joined it since.
+ * @throws Refusal when all are under one already, the school has its own, or there is nobody to show
  */
 export async function openNotice(
   db: Db,
@@ -65,15 +66,17 @@ export async function openNotice(
   const { orgId, classId, semesterId } = notice;
   await lockReports(db, orgId, semesterId, true);
   const id = await insertNotice(db, { ...notice, now });
-  if (!id) throw refused(ALREADY);
+  if (!id) throw refused(SCHOOL_ALREADY);
   const classes = await classesOf(db, { orgId, classIds: classId ? [classId] : null }, semesterId);
-  const pupils = await pupilsOf(
+  const all = await pupilsOf(
     db,
     classes.map((one) => one.classId),
     semesterId,
     dayOf(now),
   );
-  if (pupils.length === 0) throw refused('所选范围没有要公示的学生');
+  if (all.length === 0) throw refused('所选范围没有要公示的学生');
+  const pupils = all.filter(({ isNoticed }) => !isNoticed);
+  if (pupils.length === 0) throw refused(ALREADY);
   const used = await dimensionsUsed(
     db,
     pupils.map(({ studentId }) => studentId),

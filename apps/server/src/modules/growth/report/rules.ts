@@ -7,6 +7,18 @@ import { State } from '../record/index.ts';
 export const daysIn = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 
+/**
+ * Notices of a class among those of its school, as they were opened: the one that it was shown by at first, which may be the school's, and what followed for
+ * those who were under none.
+ */
+export function noticesOfClass<Notice extends { classId: string | null }>(
+  notices: readonly Notice[],
+  classId: string,
+): Notice[] {
+  const [first, ...more] = notices.filter((one) => one.classId === classId || one.classId === null);
+  return first ? [first, ...more.filter((one) => one.classId !== null)] : [];
+}
+
 /** How many records a student has in a dimension and state. */
 export interface Count {
   moduleId: string;

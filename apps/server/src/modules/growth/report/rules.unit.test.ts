@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { publicValue } from '../record/index.ts';
-import { completenessOf, daysIn } from './rules.ts';
+import { completenessOf, daysIn, noticesOfClass } from './rules.ts';
 
 it('a notice counts both ends', () => {
   expect(daysIn('2026-06-19', '2026-06-26')).toBe(8);
@@ -36,4 +36,17 @@ it('a public notice shows no field that is a mark or holds files, whatever its n
     '2026年，电话（号码不公开）',
   );
   expect(publicValue({ fieldType: 'image' }, 'abc123')).toBe('');
+});
+
+it('a class begins with its first notice or its school’s, and goes on with its own', () => {
+  const [school, own, later, other] = [null, 'a', 'a', 'b'].map((classId, id) => ({ id, classId }));
+  const idsOf = (...list: (typeof school)[]) =>
+    noticesOfClass(
+      list.flatMap((one) => one ?? []),
+      'a',
+    ).map(({ id }) => id);
+  expect(idsOf(other)).toEqual([]);
+  expect(idsOf(other, own, later)).toEqual([1, 2]);
+  expect(idsOf(school, own)).toEqual([0, 1]);
+  expect(idsOf(own, school)).toEqual([1]);
 });

@@ -68,6 +68,8 @@ export interface PupilRow {
   studentName: string;
   studentNo: string;
   classId: string;
+  /** Whether a notice shows or showed the report. */
+  isNoticed: boolean;
   /** Gone from the platform's schools since, or in another class or school. */
   hasLeft: boolean;
   hasMoved: boolean;
@@ -76,6 +78,7 @@ export interface PupilRow {
 export const pupilsOf = (db: Db, classIds: readonly string[], semesterId: string, day: string) =>
   db.rows<PupilRow>(
     `select p.student_id as "studentId", a.name as "studentName", st.student_no as "studentNo", p.class_id as "classId",
+       exists (select from noticed_report nr where nr.living and nr.student_id = p.student_id and nr.semester_id = $2) as "isNoticed",
        ${hasLeftSql('st')} as "hasLeft", ${hasMovedSql('st', { classId: 'p.class_id', orgId: 'p.org_id' })} as "hasMoved"
      from ${reportPupilsSql({ classes: '= any ($1::bigint[])', semesterId: '$2', today: '$3' })} p
        join account a on a.account_id = p.student_id join student st on st.account_id = p.student_id
@@ -130,8 +133,8 @@ export const teachersOf = async (db: Db, classId: string, day: string): Promise<
     )
   ).map(({ id }) => id);
 
-/** Classes of those looked after that have reports under no notice, and no notice of a semester. */
-export const classesWithoutNotice = async (
+/** Classes of those looked after that have reports of a semester under no notice. */
+export const classesOwedNotice = async (
   db: Db,
   { orgId, classIds }: Classes,
   semesterId: string,
@@ -141,9 +144,7 @@ export const classesWithoutNotice = async (
     await db.rows<{ id: string }>(
       `select k.class_id as id from cohort kc join school_class k using (cohort_id)
        where kc.org_id = $1 and ($3::bigint[] is null or k.class_id = any ($3))
-         and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$4' })} o)
-         and not exists (select from public_notice n where n.org_id = $1 and n.semester_id = $2 and n.withdrawn_at is null
-           and (n.class_id is null or n.class_id = k.class_id))`,
+         and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$4' })} o)`,
       [orgId, semesterId, classIds, day],
     )
   ).map(({ id }) => id);

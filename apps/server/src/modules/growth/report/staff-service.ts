@@ -22,14 +22,14 @@ import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../p
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
 import { requireRuler } from './policy.ts';
-import { type Completeness, completenessOf } from './rules.ts';
+import { type Completeness, completenessOf, noticesOfClass } from './rules.ts';
 import type { Reports } from './service.ts';
 import { shownNotice } from './shown.ts';
 import {
   aboveOf,
   type ClassRow,
   classesOf,
-  classesWithoutNotice,
+  classesOwedNotice,
   classPlaceOf,
   countsOf,
   insertReminder,
@@ -45,7 +45,7 @@ interface Parts {
   schemes: Schemes;
   notifications: Notifications;
 }
-/** Days before the end of a semester from which a class without a notice waits to be looked after. */
+/** Days before the end of a semester from which a class with pupils under no notice waits to be looked after. */
 const DUE_DAYS = 21;
 
 /** Who lacks what before reports are published (docs/domains/reports.md). */
@@ -149,7 +149,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const all = await classesOf(database, mine, semesterId);
       const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
       const gradeId = input.due === 1 ? '' : input.gradeId || (grades[0]?.gradeId ?? '');
-      const due = input.due === 1 ? await classesWithoutNotice(database, mine, semesterId, dayOf(now)) : undefined;
+      const due = input.due === 1 ? await classesOwedNotice(database, mine, semesterId, dayOf(now)) : undefined;
       const classes = all.filter((one) => (due ? due.includes(one.classId) : one.gradeId === gradeId));
       const classIds = classes.map(({ classId }) => classId);
       const [pupils, notices, questions, archives] = await Promise.all([
@@ -164,6 +164,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const shown = (one: NoticeRow | undefined) => (one ? shownNotice(one, dayOf(now), holidays) : null);
       const list = classes.map(({ classId, className, gradeId, teacherNames }): ReportProgress => {
         const within = pupils.filter((pupil) => pupil.classId === classId);
+        const [first, ...more] = noticesOfClass(notices, classId);
         const asked = questions.find((one) => one.classId === classId);
         return {
           ...{ classId, className, gradeId, teacherNames },
@@ -171,7 +172,9 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           ready: within.filter(({ isReady }) => isReady).length,
           toReview: within.reduce((sum, { toReview }) => sum + toReview, 0),
           toConfirm: within.reduce((sum, { toConfirm }) => sum + toConfirm, 0),
-          notice: shown(notices.find((one) => one.classId === classId) ?? ofSchool),
+          notice: shown(first),
+          more: more.map((one) => shownNotice(one, dayOf(now), holidays)),
+          unnoticed: within.filter(({ isNoticed }) => !isNoticed).length,
           questions: asked?.questions ?? 0,
           openQuestions: asked?.openQuestions ?? 0,
           archived: archives.find((one) => one.classId === classId)?.archived ?? 0,
@@ -190,11 +193,12 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
       const rows = await completeness(orgId, classes, semesterId, dayOf(now));
       const list = rows
-        .filter(({ isReady }) => view === 'all' || !isReady)
+        .filter(({ isReady, isNoticed }) => view === 'all' || (view === 'lacking' ? !isReady : !isNoticed))
         .map(
-          ({ classId: _, isReady, hasMoved, hasLeft, ...row }): ReportPupil => ({
+          ({ classId: _, isReady, isNoticed, hasMoved, hasLeft, ...row }): ReportPupil => ({
             ...row,
-            ...{ isReady: isReady ? 1 : 0, hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0 },
+            ...{ isReady: isReady ? 1 : 0, isNoticed: isNoticed ? 1 : 0 },
+            ...{ hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0 },
           }),
         );
       return { list };
@@ -245,7 +249,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       return `已提醒 ${accountIds.length} 人`;
     },
 
-    /** Classes looked after whose semester ends soon, or has ended, and that have no notice yet. */
+    /** Classes looked after whose semester ends soon, or has ended, and that have pupils under no notice. */
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
       const mine = await classesFor(session, now);
@@ -255,7 +259,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
         .toISOString()
         .slice(0, 10);
       if (dayOf(now) < due) return 0;
-      return (await classesWithoutNotice(database, mine, semester.semesterId, dayOf(now))).length;
+      return (await classesOwedNotice(database, mine, semester.semesterId, dayOf(now))).length;
     },
   };
 }

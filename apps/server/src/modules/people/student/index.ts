@@ -11,7 +11,7 @@ import { createMoving } from './moving.ts';
 import { personal } from './personal.ts';
 import { studentStaffRoutes } from './staff-routes.ts';
 import { createStaffStudents } from './staff-service.ts';
-import { numbersTask } from './tasks.ts';
+import { numbersTask, sendOnTask } from './tasks.ts';
 import { createTransfers } from './transfers.ts';
 
 export { studentFilterOf } from './list-filter.ts';
@@ -34,10 +34,13 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
       may(session) ? staffStudents.lacking({ session, now }, what) : undefined;
   return slice({
     name: 'student',
-    tables: ['student_transfer'],
+    tables: ['pupils_to_send_on', 'student_transfer'],
     personal,
     services: { staffStudents, transfers, moving },
-    tasks: [doing(numbersTask, async () => (await import('./move-numbers.ts')).moveRegisterNumbers)],
+    tasks: [
+      doing(numbersTask, async () => (await import('./move-numbers.ts')).moveRegisterNumbers),
+      doing(sendOnTask, async () => (await import('./send-on.ts')).sendWaitingOn),
+    ],
     sweep: () => moving.sweep().catch(() => {}),
     routes: studentStaffRoutes(staffStudents, transfers),
     abilities: { students: mayLookAtStudents },

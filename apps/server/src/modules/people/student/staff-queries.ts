@@ -33,9 +33,12 @@ export const studentFacts = (db: Db, studentId: string, day: Day) =>
     [studentId, day],
   );
 
-/** Keeps a student's row until the transaction ends. */
+/** Keeps a student's row until the transaction ends, and says whether the account is disabled. */
 export const lockStudent = (db: Db, studentId: string) =>
-  db.row('select 1 from student where account_id = $1 for update', [studentId]);
+  db.row<{ disabled: boolean }>(
+    'select a.disabled from student s join account a using (account_id) where s.account_id = $1 for update of s',
+    [studentId],
+  );
 
 export interface BoundGuardianRow {
   bindingId: string;

@@ -3,6 +3,9 @@ import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { StaffStudents } from './staff-service.ts';
 import type { Transfers } from './transfers.ts';
 
+/** The account does not come back by itself: the school decides. */
+const STILL_DISABLED = '该学生的账号是停用的，请在学生列表或回收站启用';
+
 export const studentStaffRoutes = (students: StaffStudents, transfers: Transfers): Route[] => [
   on(contract.manageStudentPage, (call) => students.page(call, call.input)),
   on(contract.manageStudentFetch, (call) => students.fetch(call, call.input.id)),
@@ -28,8 +31,8 @@ export const studentStaffRoutes = (students: StaffStudents, transfers: Transfers
     answer('已申请转学，等待对方学校接收', await transfers.ask(call, call.input)),
   ),
   on(contract.acceptTransfer, async (call) => {
-    await transfers.accept(call, call.input);
-    return done('已接收');
+    const disabled = await transfers.accept(call, call.input);
+    return done(disabled ? `已接收。${STILL_DISABLED}` : '已接收');
   }),
   on(contract.refuseTransfer, async (call) => {
     await transfers.refuse(call, call.input.id, call.input.reason);

@@ -351,6 +351,22 @@ describe('a transfer', () => {
     ]);
   });
 
+  it('of a disabled account says so, and it lies in the bin of the school that has the student now', async () => {
+    const id = await student('停用的转学生');
+    await app.call(contract.disablePerson, { id }, admin);
+    const asked = await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin);
+    const { dataList } = (await app.call(contract.manageTransferPage, { direction: 'in' }, otherAdmin)).data;
+    expect(dataList.find(({ studentId }) => studentId === id)?.disabled).toBe(1);
+    const into = { id: asked.data.id, classId: classes.elsewhere, from: TODAY };
+    expect((await app.call(contract.acceptTransfer, into, otherAdmin)).message).toContain('账号是停用的');
+    const lying = async (token: string) =>
+      (await app.call(contract.manageRecyclePage, { kind: 'student', name: '停用的转学生' }, token)).data.dataList;
+    expect(await lying(admin)).toEqual([]);
+    const [own] = await lying(otherAdmin);
+    expect((await app.call(contract.manageRecycleRestore, { id: own!.id }, otherAdmin)).error_code).toBe(0);
+    expect((await read(id, otherAdmin)).disabled).toBe(0);
+  });
+
   it('makes the student, who is there just then, one of the other school at once', async () => {
     const id = await student('在线的转学生');
     const token = await app.sessionOf(id);

@@ -90,6 +90,7 @@ export interface TransferListRow {
   studentId: string;
   name: string;
   sex: number;
+  disabled: number;
   studentNo: string;
   fromSchool: string;
   toSchool: string;
@@ -106,7 +107,7 @@ export interface TransferListRow {
 /** Waiting ones first, then the latest. */
 export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: Span) =>
   db.rows<TransferListRow>(
-    `select t.transfer_id as id, t.student_id as "studentId", a.name, a.sex, s.student_no as "studentNo",
+    `select t.transfer_id as id, t.student_id as "studentId", a.name, a.sex, a.disabled::int as disabled, s.student_no as "studentNo",
        f.org_name as "fromSchool", o.org_name as "toSchool", t.from_org_id as "fromOrgId", t.to_org_id as "toOrgId",
        coalesce(coalesce(c.grade_name, c.entrance_year || '级') || c.class_name, '') as "fromClass", t.state, t.reason, t.answer,
        t.asked_at as "askedAt", coalesce(to_char(t.answered_at, 'YYYY-MM-DD HH24:MI:SS'), '') as "answeredAt"

@@ -145,11 +145,12 @@ export function createTransfers(
       return { id: transferId };
     },
 
-    /** The student belongs to the receiving school and is in one of its classes from a day on. */
-    accept: (by: By, { id, classId, from }: ParsedInputOf<typeof acceptTransfer>) =>
-      step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
+    /** The student belongs to the receiving school and is in one of its classes from a day on. @returns whether the account is disabled, which stays so */
+    async accept(by: By, { id, classId, from }: ParsedInputOf<typeof acceptTransfer>): Promise<boolean> {
+      let disabled = false;
+      await step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
         const today = dayOf(by.now);
-        await lockStudent(db, studentId);
+        disabled = (await lockStudent(db, studentId))?.disabled ?? false;
         await requireClassOf(db, classId, toOrgId, today);
         const { window } = await changeWindowOf(db, studentId, toOrgId, today);
         requireDay(from, window);
@@ -159,7 +160,9 @@ export function createTransfers(
         // What a pupil of the old school may see ends with the move, also for who is there just then.
         await sessions.lookUpAnew(db, studentId);
         await writeTransfer(db, id, { ...answered(by, next), classId, startsOn: from });
-      }),
+      });
+      return disabled;
+    },
 
     refuse: (by: By, id: string, reason: string) =>
       step(by, id, 'refuse', async (db, _, next) => {

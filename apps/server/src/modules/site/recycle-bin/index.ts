@@ -1,6 +1,9 @@
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
+import { pupilsMoved } from '../../people/roster/index.ts';
 import { personal } from './personal.ts';
 import { mayUseRecycleBin } from './policy.ts';
+import { followPupils } from './staff-queries.ts';
 import { recycleBinStaffRoutes } from './staff-routes.ts';
 import { createStaffRecycleBin } from './staff-service.ts';
 
@@ -15,5 +18,6 @@ export const recycleBinSlice = ({ platform, told }: Given) => {
     routes: recycleBinStaffRoutes(recycleBin),
     sweep: recycleBin.sweep,
     abilities: { recycle: mayUseRecycleBin },
+    reactions: [when(pupilsMoved, (db, { studentIds }) => followPupils(db, studentIds))],
   });
 };

@@ -46,5 +46,14 @@ export const takeRecycled = (db: Db, filter: RecycleFilter, recycleId: string) =
     [...valuesOf(filter), recycleId],
   );
 
+/** A pupil whose account is disabled lies in the bin of the school of today: nobody else may bring them back. */
+export const followPupils = (db: Db, studentIds: readonly string[]) =>
+  db.run(
+    `update recycle_bin r set org_id = a.org_id from account a
+     where r.kind = 'student' and r.object_id = any ($1::bigint[]) and r.restored_at is null and a.account_id = r.object_id
+       and r.org_id is distinct from a.org_id`,
+    [studentIds],
+  );
+
 export const sweepRecycled = (db: Db, since: string) =>
   db.run('delete from recycle_bin where removed_at <= $1', [since]);

@@ -10,7 +10,7 @@ export type { MemberWaits } from './service.ts';
 export { createWorkbench, type Workbench } from './staff-service.ts';
 
 export const workbenchSlice = ({ platform, told, staff }: Given & { staff: Staff }) => {
-  const workbench = createWorkbench(staff, told.counters);
+  const workbench = createWorkbench(staff, told.counters, platform.ownWrites);
   const memberWaits = createMemberWaiting(told.memberCounters);
   const firstSteps = createFirstSteps(platform.database);
   return slice({

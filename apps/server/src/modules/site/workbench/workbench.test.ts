@@ -3,6 +3,7 @@ import {
   MEMBER_WAITING,
   manageFirstSteps,
   manageWorkbench,
+  moveStudent,
   OrgType,
   WAITING,
   type Waiting,
@@ -76,10 +77,28 @@ it('counts what waits in the own organisations, and tells nothing of others or o
   expect((await app.call(manageWorkbench, {}, (await sessionOf(3, school.orgId)).token)).data.items).toEqual([]);
 });
 
+it('follows what its person has just done, also where it is counted every few seconds alone', async () => {
+  const db = app.platform.database;
+  const school = await app.makeSchool('听涛小学');
+  const lone = await app.makeStudent(school, { name: '许听涛' });
+  await db.run('delete from class_membership where student_id = $1', [lone]);
+  const head = await sessionOf(5, school.orgId);
+  const told = async () =>
+    (await app.call(manageWorkbench, { only: ['studentsWithoutClass'] }, head.token)).data.items.map(
+      ({ count }) => count,
+    );
+  expect(await told()).toEqual([1]);
+  const moved = await app.call(moveStudent, { id: lone, classId: school.classId, from: '2026-03-12' }, head.token);
+  expect(moved.error_code).toBe(0);
+  expect(await told()).toEqual([]);
+});
+
 it('leaves out what there is none of', async () => {
   const none: Counters = Object.fromEntries(WAITING.map((key) => [key, async () => 0]));
   const { session } = await sessionOf(1);
-  expect(await createWorkbench(app.services.staff, none).items(session, NOW)).toEqual({ items: [] });
+  expect(await createWorkbench(app.services.staff, none, app.platform.ownWrites).items(session, NOW)).toEqual({
+    items: [],
+  });
 });
 
 it('leads the bureau and a school through what is not there yet, each by what is theirs; a district has nothing to do for all', async () => {
