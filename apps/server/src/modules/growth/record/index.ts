@@ -51,7 +51,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
         },
       },
     ],
-    readers: { record: records.mayReadFiles },
+    readers: { record: records.whoseFiles },
     reactions: [when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds))],
   });
 };
