@@ -1,5 +1,6 @@
 import { fileSlice } from './modules/content/file/index.ts';
 import { publicationSlice } from './modules/content/publication/index.ts';
+import { workbookSlice } from './modules/content/workbook/index.ts';
 import { archiveSlice } from './modules/growth/archive/index.ts';
 import { challengeSlice } from './modules/growth/challenge/index.ts';
 import { dataCentreSlice } from './modules/growth/data-centre/index.ts';
@@ -60,6 +61,7 @@ import { slicesOn } from './slice.ts';
  */
 export const everySlice = (platform: Platform) =>
   slicesOn(platform)
+    .with(workbookSlice)
     .with(notificationSlice)
     .with(channelSlice)
     .with(circularSlice)

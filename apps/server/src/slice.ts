@@ -28,8 +28,10 @@ export interface MemberCounter {
 
 /** Whether somebody may see a row of a domain, and with it the private files that the row refers to. */
 export type Reader = (session: Session, referrerId: string, now: WireTime) => Promise<boolean>;
+/** The same of a row about a person: the person whose it is, for a look may have to be written down; undefined for who may not. */
+export type OwnersReader = (session: Session, referrerId: string, now: WireTime) => Promise<string | undefined>;
 /** By the referrer's name in `file_reference`. `ofNobody` are rows that are no child's: what they show is meant for many, before it is published too. */
-export type Readers = Record<string, Reader | { ofNobody: Reader }>;
+export type Readers = Record<string, OwnersReader | { ofNobody: Reader }>;
 
 /** Removes what a domain keeps of a person that no law makes a school keep. */
 export type Eraser = (db: Db, accountId: string, now: WireTime) => Promise<unknown>;
@@ -105,7 +107,7 @@ function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilit
     counters: mapped<CountWaiting | { atTimes: CountWaiting }>(said.counters, (count) =>
       typeof count === 'object' ? { atTimes: acting(count.atTimes) } : acting(count),
     ),
-    readers: mapped<Reader | { ofNobody: Reader }>(said.readers, (reader) =>
+    readers: mapped<OwnersReader | { ofNobody: Reader }>(said.readers, (reader) =>
       typeof reader === 'object' ? { ofNobody: acting(reader.ofNobody) } : acting(reader),
     ),
   };

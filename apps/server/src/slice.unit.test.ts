@@ -25,7 +25,7 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     abilities: { clubs: ({ usertype }) => usertype === 5 },
     counters: { contentWaiting: async () => 1, tasksFailed: { atTimes: async () => 2 } },
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
-    readers: { barrel: async () => true, label: { ofNobody: async () => true } },
+    readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
     reactions: [when(harvested, async (_, { apples }) => pressed.push(apples))],
     erase: async () => {},

@@ -1,5 +1,6 @@
 import type { AuditEventName } from '@vimo/contract';
 import type { Db } from './database.ts';
+import type { Platform } from './platform.ts';
 import type { Session } from './sessions.ts';
 
 export interface AuditEvent {
@@ -31,3 +32,40 @@ export async function audit(db: Db, event: AuditEvent): Promise<void> {
     ],
   );
 }
+
+/** Files that are opened within this time of a look belong to it: so long a link to one goes on. */
+const ONE_LOOK_SECONDS = 1800;
+
+/** A look at what belongs to a pupil. */
+export interface PupilLook extends AuditEvent {
+  session: Session;
+  studentId: string;
+}
+
+/** Writes down that somebody opened what is told of a pupil; what is opened of the same pupil from there is part of this look (docs/domains/audit.md). */
+export async function auditLook({ database, ...platform }: LookParts, look: PupilLook): Promise<void> {
+  await database.transaction(async (db) => {
+    await isNewLook(db, platform, look);
+    await writeLook(db, look);
+  });
+}
+
+/** Writes down that somebody opened a file of a pupil, unless that belongs to a look that is written down: a page shows thirty of them. */
+export async function auditFileLook({ database, ...platform }: LookParts, look: PupilLook): Promise<void> {
+  await database.transaction(async (db) => {
+    if (await isNewLook(db, platform, look)) await writeLook(db, look);
+  });
+}
+
+type LookParts = Pick<Platform, 'database' | 'limits' | 'secrets'>;
+
+/** Part of the caller's transaction: of files that are opened at once the first is the look, and the others wait until it is written down. */
+const isNewLook = (db: Db, { limits, secrets }: Omit<LookParts, 'database'>, { session, studentId }: PupilLook) =>
+  limits.isFirst(
+    db,
+    secrets.blindIndex('look at a pupil', JSON.stringify([session.accountId, studentId])),
+    ONE_LOOK_SECONDS,
+  );
+
+const writeLook = (db: Db, { studentId, detail, ...event }: PupilLook) =>
+  audit(db, { ...event, detail: { ...detail, student: studentId } });

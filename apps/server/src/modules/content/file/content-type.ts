@@ -44,11 +44,12 @@ async function isPdf(path: string): Promise<boolean> {
 }
 
 async function oldOfficeExtension(path: string, steps: Steps): Promise<string | undefined> {
-  const { roots } = await openCompoundFile(path, steps).catch((error) => {
-    if (error instanceof Harmful && error.message !== UNCHECKABLE) return { roots: [] };
+  const container = await openCompoundFile(path, steps).catch((error) => {
+    if (error instanceof Harmful && error.message !== UNCHECKABLE) return undefined;
     throw error;
   });
+  const parts = container?.within() ?? [];
   for (const [stream, extension] of Object.entries(OLD_OFFICE_STREAMS))
-    if (roots.some(({ name, isStream }) => isStream && name.toLowerCase() === stream)) return extension;
+    if (parts.some(({ name, isStream }) => isStream && name.toLowerCase() === stream)) return extension;
   return undefined;
 }

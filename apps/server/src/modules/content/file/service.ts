@@ -1,5 +1,5 @@
 import type { UploadUse } from '@vimo/contract';
-import { audit } from '../../../platform/audit.ts';
+import { auditFileLook } from '../../../platform/audit.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -22,7 +22,7 @@ type Look = Pick<Call, 'now' | 'address' | 'requestId'> & { session: Session | u
 
 /**
  * Files as people send them in and see them (docs/domains/files.md). A private one is read by its owner, and by whoever may see a row that
- * refers to it, which its domain's reader says. For those of whom `isWrittenDown` says so, each look at a child's file goes to the audit log.
+ * refers to it, which its domain's reader says. Of those of whom `isWrittenDown` says so, a look at a child's files goes to the audit log.
  */
 export function createFiles(platform: Platform, readers: Readers, isWrittenDown: (session: Session) => boolean) {
   const { database, limits } = platform;
@@ -34,11 +34,15 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
     if (!session) return false;
     for (const { referrer, id } of await referrersOf(database, file.id, Object.keys(readers))) {
       const reader = readers[referrer];
-      const isOfChild = typeof reader === 'function';
-      if (!(await (isOfChild ? reader : reader?.ofNobody)?.(session, id, now))) continue;
-      if (isOfChild && isWrittenDown(session))
-        await audit(database, {
-          ...{ event: 'file.looked.at', session, target: `${referrer}:${id}`, address, requestId },
+      if (typeof reader === 'object') {
+        if (await reader.ofNobody(session, id, now)) return true;
+        continue;
+      }
+      const studentId = await reader?.(session, id, now);
+      if (!studentId) continue;
+      if (isWrittenDown(session))
+        await auditFileLook(platform, {
+          ...{ event: 'file.looked.at', session, studentId, target: `${referrer}:${id}`, address, requestId },
           detail: { file: file.id },
         });
       return true;

@@ -5,7 +5,7 @@ import { foreignProblem, otherArchive } from './foreign.ts';
 import { openParts, piecesOf } from './parts.ts';
 
 /** Rows that hold something in columns of their own alone, such as a number prefilled below the last one. */
-const SPARE_ROWS = 2000;
+export const SPARE_ROWS = 2000;
 /** Rows in all: a spreadsheet keeps empty ones below the last where a whole column was given a format. */
 const MOST_ALL_ROWS = 200_000;
 

@@ -9,6 +9,7 @@ const MOST_PART = 120 * 1024 * 1024;
 const MOST_ALL = 160 * 1024 * 1024;
 const MOST_PARTS = 300;
 
+export const TOO_LARGE = '文件展开后过大，请只保留要导入的数据再上传';
 export const DAMAGED = '文件已损坏，无法读取，请重新保存后上传';
 
 /** The parts of an archive by their names in small letters. */
@@ -41,7 +42,7 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
       entries.push(entry);
       if (entry.isEncrypted()) reject(refused('文件设了密码，请去掉密码后再上传'));
       else if (entry.uncompressedSize > MOST_PART || all > MOST_ALL || entries.length > MOST_PARTS)
-        reject(refused('文件展开后过大，请只保留要导入的数据再上传'));
+        reject(refused(TOO_LARGE));
       else zip.readEntry();
     });
     zip.once('end', () => resolve(entries));

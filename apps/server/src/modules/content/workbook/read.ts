@@ -1,7 +1,6 @@
 import { Refusal, refused } from '../../../platform/errors.ts';
-import type { Book, Sheet } from './book.ts';
-import { openBook, scanSheet } from './inspect.ts';
-import { MOST_COLUMNS, rowsOf, type Shared, sharedOf } from './rows.ts';
+import { MOST_COLUMNS } from './rows.ts';
+import { MOST_ABOVE, type Source, shownSheets, sourceOf } from './source.ts';
 import { textOf } from './values.ts';
 
 type ReadRow<Row> = (values: readonly unknown[]) => Row | undefined;
@@ -29,7 +28,7 @@ export interface ReadOf {
   hiddenRows: number;
 }
 
-interface Reading {
+export interface Reading {
   /** Rows that a filter or a hand has hidden are read too. */
   withHidden?: boolean;
   /** Hears at the end what was read. */
@@ -39,9 +38,6 @@ interface Reading {
 /** A title as it is compared: 姓名＊ is 姓名. */
 export const titleOf = (text: string): string => text.replace(/[*＊\s]/g, '');
 
-/** Sheets whose headings are looked at, and rows of each among which one is looked for. */
-const MOST_SHEETS = 20;
-const MOST_ABOVE = 100;
 /** Rows with something in them that may stand above the heading, such as the title of a list. */
 const MOST_TITLES = 5;
 
@@ -52,19 +48,26 @@ const MOST_TITLES = 5;
  */
 export async function* readTable<Row extends object>(
   bytes: Buffer,
-  { most, tooMany, none, columns }: TablePlan<Row>,
-  { withHidden = false, told }: Reading = {},
+  plan: TablePlan<Row>,
+  reading: Reading = {},
 ): AsyncGenerator<Row & { row: number }> {
-  const book = await openBook(bytes);
+  yield* readSource(await sourceOf(bytes), plan, reading);
+}
+
+/** Reads a workbook that was opened, and closes it. */
+export async function* readSource<Row extends object>(
+  source: Source,
+  { most, tooMany, none, columns }: TablePlan<Row>,
+  { withHidden = false, told }: Reading,
+): AsyncGenerator<Row & { row: number }> {
   try {
-    const shared = await sharedOf(book);
-    const sheet = await sheetToRead(book, shared, columns);
-    const merged = await scanSheet(book, sheet);
+    const sheet = await sheetToRead(source, columns);
+    const { merged, rows } = await source.read(sheet);
     const heading = headingBy(columns);
     let read: ReadRow<Row> | undefined;
     let count = 0;
     let hiddenRows = 0;
-    for await (const { index, isHidden, values } of rowsOf(book, sheet, shared)) {
+    for await (const { index, isHidden, values } of rows) {
       const isLeftOut = isHidden && !withHidden;
       if (!read) {
         if (!isLeftOut) read = heading.look(titlesOf(values));
@@ -86,22 +89,22 @@ export async function* readTable<Row extends object>(
     if (!read) heading.missing();
     if (count === 0)
       throw refused(hiddenRows > 0 ? `${none}，隐藏的 ${hiddenRows} 行没有读入，请取消筛选或隐藏后重新上传` : none);
-    told?.({ sheetName: sheet.name, hiddenRows });
+    told?.({ sheetName: source.sheets[sheet]!.name, hiddenRows });
   } finally {
-    book.parts.zip.close();
+    source.close();
   }
 }
 
 const titlesOf = (values: readonly unknown[]) => values.slice(0, MOST_COLUMNS).map((value) => titleOf(textOf(value)));
 
-/** The first sheet that is shown; another one, if it alone has the headings that are planned. */
-async function sheetToRead(book: Book, shared: Shared, columns: Columns<object>): Promise<Sheet> {
-  const shown = book.sheets.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS);
-  const [first = book.sheets[0]!] = shown;
+/** The place of the first sheet that is shown; of another one, if it alone has the headings that are planned. */
+async function sheetToRead(source: Source, columns: Columns<object>): Promise<number> {
+  const shown = shownSheets(source.sheets);
+  const [first = 0] = shown;
   if (shown.length < 2) return first;
-  const fitting: Sheet[] = [];
+  const fitting: number[] = [];
   for (const sheet of shown) {
-    if (!(await fits(book, sheet, shared, columns))) continue;
+    if (!(await fits(source, sheet, columns))) continue;
     if (sheet === first) return first;
     fitting.push(sheet);
   }
@@ -109,11 +112,11 @@ async function sheetToRead(book: Book, shared: Shared, columns: Columns<object>)
 }
 
 /** Whether a sheet has the heading that is planned. */
-async function fits(book: Book, sheet: Sheet, shared: Shared, columns: Columns<object>): Promise<boolean> {
+async function fits(source: Source, sheet: number, columns: Columns<object>): Promise<boolean> {
   const heading = headingBy(columns);
   let rows = 0;
   try {
-    for await (const { isHidden, values } of rowsOf(book, sheet, shared)) {
+    for await (const { isHidden, values } of source.heads(sheet)) {
       if (!isHidden && heading.look(titlesOf(values))) return true;
       rows += 1;
       if (rows > MOST_ABOVE) return false;

@@ -6,6 +6,11 @@ export const MOST_EXACT = 1e15;
 /** A formula of which the file holds no value: the program that wrote it does not count. */
 export const UNCOUNTED = Symbol('a formula without its value');
 
+/** A cell as it goes from one thread to another, where a symbol cannot go. */
+export const asSent = (value: unknown): unknown => (value === UNCOUNTED ? undefined : value);
+/** The same, as it has come. */
+export const asKept = (value: unknown): unknown => (value === undefined ? UNCOUNTED : value);
+
 const FAILED =
   /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/;
 /** Whether a cell shows that its formula failed: nobody wrote that as a text. */

@@ -33,7 +33,7 @@ export const challengeSlice = ({ platform, records, notifications }: Needs) => {
     ],
     readers: {
       record_question: async (session, questionId, now) =>
-        (await challenges.mayReadFiles(session, questionId)) || staffChallenges.mayReadFiles(session, questionId, now),
+        (await challenges.whoseFiles(session, questionId)) ?? staffChallenges.whoseFiles(session, questionId, now),
     },
     reactions: [when(recordRevised, challenges.revised)],
   });

@@ -212,10 +212,11 @@ export function createChallenges(platform: Platform, { records, notifications }:
       await notifyReviewers(db, record, '有一条修改后的记录待您复核', now);
     },
 
-    /** Whether somebody may see the attachments of a challenge. */
-    async mayReadFiles(session: Session, questionId: string): Promise<boolean> {
+    /** The pupil challenged, to both sides: they see the attachments. */
+    async whoseFiles(session: Session, questionId: string): Promise<string | undefined> {
       const question = await questionOf(database, questionId);
-      return question?.challengedId === session.accountId || question?.questionerId === session.accountId;
+      const isParty = question?.challengedId === session.accountId || question?.questionerId === session.accountId;
+      return isParty ? question?.challengedId : undefined;
     },
   };
 }

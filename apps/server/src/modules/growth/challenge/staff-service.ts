@@ -172,15 +172,12 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
       return '复核完成';
     },
 
-    /** Whether somebody may see the attachments of a challenge as who rules in it. */
-    async mayReadFiles(session: Session, questionId: string, now: WireTime): Promise<boolean> {
+    /** The pupil of a challenged record, to who rules in it: they see the attachments. */
+    async whoseFiles(session: Session, questionId: string, now: WireTime): Promise<string | undefined> {
       const question = await questionOf(database, questionId);
       const record = question ? await recordOf(database, question.recordId) : undefined;
-      return (
-        question !== undefined &&
-        record !== undefined &&
-        (await rulesBy(database, session, question, record, now)) !== undefined
-      );
+      if (!question || !record) return undefined;
+      return (await rulesBy(database, session, question, record, now)) ? record.studentId : undefined;
     },
   };
 }

@@ -2,6 +2,7 @@ import { Office } from '@vimo/contract';
 import { when } from '../../../platform/reactions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
+import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Deputies, worksAtSchool } from '../../people/responsibility/index.ts';
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
@@ -27,11 +28,17 @@ export { after as stateAfter, PUBLISHED, State } from './states.ts';
 export { takeStep } from './steps.ts';
 export { type Content, publicValue } from './values.ts';
 
-type Needs = Given & { schemes: Schemes; roster: Roster; notifications: Notifications; deputies: Deputies };
-export const recordSlice = ({ platform, schemes, roster, notifications, deputies }: Needs) => {
+interface Needs extends Given {
+  schemes: Schemes;
+  roster: Roster;
+  notifications: Notifications;
+  deputies: Deputies;
+  workbooks: Workbooks;
+}
+export const recordSlice = ({ platform, schemes, roster, notifications, deputies, workbooks }: Needs) => {
   const records = createRecords(platform, { schemes, roster });
   const ownRecords = createOwnRecords(platform, { schemes, notifications });
-  const staffRecords = createStaffRecords(platform, { schemes, records, notifications, deputies });
+  const staffRecords = createStaffRecords(platform, { schemes, records, notifications, deputies, workbooks });
   return slice({
     name: 'record',
     office: Office.moralEducation,
@@ -51,7 +58,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
         },
       },
     ],
-    readers: { record: records.mayReadFiles },
+    readers: { record: records.whoseFiles },
     reactions: [when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds))],
   });
 };

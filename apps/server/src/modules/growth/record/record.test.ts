@@ -402,16 +402,47 @@ describe('who sees what', () => {
     expect(
       await db.rows(`select 1 from audit_log where event = 'record.looked.at' and target = $1`, [id]),
     ).toHaveLength(1);
-    // Opened by its own number, a file is a look like any other; those who have to do with the child every day leave none.
+    // The files that its page shows are part of that look; those who have to do with the child every day leave none.
     const looks = () =>
       db.rows(
-        `select account_id as "accountId", detail from audit_log where event = 'file.looked.at' and target = $1`,
-        [`record:${id}`],
+        `select account_id as "accountId", target, detail from audit_log where event = 'file.looked.at' and detail ->> 'student' = $1`,
+        [student.accountId],
       );
-    expect(await looks()).toEqual([]);
     expect(await sees(bureau.token)).toBe(true);
-    const look = { accountId: bureau.accountId, detail: { file: fileId } };
-    expect(await looks()).toEqual([look, look]);
+    expect(await looks()).toEqual([]);
+  });
+
+  it('a look of the bureau at thirty files is one row, which names the pupil; another pupil’s, and a later one, are others', async () => {
+    const pictures = (of: string) => Promise.all(Array.from({ length: 3 }, () => picture(of)));
+    const [one, other] = [await pupil(), await pupil()];
+    const filesBy = new Map<typeof one, string[]>();
+    for (const who of [one, other]) {
+      const ids = await pictures(who.accountId);
+      filesBy.set(who, ids);
+      await app.call(submitRecord, { list: [await begin(who.token, { 现场照片: ids.join(',') })] }, who.token);
+    }
+    const bureau = await app.loginAs(10, { orgId: city });
+    const opens = (who: typeof one) =>
+      Promise.all(
+        filesBy
+          .get(who)!
+          .flatMap((id) => [
+            app.call(getMd5Url, { ids: filesBy.get(who)!.join(',') }, bureau.token),
+            app.app.http.inject({ url: `${showImage.path}?id=${id}`, headers: { [SESSION_HEADER]: bureau.token } }),
+          ]),
+      );
+    const named = () =>
+      db.rows<{ student: string }>(
+        `select detail ->> 'student' as student from audit_log where event = 'file.looked.at' and account_id = $1 order by audit_id`,
+        [bureau.accountId],
+      );
+    for (const who of [one, other, one]) await opens(who);
+    expect(await named()).toEqual([{ student: one.accountId }, { student: other.accountId }]);
+    app.clock.advance(1801);
+    const later = await app.sessionOf(bureau.accountId);
+    await app.call(getMd5Url, { ids: filesBy.get(one)!.join(',') }, later);
+    app.clock.advance(-1801);
+    expect(await named()).toEqual([one, other, one].map(({ accountId }) => ({ student: accountId })));
   });
 
   it('a guardian’s writing is marked, and a school can forbid it', async () => {

@@ -1,5 +1,5 @@
 import { type countDimensionBySemesterId, isStudent, Reviewer, type recordPage } from '@vimo/contract';
-import { audit } from '../../../platform/audit.ts';
+import { auditLook } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -99,10 +99,10 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
       return place?.dimension.inReport === 1 ? noticedSince(db, session.accountId, record, day) : undefined;
     },
 
-    /** Whether somebody may see the files of a record. */
-    async mayReadFiles(session: Session, recordId: string, now: WireTime): Promise<boolean> {
+    /** The pupil of a record, to who may see its files. */
+    async whoseFiles(session: Session, recordId: string, now: WireTime): Promise<string | undefined> {
       const record = await recordOf(database, recordId);
-      return record !== undefined && records.mayLook(session, record, now);
+      return record && (await records.mayLook(session, record, now)) ? record.studentId : undefined;
     },
 
     /** Own records; those of a student whom the person may look at, drafts left out. @throws Refusal notFound */
@@ -150,7 +150,9 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         throw notFound(NOT_THERE);
       }
       if (roster.isWrittenDown(session))
-        await audit(database, { event: 'record.looked.at', session, target: recordId, address, requestId });
+        await auditLook(platform, {
+          ...{ event: 'record.looked.at', session, studentId: facts.studentId, target: recordId, address, requestId },
+        });
       return records.detail(facts);
     },
 

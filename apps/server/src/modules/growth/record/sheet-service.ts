@@ -11,6 +11,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { Workbooks } from '../../content/workbook/index.ts';
 import { pupilsByNumber } from '../../people/roster/index.ts';
 import { readPupilRows } from '../../people/student/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
@@ -34,7 +35,7 @@ const shownOf = ({ faults, same }: ReturnType<typeof judgeRows>[number]) => ({ f
 /** Entries for the students of a class out of a workbook: its template, reading and judging, and writing all rows or none. */
 export function createEntrySheets(
   { database, secrets }: Platform,
-  { schemes, notify }: { schemes: Schemes; notify: NotifyPeople },
+  { schemes, notify, workbooks }: { schemes: Schemes; notify: NotifyPeople; workbooks: Workbooks },
 ) {
   /** The dimension as it is for the class. @throws Refusal notFound for a class of others, and when it was closed or taken out meanwhile */
   async function dimensionFor(db: Db, session: Session, { classId, dimensionId }: Asked, now: WireTime) {
@@ -84,7 +85,7 @@ export function createEntrySheets(
       const table = entryTable(dimension, (titles) => {
         ignored = titles;
       });
-      const { rows, ...read } = await readPupilRows({ database, secrets }, orgId, call, table);
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, orgId, call, table);
       const { judged } = await judge(database, session, input, rows.map(rowOf), now);
       return { ...read, rows: rows.map((row, at) => ({ ...row, ...shownOf(judged[at]!) })), ignored };
     },

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { Deputies } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
@@ -19,17 +20,21 @@ interface Parts {
   records: Records;
   notifications: Notifications;
   deputies: Deputies;
+  workbooks: Workbooks;
 }
 
 /** Records as those who enter and review them see and change them. */
-export function createStaffRecords(platform: Platform, { schemes, records, notifications, deputies }: Parts) {
+export function createStaffRecords(
+  platform: Platform,
+  { schemes, records, notifications, deputies, workbooks }: Parts,
+) {
   const { database } = platform;
   const notify = notifyOfRecords(notifications);
   const entries = createEntries(platform, { schemes, notify });
   return {
     ...createReviews(platform, { schemes, records, notify, untell: notifications.untell, entries }),
     ...entries,
-    ...createEntrySheets(platform, { schemes, notify }),
+    ...createEntrySheets(platform, { schemes, notify, workbooks }),
     ...createSecondLooks(platform, { schemes, notify }),
     ...deputies,
 

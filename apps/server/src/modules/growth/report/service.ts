@@ -11,7 +11,7 @@ import {
   USUAL_NOTICE_DAYS,
   USUAL_TYPICAL_MOST,
 } from '@vimo/contract';
-import { audit } from '../../../platform/audit.ts';
+import { auditLook } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -57,7 +57,10 @@ export interface ReportKey {
 }
 
 /** Record reports of semesters as students, guardians and schoolmates read them (docs/domains/reports.md). */
-export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 'clock'>, { schemes, roster }: Parts) {
+export function createReports(
+  platform: Pick<Platform, 'database' | 'secrets' | 'clock' | 'limits'>,
+  { schemes, roster }: Parts,
+) {
   const { database, secrets } = platform;
   const today = () => dayOf(toWireTime(platform.clock()));
 
@@ -176,8 +179,9 @@ export function createReports(platform: Pick<Platform, 'database' | 'secrets' | 
       if (!place) throw notFound(NOT_THERE);
       if (await roster.mayLook(session, input.studentId, day)) {
         if (roster.isWrittenDown(session))
-          await audit(database, {
+          await auditLook(platform, {
             ...{ event: 'student.looked.at', session, target: input.studentId, address, requestId },
+            studentId: input.studentId,
           });
         const report = await whole(database, place);
         const seal = await sealOf(database, place.studentId, place.semesterId);

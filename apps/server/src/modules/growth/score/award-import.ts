@@ -15,7 +15,14 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { placeOf, requireFaultless, sheetOf, type TablePlan, textOf } from '../../content/workbook/index.ts';
+import {
+  placeOf,
+  requireFaultless,
+  sheetOf,
+  type TablePlan,
+  textOf,
+  type Workbooks,
+} from '../../content/workbook/index.ts';
 import { looksAfter, type Responsibility, responsibilityOf } from '../../people/responsibility/index.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { readPupilRows } from '../../people/student/index.ts';
@@ -46,7 +53,7 @@ const AWARD_TABLE: TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>
 };
 
 /** Awards and discipline that come in by file: read, looked at and mended, and noted all together or not at all (docs/domains/scores.md). */
-export function createAwardImport({ database, secrets }: Platform) {
+export function createAwardImport({ database, secrets }: Platform, { workbooks }: { workbooks: Workbooks }) {
   async function judge(
     db: Db,
     who: Responsibility,
@@ -95,7 +102,7 @@ export function createAwardImport({ database, secrets }: Platform) {
     async read(call: Call<typeof manageAwardRead>) {
       const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const { rows, ...read } = await readPupilRows({ database, secrets }, who.orgId, call, AWARD_TABLE);
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, who.orgId, call, AWARD_TABLE);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
       return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };
     },

@@ -1,5 +1,6 @@
 import { Office } from '@vimo/contract';
 import { type Given, slice } from '../../../slice.ts';
+import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
@@ -27,15 +28,15 @@ export type { Sheets } from './sheet-service.ts';
 export { insertExamination as addExamination, publishExamination, writeSubjects } from './staff-queries.ts';
 export type { StaffScores } from './staff-service.ts';
 
-type Needs = Given & { roster: Roster; notifications: Notifications };
-export const scoreSlice = ({ platform, roster, notifications }: Needs) => {
+type Needs = Given & { roster: Roster; notifications: Notifications; workbooks: Workbooks };
+export const scoreSlice = ({ platform, roster, notifications, workbooks }: Needs) => {
   const scores = createScores(platform, { roster });
   const achievements = createAchievements(platform, { roster });
   const staffScores = createStaffScores(platform, { notifications });
   const sheets = createSheets(platform, { notifications });
   const awards = createAwards(platform);
-  const sheetImport = createSheetImport(platform);
-  const awardImport = createAwardImport(platform);
+  const sheetImport = createSheetImport(platform, { workbooks });
+  const awardImport = createAwardImport(platform, { workbooks });
   const ranks = createRanks(platform);
   return slice({
     name: 'score',

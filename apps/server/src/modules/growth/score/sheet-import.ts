@@ -13,7 +13,7 @@ import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { placeOf, requireFaultless, textOf } from '../../content/workbook/index.ts';
+import { placeOf, requireFaultless, textOf, type Workbooks } from '../../content/workbook/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { notInClass, pupilsByNumber } from '../../people/roster/index.ts';
 import { NUMBER_TITLES, readPupilRows } from '../../people/student/index.ts';
@@ -36,7 +36,7 @@ const bare = (title: string) => title.replace(/（.*）$/, '');
  * Sheets that come in by file: read, looked at and mended, and written all together or not at all (docs/domains/scores.md). An empty cell says nothing:
  * what stands there stays.
  */
-export function createSheetImport({ database, secrets }: Platform) {
+export function createSheetImport({ database, secrets }: Platform, { workbooks }: { workbooks: Workbooks }) {
   const find = async (
     db: Db,
     { session, input, now }: Call<typeof manageSheetRead | typeof manageSheetCheck | typeof manageSheetImport>,
@@ -50,7 +50,7 @@ export function createSheetImport({ database, secrets }: Platform) {
       const sheet = await find(database, call);
       let places: { key: string; at: number }[] = [];
       let ignored: string[] = [];
-      const { rows, ...read } = await readPupilRows({ database, secrets }, sheet.place.orgId, call, {
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, sheet.place.orgId, call, {
         ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
         columns(titles) {
           places = sheet.columns.flatMap(({ key, title }) => {

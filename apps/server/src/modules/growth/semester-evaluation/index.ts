@@ -45,7 +45,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
         count: async (session, now) => ({ commentsToWrite: await semesterEvaluations.commentsWaiting(session, now) }),
       },
     ],
-    readers: { semester_evaluation: semesterEvaluations.mayReadFiles },
+    readers: { semester_evaluation: semesterEvaluations.whoseFiles },
     reactions: [when(pupilsMoved, (db, { studentIds }) => moveEvaluations(db, studentIds))],
   });
 };

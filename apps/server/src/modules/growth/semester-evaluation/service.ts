@@ -171,9 +171,9 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
     },
 
     /** Whether somebody sees the pictures of a student's text: the student, guardians, who is in charge. */
-    async mayReadFiles(session: Session, id: string, now: WireTime): Promise<boolean> {
+    async whoseFiles(session: Session, id: string, now: WireTime): Promise<string | undefined> {
       const row = await evaluationOf(database, id);
-      return row !== undefined && roster.mayLook(session, row.studentId, dayOf(now));
+      return row && (await roster.mayLook(session, row.studentId, dayOf(now))) ? row.studentId : undefined;
     },
   };
 }

@@ -138,13 +138,15 @@ export function createAlbums(platform: Platform) {
       return { dataList, totalCount };
     },
 
-    /** Whether somebody may see an album's photos: a guardian of its owner; the owner's own files are theirs anyhow. */
-    mayReadFiles: async ({ accountId }: Session, albumId: string): Promise<boolean> =>
-      (await database.row(
-        `select 1 from album a where a.album_id = $1 and (a.account_id = $2 or exists (
+    /** Whose album it is, to those who see its photos: a guardian of its owner; the owner's own files are theirs anyhow. */
+    async whoseFiles({ accountId }: Session, albumId: string): Promise<string | undefined> {
+      const album = await database.row<{ ownerId: string }>(
+        `select a.account_id as "ownerId" from album a where a.album_id = $1 and (a.account_id = $2 or exists (
            select from child_binding b where b.parent_id = $2 and b.student_id = a.account_id))`,
         [albumId, accountId],
-      )) !== undefined,
+      );
+      return album?.ownerId;
+    },
   };
 }
 export type Albums = ReturnType<typeof createAlbums>;

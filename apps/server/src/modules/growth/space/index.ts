@@ -25,7 +25,7 @@ export const spaceSlice = ({ platform, notifications }: Given & { notifications:
     routes: [...spaceRoutes(talks, albums), ...spaceStaffRoutes(contentReview)],
     abilities: { contentReview: mayReviewContent },
     counters: { contentWaiting: (session) => contentReview.waiting(session) },
-    readers: { talk: talks.mayReadFiles, album: albums.mayReadFiles },
+    readers: { talk: talks.whoseFiles, album: albums.whoseFiles },
     erase: eraseSpace,
   });
 };

@@ -70,8 +70,8 @@ export async function countOwn(db: Db, accountId: string): Promise<number> {
 
 /** Undefined when the person does not see the post: it is neither their own nor shown at their places. */
 export const maySeeTalk = (db: Db, talkId: string, accountId: string, places: readonly string[]) =>
-  db.row<{ own: boolean }>(
-    `select t.account_id = $2 as own from talk t
+  db.row<{ own: boolean; accountId: string }>(
+    `select t.account_id = $2 as own, t.account_id as "accountId" from talk t
      where t.talk_id = $1 and (t.account_id = $2 or t.org_id = any ($3::bigint[]) and ${OPEN})`,
     [talkId, accountId, places],
   );

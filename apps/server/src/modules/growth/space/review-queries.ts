@@ -113,9 +113,12 @@ export function lockedById(db: Db, kind: ContentKind, id: string, scope: string 
   );
 }
 
-export const mayReviewTalk = async (db: Db, talkId: string, scope: string | null): Promise<boolean> =>
-  (await db.row(`select 1 from talk m where m.talk_id = $2 and ${waiting(SOURCES.talk)}`, [scope, talkId])) !==
-  undefined;
+/** A post that waits within the scope; undefined for any other. */
+export const waitingTalk = (db: Db, talkId: string, scope: string | null) =>
+  db.row<{ accountId: string }>(
+    `select m.account_id as "accountId" from talk m where m.talk_id = $2 and ${waiting(SOURCES.talk)}`,
+    [scope, talkId],
+  );
 
 /** Passes with an empty reason, else refuses. */
 export async function decideRow(

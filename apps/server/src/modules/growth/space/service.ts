@@ -23,7 +23,7 @@ import {
   placesOf,
   type TalkRow,
 } from './queries.ts';
-import { mayReviewTalk } from './review-queries.ts';
+import { waitingTalk } from './review-queries.ts';
 import { filesProblem } from './rules.ts';
 
 const TALKS_AN_HOUR = { max: 60, seconds: 3600 };
@@ -103,11 +103,13 @@ export function createTalks(platform: Platform) {
       await database.transaction((db) => insertReport(db, { talkId: id, accountId: session.accountId, reason, now }));
     },
 
-    /** Whether somebody may see a post's files: who sees the post, and who reviews it. */
-    async mayReadFiles(session: Session, talkId: string, now: WireTime): Promise<boolean> {
+    /** Whose post it is, to those who see its files: who sees the post, and who reviews it. */
+    async whoseFiles(session: Session, talkId: string, now: WireTime): Promise<string | undefined> {
       const places = await placesOf(database, session, dayOf(now));
-      if (await maySeeTalk(database, talkId, session.accountId, places)) return true;
-      return mayReviewContent(session) && mayReviewTalk(database, talkId, scopeOf(session));
+      const seen = await maySeeTalk(database, talkId, session.accountId, places);
+      const talk =
+        seen ?? (mayReviewContent(session) ? await waitingTalk(database, talkId, scopeOf(session)) : undefined);
+      return talk?.accountId;
     },
   };
 }

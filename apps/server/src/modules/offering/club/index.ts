@@ -44,7 +44,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
     restorers: { club: staffClubs.restorer },
     readers: {
       club: { ofNobody: clubLeading.mayReadPhotos },
-      club_application: clubLeading.mayReadApplication,
+      club_application: clubLeading.whoseApplication,
     },
   });
 };

@@ -241,9 +241,11 @@ export const leaderIdsOf = async (db: Db, clubId: string, day: string): Promise<
     )
   ).map(({ id }) => id);
 
-/** Whether an application is one of a club that the actor runs. */
-export const runsApplication = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
-  (await db.row(
-    `select 1 from club_application f join club c using (club_id) where f.application_id = $4 and ${RUNS}`,
-    [...asParameters(actor), id],
-  )) !== undefined;
+/** Who has asked to join a club that the actor runs; undefined for applications to others. */
+export const applicantTo = async (db: Db, actor: Actor, id: string): Promise<string | undefined> =>
+  (
+    await db.row<{ accountId: string }>(
+      `select f.account_id as "accountId" from club_application f join club c using (club_id) where f.application_id = $4 and ${RUNS}`,
+      [...asParameters(actor), id],
+    )
+  )?.accountId;

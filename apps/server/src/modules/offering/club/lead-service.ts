@@ -20,6 +20,7 @@ import { mayRefer } from '../../content/file/index.ts';
 import { heldReason } from '../../content/moderation/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import {
+  applicantTo,
   applicationsToRun,
   applicationToDecide,
   clubOfPost,
@@ -34,7 +35,6 @@ import {
   insertPhoto,
   photosToRun,
   rewriteDynamic,
-  runsApplication,
   writeDecision,
 } from './lead-queries.ts';
 import { actorOf } from './policy.ts';
@@ -177,9 +177,8 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
           await notifications.notify(db, { ...notice, accountIds: [application.byParentId], href: '/mine/myApply' });
       }),
 
-    /** Whether the picture of an application is somebody's to see: of those who decide it. */
-    mayReadApplication: (session: Session, id: string, now: WireTime) =>
-      runsApplication(database, actorOf(session, now), id),
+    /** Who has sent an application, to those who decide it: they see its picture. */
+    whoseApplication: (session: Session, id: string, now: WireTime) => applicantTo(database, actorOf(session, now), id),
 
     /** Whether photos of a club that wait are somebody's to see: of those who run it. */
     mayReadPhotos: async (session: Session, clubId: string, now: WireTime) =>

@@ -1,6 +1,6 @@
 import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
 import { isParent, isStudent, politicalStatusLabel, studentSexOf, studentStatusLabel } from '@vimo/contract';
-import { audit } from '../../../platform/audit.ts';
+import { auditLook } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession, notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -13,7 +13,8 @@ import { isWrittenDown, type Look, lookAt } from './policy.ts';
 import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
 /** Classes, who is in them, and what people of a school may know of each other. */
-export function createRoster({ database, secrets }: Pick<Platform, 'database' | 'secrets'>) {
+export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | 'limits'>) {
+  const { database, secrets } = platform;
   /** What of a student somebody may see; undefined for nothing at all. */
   async function lookOf(session: Session, studentId: string, day: Day): Promise<Look | undefined> {
     // Students look at themselves alone, many times a visit: that needs no question.
@@ -36,7 +37,14 @@ export function createRoster({ database, secrets }: Pick<Platform, 'database' | 
     if (!look) throw notFound('学生不存在');
     if (isWrittenDown(session)) {
       const { address, requestId } = call;
-      await audit(database, { event: 'student.looked.at', session, target: studentId, address, requestId });
+      await auditLook(platform, {
+        event: 'student.looked.at',
+        session,
+        studentId,
+        target: studentId,
+        address,
+        requestId,
+      });
     }
     return { ...look, studentId };
   }

@@ -1,7 +1,14 @@
 import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { placeOf, type ReadOf, readTable, type TablePlan, takeFile, textOf } from '../../content/workbook/index.ts';
+import {
+  placeOf,
+  type ReadOf,
+  type TablePlan,
+  takeFile,
+  textOf,
+  type Workbooks,
+} from '../../content/workbook/index.ts';
 import { NO_NUMBERS, numberColumns, schoolNumbersIn } from './numbers.ts';
 
 const MOST_NUMBER = 40;
@@ -26,7 +33,7 @@ export interface PupilRow {
  * @throws Refusal when it is no workbook that can be read, is not as planned, or has no column of numbers
  */
 export async function readPupilRows<Row extends object>(
-  { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  { database, secrets, workbooks }: Pick<Platform, 'database' | 'secrets'> & { workbooks: Workbooks },
   schoolId: string | null,
   { http: { upload }, input: { withHidden } }: Sent,
   plan: TablePlan<Row>,
@@ -52,7 +59,7 @@ export async function readPupilRows<Row extends object>(
     read = what;
   };
   const found: { row: number; said: Row; numbers: string[]; studentName: string }[] = [];
-  for await (const row of readTable(bytes, table, { withHidden: withHidden === 1, told })) found.push(row);
+  for await (const row of workbooks.rowsOf(bytes, table, { withHidden: withHidden === 1, told })) found.push(row);
   const columns = [...(found[0]?.numbers.keys() ?? [])];
   const meant = await schoolNumbersIn(
     database,

@@ -13,7 +13,7 @@ import {
   Usertype,
   type updateStudent,
 } from '@vimo/contract';
-import { audit } from '../../../platform/audit.ts';
+import { auditLook } from '../../../platform/audit.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -165,7 +165,14 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       const facts = await studentFacts(database, studentId, day);
       if (!facts) throw notFound('人员不存在或不属于您管理');
       if (isWrittenDown(session))
-        await audit(database, { event: 'student.looked.at', session, target: studentId, address, requestId });
+        await auditLook(platform, {
+          event: 'student.looked.at',
+          session,
+          studentId,
+          target: studentId,
+          address,
+          requestId,
+        });
       const [managed, guardians, memberships, transfer, { window }] = await Promise.all([
         people.managedOf(person, now),
         guardiansOf(database, studentId),

@@ -59,6 +59,16 @@ describe('the audit log', () => {
     expect(cancelled!.detail).not.toHaveProperty('secret');
   });
 
+  it('names the pupil of a file that was opened, and is searched by that pupil', async () => {
+    const pupil = await app.loginAs(2, { orgId: school, name: '许知宁' });
+    await write('stranger', 'file.looked.at', {
+      target: 'record:7',
+      detail: { student: pupil.accountId, file: 'Ab12cd' },
+    });
+    const { dataList } = await page('stranger', { target: pupil.accountId });
+    expect(dataList).toMatchObject([{ target: 'record:7', targetName: '许知宁', detail: { file: 'Ab12cd' } }]);
+  });
+
   it('is searched by event, person, organisation, day and target', async () => {
     const today = new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10);
     expect(await events('clerk', { event: 'profile.updated' })).toEqual(['profile.updated']);

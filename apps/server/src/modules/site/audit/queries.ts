@@ -50,14 +50,19 @@ async function conditions(db: Db, filter: AuditFilter): Promise<{ where: string;
   }
   if (filter.event) add(filter.event, (event) => `l.event = ${event}`);
   if (filter.accountIds) add(filter.accountIds, (ids) => `l.account_id = any (${ids}::bigint[])`);
-  if (filter.target) add(filter.target, (target) => `l.target = ${target} and l.target <> ''`);
+  // What was opened is found by its own number and by that of the pupil whose it is.
+  if (filter.target)
+    add(filter.target, (target) => `(l.target = ${target} and l.target <> '' or ${PUPIL} = ${target})`);
   if (filter.from) add(filter.from, (from) => `l.at >= ${from}`);
   if (filter.until) add(filter.until, (until) => `l.at < ${until}`);
   return { where: parts.join(' and ') || 'true', values };
 }
 
 /** The number in a target: of an account, an organisation or an activity, by what the event is about. */
-const NUMBER = `case when l.target ~ '^[1-9][0-9]{0,17}$' then l.target::bigint end`;
+const numberIn = (text: string) => `case when ${text} ~ '^[1-9][0-9]{0,17}$' then (${text})::bigint end`;
+const NUMBER = numberIn('l.target');
+/** The pupil whose data was opened. */
+const PUPIL = "l.detail ->> 'student'";
 const about = (...subjects: string[]) => `split_part(l.event, '.', 1) in (${subjects.map((one) => `'${one}'`).join()})`;
 
 /** Rows of the log, the latest first. */
@@ -72,7 +77,8 @@ export async function auditRows(db: Db, filter: AuditFilter, { size, offset }: S
      left join account a on a.account_id = l.account_id
      left join account b on b.account_id = l.acting_account_id
      left join org o on o.org_id = l.org_id
-     left join account t on ${about('account', 'child', 'handover', 'student', 'guardian', 'staff')} and t.account_id = ${NUMBER}
+     left join account t on t.account_id = case when ${about('account', 'child', 'handover', 'student', 'guardian', 'staff')} then ${NUMBER}
+       else ${numberIn(PUPIL)} end
      left join activity c on ${about('activity')} and c.activity_id = ${NUMBER}
      left join org d on ${about('organisation')} and d.org_id = ${NUMBER}
      order by l.at desc, l.audit_id desc`,

@@ -8,8 +8,8 @@ import { DAMAGED, Harmful, type Steps } from './harmful.ts';
 export interface CompoundFile {
   /** Every entry that is not empty, wherever it stands. */
   entries: readonly Entry[];
-  /** Those of the outermost storage. */
-  roots: readonly Entry[];
+  /** What is in a storage; without one, in the outermost. */
+  within(storage?: Entry): readonly Entry[];
   /** @throws Harmful */
   read(entry: Entry): Buffer;
 }
@@ -98,7 +98,7 @@ export function compoundFileOf(bytes: Buffer, steps: Steps): CompoundFile {
   const cutoff = bytes.readUInt32LE(AT.cutoff);
   return {
     entries: directory.filter((entry) => entry !== undefined),
-    roots: rootsOf(directory, root),
+    within: (storage = root) => childrenOf(directory, storage),
     read({ start, size }) {
       if (size > bytes.length) throw new Harmful(DAMAGED);
       return (size < cutoff ? chainedSmall(start, size) : chained(start, size)).subarray(0, size);
@@ -140,17 +140,18 @@ function entriesOf(bytes: Buffer, hasLongSizes: boolean, steps: Steps): (Listed 
   return entries;
 }
 
-/** Entries of the outermost storage, a tree of brothers. */
-function rootsOf(directory: readonly (Listed | undefined)[], root: Listed | undefined): Listed[] {
-  const roots: Listed[] = [];
+/** Entries of a storage, a tree of brothers. */
+function childrenOf(directory: readonly (Listed | undefined)[], storage: Entry | undefined): Listed[] {
+  const children: Listed[] = [];
   const seen = new Set<number>();
-  const waiting = root ? [root.child] : [];
+  const parent = directory.find((entry) => entry === storage);
+  const waiting = parent ? [parent.child] : [];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const entry = directory[at];
     if (!entry || seen.has(at)) continue;
     seen.add(at);
-    roots.push(entry);
+    children.push(entry);
     waiting.push(entry.left, entry.right);
   }
-  return roots;
+  return children;
 }

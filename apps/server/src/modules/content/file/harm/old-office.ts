@@ -1,5 +1,7 @@
-import { openCompoundFile } from './compound-file.ts';
+import { constants, inflateSync } from 'node:zlib';
+import { type CompoundFile, compoundFileOf, type Entry, openCompoundFile } from './compound-file.ts';
 import { DAMAGED, Harmful, LOCKED, type Steps } from './harmful.ts';
+import { isVbaProject, isWithoutCode } from './vba.ts';
 
 export type OldOfficeKind = 'doc' | 'xls' | 'ppt';
 
@@ -18,18 +20,29 @@ const MAIN: Record<OldOfficeKind, string[]> = {
  */
 export async function lookAtOldOffice(path: string, kind: OldOfficeKind, steps: Steps): Promise<void> {
   const file = await openCompoundFile(path, steps);
-  for (const { name } of file.entries) {
-    const part = name.toLowerCase();
+  const project = emptyProject(file, steps);
+  for (const entry of file.entries) {
+    if (project.has(entry)) continue;
+    const part = entry.name.toLowerCase();
     if (/^(?:macros|vba|_vba_project(?:_cur)?|dir)$/.test(part)) throw new Harmful(MACRO);
     if (/ole10native|^package$|^mbd[\da-f]{4,}$|^ocxdata$/.test(part)) throw new Harmful(EMBEDDED);
     if (part === 'encryptedpackage') throw new Harmful(LOCKED);
   }
-  const main = file.roots.find(({ name, isStream }) => isStream && MAIN[kind].includes(name.toLowerCase()));
+  const main = file.within().find(({ name, isStream }) => isStream && MAIN[kind].includes(name.toLowerCase()));
   const content = main && file.read(main);
   if (!content || content.length < 16) throw new Harmful(DAMAGED);
   if (kind === 'doc') lookAtText(content);
-  if (kind === 'xls') lookAtSheets(content, steps);
+  if (kind === 'xls') lookAtSheets(content, project.size > 0, steps);
   if (kind === 'ppt') lookAtSlides(content, 0, content.length, 0, steps);
+}
+
+const PROJECTS = ['macros', '_vba_project_cur'];
+/** All that belongs to a VBA project in which nothing runs; of any other, nothing. */
+function emptyProject(file: CompoundFile, steps: Steps): ReadonlySet<Entry> {
+  const found = file.within().find(({ name, isStream }) => !isStream && PROJECTS.includes(name.toLowerCase()));
+  const parts = found ? file.within(found) : [];
+  if (!found || !isWithoutCode(file, parts, steps)) return new Set();
+  return new Set([found, ...parts, ...parts.flatMap((part) => file.within(part))]);
 }
 
 /** File information block ([MS-DOC] 2.5.2): a magic word, and a bit for a password. */
@@ -39,20 +52,21 @@ function lookAtText(content: Buffer): void {
 }
 
 const BIFF = { begins: 0x0809, locked: 0x002f, sheet: 0x0085, macros: 0x00d3 };
-/** Records of a workbook ([MS-XLS] 2.1.4): a password, a sheet of macros (kinds 1 and 6). */
-function lookAtSheets(content: Buffer, steps: Steps): void {
+/** Records of a workbook ([MS-XLS] 2.1.4): a password, a VBA project, a sheet of macros (kinds 1 and 6). */
+function lookAtSheets(content: Buffer, hasEmptyProject: boolean, steps: Steps): void {
   if (content.readUInt16LE(0) !== BIFF.begins) throw new Harmful(DAMAGED);
   for (let at = 0; at + 4 <= content.length; at += 4 + content.readUInt16LE(at + 2)) {
     steps.spend(1);
     const record = content.readUInt16LE(at);
     if (record === BIFF.locked) throw new Harmful(LOCKED);
-    if (record === BIFF.macros) throw new Harmful(MACRO);
+    if (record === BIFF.macros && !hasEmptyProject) throw new Harmful(MACRO);
     const kind = record === BIFF.sheet ? content[at + 9] : 0;
     if (kind === 1 || kind === 6) throw new Harmful(MACRO);
   }
 }
 
-const PPT = { macros: 0x0400, objects: [0x0fcc, 0x0fce, 0x0fee, 0x1011] };
+const PPT = { macros: 0x0400, storage: 0x1011, objects: [0x0fcc, 0x0fce, 0x0fee] };
+const MOST_STORAGE = 16 * 1024 * 1024;
 const MOST_DEPTH = 32;
 /** Records of a presentation ([MS-PPT] 2.3.1), containers within containers. */
 function lookAtSlides(content: Buffer, from: number, until: number, depth: number, steps: Steps): void {
@@ -66,7 +80,25 @@ function lookAtSlides(content: Buffer, from: number, until: number, depth: numbe
     if (record === PPT.macros && (end < at + 16 || end > until || content.readUInt32LE(at + 12) !== 0))
       throw new Harmful(MACRO);
     if (PPT.objects.includes(record)) throw new Harmful(EMBEDDED);
+    if (record === PPT.storage) lookAtStorage(content.subarray(at, Math.min(end, until)), steps);
     if (isContainer) lookAtSlides(content, at + 8, Math.min(end, until), depth + 1, steps);
     at = end;
   }
+}
+
+/** A container in a presentation (2.10.34), which may be packed: an object, or a VBA project. */
+function lookAtStorage(record: Buffer, steps: Steps): void {
+  const isPacked = record.readUInt16LE(0) >> 4 === 1;
+  let bytes = record.subarray(isPacked ? 12 : 8);
+  try {
+    // Some programs leave out the sum at the end.
+    if (isPacked) bytes = inflateSync(bytes, { maxOutputLength: MOST_STORAGE, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    throw new Harmful(EMBEDDED);
+  }
+  steps.spend(bytes.length);
+  const file = compoundFileOf(bytes, steps);
+  const parts = file.within();
+  if (!isVbaProject(parts)) throw new Harmful(EMBEDDED);
+  if (!isWithoutCode(file, parts, steps)) throw new Harmful(MACRO);
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { withOtherScripts } from './other-scripts.ts';
 import { withoutRadicals } from './radicals.ts';
 
-/** The faces of a report: Noto Sans SC, whole, so that rare characters of names are in it (docs/decisions/2026-11-22-report-pdf.md). */
+/** The faces of a report: Noto Sans SC, whole, so that rare characters of names are in it, and glyphs of other scripts (docs/decisions/2026-11-22-report-pdf.md). */
 export type Weight = 'regular' | 'bold';
 const FILES: Record<Weight, string> = {
   regular: '400Regular/NotoSansSC_400Regular.ttf',
@@ -16,7 +17,7 @@ export function faceOf(weight: Weight): Font {
   let face = kept.get(weight);
   if (!face) {
     const { resolve } = createRequire(import.meta.url);
-    face = create(readFileSync(resolve(`@expo-google-fonts/noto-sans-sc/${FILES[weight]}`))) as Font;
+    face = withOtherScripts(create(readFileSync(resolve(`@expo-google-fonts/noto-sans-sc/${FILES[weight]}`))) as Font);
     kept.set(weight, face);
   }
   return face;

@@ -122,6 +122,13 @@ test('a radical is read as the character that it looks like, and takes none othe
   }
 });
 
+test('names in other scripts can be read and copied, in the two faces of every report', async () => {
+  const names = ['김민준', 'བོད་སྐྱབས', 'ᠪᠠᠲᠤ'];
+  const bytes = await writeReport({ ...report(undefined), studentName: names.join('，') }, AT);
+  for (const name of names) expect((await read(bytes)).pages[0]).toContain(name);
+  expect(bytes.toString('latin1').match(/\/FontFile2 /g)).toHaveLength(2);
+});
+
 test('each radical has the character that is sorted as it', () => {
   const { compare } = new Intl.Collator('und', { sensitivity: 'base' });
   for (let code = 0x2e80; code <= 0x2fd5; code += 1) {

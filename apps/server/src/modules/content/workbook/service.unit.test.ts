@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { refused } from '../../../platform/errors.ts';
+import { BOOKS, bookAround } from '../../../testing/workbooks.ts';
+import { type ReadOf, readTable, type TablePlan } from './read.ts';
+import { createWorkbooks } from './service.ts';
+import { textOf } from './values.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-workbooks-'));
+const log = pino({ level: 'silent' });
+const workbooks = createWorkbooks(log);
+afterAll(async () => {
+  await workbooks.close();
+  rmSync(folder, { recursive: true });
+});
+
+const plan: TablePlan<{ cells: string[] }> = {
+  ...{ most: 10, tooMany: '最多 10 行', none: '没有数据' },
+  columns(titles) {
+    if (!titles.includes('姓名')) throw refused('没有姓名');
+    return (values) => {
+      const cells = titles.map((_, at) => textOf(values[at]));
+      return cells.some(Boolean) ? { cells } : undefined;
+    };
+  },
+};
+
+/** All that is read of a file, or why it is not. */
+async function readBy(rowsOf: typeof workbooks.rowsOf, bytes: Buffer, withHidden: boolean) {
+  const found: unknown[] = [];
+  try {
+    for await (const row of rowsOf(bytes, plan, { withHidden, told: (read: ReadOf) => found.push(read) }))
+      found.push(row);
+    return found;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+const sheet = (rows: string) => bookAround(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const heading = `<row>${cell('姓名')}</row>`;
+
+test.each(
+  Object.entries({
+    ...BOOKS,
+    'a formula without its value': sheet(`${heading}<row><c><f>A1</f></c></row>`),
+    'no XML': bookAround('<worksheet><sheetData><row>'),
+    'no heading': sheet(`<row>${cell('学号')}</row>`),
+    'too many rows': sheet(heading + `<row>${cell('甲')}</row>`.repeat(11)),
+    'no workbook': Buffer.from('姓名,学号\n'),
+  }),
+)('a workbook with %s says in a thread what it says here', async (_, bytes) => {
+  for (const withHidden of [false, true])
+    expect(await readBy(workbooks.rowsOf, bytes, withHidden)).toEqual(await readBy(readTable, bytes, withHidden));
+});
+
+test('what would be far more than the file is not handed over', async () => {
+  const many = `<row>${`<c t="inlineStr"><is><t>${'字'.repeat(30_000)}</t></is></c>`.repeat(50)}</row>`;
+  expect(await readBy(workbooks.rowsOf, sheet(heading + many.repeat(8)), false)).toContain('展开后过大');
+  expect(await readBy(workbooks.rowsOf, sheet(heading + `<row><c/>${cell('甲')}</row>`.repeat(3000)), false)).toBe(
+    '最多 10 行',
+  );
+});
+
+test('one that takes for ever or eats up its memory is refused, and the next is read', async () => {
+  const task = path.join(folder, 'task.mjs');
+  writeFileSync(
+    task,
+    `export default ({ bytes }) => {
+       if (bytes[0] === 1) for (;;);
+       if (bytes[0] === 2) for (const held = []; ; ) held.push(Array(100_000).fill(held.length));
+       return { refusal: '读到了' };
+     };`,
+  );
+  const bounded = createWorkbooks(log, { task, ms: 5_000 });
+  try {
+    for (const first of [1, 2])
+      expect(await readBy(bounded.rowsOf, Buffer.from([first]), false)).toContain('表格无法读取');
+    expect(await readBy(bounded.rowsOf, Buffer.from([3]), false)).toBe('读到了');
+  } finally {
+    await bounded.close();
+  }
+});

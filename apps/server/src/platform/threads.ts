@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import type { Tinypool } from 'tinypool';
+import { createTurns } from './turns.ts';
+
+/** How long one piece of work may take; what people bring takes a fraction of a second. */
+const WORK_MS = 10_000;
+/** At once: some is held whole, and the calls need a processor too. */
+const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
+/** Those who come on top would wait for too long. */
+const WAITING = 40;
+/** A thread that has nothing to do ends; the next work begins one. */
+const IDLE_MS = 20_000;
+/** Memory of a thread for what it makes of a file; the bytes themselves lie beside it, and are bounded by the work. */
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** Work on what people sent in, in threads beside the one that answers calls. */
+export interface Threads {
+  /** @throws whatever the work throws, or of what kept it from its end: too long a time, too much memory; Unavailable when too many wait */
+  run(task: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Threads of one kind of work, the default export of `filename`. They begin with the first of it: a process that does none is spared them (docs/decisions/2026-11-27-looks-at-files.md). */
+export function createThreads(filename: string, ms = WORK_MS): Threads {
+  const inTurn = createTurns(AT_ONCE, { most: WAITING });
+  let pool: Promise<Tinypool> | undefined;
+  const open = async () => {
+    const { Tinypool } = await import('tinypool');
+    const opened = new Tinypool({
+      ...{ filename, minThreads: 0, maxThreads: AT_ONCE, idleTimeout: IDLE_MS, resourceLimits: LIMITS },
+    });
+    // A thread that ends while nobody waits for it takes nothing along.
+    opened.on('error', () => {});
+    return opened;
+  };
+  return {
+    run: (task) =>
+      inTurn(async () => {
+        pool ??= open();
+        return (await pool).run(task, { signal: AbortSignal.timeout(ms) });
+      }),
+    async close() {
+      await (await pool)?.destroy();
+    },
+  };
+}
