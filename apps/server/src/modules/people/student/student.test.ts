@@ -427,6 +427,9 @@ describe('a guardian', () => {
     expect(await bound()).toBe(1);
     expect((await bind('何静姝', { confirmed: 1 })).error_code).toBe(0);
     expect(await bound()).toBe(2);
+    // As a file of before left it: with a radical for the character.
+    await app.platform.database.run('update account set name = $2 where account_id = $1', [guardianId, '⻢丽。汗']);
+    expect((await bind('马丽·汗')).error_code).toBe(0);
   });
 
   it('has one number: that of the account while somebody is bound, the school’s record only where nobody is', async () => {
