@@ -212,6 +212,9 @@ describe('a student', () => {
     expect((await update({ version: change.version + 1, identityKind: 6 })).refusal.fields).toEqual({
       identityKind: '现有的号码不是这种证件的，请一并填写号码',
     });
+    expect((await update({ version: change.version + 1, identityKind: 8 })).refusal.fields).toEqual({
+      identityKind: expect.stringContaining('已有证件号码，不能选“无”'),
+    });
     // Their own number once more is no second one; the kind that stands is the one by which it is judged.
     expect((await update({ version: change.version + 1, identityNumber: 'H12345678' })).error_code).toBe(0);
     expect((await update({ version: change.version + 2, identityNumber: '中' })).error_code).toBe(2);
