@@ -17,7 +17,9 @@ test('a password is stored as argon2id under the configured work, salted', async
 });
 
 test('nobody has no password', async () => {
-  expect(await passwords.verify(undefined, sm3Hex('Demo@2026'))).toBe(false);
+  for (const none of [undefined, '']) expect(await passwords.verify(none, sm3Hex('Demo@2026'))).toBe(false);
+  // An account that was closed for good has none.
+  expect(await passwords.verify('', secrets.derive('password of nobody').toString('hex'))).toBe(false);
   expect(await passwords.verify(undefined, secrets.derive('password of nobody').toString('hex'))).toBe(false);
 });
 

@@ -20,7 +20,7 @@ export interface Secrets {
   open(sealed: Buffer): string;
   /** What was sealed as bytes. @throws Error as `open` does */
   openBytes(sealed: Buffer): Buffer;
-  /** What is sealed, or '' where there is nothing. @throws Error as `open` does */
+  /** What is sealed, or '' where there is nothing, or nothing any more (no bytes). @throws Error as `open` does */
   openIfAny(sealed: Buffer | null | undefined): string;
   /** Keyed digest (HMAC-SM3) by which an encrypted value is looked up; `purpose` keeps columns apart. */
   blindIndex(purpose: string, value: string): Buffer;
@@ -60,7 +60,7 @@ export function createSecrets(secretKey: string): Secrets {
     },
     open,
     openBytes,
-    openIfAny: (sealed) => (sealed ? open(sealed) : ''),
+    openIfAny: (sealed) => (sealed?.length ? open(sealed) : ''),
     blindIndex: (purpose, value) => createHmac('sm3', indexKey).update(`${purpose}\n${value}`).digest(),
     sign: (purpose, ...parts) => signature(purpose, parts).toString('hex'),
     verify(given, purpose, ...parts) {

@@ -52,6 +52,16 @@ export function papersProblem(number: string, kind = 0, day?: string): string | 
   return `${number.length < 18 ? '少' : '多'}${DIFFERENCE[by] ?? ` ${by} `}位：应为 18 位，现在是 ${number.length} 位`;
 }
 
+const NO_PAPERS = 8;
+
+/** Why the kind alone is not changed where this number stands, for forms, files and calls alike; undefined when the number is one of the kind. */
+export function kindProblem(number: string, kind: number): string | undefined {
+  if (papersProblem(number, kind) === undefined) return undefined;
+  return kind === NO_PAPERS
+    ? '该生已有证件号码，不能选“无”；号码录错的，请选对证件类型并填写正确的号码'
+    : '现有的号码不是这种证件的，请一并填写号码';
+}
+
 /** A number of papers that a form sends, before it is judged by its kind. */
 export const papersNumber = z
   .string('请输入证件号码')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDay } from './days.ts';
+import { NO_DAY, readDay } from './days.ts';
 
 it.each([
   ...[
@@ -58,4 +58,10 @@ it('a number of days is the day that a spreadsheet shows, and nothing is nothing
   const shown = { '36526': '2000-01-01', '45351': '2024-02-29', '45352': '2024-03-01', '46357.75': '2026-12-01' };
   for (const [number, day] of Object.entries(shown)) expect(readDay(number)).toEqual({ day, isNumber: true });
   expect(readDay(' ')).toEqual({ day: '', isNumber: false });
+});
+
+// Whoever is signed in may send as much as a call takes.
+it.each([' ', '8', '日', 'T'])('a text of any length is read at once: “%s” again and again', (sign) => {
+  for (const begin of ['2024-09-01 8:', '2024 - 09 - 1', '二〇二四年'])
+    expect(readDay(`${begin}${sign.repeat(200_000)}x`)).toEqual({ day: '', problem: NO_DAY, isNumber: false });
 });

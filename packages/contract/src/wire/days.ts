@@ -19,6 +19,9 @@ const YEAR_AND_MONTH = /^\d{4}\s*(?:[-/.年]\s*\d{1,2}\s*月?|年|(?:0[1-9]|1[0-
 /** Whole days of 1954 to 2119 as spreadsheets count them; other numbers are likelier to be something else. */
 const COUNTED = /^[2-7]\d{4}(\.\d+)?$/;
 
+/** Characters of a day with its weekday and a time to the second behind; what is longer is none, and is not looked at for long. */
+const MOST_SIGNS = 80;
+
 /** What is said of a text that is no day. */
 export const NO_DAY = '应为日期，如 2024-09-01';
 
@@ -50,6 +53,7 @@ export function readDay(typed: string): ReadDay {
     .replace(/\p{Cf}/gu, '')
     .trim();
   if (plain === '') return { day: '', isNumber: false };
+  if (plain.length > MOST_SIGNS) return { day: '', problem: NO_DAY, isNumber: false };
   if (COUNTED.test(plain))
     return { day: textOf(new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(plain)) * DAY_MS)), isNumber: true };
   const text = plain.replace(/^[〇零○一二三四五六七八九十]{4}年[^日号]*[日号]?/, inDigits);

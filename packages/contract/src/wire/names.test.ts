@@ -28,6 +28,17 @@ describe('a name', () => {
     expect(nameProblem(kept)).toBeUndefined();
   });
 
+  // Whoever is signed in may send as much as a call takes: a rule that looks at every beginning of a run would take minutes.
+  it.each([
+    [`a${' '.repeat(200_000)}b`, 'a b'],
+    [`王${' '.repeat(200_000)}.b`, '王 .b'],
+    [`a${'\u200d'.repeat(200_000)}`, 'a'],
+    [`a${'\u200d'.repeat(30)}b`, `a${'\u200d'.repeat(30)}b`],
+    [`${'\u200da'.repeat(60_000)}`, `a${'\u200da'.repeat(59_999)}`],
+  ])('of any length is read at once', (typed, kept) => {
+    expect(plainName(typed) === kept).toBe(true);
+  });
+
   it.each([
     ['王?', '“?”'],
     ['李明2', '“2”'],

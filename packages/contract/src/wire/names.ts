@@ -18,11 +18,17 @@ const withoutRadicals = (text: string): string => text.replace(/[\u2e80-\u2fdf]/
 
 const MIDDLE_DOTS = /[•‧・．･∙⋅⸱᛫]/gu;
 /** A full stop between the parts of a name in Chinese or Uyghur. */
-const STOP_BETWEEN = /([\p{Script=Han}\p{Script=Arabic}])\s*[.。｡]\s*(?=[\p{Script=Han}\p{Script=Arabic}])/gu;
+const STOP_BETWEEN = /([\p{Script=Han}\p{Script=Arabic}]) ?[.。｡] ?(?=[\p{Script=Han}\p{Script=Arabic}])/gu;
 /** What no page shows. */
 const UNSEEN = /[\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff]/g;
 /** Joiners shape letters in other writing than Chinese, and nothing beside it. */
-const JOINERS = /(\p{Script=Han}|^)[\u200c\u200d]+|[\u200c\u200d]+(?=\p{Script=Han}|$)/gu;
+const JOINERS = /[\u200c\u200d]+/g;
+const withoutLostJoiners = (name: string): string =>
+  name.replace(JOINERS, (joiners, at: number) => {
+    const end = at + joiners.length;
+    const [before, behind] = [name.slice(Math.max(0, at - 2), at), name.slice(end, end + 2)];
+    return /[^\p{Script=Han}]$/u.test(before) && /^[^\p{Script=Han}]/u.test(behind) ? joiners : '';
+  });
 /** Characters set apart, so that names stand below each other: 章　衡. */
 const PADDED = /^\p{Script=Han}(?: \p{Script=Han})+$/u;
 
@@ -37,16 +43,15 @@ const DESCRIBED = /[\p{Co}\u2ff0-\u2fff]/u;
  * Forms, files and calls read names by it.
  */
 export function plainName(typed: string): string {
-  const name = withoutRadicals(typed)
-    .normalize('NFC')
-    .replace(UNSEEN, '')
-    .replace(JOINERS, '$1')
+  const name = withoutRadicals(typed).normalize('NFC').replace(UNSEEN, '');
+  // Blanks become one before anything is looked for between them: no text of any length takes long.
+  const tidy = withoutLostJoiners(name)
+    .replace(/\s+/g, ' ')
     .replace(MIDDLE_DOTS, '·')
     .replace(STOP_BETWEEN, '$1·')
-    .replace(/\s*·\s*/g, '·')
-    .replace(/\s+/g, ' ')
+    .replace(/ ?· ?/g, '·')
     .trim();
-  return PADDED.test(name) ? name.replaceAll(' ', '') : name;
+  return PADDED.test(tidy) ? tidy.replaceAll(' ', '') : tidy;
 }
 
 /** What is wrong with a name as `plainName` made it, naming the sign; undefined when it is taken. An empty one is no name, and not wrong. */

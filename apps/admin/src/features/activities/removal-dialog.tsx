@@ -3,6 +3,7 @@ import { manageEnrolmentRemove, REMOVAL_REASON_LENGTH } from '@vimo/contract';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useDoOnce } from '../../shared/use-do.ts';
+import styles from './activities.module.css';
 
 interface RemovalProps {
   activityId: string;
@@ -33,7 +34,9 @@ export function RemovalDialog({ activityId, id, name, onClose }: RemovalProps) {
       onCancel={onClose}
     >
       <p>名额会退回。本人和家长会收到消息，里面有下面的原因；不计入本月取消次数。</p>
-      <label htmlFor={field}>移出原因（{REMOVAL_REASON_LENGTH} 字以内）</label>
+      <label className={styles.why} htmlFor={field}>
+        移出原因（{REMOVAL_REASON_LENGTH} 字以内）
+      </label>
       <Input.TextArea
         id={field}
         value={reason}

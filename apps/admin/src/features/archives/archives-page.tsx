@@ -33,8 +33,7 @@ const columns: readonly ListColumn<ArchiveRow>[] = [
     render: ({ studentName, studentNo, hasMoved, hasLeft }) => (
       <span>
         <b className={styles.name}>{studentName}</b>
-        <span className="ui-muted ui-tabular">{studentNo}</span>
-        <GoneTag hasMoved={hasMoved} hasLeft={hasLeft} />
+        <span className="ui-muted ui-tabular">{studentNo}</span> <GoneTag hasMoved={hasMoved} hasLeft={hasLeft} />
       </span>
     ),
   },

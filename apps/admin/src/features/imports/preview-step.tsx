@@ -160,7 +160,9 @@ export function PreviewStep({
           <h2 id="next">接下来</h2>
           <p className="ui-muted">
             {batch.errors > 0
-              ? `改好 ${batch.errors} 行的错误，或跳过这 ${batch.errors} 行先导入其余 ${ready} 行。跳过的行可以导出，改好后再传一次。`
+              ? ready === 0
+                ? `改好 ${batch.errors} 行的错误后继续。也可以下载错误行，在表格里改好再传一次。`
+                : `改好 ${batch.errors} 行的错误，或跳过这 ${batch.errors} 行先导入其余 ${ready} 行。跳过的行可以导出，改好后再传一次。`
               : ready > 0
                 ? `${ready} 行可以导入${batch.skipped > 0 ? `，跳过 ${batch.skipped} 行` : ''}。`
                 : batch.unchanged > 0
@@ -174,7 +176,7 @@ export function PreviewStep({
                 {batch.errors > 0 ? '下载错误行' : '下载跳过的行'}
               </a>
             ) : null}
-            {batch.errors > 0 ? (
+            {batch.errors > 0 && ready > 0 ? (
               <Button
                 size="small"
                 variant="outline"

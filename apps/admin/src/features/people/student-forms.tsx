@@ -50,9 +50,8 @@ const KIND_OF_PAPERS = {
   name: 'identityKind' as const,
   label: '证件类型',
   kind: 'select' as const,
-  options: Object.entries(identityKindLabel)
-    .filter(([value]) => value !== '0')
-    .map(([value, label]) => ({ value, label })),
+  // 其他 and 无 last.
+  options: [1, 2, 3, 6, 7, 4, 5, 8].map((kind) => ({ value: String(kind), label: identityKindLabel[kind] ?? '' })),
   hint: '不选为居民身份证',
 };
 const BOARDING = {

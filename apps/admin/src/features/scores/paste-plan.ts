@@ -107,7 +107,9 @@ function gather(
           continue;
         }
         plan.cells.push({ studentId: pupil.studentId, key: column.key, value });
-        texts.push(target.columns.length > 1 ? `${column.title} ${value}` : value);
+        texts.push(
+          target.columns.length > 1 ? `${column.title}${column.title.endsWith('）') ? '' : ' '}${value}` : value,
+        );
       }
       if (texts.length > 0) plan.pupils.push({ name: pupil.studentName, values: texts.join('，') });
     },

@@ -82,8 +82,7 @@ export function SheetGrid({
             <tr key={pupil.studentId}>
               <td className="ui-tabular">{pupil.studentNo}</td>
               <th scope="row">
-                {pupil.studentName}
-                <GoneTag {...pupil} />
+                {pupil.studentName} <GoneTag {...pupil} />{' '}
                 {isApart(sheet, pupil) ? <Tag>{pupil.published ? '已发布' : '未发布'}</Tag> : null}
               </th>
               {columns.map(({ key, title }, column) => {

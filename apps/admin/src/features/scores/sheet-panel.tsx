@@ -72,7 +72,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
     const count = plan.cells.length;
     if (plan.told.length > 0) {
       const [title, okText] = count > 0 ? ['核对粘贴的内容', `填入 ${count} 格`] : ['没有可以填入的内容', '知道了'];
-      if (!(await ask({ title, text: <PasteTold plan={plan} />, okText }))) return;
+      if (!(await ask({ title, text: <PasteTold plan={plan} />, okText, isNotice: count === 0 }))) return;
     } else if (count === 0) toast.info('粘贴的内容是空白的，没有改动');
     if (count > 0) paste(plan.cells);
   };

@@ -13,7 +13,10 @@ import { stubBrowser } from '../../testing/browser.ts';
 import { FormDrawer } from './form-drawer.tsx';
 
 /** The one form of the platform: what is typed is lost to nobody, and every problem stands where it belongs. */
-const schema = z.object({ name: z.string().min(1, '请输入名称'), note: z.string().max(5, '最多 5 个字') });
+const schema = z.object({
+  ...{ name: z.string().min(1, '请输入名称'), note: z.string().max(5, '最多 5 个字') },
+  version: z.string().regex(/^\d$/, '编号有误'),
+});
 type Values = { name: string; note: string; secret: string; version: string };
 const onSubmit = vi.fn<(values: Values) => Promise<void>>();
 
@@ -42,6 +45,7 @@ function Room({ initial }: { initial: Values }) {
         { name: 'name', label: '名称', required: true },
         { name: 'note', label: '说明', kind: 'area', when: ({ name }) => name !== '无说明' },
         { name: 'secret', label: '口令', kind: 'password', when: ({ version }) => version === '8' },
+        { name: 'version', label: '学期', kind: 'select', options: [], when: ({ version }) => version === '' },
       ]}
       onSubmit={onSubmit}
     />
@@ -98,6 +102,14 @@ it('does not send what the schema refuses: the text stands at its field, which h
   expect([told('名称'), told('说明')]).toEqual([['请输入名称'], ['最多 5 个字']]);
   await user.type(field('名称'), '二班');
   expect(field('名称').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('says of a choice that was not made what is to be chosen', async () => {
+  const { user } = await opened({ name: '一班', note: '', secret: '', version: '' });
+  await user.click(save());
+  const told = screen.getByRole('combobox', { name: '学期' }).getAttribute('aria-describedby')!;
+  expect(document.getElementById(told)?.textContent).toBe('请选择学期');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('keeps all that was typed when the save is refused, and says why above the fields or at one', async () => {

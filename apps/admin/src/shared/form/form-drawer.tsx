@@ -72,6 +72,20 @@ export function FormDrawer<T extends Record<string, string>>({
   );
 }
 
+const CHOICES: readonly (FormFieldSpec<never>['kind'] | undefined)[] = ['select', 'choices', 'choice', 'cascader'];
+
+/** A choice that has to be made and was not, by its label: the call knows of a number alone that it is wrong. */
+const notChosen = <T extends Record<string, string>>(
+  fields: readonly FormFieldSpec<T>[],
+  values: T,
+  problems: Record<string, string>,
+) =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, kind }) => problems[name] && values[name] === '' && CHOICES.includes(kind))
+      .map(({ name, label }) => [name, `请选择${label}`]),
+  );
+
 function OpenForm<T extends Record<string, string>>({
   id,
   closing,
@@ -93,7 +107,10 @@ function OpenForm<T extends Record<string, string>>({
   const { form, values, errors, pending, set } = useForm<T>({
     initial,
     typed,
-    check: (now) => checkBy(props.schema, props.toInput?.(now) ?? now) as Partial<Record<keyof T & string, string>>,
+    check: (now) => {
+      const problems = checkBy(props.schema, props.toInput?.(now) ?? now);
+      return { ...problems, ...notChosen(props.fields, now, problems) } as Partial<Record<keyof T & string, string>>;
+    },
     send: async (now) => {
       setRefusal(undefined);
       setMerged('');

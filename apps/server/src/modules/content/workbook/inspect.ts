@@ -47,10 +47,10 @@ export interface Merged {
   row: number;
 }
 
-const MERGED = /<(?:\w+:)?mergeCell\s([^>]*)>/g;
+const MERGED = /<(?:\w+:)?mergeCell\s([^<>]*)>/g;
 function mergedOf(attributes: string): Merged {
   const [, ref = ''] = /(?:^|\s)ref\s*=\s*["']([^"']*)["']/.exec(attributes) ?? [];
-  const row = Number(/(\d+)\s*$/.exec(ref)?.[1] ?? Number.POSITIVE_INFINITY);
+  const row = Number(/(\d{1,9})\s?$/.exec(ref)?.[1] ?? Number.POSITIVE_INFINITY);
   return { ref, row };
 }
 

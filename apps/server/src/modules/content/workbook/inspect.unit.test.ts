@@ -60,6 +60,11 @@ test('of merged cells the lowest are told, wherever the pieces of a part end', a
   opened.parts.zip.close();
 });
 
+test('elements that never end are looked through as fast as others', async () => {
+  await inspect(book('<mergeCell '.repeat(400_000)));
+  await inspect(book(`<mergeCell ref="${'1'.repeat(60_000)}x"/>`));
+});
+
 test('what is no harm is none: settings of a printer, and empty rows below the last', async () => {
   await inspect(BOOKS['printer-settings']!);
   const empty = '<row><c r="A1" s="1"/></row>'.repeat(100_000);

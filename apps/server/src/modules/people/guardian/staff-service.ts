@@ -1,6 +1,7 @@
 import {
   type bindGuardian,
   type FirstPassword,
+  foldedName,
   guardianRelationLabel,
   isParent,
   isStudent,
@@ -34,7 +35,6 @@ import type { Notifications } from '../notification/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, type People, soughtOf } from '../person/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
-import { isSameName } from './rules.ts';
 import {
   childrenOfGuardian,
   countGuardians,
@@ -151,7 +151,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
       if (!isStudent(student.usertype)) throw notFound('人员不存在或不属于您管理');
       const known = await guardianOf(database, phone);
       if (!known && !name) throw invalidInput({ name: '该手机号还没有账号，请输入监护人姓名，将同时建立账号' });
-      if (known && name && confirmed !== 1 && !isSameName(known.name, name))
+      if (known && name && confirmed !== 1 && foldedName(known.name) !== foldedName(name))
         throw refused('该手机号的账号姓名与填写的不同，请核对手机号和姓名；确认就是此人后可以继续绑定', {
           nameDiffers: true,
         });

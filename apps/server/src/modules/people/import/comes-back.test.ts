@@ -185,4 +185,20 @@ describe('names and numbers of a file', () => {
     const taken = ['⾼⽂', '王〇', 'Ji–ho'].map((姓名, at) => one({ 姓名, 学号: `n ｎ${at}` }));
     expect(await faultsOf(taken)).toEqual([]);
   });
+
+  it('of papers are judged by the kind that stands where none is said, and the kind alone by the number that stands', async () => {
+    const pupil = one({ 姓名: '安娜', 学号: 'P1', 证件类型: '护照', 身份证号: 'E12345678' });
+    await write('students', [pupil]);
+    expect(await faultsOf([{ ...pupil, 证件类型: '' }])).toEqual([]);
+    expect(await faultsOf([{ ...pupil, 证件类型: '', 身份证号: 'E123' }])).toEqual([
+      expect.stringContaining('应为 5—17 位字母和数字'),
+    ]);
+    expect(await faultsOf([{ ...pupil, 证件类型: '回乡证', 身份证号: '' }])).toEqual([
+      expect.stringContaining('现有的号码不是这种证件的'),
+    ]);
+    expect(await faultsOf([{ ...pupil, 证件类型: '无', 身份证号: '' }])).toEqual([
+      expect.stringContaining('已有证件号码，不能选“无”'),
+    ]);
+    expect(await faultsOf([{ ...pupil, 证件类型: '其他', 身份证号: '' }])).toEqual([]);
+  });
 });

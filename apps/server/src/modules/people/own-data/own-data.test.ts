@@ -17,6 +17,7 @@ import {
   insertByFront,
   login,
   manageDataRequestPage,
+  manageGuardianFetch,
   notificationPage,
   ownConsent,
   ownExportLink,
@@ -284,6 +285,23 @@ describe('a request of a pupil’s family', () => {
 });
 
 describe('closing an account', () => {
+  it('by who keeps the data leaves no password: whoever logs in is answered as with a wrong one', async () => {
+    const { app } = stage;
+    const school = await app.makeSchool();
+    const student = await app.makeStudent(school, { accountCode: 'zhuxiao01', name: '许知远' });
+    const asked = await app.call(addDataRequest, { kind: 3, content: '注销' } as never, await token(student));
+    expect(asked.error_code).toBe(0);
+    const keeper = await token(await app.makeAccount({ usertype: 5, orgId: school.orgId }));
+    await confirmed(keeper);
+    const { id } = (await app.call(manageDataRequestPage, {} as never, keeper)).data.dataList[0]!;
+    expect((await app.call(decideDataRequest, { id, agree: 1 } as never, keeper)).error_code).toBe(0);
+    const wrong = await app.call(login, { user: 'zhuxiao02', pwd: digestOf(PASSWORD) });
+    for (const pwd of [digestOf(PASSWORD), digestOf('')])
+      expect(await app.call(login, { user: 'zhuxiao01', pwd })).toMatchObject({
+        ...{ status: 200, error_code: wrong.error_code, message: wrong.message },
+      });
+  });
+
   it('waits seven days, is taken back by a login, and is done when nobody comes', async () => {
     const { app, db } = stage;
     const phone = '13900007001';
@@ -326,6 +344,9 @@ describe('closing an account', () => {
     ]);
     expect(row).toEqual({ name: '已注销用户', phone_index: null, identity_cipher: null, disabled: true });
     expect(await db.rows('select 1 from child_binding where parent_id = $1', [guardian])).toEqual([]);
+    // Who keeps the platform finds the row, and opens it as any other.
+    const read = await app.call(manageGuardianFetch, { id: guardian }, (await app.loginAs(1)).token);
+    expect(read.data).toMatchObject({ name: '已注销用户', accountCode: '', phone: '', disabled: 1 });
     // Schools do not keep the number either; that of somebody else stays.
     const copies = await db.rows<{ kept: boolean }>(
       'select guardian_phone_cipher is not null as kept from student where account_id = any ($1::bigint[]) order by account_id',

@@ -89,7 +89,8 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
       ]);
       const phone = secrets.openIfAny(person.phoneCipher);
       const identity = secrets.openIfAny(person.identityCipher);
-      const login = secrets.open(person.loginCipher);
+      // Of a guardian who closed the account there is none.
+      const login = secrets.openIfAny(person.loginCipher);
       return {
         id: person.accountId,
         version: person.version,
@@ -163,7 +164,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
           ...{ accountIds: [accountId], kind: 'account', title: '您的密码已被重置' },
           text: '由学校或上级机构的工作人员重置。如果不是您提出的，请立即修改密码并联系学校。',
         });
-        return { id: accountId, name: person.name, accountCode: secrets.open(person.loginCipher), password };
+        return { id: accountId, name: person.name, accountCode: secrets.openIfAny(person.loginCipher), password };
       });
     },
 

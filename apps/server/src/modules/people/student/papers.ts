@@ -1,4 +1,4 @@
-import { papersProblem, STUDENT_TYPES, StudentStatus } from '@vimo/contract';
+import { kindProblem, papersProblem, STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { maskName, type Secrets } from '../../../platform/secrets.ts';
@@ -54,8 +54,8 @@ export async function takePapers(
 
 /** The papers are of another kind than was said. @throws Refusal at the field `identityKind` when the number that stands is none of that kind */
 export function requireKindFits(secrets: Secrets, cipher: Buffer | null, kind: number): void {
-  if (papersProblem(secrets.openIfAny(cipher), kind))
-    throw invalidInput({ identityKind: '现有的号码不是这种证件的，请一并填写号码' });
+  const problem = kindProblem(secrets.openIfAny(cipher), kind);
+  if (problem) throw invalidInput({ identityKind: problem });
 }
 
 const MISTAKEN = '号码录错了的，请核对';

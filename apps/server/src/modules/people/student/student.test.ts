@@ -212,6 +212,9 @@ describe('a student', () => {
     expect((await update({ version: change.version + 1, identityKind: 6 })).refusal.fields).toEqual({
       identityKind: '现有的号码不是这种证件的，请一并填写号码',
     });
+    expect((await update({ version: change.version + 1, identityKind: 8 })).refusal.fields).toEqual({
+      identityKind: expect.stringContaining('已有证件号码，不能选“无”'),
+    });
     // Their own number once more is no second one; the kind that stands is the one by which it is judged.
     expect((await update({ version: change.version + 1, identityNumber: 'H12345678' })).error_code).toBe(0);
     expect((await update({ version: change.version + 2, identityNumber: '中' })).error_code).toBe(2);
@@ -443,6 +446,9 @@ describe('a guardian', () => {
     expect(await bound()).toBe(1);
     expect((await bind('何静姝', { confirmed: 1 })).error_code).toBe(0);
     expect(await bound()).toBe(2);
+    // As a file of before left it: with a radical for the character.
+    await app.platform.database.run('update account set name = $2 where account_id = $1', [guardianId, '⻢丽。汗']);
+    expect((await bind('马丽·汗')).error_code).toBe(0);
   });
 
   it('has one number: that of the account while somebody is bound, the school’s record only where nobody is', async () => {

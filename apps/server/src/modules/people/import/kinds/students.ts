@@ -5,6 +5,7 @@ import {
   identityKindLabel,
   isIdentityNumber,
   isRegisterShaped,
+  kindProblem,
   OrgType,
   papersNamed,
   plainName,
@@ -76,7 +77,9 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const identityKind = judgeChoice(
       ...([found, 'identityKind', '证件类型', papersNamed(cells.identityKind ?? ''), identityKindLabel] as const),
     );
-    const identityNumber = judgeIdentity(found, cells.identity, identityKind);
+    // As in the form: where no kind is said the one that stands counts, and it alone is changed where the number that stands is one of it.
+    const identityNumber = judgeIdentity(found, cells.identity, identityKind || student?.identityKind || 0);
+    if (student && !identityNumber && identityKind && identityKind !== student.identityKind) judgeKindAlone(student);
     const entranceDate = judgeEntrance(found, cells.entrance, place.day);
     const politicalStatus = judgePolitical(found, cells.political);
     const boarding = judgeChoice(found, 'boarding', '住宿', cells.boarding, boardingLabel);
@@ -153,6 +156,11 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     /** The school's own number counts only where nobody is bound (docs/domains/people.md): who is bound already changes nothing of it. */
     function changesPhone({ guardianPhoneCipher }: KnownStudent): boolean {
       return guardianPhone !== '' && secrets.openIfAny(guardianPhoneCipher) !== guardianPhone && !guardians[0]!.bound;
+    }
+
+    function judgeKindAlone({ identityCipher }: KnownStudent): void {
+      const problem = kindProblem(secrets.openIfAny(identityCipher), identityKind);
+      if (problem) found.error('identityKind', '证件类型与号码不符', problem);
     }
 
     function studentOfRegister(): KnownStudent | undefined {
