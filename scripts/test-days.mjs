@@ -68,7 +68,17 @@ async function testsAt(at) {
   const distance = Math.round((Date.parse(`${at.replace(' ', 'T')}:00+08:00`) - Date.now()) / 1000);
   const code = await run(
     installedProgram('vitest'),
-    ['run', '--project', 'unit', '--project', 'api', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    [
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'api',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {

@@ -4,6 +4,7 @@ import { beforeCodeIn } from '../../scripts/before-code.ts';
 import { targetsOf } from '../../scripts/browsers.ts';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
+import { withoutIsEverywhere } from '../../scripts/selectors.ts';
 import { createChunkOf } from './chunks.ts';
 import { directImports } from './direct-imports.ts';
 import { lightEndpoints } from './light-endpoints.ts';
@@ -15,7 +16,7 @@ const server = 'http://127.0.0.1:3000';
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   plugins: [schemas(), react(), phosphorIcons(), lightEndpoints(), directImports(), beforeCodeIn('families')],
-  css: { modules: cssModules },
+  css: { modules: cssModules, postcss: { plugins: [withoutIsEverywhere] } },
   build: {
     // The server renders by the same code, and lowers nothing.
     ...(isSsrBuild ? { target: 'es2022' } : targetsOf('families')),

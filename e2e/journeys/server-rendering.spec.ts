@@ -5,6 +5,7 @@ import { send } from '../support/people.ts';
 import { watchTraffic } from '../support/settled.ts';
 import { chooseBureau, dialog, message } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
+import { scriptWeight } from '../support/weight.ts';
 
 /** Calls for data that a page makes, pictures apart. */
 function watchCalls(page: Page): string[] {
@@ -73,25 +74,15 @@ test('the pages of the chosen organisation come rendered too', async ({ page, at
 
 test('the scripts of a first load keep their budgets', async ({ request, url }) => {
   const { id } = await freeActivity(url, '');
-  // Kilobytes as they come over the wire, heads too; `npm run bench:web -- weight` says what a browser finds.
   const budgets = { '/index/home': 140, '/vimoHome': 140, '/': 140, [`/index/activityDetail/${id}`]: 230 };
   for (const [path, budget] of Object.entries(budgets)) {
     const html = await (await request.get(path)).text();
-    const files = [/<script type="module"[^>]* src="([^"]+)"/, /data-files="([^"]*)"/].flatMap((found) =>
-      (found.exec(html)?.[1] ?? '').split(' '),
+    const [first = '', others = ''] = [/<script type="module"[^>]* src="([^"]+)"/, /data-files="([^"]*)"/].map(
+      (found) => found.exec(html)?.[1],
     );
+    const files = [first, ...others.split(' ').map((file) => `/${file}`)];
     expect(files.length, path).toBeGreaterThan(4);
-    let bytes = 0;
-    // The first one is named among the page's own too; a browser loads it once.
-    for (const file of new Set(files.map((name) => name.replace(/^\//, '')))) {
-      const reply = await request.get(`/${file}`, { headers: { 'accept-encoding': 'br' } });
-      const sent = Number(reply.headers()['content-length']);
-      // The smallest are sent as they are.
-      if (sent > 1024) expect(reply.headers()['content-encoding'], file).toBe('br');
-      bytes += sent;
-      for (const { name, value } of reply.headersArray()) bytes += name.length + value.length + 4;
-    }
-    expect(bytes / 1024, path).toBeLessThanOrEqual(budget);
+    expect(await scriptWeight(request, files), path).toBeLessThanOrEqual(budget);
   }
 });
 

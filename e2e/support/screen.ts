@@ -21,9 +21,16 @@ const ELDER = [1440, 390, 320];
 
 /** Latin words that Chinese readers write so themselves, the one that stands in the portal's own texts (我的baby), and the platform's address, which its guide tells. */
 const KNOWN_WORDS = new Set([
-  // A device of one's own sessions says what it calls itself.
+  // A device of one's own sessions says what it calls itself, and the help which browsers are fine.
   'Chrome',
+  'Edge',
+  'Safari',
+  'Firefox',
   'Linux',
+  'Windows',
+  'iPhone',
+  'iPad',
+  'iOS',
   'Ctrl',
   'Esc',
   'ICP',

@@ -1,4 +1,5 @@
 import type { Audience } from '../browsers.ts';
+import { splitList } from '../selectors.ts';
 import { data, type Feature, lackingOf } from './compat.ts';
 
 /** What stands in values and has no property of its own. */
@@ -9,7 +10,7 @@ const VALUES: [name: string, pattern: RegExp, path: string[]][] = [
   ['oklch()', /\bok(?:lch|lab)\(/, ['types', 'color', 'oklch']],
   ['light-dark()', /\blight-dark\(/, ['types', 'color', 'light-dark']],
 ];
-/** What Lightning CSS writes for older browsers beside it. */
+/** What the build writes otherwise for older browsers (`selectors.ts`, Lightning CSS). */
 const LOWERED = new Set([':is', ':any-link']);
 /** Of which browsers say by a prefix, which Lightning CSS writes, or by what is not there what they do not show. */
 const LOOKS = /^(?:cursor|user-select|print-color-adjust|size|resize)$|^::-(?:moz|webkit)-/;
@@ -66,18 +67,6 @@ export function styleFaults(text: string, audience: Audience): string[] {
         fault(':nth-child(of)', at(['selectors', 'nth-child', 'of_syntax']));
     }
   }
-}
-
-/** A list of selectors at its outermost commas. */
-export function splitList(prelude: string): string[] {
-  let depth = 0;
-  let plain = '';
-  for (const letter of prelude) {
-    if (letter === '(') depth += 1;
-    if (letter === ')') depth -= 1;
-    plain += letter === ',' && depth === 0 ? '\n\n' : letter;
-  }
-  return plain.split('\n\n');
 }
 
 /** What is there only where the browser says that it knows it. */

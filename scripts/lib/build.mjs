@@ -18,6 +18,7 @@ const SOURCES = [
   'scripts/css-modules.ts',
   'scripts/phosphor-icons.ts',
   'scripts/precompress.mjs',
+  'scripts/selectors.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import type { Audience } from '../../../scripts/browsers.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type Audience, floorOf } from '../../../scripts/browsers.ts';
 import { scriptFaults } from '../../../scripts/floor/scripts.ts';
 import { styleFaults } from '../../../scripts/floor/styles.ts';
 
@@ -102,6 +102,27 @@ describe.each(SOURCES)('%s', (folder, audience) => {
     );
     expect(faults).toEqual([]);
   });
+});
+
+/** Where the floor is said in words: of those who run the platform and of those who use it. */
+const SAID = [
+  'README.md',
+  'README.zh-CN.md',
+  'docs/operations.md',
+  'docs/decisions/2026-11-27-floor-of-browsers.md',
+  'docs/guide/start.md',
+  'apps/portal/src/areas/public/about/browsers.tsx',
+];
+
+it.each(SAID)('%s says the floor as it is', (file) => {
+  const text = read(file);
+  const versions = (['families', 'platform'] as const).flatMap((audience) => Object.values(floorOf(audience)));
+  const isSaid = (version: string) => new RegExp(`\\b${version.replace('.', '\\.')}\\b`).test(text);
+  expect(versions.filter((version) => !isSaid(version))).toEqual([]);
+});
+
+test('Ant Design writes no `:where()`, which Chromium 87 does not know: its classes are not hashed', () => {
+  expect(JSON.parse(read('packages/ui/src/antd/theme.json')).hashed).toBe(false);
 });
 
 describe('the guard sees', () => {

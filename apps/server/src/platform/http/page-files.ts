@@ -11,15 +11,13 @@ export type Manifest = Record<string, Chunk>;
 const ENTRY = 'index.html';
 const MAIN = 'src/entry/main.tsx';
 
-/** Files of the pages made of some modules: scripts that the template does not name itself, and all styles. */
+/** Files of the pages made of some modules: scripts but the first, which the template names itself, and all styles. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; styles: string[] } {
-  const named = new Set<string>();
-  walk(manifest, ENTRY, named);
-  const met = new Set(named);
-  for (const module of [MAIN, ...modules]) walk(manifest, module, met);
-  const chunks = [...met].flatMap((name) => (manifest[name] ? [{ name, ...manifest[name] }] : []));
+  const met = new Set<string>();
+  for (const module of [ENTRY, MAIN, ...modules]) walk(manifest, module, met);
+  const chunks = [...met].flatMap((name) => manifest[name] ?? []);
   return {
-    scripts: chunks.filter(({ name }) => !named.has(name)).map(({ file }) => file),
+    scripts: chunks.map(({ file }) => file).filter((file) => file !== manifest[ENTRY]?.file),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
   };
 }

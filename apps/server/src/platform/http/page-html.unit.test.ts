@@ -102,9 +102,10 @@ it('a page that is not rendered names the files of its code ahead, keeps its sty
   expect(html).toContain('<title>综合素质教育平台</title>');
 });
 
-it('the files of a page are those of its modules and of what they import, each once, without what the template names', () => {
+it('the files of a page are those of its modules and of what they import, each once, without the first, which the template names', () => {
   const manifest = {
-    'index.html': { file: 'boot.js', css: ['boot.css'], imports: ['_preload'] },
+    // As it is written, with a name of its own.
+    'index.html': { file: 'boot.js', name: 'boot', css: ['boot.css'], imports: ['_preload'] },
     _preload: { file: 'preload.js' },
     'src/entry/main.tsx': { file: 'main.js', imports: ['_house', '_preload'] },
     _house: { file: 'house.js', css: ['house.css'] },
@@ -112,7 +113,7 @@ it('the files of a page are those of its modules and of what they import, each o
     'src/areas/public/pages/news.tsx': { file: 'news.js' },
   };
   expect(filesOf(manifest, ['src/areas/public/pages/home.tsx', 'src/areas/public/pages/none.tsx'])).toEqual({
-    scripts: ['main.js', 'house.js', 'home.js'],
+    scripts: ['preload.js', 'main.js', 'house.js', 'home.js'],
     styles: ['boot.css', 'house.css', 'home.css'],
   });
 });

@@ -18,6 +18,7 @@ import { RichText } from '@vimo/ui/rich-text';
 import { ContactLines } from '../../../features/site/contact-lines.tsx';
 import { SiteFigures } from '../home/site-figures.tsx';
 import styles from './about.module.css';
+import { Browsers } from './browsers.tsx';
 
 type Entry = { title: string; text: string; icon: IconType; tint: string };
 
@@ -81,6 +82,7 @@ export function AboutPage() {
       <div className={styles.figures}>
         <SiteFigures />
       </div>
+      <Browsers />
       <Card as="section" className={styles.aboutContact}>
         <div>
           <h2 className="ui-heading-2">联系我们</h2>
