@@ -28,13 +28,8 @@ const KNOWN: Record<string, string> = {
   ML: 'a minified name',
   'Uint8Array.fromHex': 'noble asks for it',
 };
-<<<<<<< HEAD
 /** PDF.js comes with fills of its own (its legacy build) and asks for the rest; its thread begins with ours. */
 const WITH_OWN_FILLS = /^(?:pdf-view|pdf-worker)/;
-=======
-/** PDF.js comes with fills of its own (its legacy build), and asks for the rest. */
-const WITH_OWN_FILLS = /^pdf-(?:view|worker)/;
->>>>>>> h/web
 
 /** Syntax has no fills. */
 const isKnown = (fault: string, file: string) =>
