@@ -28,6 +28,9 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: ['**/*.fault.test.ts', '**/node_modules/**'],
+          // A worker loads what the tests share once and not for each of its files.
+          isolate: false,
+          maxWorkers: 2,
           // For what hangs: a busy machine takes its time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -53,7 +56,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          // In a run of both (`npm run test:days`) they come after the unit tests, which have other workers.
+          // In a run of both (`npm run test:days`) they come after the unit tests.
           sequence: { groupOrder: 1 },
         },
       },

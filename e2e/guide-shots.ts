@@ -127,6 +127,15 @@ async function signIn(browser: Browser, base: string, account: string): Promise<
 
 const [base = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2);
 const wanted = shots.filter(({ name }) => names.length === 0 || names.includes(name));
+const answer = await fetch(new URL('/', base)).catch(() => undefined);
+if (!answer?.ok || wanted.length === 0) {
+  console.error(
+    wanted.length === 0
+      ? `没有这些图片：${names.join('、')}。可用：${shots.map(({ name }) => name).join('、')}`
+      : `${base} 没有演示站点。先运行 npm start，再运行 npm run guide:shots -- <地址>。`,
+  );
+  process.exit(2);
+}
 mkdirSync(FOLDER, { recursive: true });
 const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});

@@ -29,6 +29,11 @@ const MOMENTS = [
   ['闰日', '2028-02-29 10:00'],
 ];
 
+/**
+ * Wait for time-outs of the database's own: while it sleeps in a lock, faketime tells its signal handler the real time, by which none of them is over.
+ */
+const LEFT_OUT = ['**/platform/migrate.test.ts'];
+
 const words = process.argv.slice(2);
 const cut = words.includes('--files') ? words.indexOf('--files') : words.length;
 const [names, files] = [words.slice(0, cut), words.slice(cut + 1)];
@@ -74,6 +79,7 @@ async function testsAt(at) {
       'unit',
       '--project',
       'api',
+      ...LEFT_OUT.flatMap((pattern) => ['--exclude', pattern]),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileDownload, fileUpload, showImage } from '@vimo/contract';
 import sharp from 'sharp';
+import { keepsRecords } from '../support/city.ts';
 import { dialog } from '../support/steps.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -63,6 +64,7 @@ test('a scan in JPEG 2000 is drawn; one that cannot be says so, and offers the f
 
 test('what shows through a large picture stays so, and a long screenshot keeps its width', async ({
   page,
+  url,
   enter,
   people,
 }) => {
@@ -77,7 +79,7 @@ test('what shows through a large picture stays so, and a long screenshot keeps i
   const pictures = await Promise.all(
     [clear, long].map((create) => sharp({ create }).composite([placed]).png().toBuffer()),
   );
-  await enter(await people.student());
+  await enter(await people.student(keepsRecords(url)));
   await page.goto('/mine/xsjl');
   await page.getByRole('button', { name: '新增记录' }).filter({ visible: true }).first().click();
   const box = dialog(page, '新增写实记录');

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import {
   type Endpoint,
   type InputOf,
+  manageNoticeWithdraw,
   manageReportFrame,
+  manageReportProgress,
+  NoticeState,
   ReportStage,
   reportPage,
   reportPublicity,
@@ -27,7 +30,18 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   const { semesters, noticeDays } = await read(manageReportFrame, {}, 'bzr001');
   const semester = semesters.find(({ isNow }) => isNow === 1)!;
   const mate = await classmate();
+  await takeBack();
   const before = (await read(reportPublicity, {}, mate)).totalCount;
+
+  /** In the holidays the semester that was is the present one, and under notice. */
+  async function takeBack(): Promise<void> {
+    const { list } = await read(manageReportProgress, { semesterId: semester.id }, 'bzr001');
+    for (const { notice } of list) {
+      if (!notice || notice.stand > NoticeState.running) continue;
+      const { id, version } = notice;
+      await read(manageNoticeWithdraw, { id, version, reason: '重新安排公示时间' }, 'bzr001');
+    }
+  }
 
   /** Somebody of the class, who is shown what is under notice in it. */
   async function classmate(): Promise<string> {

@@ -1,14 +1,14 @@
 import { isQuestion, questionPage } from '@vimo/contract';
-import { PICTURE } from '../support/city.ts';
+import { keepsRecords, PICTURE } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { answer, dialog, message, shown } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 test('a record is begun with a picture, survives a closed page and a dead network, and waits for review', {
   tag: PHONE,
-}, async ({ page, context, enter, people, trouble }) => {
+}, async ({ page, context, url, enter, people, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  await enter(await people.student());
+  await enter(await people.student(keepsRecords(url)));
   await page.goto('/mine/xsjl');
   const title = '雨后数蜗牛';
   const box = dialog(page, '新增写实记录');
@@ -49,8 +49,8 @@ test('a record is begun with a picture, survives a closed page and a dead networ
 
 test('a record is saved and submitted in one press, once all that is missing and marked at once is there; a draft that lacks something is led to it', {
   tag: PHONE,
-}, async ({ page, enter, people, phone }) => {
-  await enter(await people.student());
+}, async ({ page, url, enter, people, phone }) => {
+  await enter(await people.student(keepsRecords(url)));
   await page.goto('/mine/xsjl');
   const box = dialog(page, '新增写实记录');
   const add = page.getByRole('button', { name: '新增记录' }).filter({ visible: true }).first();

@@ -12,6 +12,7 @@ import {
   collegeModules,
   EnrolStatus,
   enrol,
+  findSchemeByUserId,
   joinUserList,
   noticePage,
   orderPage,
@@ -62,6 +63,12 @@ export const mayJoin =
   (url: string, activityId: string): Find<true> =>
   async (token) =>
     (await isFree(url, token, activityId)) || undefined;
+
+/** What finds somebody who keeps records: a pupil of a kindergarten has no scheme. */
+export const keepsRecords =
+  (url: string): Find<true> =>
+  async (token) =>
+    (await send(url, findSchemeByUserId, {}, token)).envelope.error_code === 0 || undefined;
 
 /** One that fits and for which everybody of the session's family can be signed up; nothing if there is none. */
 export async function findActivity(

@@ -96,11 +96,12 @@ export const semesterEvaluationCases: Record<string, AccessCases> = {
         const semesterId = await semester(stage);
         const today = toWireTime(stage.app.clock()).slice(0, 10);
         await stage.db.run('delete from semester_evaluation_window where org_id = $1', [stage.school]);
-        // All have theirs where they are: how many pupils the school has by now, and who moved, is no matter.
+        // All have theirs where they are or were, as on a semester's last day who left that day is of it still: how many pupils the school has by now, and who moved, is no matter.
         await stage.db.run(
           `insert into semester_evaluation (student_id, semester_id, org_id, class_id)
-           select m.student_id, $1, co.org_id, m.class_id from class_membership m join school_class using (class_id) join cohort co using (cohort_id)
-           where co.org_id = $2 and m.ends_on is null order by m.student_id
+           select distinct on (m.student_id) m.student_id, $1, co.org_id, m.class_id
+           from class_membership m join school_class using (class_id) join cohort co using (cohort_id)
+           where co.org_id = $2 order by m.student_id, m.starts_on desc, m.class_id
            on conflict (student_id, semester_id) do update set org_id = excluded.org_id, class_id = excluded.class_id`,
           [semesterId, stage.school],
         );

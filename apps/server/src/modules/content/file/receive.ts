@@ -30,19 +30,26 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 
 /** Removes folders of uploads that a server left behind which was killed. */
 export async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(os.tmpdir()).catch(() => [])) {
-    const owner = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
-    if (owner === undefined) continue;
-    const folder = path.join(os.tmpdir(), name);
-    if (await isAbandoned(folder, Number(owner))) await rm(folder, { recursive: true, force: true }).catch(() => {});
-  }
+  await inTemporaryFolder(async (own) => {
+    const startedAt = (await stat(own)).mtimeMs - process.uptime() * 1000;
+    for (const name of await readdir(os.tmpdir()).catch(() => [])) {
+      const owner = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
+      if (owner === undefined) continue;
+      const folder = path.join(os.tmpdir(), name);
+      if (await isAbandoned(folder, Number(owner), startedAt))
+        await rm(folder, { recursive: true, force: true }).catch(() => {});
+    }
+  });
 }
 
-/** In a container the next server has the number of the one that was killed: what is older than this process is none of its. */
-async function isAbandoned(folder: string, owner: number): Promise<boolean> {
+/**
+ * In a container the next server has the number of the one that was killed: what is older than this process is none of its.
+ * @param startedAt of this process, in ms by the clock of the file system, which may be another machine's
+ */
+async function isAbandoned(folder: string, owner: number, startedAt: number): Promise<boolean> {
   if (owner !== process.pid) return !isRunning(owner);
   const found = await stat(folder).catch(() => undefined);
-  return found !== undefined && found.mtimeMs < Date.now() - process.uptime() * 1000;
+  return found !== undefined && found.mtimeMs < startedAt;
 }
 
 function isRunning(pid: number): boolean {
