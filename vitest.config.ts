@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import type { Reporter } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { phosphorIcons } from './scripts/phosphor-icons.ts';
 
 /** With VITEST_REPORT set, results also go to that file as JSON, for the summary that `npm test` prints. */
@@ -12,8 +12,20 @@ const errorsBeside: Reporter = {
   },
 };
 
+/** Tests of pages first, then all others: a worker goes on with the next file, and what it has loaded, as long as that wants the same surroundings. */
+class BySurroundings extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const wantsPage = new Set(
+      sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom')),
+    );
+    return [...wantsPage, ...sorted.filter((file) => !wantsPage.has(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: BySurroundings },
     reporters: report ? ['default', ['json', { outputFile: report }], errorsBeside] : ['default'],
     passWithNoTests: true,
     projects: [
