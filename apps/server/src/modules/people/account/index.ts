@@ -48,7 +48,7 @@ export { requireRecentPassword } from './recent-password.ts';
 export { newSchoolNumbers } from './school-numbers.ts';
 export { CODES_FROM_EVERYWHERE, type SecondFactors } from './second-factor.ts';
 export type { OwnAccount } from './service.ts';
-export { type Learner, learnersFor, learnersOf } from './stages.ts';
+export { type Learner, learnersFor, learnersOf, studentsAmong } from './stages.ts';
 
 type Needs = Given & { notifications: Notifications; ownData: { requests: AccountParts['closings'] } };
 export const accountSlice = ({ platform, notifications, ownData }: Needs) => {
