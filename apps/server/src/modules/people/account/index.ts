@@ -31,6 +31,7 @@ export { childIdsOf, insertBinding as bindChild, isGuardian } from './child-quer
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
 export { guardianUnbound } from './events.ts';
 export { STRANGE_GUESSES } from './login-brake.ts';
+export { lockNumbers, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from './number-owners.ts';
 export { networkKey } from './origin.ts';
 export {
   accountByLogin,
