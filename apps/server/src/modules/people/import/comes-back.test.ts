@@ -158,6 +158,44 @@ describe('rows that a file hides', () => {
   });
 });
 
+describe('columns that a file hides', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
+  const book = (hidden: string) =>
+    bookAround(
+      `<worksheet><cols>${hidden}</cols><sheetData>${row('姓名', '性别', '学号', '年级', '班级', '民族', '身份证号')}${row(
+        ...['看不见', '女', 'C1', '三年级', '2班', '回族', identityNumberOf(77)],
+      )}</sheetData></worksheet>`,
+    );
+  const cellsIn = async (batchId: string) =>
+    (await app.call(importRows, { batchId }, token)).data.dataList.flatMap(({ cells }) =>
+      cells.filter(({ value }) => value).map(({ key }) => key),
+    );
+
+  it('are named and left out, and taken where that is asked for', async () => {
+    const bytes = book('<col min="6" max="7" width="9" hidden="1"/>');
+    const seen = await send('students', bytes);
+    expect(await fetch(seen)).toMatchObject({
+      total: 1,
+      errors: 0,
+      hiddenRows: 0,
+      hiddenColumns: ['民族', '身份证号'],
+    });
+    expect(await cellsIn(seen)).not.toEqual(expect.arrayContaining(['identity']));
+    const all = await send('students', bytes, { withHidden: '1' });
+    expect(await fetch(all)).toMatchObject({ total: 1, hiddenColumns: [] });
+    expect(await cellsIn(all)).toEqual(expect.arrayContaining(['identity', 'nation']));
+  });
+
+  it('of which the file needs one say so', async () => {
+    const batchId = await send('students', book('<col min="1" max="1" width="0"/>'));
+    expect(await fetch(batchId)).toMatchObject({
+      state: 4,
+      problem: expect.stringContaining('隐藏的列没有读入：姓名'),
+    });
+  });
+});
+
 describe('names and numbers of a file', () => {
   const faultsOf = async (rows: Cells[]) => {
     const batchId = await upload('students', rows);

@@ -60,7 +60,7 @@ export async function readPupilRows<Row extends object>(
       };
     },
   };
-  let read: ReadOf = { sheetName: '', hiddenRows: 0 };
+  let read: ReadOf = { sheetName: '', hiddenRows: 0, hiddenColumns: [] };
   const told = (what: ReadOf) => {
     read = what;
   };
