@@ -116,7 +116,7 @@ describe('a list that goes out', () => {
     expect(await fetch(await upload('students', [bare]))).toMatchObject({ unchanged: 1, errors: 0, warnings: 0 });
   });
 
-  it('of staff, classes and who is in charge comes in again with nothing changed', async () => {
+  it('of staff, classes and who is in charge comes in again with nothing changed, and a cell that is changed is one change', async () => {
     await write('staff', [
       { 姓名: '高云汀', 性别: '女', 登录账号: 'gao001', 身份: '教师', 手机号: '13922220001' },
       { 姓名: '甄小满', 登录账号: '000417', 身份: '班主任' },
@@ -128,8 +128,22 @@ describe('a list that goes out', () => {
       const counts = { created: 0, updated: 0, errors: 0, warnings: 0, unchanged: list.length };
       expect(await fetch(await upload(kind, list)), kind).toMatchObject(counts);
     }
+    const other = await app.loginAs(3, { orgId: school.orgId, name: '周以宁' });
+    const login = (await listOf('staff')).find(({ 姓名 }) => 姓名 === '周以宁')!.登录账号;
+    expect(other.accountId).toBeTruthy();
+    const changed = { classes: { 班级: '77班' }, charges: { 登录账号: login, 姓名: '周以宁' } };
+    for (const kind of ['classes', 'charges'] as const) {
+      const [first, ...rest] = await listOf(kind);
+      const counts = { errors: 0, unchanged: rest.length };
+      const { created, updated, ...rows } = await fetch(await upload(kind, [{ ...first, ...changed[kind] }, ...rest]));
+      expect(rows, kind).toMatchObject(counts);
+      expect(created + updated, kind).toBe(1);
+    }
     const staff = (await listOf('staff')).filter((row) => row.登录账号 === '000417');
-    expect(await fetch(await upload('staff', [{ ...staff[0], 手机号: '13922220002' }]))).toMatchObject({ updated: 1 });
+    expect(await fetch(await upload('staff', [{ ...staff[0], 手机号: '13922220002' }]))).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
   });
 });
 
