@@ -161,7 +161,7 @@ export async function measureImport(
   await until(data.batchId, ImportState.preview);
   const previewed = performance.now();
   say(
-    `  file ${(bytes.length / 1e6).toFixed(1)} MB; preview ${((previewed - began) / 1000).toFixed(1)} s   (goal ≤ 30)`,
+    `  file ${(bytes.length / 1e6).toFixed(1)} MB; preview ${((previewed - began) / 1000).toFixed(1)} s   (goal ≤ 15)`,
   );
   await ask(importConfirm.path, { batchId: data.batchId });
   const others = load(target, SECONDS, 4);
@@ -169,7 +169,7 @@ export async function measureImport(
   const seconds = (performance.now() - previewed) / 1000;
   over = true;
   const busy = await others;
-  say(`  import ${seconds.toFixed(1)} s   (goal ≤ 180)`);
+  say(`  import ${seconds.toFixed(1)} s   (goal ≤ 45)`);
   say(`  memory: server ${memory.toFixed(0)} MB (goal ≤ 350), task ${(await watching).toFixed(0)} MB (goal ≤ 600)`);
   say(
     `  p99 of a list for four callers: idle ${idle.p99.toFixed(1)} ms, during the import ${busy.p99.toFixed(1)} ms; ratio ${(busy.p99 / idle.p99).toFixed(2)}   (goal ≤ 2), failures ${busy.failures}`,

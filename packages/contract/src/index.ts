@@ -37,6 +37,7 @@ export * from './data-centre/calls.ts';
 export * from './data-centre/codes.ts';
 export * from './enrolment/calls.ts';
 export * from './enrolment/codes.ts';
+export * from './enrolment/list-calls.ts';
 export * from './enrolment/staff-calls.ts';
 export * from './enrolment/texts.ts';
 export * from './evaluation-task/calls.ts';

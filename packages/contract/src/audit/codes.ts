@@ -119,6 +119,7 @@ export const auditEventLabel = {
   'import.rowsTaken': '下载待改的学生名单',
   'export.started': '导出名单',
   'enrolment.exported': '导出报名名单',
+  'enrolment.imported': '导入报名名单',
   'enrolment.printed': '打印报名名单',
   'enrolment.takenOff': '移出活动报名名单',
   'record.looked.at': '查看学生写实记录',

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { activityCard } from '../activity/calls.ts';
+import { papersNumber, typedPapersProblem } from '../student/identity-papers.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, dateTime, id, idList, ignoredField, optionalId, requiredText, text } from '../wire/fields.ts';
-import { identityNumber } from '../wire/identity-number.ts';
 import { personName } from '../wire/names.ts';
 import { phone } from '../wire/phones.ts';
 import { MAX_JOINERS } from './codes.ts';
 
 const tag = '报名';
+
+/** A kind of papers that have a number, of `PAPERS_WITH_NUMBER`. */
+const papersKind = z.int('请选择证件类型').min(1, '请选择证件类型').max(7, '请选择证件类型').optional();
+function judgePapers(
+  context: z.core.$RefinementCtx,
+  path: string[],
+  number: string | undefined,
+  kind: number | undefined,
+) {
+  const problem = number ? typedPapersProblem(number, kind) : undefined;
+  if (problem) context.addIssue({ code: 'custom', path, message: problem });
+}
 
 export const enrol = endpoint({
   method: 'POST',
@@ -18,21 +30,31 @@ export const enrol = endpoint({
   changes: [tag, '活动'],
   access: 'signedIn',
   refuses: [3, 4],
-  input: z.object({
-    activityId: id,
-    /** Who takes part: oneself or bound children of the person of the session, all or none; empty is oneself. Anybody else: code 4. */
-    joinUserId: idList(MAX_JOINERS, `一次最多为 ${MAX_JOINERS} 人报名`),
-    remarks: requiredText(200, '请输入报名备注'),
-    /** Required when the activity's enrollForm holds 1; of all who are named. */
-    enrollPhone: z.union([z.literal(''), phone]).optional(),
-    /** Required when the activity's enrollForm holds 2; of the only one who is named. */
-    enrollIdentityCard: z.union([z.literal(''), identityNumber]).optional(),
-    /** The same of several, by their joinUserId. */
-    identityCards: z.record(z.string().max(18), z.union([z.literal(''), identityNumber])).optional(),
-    /** 1: what is asked for and not sent is taken from what is known of the person; masked texts are never sent back. */
-    useKnown: codeNumber(0, 1, '格式有误').optional(),
-    source: ignoredField,
-  }),
+  input: z
+    .object({
+      activityId: id,
+      /** Who takes part: oneself or bound children of the person of the session, all or none; empty is oneself. Anybody else: code 4. */
+      joinUserId: idList(MAX_JOINERS, `一次最多为 ${MAX_JOINERS} 人报名`),
+      remarks: requiredText(200, '请输入报名备注'),
+      /** Required when the activity's enrollForm holds 1; of all who are named. */
+      enrollPhone: z.union([z.literal(''), phone]).optional(),
+      /** Required when the activity's enrollForm holds 2; of the only one who is named. */
+      enrollIdentityCard: z.union([z.literal(''), papersNumber]).optional(),
+      /** The kind of those papers; absent is the identity card. */
+      enrollIdentityKind: papersKind,
+      /** The same of several, by their joinUserId. */
+      identityCards: z.record(z.string().max(18), z.union([z.literal(''), papersNumber])).optional(),
+      /** Kinds of those papers, by the same; who is not in it has an identity card. */
+      identityKinds: z.record(z.string().max(18), papersKind).optional(),
+      /** 1: what is asked for and not sent is taken from what is known of the person; masked texts are never sent back. */
+      useKnown: codeNumber(0, 1, '格式有误').optional(),
+      source: ignoredField,
+    })
+    .superRefine(({ enrollIdentityCard, enrollIdentityKind, identityCards, identityKinds }, context) => {
+      judgePapers(context, ['enrollIdentityCard'], enrollIdentityCard, enrollIdentityKind);
+      for (const [of, number] of Object.entries(identityCards ?? {}))
+        judgePapers(context, ['identityCards', of], number, identityKinds?.[of]);
+    }),
   /** `toComplete`: codes of `enrollForm` that are lacking and may be filled in afterwards, as a comma list; empty when nothing is. */
   output: z.object({ id: z.string(), toComplete: z.string() }),
 });
@@ -194,12 +216,18 @@ export const addParticipant = endpoint({
   tag,
   access: 'signedIn',
   refuses: [3, 4],
-  input: z.object({
-    activityId: id,
-    name: personName('都是必填项'),
-    identCode: z.string('都是必填项').min(1, '都是必填项').pipe(identityNumber),
-    telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
-  }),
+  input: z
+    .object({
+      activityId: id,
+      name: personName('都是必填项'),
+      identCode: z.string('都是必填项').min(1, '都是必填项').pipe(papersNumber),
+      /** The kind of papers; absent is the identity card. */
+      identityKind: papersKind,
+      telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
+    })
+    .superRefine(({ identCode, identityKind }, context) =>
+      judgePapers(context, ['identCode'], identCode, identityKind),
+    ),
   output: z.object({ id: z.string() }),
 });
 
@@ -221,13 +249,19 @@ export const addEmergencyContact = endpoint({
   tag,
   access: 'signedIn',
   refuses: [3, 4],
-  input: z.object({
-    activityId: id,
-    types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项'),
-    name: personName('都是必填项'),
-    identCode: z.string('都是必填项').min(1, '都是必填项').pipe(identityNumber),
-    telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
-  }),
+  input: z
+    .object({
+      activityId: id,
+      types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项'),
+      name: personName('都是必填项'),
+      identCode: z.string('都是必填项').min(1, '都是必填项').pipe(papersNumber),
+      /** The kind of papers; absent is the identity card. */
+      identityKind: papersKind,
+      telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
+    })
+    .superRefine(({ identCode, identityKind }, context) =>
+      judgePapers(context, ['identCode'], identCode, identityKind),
+    ),
   output: z.object({ id: z.string() }),
 });
 

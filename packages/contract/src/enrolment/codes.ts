@@ -22,6 +22,21 @@ export const attendanceLabel: Record<Attendance, CodeLabel> = {
 };
 /** Most people whom one call marks by name. */
 export const MAX_MARKS = 100;
+/** Columns of a list of sign-ups that comes in; the list that goes out has them too (docs/domains/activities.md, Lists). */
+export const SIGN_UP_COLUMNS = [
+  { key: 'studentNo', title: '学号' },
+  { key: 'studentName', title: '姓名' },
+  { key: 'orgName', title: '单位' },
+  { key: 'className', title: '班级' },
+  { key: 'phone', title: '联系电话' },
+  { key: 'remarks', title: '报名备注' },
+  { key: 'attendance', title: '到场' },
+  { key: 'status', title: '状态' },
+] as const;
+/** Rows of one list. */
+export const MOST_SIGN_UP_ROWS = 1000;
+/** The remark of a sign-up by list that says none. */
+export const SIGNED_UP_BY_LIST = '由主办方统一报名';
 /** Of why somebody is taken off the list of an activity. */
 export const REMOVAL_REASON_LENGTH = 100;
 

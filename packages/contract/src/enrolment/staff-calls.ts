@@ -53,6 +53,8 @@ export const manageEnrolmentPage = endpoint({
     mayMark: z.int(),
     /** 1 for who may take somebody off the list: who runs the activity, before it begins. */
     mayRemove: z.int(),
+    /** 1 for who may bring in a list of whom to sign up, while sign-up is open. */
+    mayAdd: z.int(),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIdentityNumber } from '../wire/identity-number.ts';
 import { plainNumber } from '../wire/register-number.ts';
-import { identityKindLabel } from './codes.ts';
+import { IDENTITY_CARD, identityKindLabel } from './codes.ts';
 
 /** A kind of identity papers, by its code of `identityKindLabel`: what its numbers look like, and what is said where one does not. */
 interface Papers {
@@ -51,6 +51,22 @@ export function papersProblem(number: string, kind = 0, day?: string): string | 
   const by = Math.abs(18 - number.length);
   return `${number.length < 18 ? '少' : '多'}${DIFFERENCE[by] ?? ` ${by} `}位：应为 18 位，现在是 ${number.length} 位`;
 }
+
+/** Kinds of papers that somebody may be asked for who has a number: by themselves, the most usual first. */
+export const PAPERS_WITH_NUMBER: readonly number[] = [1, 2, 3, 6, 7, 4, 5];
+
+/** What is wrong with a number that somebody types for a sign-up, be it theirs or of who comes along, by the kind that they chose. */
+export const typedPapersProblem = (number: string, kind = IDENTITY_CARD): string | undefined =>
+  kind === IDENTITY_CARD
+    ? isIdentityNumber(number)
+      ? undefined
+      : '请输入正确的身份证号码'
+    : papersProblem(number, kind);
+
+/** What papers a number is of, by what it looks like: where no kind is kept beside it. */
+export const papersLike = (number: string): string =>
+  identityKindLabel[[6, 7, IDENTITY_CARD, 2, 3, 4].find((kind) => papersProblem(number, kind) === undefined) ?? 5] ??
+  '';
 
 const NO_PAPERS = 8;
 

@@ -29,6 +29,7 @@ import styles from './activities.module.css';
 import { EnrolmentStatus } from './activity-status.tsx';
 import { AttendanceBar, type Marking, useMarking } from './attendance.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
+import { SignUpImport } from './sign-up-import.tsx';
 
 const PAGE_SIZE = 10;
 const NAME_LENGTH = 32;
@@ -43,6 +44,7 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
   const [name, setName] = useState('');
   const [asked, setAsked] = useState({ name: '', attendance: ALL, toComplete: false, page: 1 });
   const [removed, setRemoved] = useState<Enrolment>();
+  const [importing, setImporting] = useState(false);
   const marking = useMarking(activityId);
   const { data, error, refetch } = useCall(
     manageEnrolmentPage,
@@ -83,6 +85,9 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
         >
           导出名单
         </a>
+        {data && (data.mayAdd === 1 || data.mayMark === 1) ? (
+          <Button onClick={() => setImporting(true)}>导入名单</Button>
+        ) : null}
         <AppLink className="ui-button ui-button-outline ui-button-small" href={`/activities/${activityId}/sheet`}>
           打印名单
         </AppLink>
@@ -139,6 +144,7 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
         pageSize={PAGE_SIZE}
         onChange={(page) => setAsked({ ...asked, page })}
       />
+      {importing ? <SignUpImport activityId={activityId} onClose={() => setImporting(false)} /> : null}
       {removed ? (
         <RemovalDialog
           activityId={activityId}

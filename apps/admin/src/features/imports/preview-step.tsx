@@ -88,7 +88,12 @@ export function PreviewStep({
           {batch.problem}
         </p>
       ) : null}
-      <HiddenRows count={batch.hiddenRows} busy={taking} onTake={file ? () => void takeHidden(file) : undefined} />
+      <HiddenRows
+        count={batch.hiddenRows}
+        columns={batch.hiddenColumns}
+        busy={taking}
+        onTake={file ? () => void takeHidden(file) : undefined}
+      />
       <section className={classNames('ui-card', styles.sheet)}>
         <div className={styles.summary}>
           <span className={styles.file}>

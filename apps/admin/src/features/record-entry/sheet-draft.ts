@@ -11,6 +11,7 @@ export interface SheetDraft {
   ignored: string[];
   /** Rows that the file hides and that were left out. */
   hiddenRows?: number;
+  hiddenColumns?: readonly string[];
   /** Pictures and files that all rows show, by field. */
   evidence: Record<string, string[]>;
 }

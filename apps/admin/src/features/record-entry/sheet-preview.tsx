@@ -126,6 +126,7 @@ export function SheetPreview({
         counts={same.length > 0 ? [{ label: '不变', value: same.length }] : []}
         afterCell={({ same }, key) => (same && key === 'studentNo' ? <Tag>不变</Tag> : null)}
         hiddenRows={draft.hiddenRows ?? 0}
+        hiddenColumns={draft.hiddenColumns ?? []}
         onTakeHidden={onTakeHidden}
         busy={busy !== undefined}
         onMend={(row, key, value) => mend(row, (before) => withValue(before, key, value))}

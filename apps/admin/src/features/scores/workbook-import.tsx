@@ -24,8 +24,9 @@ export interface ReadWorkbook<R> {
   columns: readonly SheetColumn[];
   /** Titles of columns that were not read. */
   ignored?: readonly string[];
-  /** Rows that the file hides and that were left out. */
+  /** Rows, and titles of columns, that the file hides and that were left out. */
   hiddenRows: number;
+  hiddenColumns: readonly string[];
 }
 interface Opened<R> extends ReadWorkbook<R> {
   file: File;
@@ -212,6 +213,7 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
           {...{ rows, columns, skipped, counts: counts(kept) }}
           ignored={opened.ignored ?? []}
           hiddenRows={opened.hiddenRows}
+          hiddenColumns={opened.hiddenColumns}
           onTakeHidden={() => void takeHidden(opened.file)}
           busy={pending}
           afterCell={props.afterCell}

@@ -2,22 +2,30 @@ import { WarningCircleFillIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import parts from './preview.module.css';
 
-/** Says how many rows a workbook hides that were left out; a press takes them, where the file is still at hand. */
+/** Says how many rows, and which columns, a workbook hides that were left out; a press takes them, where the file is still at hand. */
 export function HiddenRows({
   count,
+  columns = [],
   busy = false,
   onTake,
 }: {
   count: number;
+  /** Titles. */
+  columns?: readonly string[];
   busy?: boolean;
   onTake?: (() => void) | undefined;
 }) {
-  if (count === 0) return null;
+  if (count === 0 && columns.length === 0) return null;
+  const hidden = [
+    ...(count > 0 ? [`隐藏的 ${count} 行没有读入`] : []),
+    ...(columns.length > 0 ? [`隐藏的列没有读入：${columns.join('、')}`] : []),
+  ];
   return (
     <p className={parts.notice} role="status">
       <WarningCircleFillIcon />
       <span>
-        隐藏的 {count} 行没有读入{onTake ? '' : '，要导入请在表格里取消筛选或隐藏后重新上传'}
+        {hidden.join('；')}
+        {onTake ? '' : '，要导入请在表格里取消筛选或隐藏后重新上传'}
       </span>
       {onTake ? (
         <Button size="small" loading={busy} onClick={onTake}>
@@ -30,7 +38,7 @@ export function HiddenRows({
 
 /** Asked before rows are taken that were left out: the file is read anew. */
 export const TAKE_HIDDEN = {
-  title: '读入隐藏的行？',
+  title: '读入隐藏的行和列？',
   text: '表格会重新读取，在这里所做的修改会丢弃。',
   okText: '一并读入',
 };

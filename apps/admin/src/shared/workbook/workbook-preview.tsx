@@ -38,6 +38,7 @@ export function WorkbookPreview<R extends JudgedRow>({
   counts = [],
   afterCell,
   hiddenRows = 0,
+  hiddenColumns = [],
   onTakeHidden,
   busy = false,
   onMend,
@@ -51,8 +52,9 @@ export function WorkbookPreview<R extends JudgedRow>({
   counts?: readonly Count[];
   /** What else is to be known of a cell. */
   afterCell?: ((row: R, key: string) => ReactNode) | undefined;
-  /** Rows that the file hides and that were left out, and what takes them. */
+  /** Rows and columns that the file hides and that were left out, and what takes them. */
   hiddenRows?: number;
+  hiddenColumns?: readonly string[];
   onTakeHidden?: (() => void) | undefined;
   /** While rows are judged or written, none are left out together. */
   busy?: boolean;
@@ -89,7 +91,7 @@ export function WorkbookPreview<R extends JudgedRow>({
           没有读取的列：{ignored.join('、')}
         </p>
       ) : null}
-      <HiddenRows count={hiddenRows} busy={busy} onTake={onTakeHidden} />
+      <HiddenRows count={hiddenRows} columns={hiddenColumns} busy={busy} onTake={onTakeHidden} />
       <section className={classNames('ui-card', parts.sheet)} aria-label="表格预览">
         <div className={parts.summary}>
           <span className={parts.file}>

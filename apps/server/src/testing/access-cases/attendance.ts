@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { type AccessCases, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -50,6 +51,17 @@ export const hosted = async ({ db }: Stage, activityId: string, { accountId }: A
   return activityId;
 };
 
+/** A row of a list that names somebody who is on it. */
+const rowOf = async ({ db }: Stage, enrolmentId: string) => {
+  const row = await db.row<{ studentNo: string }>(
+    'select student_no as "studentNo" from enrolment join student using (account_id) where enrolment_id = $1',
+    [enrolmentId],
+  );
+  const blank = { studentName: '', orgName: '', className: '', phone: '', remarks: '', status: '' };
+  return { row: 2, cells: { ...blank, studentNo: row?.studentNo ?? 'X0', attendance: '到场', before: '0' } };
+};
+const listFile = async () => Buffer.from(await writeXlsx({ sheets: [{ name: '名单', rows: [['姓名'], ['林小禾']] }] }));
+
 const ofSchools = (
   input: (stage: Stage, found: Found) => Promise<object> | object,
   from: (stage: Stage, orgId: string) => Promise<Found> = attended,
@@ -72,6 +84,28 @@ export const attendanceCases: Record<string, AccessCases> = {
       (_, { activityId, enrolmentId }) => ({ activityId, id: enrolmentId, reason: '名额调整' }),
       signedUp,
     ),
+  },
+  manageSignUpTemplate: { works: '5', cases: ofSchools((_, { activityId }) => ({ activityId })) },
+  manageSignUpRead: {
+    works: '5',
+    cases: ofSchools(async (_, { activityId }) => ({
+      activityId,
+      sent: { name: '名单.xlsx', bytes: await listFile() },
+    })),
+  },
+  manageSignUpCheck: {
+    works: '5',
+    cases: ofSchools(async (stage, { activityId, enrolmentId }) => ({
+      activityId,
+      rows: [await rowOf(stage, enrolmentId)],
+    })),
+  },
+  manageSignUpImport: {
+    works: '5',
+    cases: ofSchools(async (stage, { activityId, enrolmentId }) => ({
+      activityId,
+      rows: [await rowOf(stage, enrolmentId)],
+    })),
   },
   manageAttendanceMark: {
     works: '5',

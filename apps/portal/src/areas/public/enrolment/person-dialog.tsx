@@ -1,17 +1,18 @@
 import {
   contactTypeLabel,
-  isIdentityNumber,
+  IDENTITY_CARD,
   nameProblem,
   phoneProblem,
   plainName,
   plainNumber,
   plainPhone,
+  typedPapersProblem,
 } from '@vimo/contract';
 import { Button, Dialog, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { phoneTypedProblem } from '../../../features/account/account-rules.ts';
-import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
+import { cleanPapers, EMPTY_PERSON, PAPERS, type PersonForm } from './person-form.ts';
 
 type PersonErrors = Partial<Record<keyof PersonForm, string>>;
 
@@ -25,7 +26,10 @@ function personErrors(person: PersonForm, withType: boolean): PersonErrors {
   const wrong = name ? nameProblem(name) : REQUIRED;
   if (wrong) errors.name = wrong;
   if (!person.identCode) errors.identCode = REQUIRED;
-  else if (!isIdentityNumber(plainNumber(person.identCode))) errors.identCode = '请输入正确的身份证号码';
+  else {
+    const problem = typedPapersProblem(plainNumber(person.identCode), person.identityKind);
+    if (problem) errors.identCode = problem;
+  }
   if (!person.telephone) errors.telephone = REQUIRED;
   else {
     const problem = phoneProblem(plainPhone(person.telephone));
@@ -67,10 +71,12 @@ export function PersonDialog({
     flushSync(() => setErrors(found));
     formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
-  const set = (field: keyof PersonForm, value: string) => {
-    const next = { ...person, [field]: value };
+  const keep = (next: PersonForm) => {
     setPerson(next);
     onChange?.(next);
+  };
+  const set = (field: Exclude<keyof PersonForm, 'identityKind'>, value: string) => {
+    keep({ ...person, [field]: value });
     setErrors({ ...errors, [field]: field === 'telephone' ? phoneTypedProblem(value) : undefined });
   };
   const submit = async (event: FormEvent) => {
@@ -128,13 +134,27 @@ export function PersonDialog({
             onChange={({ target }) => set('name', target.value)}
           />
         </Field>
-        <Field label="身份证号" required error={errors.identCode}>
+        <Field label="证件类型">
+          <Select
+            options={PAPERS}
+            value={String(person.identityKind)}
+            onChange={({ target }) => {
+              keep({ ...person, identityKind: Number(target.value) });
+              setErrors({ ...errors, identCode: undefined });
+            }}
+          />
+        </Field>
+        <Field
+          label={person.identityKind === IDENTITY_CARD ? '身份证号' : '证件号码'}
+          required
+          error={errors.identCode}
+        >
           <TextInput
             autoComplete="off"
             maxLength={24}
-            placeholder="18 位身份证号"
+            placeholder={person.identityKind === IDENTITY_CARD ? '18 位身份证号' : undefined}
             value={person.identCode}
-            onChange={({ target }) => set('identCode', target.value.replace(/[^\dXx]/g, ''))}
+            onChange={({ target }) => set('identCode', cleanPapers(target.value, person.identityKind))}
           />
         </Field>
         <Field label="手机号码" required error={errors.telephone}>

@@ -1,5 +1,5 @@
 import { useCall, useSend } from '@vimo/client';
-import { type ActivityDetail, enrol, enrollFormText, isParent, joinUserList } from '@vimo/contract';
+import { type ActivityDetail, enrol, enrollFormText, IDENTITY_CARD, isParent, joinUserList } from '@vimo/contract';
 import {
   AppLink,
   Button,
@@ -21,6 +21,7 @@ import { useSession } from '../../../features/session/session.ts';
 import { ActivityLine } from './activity-line.tsx';
 import { JoinerPicker } from './joiner-picker.tsx';
 import { KnownNumber } from './known-number.tsx';
+import { KnownPapers } from './known-papers.tsx';
 import styles from './sign-up.module.css';
 import { useSignUpDraft } from './sign-up-draft.ts';
 import {
@@ -204,17 +205,17 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
                   ? known.people
                       .filter(({ joinUserId }) => joiners.includes(joinUserId))
                       .map(({ joinUserId, name, identityCard }) => (
-                        <KnownNumber
+                        <KnownPapers
                           key={joinUserId}
-                          label={choice ? `${name}的身份证` : '身份证'}
+                          of={choice ? `${name}的` : ''}
+                          kind={draft.kinds[joinUserId] ?? IDENTITY_CARD}
+                          onKind={(kind) => {
+                            change({ kinds: { ...draft.kinds, [joinUserId]: kind } });
+                            clear(cardField(joinUserId));
+                          }}
                           known={identityCard}
                           value={draft.cards[joinUserId] ?? null}
                           error={errors[cardField(joinUserId)]}
-                          autoComplete="off"
-                          autoCapitalize="characters"
-                          maxLength={24}
-                          placeholder="请输入 18 位身份证号"
-                          clean={(text) => text.replace(/[^\dXx]/g, '')}
                           onChange={(card) => {
                             change({ cards: { ...draft.cards, [joinUserId]: card } });
                             clear(cardField(joinUserId));

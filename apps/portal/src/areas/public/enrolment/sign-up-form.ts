@@ -1,10 +1,10 @@
 import {
   type ActivityDetail,
   EnrollForm,
-  isIdentityNumber,
   phoneProblem,
   plainNumber,
   plainPhone,
+  typedPapersProblem,
 } from '@vimo/contract';
 import { EMPTY_PERSON, type PersonForm } from './person-form.ts';
 
@@ -21,6 +21,8 @@ export interface SignUpDraft {
   phone: string | null;
   /** By joinUserId. */
   cards: Readonly<Record<string, string | null>>;
+  /** Kinds of those papers, by the same; who is not in it has an identity card. */
+  kinds: Readonly<Record<string, number>>;
   /** Half-typed companion and emergency contact. */
   participant: PersonForm;
   contact: PersonForm;
@@ -32,6 +34,7 @@ export const EMPTY_DRAFT: SignUpDraft = {
   remarks: '',
   phone: null,
   cards: {},
+  kinds: {},
   participant: EMPTY_PERSON,
   contact: EMPTY_PERSON,
 };
@@ -76,7 +79,10 @@ export function signUpErrors(draft: SignUpDraft, asked: Asked, joiners: readonly
       const card = draft.cards[joinUserId] ?? null;
       if (!joiners.includes(joinUserId) || (card === null && identityCard)) continue;
       if (!card) errors[cardField(joinUserId)] = '请输入身份证';
-      else if (!isIdentityNumber(plainNumber(card))) errors[cardField(joinUserId)] = '请输入正确的身份证号码';
+      else {
+        const problem = typedPapersProblem(plainNumber(card), draft.kinds[joinUserId]);
+        if (problem) errors[cardField(joinUserId)] = problem;
+      }
     }
   }
   if (asked.emergencyContact && !asked.mayFollow && known.contacts === 0)
@@ -103,7 +109,12 @@ export function signUpInput(activityId: string, draft: SignUpDraft, asked: Asked
     joinUserId: joiners.join(','),
     remarks: draft.remarks,
     ...(asked.phone && draft.phone ? { enrollPhone: draft.phone } : {}),
-    ...(asked.identityCard && typed.length > 0 ? { identityCards: Object.fromEntries(typed) } : {}),
+    ...(asked.identityCard && typed.length > 0
+      ? {
+          identityCards: Object.fromEntries(typed),
+          ...(Object.keys(draft.kinds).length > 0 ? { identityKinds: { ...draft.kinds } } : {}),
+        }
+      : {}),
     useKnown: 1,
     source: 0,
   };

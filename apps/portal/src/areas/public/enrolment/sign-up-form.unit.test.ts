@@ -80,3 +80,19 @@ test('a family that does not fit learns how many are left', () => {
   expect(placesProblem(2, 2)).toBeUndefined();
   expect(placesProblem(2, 3)).toBe('剩余名额不足：还剩 2 个，您一行 3 人');
 });
+
+test('a number of other papers is judged by the kind that was chosen, and sent with it', () => {
+  const known = { phone: '', people: [{ joinUserId: '7', identityCard: '' }], contacts: 0 };
+  const draft = { ...EMPTY_DRAFT, remarks: '好', cards: { 7: 'H12345678' } };
+  const asked = asksFor({ enrollForm: '2', registrationRequired: 0 });
+  expect(signUpErrors(draft, asked, ['7'], known)).toEqual({ 'card.7': '请输入正确的身份证号码' });
+  const papers = { ...draft, kinds: { 7: 2 } };
+  expect(signUpErrors(papers, asked, ['7'], known)).toEqual({});
+  expect(signUpErrors({ ...papers, kinds: { 7: 3 } }, asked, ['7'], known)).toEqual({
+    'card.7': '应为 8 位数字，旧证为 10 位',
+  });
+  expect(signUpInput('1', papers, asked, ['7'])).toMatchObject({
+    identityCards: { 7: 'H12345678' },
+    identityKinds: { 7: 2 },
+  });
+});

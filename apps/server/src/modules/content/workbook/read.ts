@@ -1,5 +1,5 @@
 import { Refusal, refused } from '../../../platform/errors.ts';
-import { MOST_COLUMNS } from './rows.ts';
+import { MOST_COLUMNS, type SheetRow } from './rows.ts';
 import { MOST_ABOVE, type Source, shownSheets, sourceOf } from './source.ts';
 import { textOf } from './values.ts';
 
@@ -26,10 +26,12 @@ export interface ReadOf {
   sheetName: string;
   /** Rows with something in them that the spreadsheet does not show, and that were left out. */
   hiddenRows: number;
+  /** Titles of columns that it does not show, and that were left out. */
+  hiddenColumns: string[];
 }
 
 export interface Reading {
-  /** Rows that a filter or a hand has hidden are read too. */
+  /** Rows and columns that a filter or a hand has hidden are read too. */
   withHidden?: boolean;
   /** Hears at the end what was read. */
   told?: (read: ReadOf) => void;
@@ -61,16 +63,22 @@ export async function* readSource<Row extends object>(
   { withHidden = false, told }: Reading,
 ): AsyncGenerator<Row & { row: number }> {
   try {
-    const sheet = await sheetToRead(source, columns);
+    const sheet = await sheetToRead(source, columns, withHidden);
     const { merged, rows } = await source.read(sheet);
     const heading = headingBy(columns);
     let read: ReadRow<Row> | undefined;
     let count = 0;
     let hiddenRows = 0;
-    for await (const { index, isHidden, values } of rows) {
+    let hiddenColumns: string[] = [];
+    for await (const one of rows) {
+      const { index, isHidden, values } = one;
       const isLeftOut = isHidden && !withHidden;
       if (!read) {
-        if (!isLeftOut) read = heading.look(titlesOf(values));
+        if (!isLeftOut) {
+          const { seen, hidden } = titlesOf(one, withHidden);
+          read = heading.look(seen, hidden);
+          if (read) hiddenColumns = hidden;
+        }
         // A title above it may be one cell over the whole sheet.
         if (read && merged && merged.row > index)
           throw refused(`文件含有合并单元格${merged.ref && `（${merged.ref}）`}，请取消合并后再上传`);
@@ -89,22 +97,30 @@ export async function* readSource<Row extends object>(
     if (!read) heading.missing();
     if (count === 0)
       throw refused(hiddenRows > 0 ? `${none}，隐藏的 ${hiddenRows} 行没有读入，请取消筛选或隐藏后重新上传` : none);
-    told?.({ sheetName: source.sheets[sheet]!.name, hiddenRows });
+    told?.({ sheetName: source.sheets[sheet]!.name, hiddenRows, hiddenColumns });
   } finally {
     source.close();
   }
 }
 
-const titlesOf = (values: readonly unknown[]) => values.slice(0, MOST_COLUMNS).map((value) => titleOf(textOf(value)));
+/** The titles of a row, those of hidden columns apart: in their places is nothing, unless they are read too. */
+function titlesOf({ values, hiddenColumns }: SheetRow, withHidden: boolean): { seen: string[]; hidden: string[] } {
+  const titles = values.slice(0, MOST_COLUMNS).map((value) => titleOf(textOf(value)));
+  const isHidden = (at: number) => !withHidden && hiddenColumns.includes(at);
+  return {
+    seen: titles.map((title, at) => (isHidden(at) ? '' : title)),
+    hidden: titles.filter((title, at) => title !== '' && isHidden(at)),
+  };
+}
 
 /** The place of the first sheet that is shown; of another one, if it alone has the headings that are planned. */
-async function sheetToRead(source: Source, columns: Columns<object>): Promise<number> {
+async function sheetToRead(source: Source, columns: Columns<object>, withHidden: boolean): Promise<number> {
   const shown = shownSheets(source.sheets);
   const [first = 0] = shown;
   if (shown.length < 2) return first;
   const fitting: number[] = [];
   for (const sheet of shown) {
-    if (!(await fits(source, sheet, columns))) continue;
+    if (!(await fits(source, sheet, columns, withHidden))) continue;
     if (sheet === first) return first;
     fitting.push(sheet);
   }
@@ -112,12 +128,12 @@ async function sheetToRead(source: Source, columns: Columns<object>): Promise<nu
 }
 
 /** Whether a sheet has the heading that is planned. */
-async function fits(source: Source, sheet: number, columns: Columns<object>): Promise<boolean> {
+async function fits(source: Source, sheet: number, columns: Columns<object>, withHidden: boolean): Promise<boolean> {
   const heading = headingBy(columns);
   let rows = 0;
   try {
-    for await (const { isHidden, values } of source.heads(sheet)) {
-      if (!isHidden && heading.look(titlesOf(values))) return true;
+    for await (const row of source.heads(sheet)) {
+      if (!row.isHidden && heading.look(titlesOf(row, withHidden).seen)) return true;
       rows += 1;
       if (rows > MOST_ABOVE) return false;
     }
@@ -135,14 +151,18 @@ function headingBy<Row>(columns: Columns<Row>) {
   let problem: Refusal | undefined;
   return {
     /** How the rows below are read; undefined for a row above the heading. @throws Refusal where none of the first ones is it */
-    look(titles: readonly string[]): ReadRow<Row> | undefined {
+    look(titles: readonly string[], hidden: readonly string[] = []): ReadRow<Row> | undefined {
       const filled = titles.filter(Boolean).length;
       if (filled === 0) return undefined;
       try {
         return columns(titles);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (filled > most) problem = error;
+        if (filled > most)
+          problem =
+            hidden.length > 0
+              ? refused(`${error.message}。隐藏的列没有读入：${hidden.join('、')}，请取消隐藏后重新上传`)
+              : error;
         most = Math.max(most, filled);
       }
       looked += 1;

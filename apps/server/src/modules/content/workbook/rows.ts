@@ -14,6 +14,8 @@ export interface SheetRow {
   isHidden: boolean;
   /** Null where nothing stands. */
   values: unknown[];
+  /** Places of the sheet's columns that are hidden, the same for all its rows. */
+  hiddenColumns: readonly number[];
 }
 
 /** What the rows of all sheets of a workbook have in common. */
@@ -80,6 +82,7 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
   let isData = false;
   let index = -1;
   let row: SheetRow | undefined;
+  const hiddenColumns: number[] = [];
   let cell: Cell | undefined;
   let next = 0;
   let isText = false;
@@ -104,10 +107,17 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
         case 'sheetData':
           isData = true;
           break;
+        case 'col':
+          if (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)
+            hiddenColumns.push(...spanOf(attributes));
+          break;
         case 'row':
           if (!isData) break;
           index = numberOf(attributes.r) ?? index + 1;
-          row = { index, isHidden: isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0, values: [] };
+          row = {
+            ...{ index, isHidden: isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0 },
+            ...{ values: [], hiddenColumns },
+          };
           next = 0;
           break;
         case 'c': {
@@ -157,6 +167,13 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
       }
     },
   };
+}
+
+/** The columns, counted from 0, of which an element says how they are shown. */
+function spanOf({ min, max }: Record<string, string>): number[] {
+  const first = numberOf(min) ?? 0;
+  const last = Math.min(numberOf(max) ?? first, MOST_COLUMNS - 1);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
 /** A row's number in a file, counted from 0. */

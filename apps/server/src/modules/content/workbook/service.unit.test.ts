@@ -42,6 +42,10 @@ async function readBy(rowsOf: typeof workbooks.rowsOf, bytes: Buffer, withHidden
 const sheet = (rows: string) => bookAround(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const heading = `<row>${cell('姓名')}</row>`;
+const withColumns = (columns: string) =>
+  bookAround(
+    `<worksheet><cols>${columns}</cols><sheetData><row>${cell('姓名')}${cell('学号')}</row><row>${cell('甲')}${cell('A1')}</row></sheetData></worksheet>`,
+  );
 
 test.each(
   Object.entries({
@@ -51,6 +55,8 @@ test.each(
     'no heading': sheet(`<row>${cell('学号')}</row>`),
     'too many rows': sheet(heading + `<row>${cell('甲')}</row>`.repeat(11)),
     'no workbook': Buffer.from('姓名,学号\n'),
+    'hidden columns': withColumns('<col min="2" max="16384" hidden="1"/>'),
+    'its names in a hidden column': withColumns('<col min="1" max="1" width="0" customWidth="1"/>'),
   }),
 )('a workbook with %s says in a thread what it says here', async (_, bytes) => {
   for (const withHidden of [false, true])
@@ -83,4 +89,19 @@ test('one that takes for ever or eats up its memory is refused, and the next is 
   } finally {
     await bounded.close();
   }
+});
+
+test('what stands in a column that is hidden is named and left out, and read where that is asked for', async () => {
+  const read = (columns: string, withHidden: boolean) => readBy(readTable, withColumns(columns), withHidden);
+  const told = { sheetName: 'Sheet1', hiddenRows: 0 };
+  const numbers = '<col min="2" max="16384" hidden="1"/>';
+  expect(((await read(numbers, false)) as unknown[]).at(-1)).toEqual({ ...told, hiddenColumns: ['学号'] });
+  expect(((await read(numbers, true)) as unknown[]).at(-1)).toEqual({ ...told, hiddenColumns: [] });
+  expect(await read('<col min="1" max="1" width="0" customWidth="1"/>', false)).toBe(
+    '没有姓名。隐藏的列没有读入：姓名，请取消隐藏后重新上传',
+  );
+  expect(((await read('<col min="1" max="2" width="9"/>', false)) as unknown[]).at(-1)).toEqual({
+    ...told,
+    hiddenColumns: [],
+  });
 });

@@ -85,7 +85,7 @@ export function createEntrySheets(
       const table = entryTable(dimension, (titles) => {
         ignored = titles;
       });
-      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, orgId, call, table);
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [orgId], call, table);
       const { judged } = await judge(database, session, input, rows.map(rowOf), now);
       return { ...read, rows: rows.map((row, at) => ({ ...row, ...shownOf(judged[at]!) })), ignored };
     },

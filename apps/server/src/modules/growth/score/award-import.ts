@@ -102,7 +102,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     async read(call: Call<typeof manageAwardRead>) {
       const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, who.orgId, call, AWARD_TABLE);
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [who.orgId], call, AWARD_TABLE);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
       return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };
     },

@@ -50,7 +50,7 @@ export function createSheetImport({ database, secrets }: Platform, { workbooks }
       const sheet = await find(database, call);
       let places: { key: string; at: number }[] = [];
       let ignored: string[] = [];
-      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, sheet.place.orgId, call, {
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [sheet.place.orgId], call, {
         ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
         columns(titles) {
           places = sheet.columns.flatMap(({ key, title }) => {

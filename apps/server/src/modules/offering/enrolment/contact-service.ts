@@ -1,4 +1,10 @@
-import type { addEmergencyContact, addParticipant, copyEmergencyContact, ParsedInputOf } from '@vimo/contract';
+import {
+  type addEmergencyContact,
+  type addParticipant,
+  type copyEmergencyContact,
+  type ParsedInputOf,
+  papersLike,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -25,7 +31,6 @@ import {
 import { lockPeople, signUpFacts } from './queries.ts';
 import { MAX_EMERGENCY_CONTACTS, MAX_PARTICIPANTS, monthOf } from './rules.ts';
 
-const IDENTITY = '居民身份证';
 const KEPT_AFTER_SIGN_UP = '报名后不能增减参加人，如需调整请先取消报名';
 
 type Parts = Pick<Platform, 'database' | 'secrets'>;
@@ -71,7 +76,10 @@ function proofOf(
   secrets: Secrets,
   { identityCipher, phoneCipher }: FamilyRow,
 ): { authType: string; authNumber: string } {
-  if (identityCipher) return { authType: IDENTITY, authNumber: maskIdentity(secrets.open(identityCipher)) };
+  if (identityCipher) {
+    const number = secrets.open(identityCipher);
+    return { authType: papersLike(number), authNumber: maskIdentity(number) };
+  }
   if (phoneCipher) return { authType: '手机号', authNumber: maskPhone(secrets.open(phoneCipher)) };
   return { authType: '', authNumber: '' };
 }
@@ -213,7 +221,7 @@ export function createContacts({ database, secrets }: Parts) {
             id,
             identity: '同行人',
             name,
-            authType: IDENTITY,
+            authType: papersLike(secrets.open(identityCipher)),
             authNumber: maskIdentity(secrets.open(identityCipher)),
             status: statusOf(placed),
             removable: !placed,

@@ -57,6 +57,36 @@ describe('participants', () => {
     expect(row?.n).toBe(0);
   });
 
+  it('come with papers of each kind that the register knows, judged by the kind', async () => {
+    const activityId = await make();
+    const { token } = await app.loginAs(4);
+    const add = (identCode: string, identityKind?: number) =>
+      app.call(
+        addParticipant,
+        { activityId, ...person(), identCode, ...(identityKind ? { identityKind } : {}) },
+        token,
+      );
+    expect((await add('H12345678')).refusal.fields).toEqual({ identCode: '请输入正确的身份证号码' });
+    expect((await add('H1234567', 2)).refusal.fields).toEqual({ identCode: '应为 H 或 M 加 8 位或 10 位数字' });
+    expect((await add(identityNumberOf(9), 8)).error_code).toBe(2);
+    const kinds = [
+      ['ｈ 12345678', 2, '港澳居民来往内地通行证'],
+      ['12345678', 3, '台湾居民来往大陆通行证'],
+      ['E12345678', 4, '护照'],
+    ] as const;
+    for (const [number, kind] of kinds) expect(await add(number, kind)).toMatchObject({ error_code: 0 });
+    const { participants } = await sheet(activityId, token);
+    expect(participants.slice(1).map(({ authType }) => authType)).toEqual(kinds.map(([, , label]) => label));
+    const contact = { activityId, types: '1', ...person(), identCode: 'E12345678', identityKind: 4 };
+    expect(await app.call(addEmergencyContact, contact, token)).toMatchObject({ error_code: 0 });
+    const asking = await make({ enrollForm: '2' });
+    const own = { activityId: asking, remarks: '好', enrollIdentityCard: 'M1234567890' };
+    expect((await app.call(enrol, own, token)).refusal.fields).toEqual({
+      enrollIdentityCard: '请输入正确的身份证号码',
+    });
+    expect(await app.call(enrol, { ...own, enrollIdentityKind: 2 }, token)).toMatchObject({ error_code: 0 });
+  });
+
   it('each take a place, all or none', async () => {
     const activityId = await make({ personNum: 5 });
     const family = await app.loginAs(4);

@@ -1,10 +1,12 @@
 import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
+import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { peopleGone } from '../../people/roster/index.ts';
 import { createContacts } from './contact-service.ts';
 import { eraseSignUps } from './ending-queries.ts';
 import { createEndings } from './ending-service.ts';
+import { createSignUpLists } from './list-service.ts';
 import { personal } from './personal.ts';
 import { enrolmentRoutes } from './routes.ts';
 import { createEnrolments } from './service.ts';
@@ -17,17 +19,20 @@ export { activityEvaluated } from './events.ts';
 export { type EnrolmentFacts, enrolStatus } from './rules.ts';
 export type { Enrolments } from './service.ts';
 
-export const enrolmentSlice = ({ platform, notifications }: Given & { notifications: Notifications }) => {
+type Needs = Given & { notifications: Notifications; workbooks: Workbooks };
+export const enrolmentSlice = ({ platform, notifications, workbooks }: Needs) => {
   const enrolments = createEnrolments(platform, notifications);
   const contacts = createContacts(platform);
   const staffEnrolments = createStaffEnrolments(platform);
-  const endings = createEndings(platform, { notifications, forget: enrolments.forget });
+  const { forget } = enrolments;
+  const lists = createSignUpLists(platform, { workbooks, notifications, forget });
+  const endings = createEndings(platform, { notifications, forget });
   return slice({
     name: 'enrolment',
     tables: ['enrolment', 'participant', 'emergency_contact', 'attendance', 'attendance_change', 'attendance_marking'],
     personal,
     services: { enrolments, contacts, staffEnrolments },
-    routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments, endings)],
+    routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments, endings, lists)],
     erase: eraseSignUps,
     reactions: [when(peopleGone, endings.gone)],
   });

@@ -34,8 +34,12 @@ const rowsOf = async (activityId: string) =>
 describe('the statement that takes the places', () => {
   const take = async (activityId: string, personCount = 1) => {
     const accountId = await app.makeAccount();
-    const joiners = [{ accountId, byParentId: null, identityCipher: null, personCount }];
-    return insertEnrolments(app.platform.database, { activityId, joiners, remarks: '', phoneCipher: null, now: NOW });
+    const bare = { byParentId: null, identityCipher: null, remarks: '', phoneCipher: null };
+    return insertEnrolments(app.platform.database, {
+      activityId,
+      joiners: [{ ...bare, accountId, personCount }],
+      now: NOW,
+    });
   };
 
   it('takes those of an open activity', async () => {

@@ -145,9 +145,9 @@ export interface NewEnrolments {
     byParentId: string | null;
     identityCipher: Buffer | null;
     personCount: number;
+    remarks: string;
+    phoneCipher: Buffer | null;
   }[];
-  remarks: string;
-  phoneCipher: Buffer | null;
   now: WireTime;
 }
 
@@ -163,13 +163,13 @@ export async function insertEnrolments(db: Db, enrolment: NewEnrolments): Promis
   const places = joiners.reduce((sum, { personCount }) => sum + personCount, 0);
   const rows = await db.rows<{ id: string; accountId: string }>(
     `with taken as (
-       update activity a set sign_count = a.sign_count + $8::int
-       where a.activity_id = $1 and ${VISIBLE} and ${applyStatusSql('$9::timestamptz')} = 1
-         and (a.person_num = 0 or a.sign_count + $8::int <= a.person_num)
+       update activity a set sign_count = a.sign_count + $7::int
+       where a.activity_id = $1 and ${VISIBLE} and ${applyStatusSql('$8::timestamptz')} = 1
+         and (a.person_num = 0 or a.sign_count + $7::int <= a.person_num)
        returning a.activity_id)
      insert into enrolment (activity_id, account_id, by_parent_id, identity_cipher, person_count, remarks, phone_cipher, created_at)
-     select taken.activity_id, j.*, $6::text, $7::bytea, $9::timestamptz
-     from taken, unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::int[]) j
+     select taken.activity_id, j.*, $8::timestamptz
+     from taken, unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::int[], $6::text[], $9::bytea[]) j
      returning enrolment_id as id, account_id as "accountId"`,
     [
       enrolment.activityId,
@@ -177,10 +177,10 @@ export async function insertEnrolments(db: Db, enrolment: NewEnrolments): Promis
       joiners.map((joiner) => joiner.byParentId),
       joiners.map((joiner) => joiner.identityCipher),
       joiners.map((joiner) => joiner.personCount),
-      enrolment.remarks,
-      enrolment.phoneCipher,
+      joiners.map((joiner) => joiner.remarks),
       places,
       enrolment.now,
+      joiners.map((joiner) => joiner.phoneCipher),
     ],
   );
   return rows.length > 0 ? new Map(rows.map(({ accountId, id }) => [accountId, id])) : undefined;

@@ -122,9 +122,9 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
               byParentId: parentFor(session, accountId),
               identityCipher: seal(EnrollForm.identityCard, sent.identityCards.get(accountId)),
               personCount: accountId === leader ? companions + 1 : 1,
+              remarks: input.remarks,
+              phoneCipher: seal(EnrollForm.phone, sent.phone),
             })),
-            remarks: input.remarks,
-            phoneCipher: seal(EnrollForm.phone, sent.phone),
             now,
           });
           if (!ids) {

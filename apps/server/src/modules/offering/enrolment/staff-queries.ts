@@ -8,6 +8,9 @@ import type { EnrolmentFacts } from './rules.ts';
 export interface EnrolmentRow extends EnrolmentFacts {
   id: string;
   joinUserName: string;
+  /** Of a pupil. */
+  studentNo: string;
+  orgId: string;
   orgName: string;
   className: string;
   phoneCipher: Buffer | null;
@@ -51,7 +54,7 @@ export async function enrolmentsOf(
   const [count, rows] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, [activityId, name, marked]),
     db.rows<EnrolmentRow>(
-      `select e.enrolment_id as id, e.name as "joinUserName", coalesce(o.org_name, '') as "orgName",
+      `select e.enrolment_id as id, e.name as "joinUserName", coalesce(s.student_no, '') as "studentNo", coalesce(e.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName",
          coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.phone_cipher as "phoneCipher",
          e.identity_cipher as "identityCipher", e.remarks, e.person_count as "personCount", e.created_at as "createDate",
          (e.by_parent_id is not null)::int as "byParent", e.cancelled_at as "cancelledAt", e.evaluated, e.attendance, e.lacking as "toComplete",

@@ -1,4 +1,5 @@
 import {
+  ApplyStatus,
   type Attendance,
   attendanceLabel,
   enrollFormText,
@@ -14,14 +15,18 @@ import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../content/workbook/index.ts';
+import { organisationIdsWithin } from '../../people/organisation/index.ts';
+import { scopeOf } from '../../people/staff/index.ts';
 import { mayManageActivities, requireActivityRun } from '../activity/index.ts';
 import { attendanceCountsOf } from './attendance-queries.ts';
 import { createAttendance } from './attendance-service.ts';
+import { listTerms } from './list-queries.ts';
+import { mayNotAdd } from './list-service.ts';
 import { headOf, titleOf } from './queries.ts';
 import { enrolStatus } from './rules.ts';
 import { countToComplete, type EnrolmentRow, enrolmentsOf } from './staff-queries.ts';
 
-const SHEET_COLUMNS = '姓名 单位 班级 联系电话 身份证号 人数 报名时间 状态 待补充 到场 报名备注'
+const SHEET_COLUMNS = '学号 姓名 单位 班级 联系电话 身份证号 人数 报名时间 状态 待补充 到场 报名备注'
   .split(' ')
   .map((title) => ({ title }));
 
@@ -42,13 +47,16 @@ export function createStaffEnrolments(platform: Platform) {
   });
 
   /** Rows of the export, the latest first. */
-  async function* sheetRows(activityId: string, now: WireTime): AsyncGenerator<string[]> {
+  async function* sheetRows(session: Session, activityId: string, now: WireTime): AsyncGenerator<string[]> {
+    const schools = new Set(await organisationIdsWithin(database, scopeOf(session)));
     for (let offset = 0; ; offset += AT_ONCE) {
       const span = { size: AT_ONCE, offset, day: dayOf(now) };
       const { rows } = await enrolmentsOf(database, activityId, '', span);
       for (const raw of rows) {
         const row = shown(raw, now);
         yield [
+          // The number is a login: who has no say in a school is not told those of its pupils.
+          schools.has(row.orgId) ? row.studentNo : '',
           ...[row.joinUserName, row.orgName, row.className, row.phone, row.identityCard, String(row.personCount)],
           ...[row.createDate, enrolStatusLabel[row.activityEnrollStatus].label, enrollFormText(row.toComplete)],
           ...[attendanceLabel[row.attendance as Attendance].label, row.remarks],
@@ -64,12 +72,13 @@ export function createStaffEnrolments(platform: Platform) {
     /** Who signed up for an activity of the person's scope; numbers masked. @throws Refusal notFound for another's activity */
     async list(session: Session, input: ParsedInputOf<typeof manageEnrolmentPage>, now: WireTime) {
       const { actStartDate } = await requireActivityRun(database, session, input.activityId);
-      const [{ rows, total }, attendanceCounts, toCompleteCount] = await Promise.all([
+      const [{ rows, total }, attendanceCounts, toCompleteCount, { isPaid, status }] = await Promise.all([
         enrolmentsOf(database, input.activityId, input.name ?? '', {
           ...{ ...spanOf(input), day: dayOf(now), attendance: input.attendance, toComplete: input.toComplete === 1 },
         }),
         attendanceCountsOf(database, input.activityId),
         countToComplete(database, input.activityId),
+        listTerms(database, input.activityId, now),
       ]);
       const dataList = rows.map((row) => shown(row, now));
       const mayRemove = actStartDate > now && mayManageActivities(session) ? 1 : 0;
@@ -80,6 +89,7 @@ export function createStaffEnrolments(platform: Platform) {
         toCompleteCount,
         mayMark: actStartDate <= now ? 1 : 0,
         mayRemove,
+        mayAdd: status === ApplyStatus.open && mayNotAdd(session, isPaid) === '' ? 1 : 0,
       };
     },
 
@@ -112,7 +122,10 @@ export function createStaffEnrolments(platform: Platform) {
       await requireActivityRun(database, session, activityId);
       await audit(database, { event: 'enrolment.exported', session, target: activityId, requestId });
       const title = await titleOf(database, activityId);
-      return { name: `${title}-报名名单.xlsx`, body: sheetOf('报名名单', SHEET_COLUMNS, sheetRows(activityId, now)) };
+      return {
+        name: `${title}-报名名单.xlsx`,
+        body: sheetOf('报名名单', SHEET_COLUMNS, sheetRows(session, activityId, now)),
+      };
     },
   };
 }

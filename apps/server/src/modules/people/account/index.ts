@@ -31,6 +31,7 @@ export { childIdsOf, insertBinding as bindChild, isGuardian } from './child-quer
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
 export { guardianUnbound } from './events.ts';
 export { STRANGE_GUESSES } from './login-brake.ts';
+export { lockNumbers, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from './number-owners.ts';
 export { networkKey } from './origin.ts';
 export {
   accountByLogin,
@@ -48,7 +49,7 @@ export { requireRecentPassword } from './recent-password.ts';
 export { newSchoolNumbers } from './school-numbers.ts';
 export { CODES_FROM_EVERYWHERE, type SecondFactors } from './second-factor.ts';
 export type { OwnAccount } from './service.ts';
-export { type Learner, learnersFor, learnersOf } from './stages.ts';
+export { type Learner, learnersFor, learnersOf, studentsAmong } from './stages.ts';
 
 type Needs = Given & { notifications: Notifications; ownData: { requests: AccountParts['closings'] } };
 export const accountSlice = ({ platform, notifications, ownData }: Needs) => {

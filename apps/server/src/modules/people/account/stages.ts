@@ -17,7 +17,22 @@ export async function learnersOf(
   db: Db,
   { accountId, usertype }: { accountId: string; usertype: Usertype },
 ): Promise<Learner[]> {
-  if (!isStudent(usertype) && !isParent(usertype)) return [];
+  if (isStudent(usertype)) return studentsAmong(db, [accountId]);
+  return isParent(usertype)
+    ? learnersBy(
+        db,
+        'child_binding b join account a on a.account_id = b.student_id and not a.disabled',
+        'b.parent_id = $1 order by b.binding_id',
+        accountId,
+      )
+    : [];
+}
+
+/** Students as learners, by account, in no order. */
+export const studentsAmong = (db: Db, accountIds: readonly string[]): Promise<Learner[]> =>
+  learnersBy(db, 'account a', 'a.account_id = any ($1::bigint[])', accountIds);
+
+async function learnersBy(db: Db, from: string, where: string, of: string | readonly string[]): Promise<Learner[]> {
   const rows = await db.rows<{
     accountId: string;
     name: string;
@@ -26,12 +41,12 @@ export async function learnersOf(
     stage: number | null;
   }>(
     `select a.account_id as "accountId", a.name, coalesce(o.kind_name, '') as "kindName", o.stages as "ofSchool", co.stage
-     from ${isStudent(usertype) ? 'account a' : 'child_binding b join account a on a.account_id = b.student_id and not a.disabled'}
+     from ${from}
        left join student s on s.account_id = a.account_id
        left join school_class c using (class_id) left join cohort co using (cohort_id)
        left join org o on o.org_id = a.org_id
-     where ${isStudent(usertype) ? 'a.account_id = $1' : 'b.parent_id = $1 order by b.binding_id'}`,
-    [accountId],
+     where ${where}`,
+    [of],
   );
   return rows.map(({ kindName, ofSchool, stage, ...person }) => ({
     ...person,

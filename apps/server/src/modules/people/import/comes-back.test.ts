@@ -116,7 +116,7 @@ describe('a list that goes out', () => {
     expect(await fetch(await upload('students', [bare]))).toMatchObject({ unchanged: 1, errors: 0, warnings: 0 });
   });
 
-  it('of staff, classes and who is in charge comes in again with nothing changed', async () => {
+  it('of staff, classes and who is in charge comes in again with nothing changed, and a cell that is changed is one change', async () => {
     await write('staff', [
       { 姓名: '高云汀', 性别: '女', 登录账号: 'gao001', 身份: '教师', 手机号: '13922220001' },
       { 姓名: '甄小满', 登录账号: '000417', 身份: '班主任' },
@@ -128,8 +128,22 @@ describe('a list that goes out', () => {
       const counts = { created: 0, updated: 0, errors: 0, warnings: 0, unchanged: list.length };
       expect(await fetch(await upload(kind, list)), kind).toMatchObject(counts);
     }
+    const other = await app.loginAs(3, { orgId: school.orgId, name: '周以宁' });
+    const login = (await listOf('staff')).find(({ 姓名 }) => 姓名 === '周以宁')!.登录账号;
+    expect(other.accountId).toBeTruthy();
+    const changed = { classes: { 班级: '77班' }, charges: { 登录账号: login, 姓名: '周以宁' } };
+    for (const kind of ['classes', 'charges'] as const) {
+      const [first, ...rest] = await listOf(kind);
+      const counts = { errors: 0, unchanged: rest.length };
+      const { created, updated, ...rows } = await fetch(await upload(kind, [{ ...first, ...changed[kind] }, ...rest]));
+      expect(rows, kind).toMatchObject(counts);
+      expect(created + updated, kind).toBe(1);
+    }
     const staff = (await listOf('staff')).filter((row) => row.登录账号 === '000417');
-    expect(await fetch(await upload('staff', [{ ...staff[0], 手机号: '13922220002' }]))).toMatchObject({ updated: 1 });
+    expect(await fetch(await upload('staff', [{ ...staff[0], 手机号: '13922220002' }]))).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
   });
 });
 
@@ -155,6 +169,44 @@ describe('rows that a file hides', () => {
     const fields = { kind: 'students', orgId: school.orgId, withHidden: '2' };
     const bad = await sendForm(app, importUpload.path, token, fields, [{ name: '名单.xlsx', bytes }]);
     expect(bad.error_code).toBe(2);
+  });
+});
+
+describe('columns that a file hides', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
+  const book = (hidden: string) =>
+    bookAround(
+      `<worksheet><cols>${hidden}</cols><sheetData>${row('姓名', '性别', '学号', '年级', '班级', '民族', '身份证号')}${row(
+        ...['看不见', '女', 'C1', '三年级', '2班', '回族', identityNumberOf(77)],
+      )}</sheetData></worksheet>`,
+    );
+  const cellsIn = async (batchId: string) =>
+    (await app.call(importRows, { batchId }, token)).data.dataList.flatMap(({ cells }) =>
+      cells.filter(({ value }) => value).map(({ key }) => key),
+    );
+
+  it('are named and left out, and taken where that is asked for', async () => {
+    const bytes = book('<col min="6" max="7" width="9" hidden="1"/>');
+    const seen = await send('students', bytes);
+    expect(await fetch(seen)).toMatchObject({
+      total: 1,
+      errors: 0,
+      hiddenRows: 0,
+      hiddenColumns: ['民族', '身份证号'],
+    });
+    expect(await cellsIn(seen)).not.toEqual(expect.arrayContaining(['identity']));
+    const all = await send('students', bytes, { withHidden: '1' });
+    expect(await fetch(all)).toMatchObject({ total: 1, hiddenColumns: [] });
+    expect(await cellsIn(all)).toEqual(expect.arrayContaining(['identity', 'nation']));
+  });
+
+  it('of which the file needs one say so', async () => {
+    const batchId = await send('students', book('<col min="1" max="1" width="0"/>'));
+    expect(await fetch(batchId)).toMatchObject({
+      state: 4,
+      problem: expect.stringContaining('隐藏的列没有读入：姓名'),
+    });
   });
 });
 

@@ -1,13 +1,16 @@
 import {
+  exportStart,
   importConfirm,
   importFetch,
   importMend,
   importRows,
   importUpload,
+  manageJobFetch,
   manageOrgFetch,
   manageOrgTree,
   OrgType,
 } from '@vimo/contract';
+import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -24,6 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   bureau = await makeOrg(app.platform.database, { name: '云汀市教育局', type: OrgType.bureau });
   token = (await app.loginAs(10, { orgId: bureau })).token;
+  await app.platform.database.run('update session set password_confirmed_at = $1', [app.clock()]);
 });
 afterAll(() => app.close());
 
@@ -75,6 +79,20 @@ it('makes 460 with their districts, and the same file again changes nothing', as
   const moved = rows.map((row, at) => (at === 1 ? { ...row, 地址: '湖滨路 1 号' } : row));
   expect(await write(await read(moved))).toMatchObject({ state: 3, created: 0, updated: 1 });
   expect(await tree()).toHaveLength(462);
+});
+
+it('a list that went out comes in again with nothing changed and nothing wrong, and a cell that is changed is one change', async () => {
+  const { data } = await app.call(exportStart, { kind: 'organisations', orgId: bureau }, token);
+  await runTasks(app);
+  const { fileUrl } = (await app.call(manageJobFetch, { id: data.taskId }, token)).data;
+  const [sheet] = await readXlsx((await app.app.http.inject({ url: fileUrl })).rawPayload);
+  const [heading = [], ...rows] = (sheet as unknown as { data: unknown[][] }).data;
+  const list = rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(heading[at]), String(cell ?? '')])));
+  expect(list).toHaveLength(461);
+  const kept = { created: 0, updated: 0, unchanged: 461, errors: 0, warnings: 0 };
+  expect(await fetch(await read(list))).toMatchObject(kept);
+  const changed = list.map((row, at) => (at === 7 ? { ...row, 联系人: '高晴' } : row));
+  expect(await fetch(await read(changed))).toMatchObject({ ...kept, updated: 1, unchanged: 460 });
 });
 
 it('tells circles, doubles and what fits nothing at the cell, and a cell is mended in place', async () => {

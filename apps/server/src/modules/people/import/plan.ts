@@ -38,6 +38,8 @@ export interface Writer {
 export interface ImportPlan<Known, Write> {
   kind: ImportKind;
   keysOf(cells: Cells): RowKey[];
+  /** The number of papers that a row enters, if this kind has one; empty is none. */
+  numbersOf?(cells: Cells): string;
   /** What the database knows of some rows, in a few statements. */
   load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Known>;
   judge(row: FileRow, known: Known, others: Others, place: Place): Judged<Write>;

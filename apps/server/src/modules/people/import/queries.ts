@@ -44,6 +44,8 @@ export interface BatchRow {
     skipped?: number;
     seconds?: number;
     finishDate?: string;
+    /** While it is looked at: titles of columns that the sheet does not show. */
+    hiddenColumns?: string[];
   };
   passwordsTakenAt: string | null;
 }

@@ -156,6 +156,7 @@ export function createImports(platform: Platform) {
         ...{ id: batch.id, kind: batch.kind, orgId: batch.orgId, orgName: batch.orgName, fileName: batch.fileName },
         ...{ state: batch.state, problem: batch.problem, userName: batch.userName },
         ...{ sheetName: batch.sheetName, hiddenRows: batch.hiddenRows },
+        hiddenColumns: batch.result.hiddenColumns ?? [],
         ...counts,
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,

@@ -7,7 +7,7 @@ import type { JobHandler, JobRun } from '../../../platform/jobs/index.ts';
 import { FIRST_COST } from '../../../platform/passwords.ts';
 import { sm3Hex } from '../../../platform/secrets.ts';
 import { toWireTime } from '../../../platform/time.ts';
-import { firstPassword } from '../account/index.ts';
+import { firstPassword, identityIndex, lockNumbers } from '../account/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
 import type { FileRow } from './columns.ts';
@@ -44,6 +44,12 @@ export const writeImport: JobHandler<{ batchId: string }> = async (run) => {
       await requireStillImporter(db, place);
       const plan = PLANS[batch.kind];
       const rows = await rowsOf(db, run, batch.id);
+      // Who enters one of the numbers by a form meanwhile waits, and the other way round.
+      const numbers = rows.map(({ cells }) => plan.numbersOf?.(cells) ?? '').filter(Boolean);
+      await lockNumbers(
+        db,
+        numbers.map((number) => identityIndex(run.platform.secrets, number)),
+      );
       const wrong = await writeRows(db, run, { batch, plan, place, rows }, began);
       if (wrong > 0) throw new Changed(wrong);
       return 0;

@@ -2,6 +2,7 @@ import { type Organisation, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { PlacedOrganisation, Sought } from './rules.ts';
+import type { Scope } from './scope.ts';
 
 /** Ids of the organisations in parameter `ids` and of all below them. */
 export const orgsBelow = (ids: string) => `array(select o.org_id from org r
@@ -101,8 +102,8 @@ export const organisationsWithin = (db: Db, top: string | null) =>
     [top],
   );
 
-/** Ids of an organisation and of all below it, disabled ones too. */
-export const organisationIdsWithin = async (db: Db, top: string): Promise<string[]> =>
+/** Ids of an organisation and of all below it, disabled ones too; without one those of all. */
+export const organisationIdsWithin = async (db: Db, top: Scope): Promise<string[]> =>
   (await db.rows<{ id: string }>(`select org_id as id from org where ${withinSql('org_id', '$1')}`, [top])).map(
     ({ id }) => id,
   );

@@ -21,7 +21,6 @@ import {
   type AccountAdministration,
   accountByLogin,
   createAccount,
-  identityIndex,
   loginIndex,
   phoneIndex,
   type SecondFactors,
@@ -29,7 +28,7 @@ import {
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, type People, staffKindProblem } from '../person/index.ts';
+import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNumber } from '../person/index.ts';
 import { giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
@@ -61,13 +60,9 @@ export function createStaffMembers(
     if (problem) throw invalidInput({ usertype: problem });
   }
 
-  /** Sealed numbers that are given; empty ones stay as they are. */
-  const sealed = ({ phone, identityNumber }: { phone?: string | undefined; identityNumber?: string | undefined }) => ({
-    ...(phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {}),
-    ...(identityNumber
-      ? { identity: { cipher: secrets.seal(identityNumber), index: identityIndex(secrets, identityNumber) } }
-      : {}),
-  });
+  /** A sealed phone that is given; an empty one stays as it is. */
+  const sealed = (phone: string | undefined) =>
+    phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {};
 
   return {
     async page({ session, now }: By, input: ParsedInputOf<typeof manageStaffPage>) {
@@ -124,6 +119,7 @@ export function createStaffMembers(
       const { password, hash } = await accounts.newPassword();
       try {
         const id = await database.transaction(async (db) => {
+          if (identityNumber) await takeStaffNumber(db, secrets, { session: by.session, number: identityNumber });
           const accountId = await createAccount(db, secrets, {
             ...{ accountCode, usertype, name, sex, orgId, passwordHash: hash, mustChangePassword: true },
             ...(phone ? { phone } : {}),
@@ -140,11 +136,15 @@ export function createStaffMembers(
     },
 
     /** @throws Refusal when somebody changed the member of staff since `version` was read */
-    update: (by: By, { id, version, name, sex, usertype, ...numbers }: ParsedInputOf<typeof updateStaff>) =>
+    update: (
+      by: By,
+      { id, version, name, sex, usertype, phone, identityNumber: number }: ParsedInputOf<typeof updateStaff>,
+    ) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
         if (usertype !== person.usertype) await requireKind(db, by.session, usertype, person.orgId ?? '0');
-        const change = { name, sex, usertype, ...sealed(numbers) };
+        const identity = number && (await takeStaffNumber(db, secrets, { session: by.session, number, besides: id }));
+        const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         // What the old kind may do ends with it.
         if (usertype !== person.usertype) await sessions.revokeAll(db, id);

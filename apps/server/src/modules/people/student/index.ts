@@ -18,7 +18,7 @@ export { studentFilterOf } from './list-filter.ts';
 export { countStudents, type StudentFilter, studentsAfter } from './list-queries.ts';
 export type { Moving } from './moving.ts';
 export { NUMBER_TITLES } from './numbers.ts';
-export { readPupilRows } from './pupil-rows.ts';
+export { type PupilPlan, readPupilRows } from './pupil-rows.ts';
 export type { StaffStudents } from './staff-service.ts';
 export type { Transfers } from './transfers.ts';
 

@@ -39,13 +39,13 @@ export const numberColumns = (heading: readonly string[]): number[] =>
 
 /**
  * The school numbers of the pupils whom the rows of a workbook mean, whichever number the file has (docs/domains/imports.md). A register or identity number that
- * nobody of the school has comes back masked: it is to be mended, and not to be told any further. Of a row whose numbers are of two pupils both school numbers
+ * nobody of the schools has comes back masked: it is to be mended, and not to be told any further. Of a row whose numbers are of two pupils both school numbers
  * come back (`ofTwoPupils`), which no pupil has: nothing is written for either.
  */
 export async function schoolNumbersIn(
   db: Db,
   secrets: Secrets,
-  schoolId: string | null,
+  schoolIds: readonly string[],
   columns: readonly number[],
   rows: readonly (readonly string[])[],
 ): Promise<string[]> {
@@ -60,13 +60,13 @@ export async function schoolNumbersIn(
   const found = await studentsMeant(db, secrets, numbers);
   // Of a row that is still to be moved the register number is the school number.
   const there = await db.rows<{ studentNo: string }>(
-    'select student_no as "studentNo" from student where school_id = $1 and student_no = any ($2)',
-    [schoolId, numbers],
+    'select student_no as "studentNo" from student where school_id = any ($1::bigint[]) and student_no = any ($2)',
+    [schoolIds, numbers],
   );
   const own = new Set(there.map(({ studentNo }) => studentNo));
   const byIndex = new Map(
     found
-      .filter((one) => one.schoolId === schoolId)
+      .filter((one) => one.schoolId !== null && schoolIds.includes(one.schoolId))
       .flatMap(({ studentNo, ...one }) =>
         [one.registerIndex, one.identityIndex].flatMap((index) => (index ? [[index.toString('hex'), studentNo]] : [])),
       ) as [string, string][],

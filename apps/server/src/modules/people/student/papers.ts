@@ -4,9 +4,9 @@ import { invalidInput } from '../../../platform/errors.ts';
 import { maskName, type Secrets } from '../../../platform/secrets.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { identityIndex } from '../account/index.ts';
+import { identityIndex, lockNumbers } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import type { By } from '../person/index.ts';
+import { type By, requireNotStaffs } from '../person/index.ts';
 import type { Day } from '../school-year/index.ts';
 import { scopeOf } from '../staff/index.ts';
 import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
@@ -28,10 +28,6 @@ const ownerOf = (db: Db, index: Buffer, day: Day, besides: string | undefined) =
     [index, day, besides ?? null],
   );
 
-/** Two who enter one number at once wait for each other. */
-const lockNumber = (db: Db, index: Buffer) =>
-  db.row("select pg_advisory_xact_lock(hashtextextended('identity papers ' || encode($1::bytea, 'hex'), 0))", [index]);
-
 /**
  * The number of a pupil's papers as it is kept (docs/domains/people.md): of its kind, and of nobody else. `besides` is the pupil whose it becomes.
  * @throws Refusal at the field `identityNumber`; who may see the pupil who has it is told whose it is, and everybody the way
@@ -45,7 +41,8 @@ export async function takePapers(
   const problem = papersProblem(number, kind);
   if (problem) throw invalidInput({ identityNumber: problem });
   const index = identityIndex(secrets, number);
-  await lockNumber(db, index);
+  await lockNumbers(db, [index]);
+  await requireNotStaffs(db, session, index);
   const owner = await ownerOf(db, index, dayOf(now), besides);
   if (!owner) return { cipher: secrets.seal(number), index };
   const mayKnow = owner.schoolId !== null && (await isWithin(db, scopeOf(session), owner.schoolId));

@@ -27,24 +27,30 @@ export interface PupilRow {
   studentName: string;
 }
 
+/** A plan of rows about pupils. */
+export type PupilPlan<Row> = TablePlan<Row> & {
+  /** Rows may say who is meant by name alone. */
+  byNameToo?: boolean;
+};
+
 /**
- * The rows of a workbook that was sent, each about a pupil of a school who is known by number; the plan reads what else stands in them, and answers undefined
+ * The rows of a workbook that was sent, each about a pupil of these schools who is known by number; the plan reads what else stands in them, and answers undefined
  * for a row that says nothing but who is meant.
  * @throws Refusal when it is no workbook that can be read, is not as planned, or has no column of numbers
  */
 export async function readPupilRows<Row extends object>(
   { database, secrets, workbooks }: Pick<Platform, 'database' | 'secrets'> & { workbooks: Workbooks },
-  schoolId: string | null,
+  schoolIds: readonly string[],
   { http: { upload }, input: { withHidden } }: Sent,
-  plan: TablePlan<Row>,
+  plan: PupilPlan<Row>,
 ): Promise<ReadOf & { rows: (Row & PupilRow)[] }> {
   const { bytes } = await takeFile(upload?.files ?? []);
   const table: TablePlan<{ said: Row; numbers: string[]; studentName: string }> = {
     ...plan,
     columns(titles) {
       const numbersAt = numberColumns(titles);
-      if (numbersAt.length === 0) throw refused(NO_NUMBERS);
       const nameAt = placeOf(titles, ['姓名']);
+      if (numbersAt.length === 0 && !(plan.byNameToo && nameAt >= 0)) throw refused(NO_NUMBERS);
       const read = plan.columns(titles);
       return (values) => {
         const said = read(values);
@@ -54,7 +60,7 @@ export async function readPupilRows<Row extends object>(
       };
     },
   };
-  let read: ReadOf = { sheetName: '', hiddenRows: 0 };
+  let read: ReadOf = { sheetName: '', hiddenRows: 0, hiddenColumns: [] };
   const told = (what: ReadOf) => {
     read = what;
   };
@@ -64,7 +70,7 @@ export async function readPupilRows<Row extends object>(
   const meant = await schoolNumbersIn(
     database,
     secrets,
-    schoolId,
+    schoolIds,
     columns,
     found.map(({ numbers }) => numbers),
   );

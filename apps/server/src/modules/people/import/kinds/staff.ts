@@ -9,10 +9,11 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { endSessionsOf } from '../../../../platform/sessions.ts';
-import { amendAccounts, insertAccounts, loginIndex, setUsertype } from '../../account/index.ts';
+import { amendAccounts, identityIndex, insertAccounts, loginIndex, setUsertype } from '../../account/index.ts';
 import { pathSql, powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
+import { judgeOwner, NUMBER_TWICE, type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import { faultsOf, judgeAlone, judgeIdentity, judgeName, judgePhone, judgeRounded, judgeSex } from '../rules.ts';
 import { judgeOrg, orgsOf, type RowOrgs } from '../schools.ts';
@@ -33,6 +34,7 @@ interface KnownStaff {
 interface Known {
   orgs: RowOrgs;
   accounts: Map<string, KnownStaff>;
+  owners: NumberOwners;
 }
 
 interface Write {
@@ -47,6 +49,7 @@ interface Write {
   before: KnownStaff | undefined;
 }
 
+const numberOf = (cells: Cells) => plainNumber(cells.identity);
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
 
 /** As the form judges who may manage somebody. */
@@ -58,7 +61,11 @@ const standingOf = ({ accountId, usertype, orgId, path }: KnownStaff) => ({
 /** Staff of one organisation, or of those below a bureau that the rows name. The login name tells who is meant. */
 export const staffPlan: ImportPlan<Known, Write> = {
   kind: 'staff',
-  keysOf: (cells) => [{ key: `login ${loginOf(cells)}` }],
+  keysOf: (cells) => [
+    { key: `login ${loginOf(cells)}` },
+    ...(numberOf(cells) ? [{ key: `id ${numberOf(cells)}` }] : []),
+  ],
+  numbersOf: numberOf,
   async load(db, place, rows) {
     const { secrets } = place.platform;
     const known = await db.rows<KnownStaff & { index: Buffer }>(
@@ -68,8 +75,10 @@ export const staffPlan: ImportPlan<Known, Write> = {
        from account a left join org o using (org_id) where a.login_index = any ($1::bytea[])`,
       [rows.map(({ cells }) => loginIndex(secrets, loginOf(cells)))],
     );
+    const numbers = rows.map(({ cells }) => numberOf(cells)).filter(Boolean);
     return {
       orgs: await orgsOf(db, place),
+      owners: await ownersOf(db, place, numbers),
       accounts: new Map(known.map(({ index, ...one }) => [index.toString('hex'), one])),
     };
   },
@@ -85,6 +94,10 @@ export const staffPlan: ImportPlan<Known, Write> = {
     const sex = judgeSex(found, cells.sex, account === undefined);
     const phone = judgePhone(found, cells.phone, '手机号');
     const identityNumber = judgeIdentity(found, cells.identity);
+    if (identityNumber !== '' && !isStanding(account, identityNumber)) {
+      judgeAlone(found, others(`id ${identityNumber}`), row, NUMBER_TWICE);
+      judgeOwner(found, known.owners, identityIndex(secrets, identityNumber), account?.accountId);
+    }
     const said = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
     const usertype = cells.role ? said : (account?.usertype as Usertype | undefined);
     const isKept =
@@ -94,7 +107,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
       (name === '' || name === plainName(account.name)) &&
       (sex === 0 || sex === account.sex) &&
       (phone === '' || phone === secrets.openIfAny(account.phoneCipher)) &&
-      (identityNumber === '' || identityNumber === secrets.openIfAny(account.identityCipher));
+      (identityNumber === '' || isStanding(account, identityNumber));
     const roles = staffKindsFor(place.importer, at).map((kind) => usertypeLabel[kind]);
     const problem =
       usertype === undefined || !org || isKept ? undefined : staffKindProblem(place.importer, at, usertype);
@@ -125,6 +138,10 @@ export const staffPlan: ImportPlan<Known, Write> = {
       ...outcome,
       write: { orgId: org.orgId, login, name, sex, phone, identityNumber, usertype, before: account },
     };
+
+    function isStanding(one: KnownStaff | undefined, number: string): boolean {
+      return one !== undefined && number === secrets.openIfAny(one.identityCipher);
+    }
   },
   async write(writer, rows) {
     const { db, place } = writer;

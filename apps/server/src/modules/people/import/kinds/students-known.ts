@@ -4,6 +4,7 @@ import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
 import { statusSql } from '../../roster/index.ts';
 import type { Cells, FileRow } from '../columns.ts';
+import { type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { Place } from '../plan.ts';
 import { classesOfSchools } from '../queries.ts';
 import { classesByName, type FindClass } from '../rules.ts';
@@ -33,6 +34,7 @@ export interface KnownStudent {
 /** What the database knows of some rows of a file of students. */
 export interface KnownStudents {
   orgs: RowOrgs;
+  owners: NumberOwners;
   /** Of the schools that the rows name. */
   classes: Map<string, { find: FindClass; names: Map<string, string> }>;
   /** Pupils by school number, and by the hex of register and identity number's index: those of the schools of the rows before others. */
@@ -100,6 +102,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
   return {
     orgs,
+    owners: await ownersOf(db, place, identities),
     classes: new Map(
       orgIds.map((orgId) => {
         const own = classes.get(orgId) ?? [];

@@ -14,6 +14,7 @@ import {
 } from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { identityIndex, loginIndex, registerIndex } from '../../account/index.ts';
+import { judgeOwner, NUMBER_TWICE } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
   faultsOf,
@@ -52,6 +53,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       phone ? [{ key: `phone ${phone}`, note: foldedName((at === 0 ? cells.guardian : cells.guardian2) ?? '') }] : [],
     ),
   ],
+  numbersOf: identityOf,
   load: loadStudents,
   judge({ row, cells }, known, others, place) {
     const { secrets } = place.platform;
@@ -86,12 +88,9 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const nation = judgeNation(found, cells.nation);
     const household = judgeHousehold(found, cells.household);
     judgeNumbers();
-    if (identityNumber !== '')
-      judgeAlone(found, others(`id ${identityNumber}`), row, {
-        column: 'identity',
-        title: '身份证号',
-        value: '同一个号码',
-      });
+    if (identityNumber !== '') judgeAlone(found, others(`id ${identityNumber}`), row, NUMBER_TWICE);
+    if (identityNumber !== '' && student?.identityIndex?.equals(identityIndex(secrets, identityNumber)) !== true)
+      judgeOwner(found, { ...known.owners, pupils: [] }, identityIndex(secrets, identityNumber));
     if (
       identityNumber !== '' &&
       sex !== 0 &&

@@ -1,0 +1,46 @@
+import { Attendance, STUDENT_TYPES, StudentStatus } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { nameHasByPairs, oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { applyStatusSql } from '../activity/index.ts';
+import type { Listed } from './list-rules.ts';
+
+/** Who is meant, with the class of a day; `e` is the living sign-up, if any. */
+const LISTED = `p.account_id as "accountId", p.name, coalesce(s.student_no, '') as "studentNo", coalesce(o.org_name, '') as "orgName",
+  coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.enrolment_id as "enrolmentId",
+  coalesce(t.state, ${Attendance.unmarked}) as attendance, p.disabled or coalesce(s.status > ${StudentStatus.suspended}, false) as "isGone"`;
+const BESIDE = `left join attendance t on t.enrolment_id = e.enrolment_id left join org o on o.org_id = p.org_id
+  left join classes_on($2) c on c.class_id = s.class_id`;
+
+/** Who is on the list of an activity. */
+export const listedPeople = (db: Db, activityId: string, day: string) =>
+  db.rows<Listed>(
+    `select ${LISTED} from enrolment e join account p using (account_id) left join student s on s.account_id = p.account_id ${BESIDE}
+     where e.activity_id = $1 and e.cancelled_at is null order by e.enrolment_id`,
+    [activityId, day],
+  );
+
+/** Pupils of these schools who have one of the numbers, or one of the names, with their sign-up. */
+export const pupilsMeant = (
+  db: Db,
+  { activityId, day, schoolIds }: { activityId: string; day: string; schoolIds: readonly string[] },
+  { numbers, names }: { numbers: readonly string[]; names: readonly string[] },
+) =>
+  db.rows<Listed>(
+    `with meant as (
+       select account_id from student where student_no = any ($4)
+       union select q.account_id from unnest($5::text[]) n (name) cross join lateral (
+         select q.account_id from account q where ${nameHasByPairs('q.name', 'n.name')} and folded_name(q.name) = folded_name(n.name)
+           and q.usertype in ${oneOf(...STUDENT_TYPES)} and q.org_id = any ($3::bigint[])) q)
+     select ${LISTED} from meant join account p using (account_id) join student s on s.account_id = p.account_id
+       left join enrolment e on e.activity_id = $1 and e.account_id = p.account_id and e.cancelled_at is null ${BESIDE}
+     where s.school_id = any ($3::bigint[]) order by p.account_id`,
+    [activityId, day, schoolIds, numbers, names],
+  );
+
+/** What of an activity decides whether others put people on its list: whether it is paid for, and its status of the moment. */
+export const listTerms = async (db: Db, activityId: string, now: WireTime) =>
+  (await db.row<{ isPaid: boolean; status: number }>(
+    `select a.price > 0 as "isPaid", ${applyStatusSql('$2::timestamptz')} as status from activity a where a.activity_id = $1`,
+    [activityId, now],
+  ))!;

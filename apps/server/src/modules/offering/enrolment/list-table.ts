@@ -1,0 +1,42 @@
+import { MOST_SIGN_UP_ROWS, SIGN_UP_COLUMNS, type SignUpCells } from '@vimo/contract';
+import { placeOf, textOf } from '../../content/workbook/index.ts';
+import { NUMBER_TITLES, type PupilPlan } from '../../people/student/index.ts';
+
+type Said = Omit<SignUpCells, 'studentNo' | 'studentName' | 'before'>;
+
+/** Other words for the same. */
+const ALSO: Partial<Record<string, readonly string[]>> = {
+  orgName: ['学校'],
+  phone: ['电话', '手机号', '家长电话', '监护人电话'],
+  remarks: ['备注'],
+  attendance: ['到场情况'],
+};
+
+/** A list of sign-ups as it is read: who is meant by a number, or by name and class; what else it says may be missing. */
+export const SIGN_UP_TABLE: PupilPlan<Said> = {
+  ...{ most: MOST_SIGN_UP_ROWS, tooMany: `最多 ${MOST_SIGN_UP_ROWS} 行`, none: '表格里没有填写的行' },
+  byNameToo: true,
+  columns(titles) {
+    const at = Object.fromEntries(
+      SIGN_UP_COLUMNS.map(({ key, title }) => [key, placeOf(titles, [title, ...(ALSO[key] ?? [])])]),
+    ) as Record<keyof Said | 'studentName', number>;
+    const grade = placeOf(titles, ['年级']);
+    const who = [at.studentName, ...NUMBER_TITLES.map((title) => placeOf(titles, [title]))];
+    return (values) => {
+      const cell = (place: number) => textOf(values[place]);
+      if (!who.some((place) => cell(place) !== '')) return undefined;
+      const inClass = cell(at.className);
+      const ofGrade = cell(grade);
+      return {
+        orgName: cell(at.orgName),
+        className: inClass.startsWith(ofGrade) ? inClass : ofGrade + inClass,
+        ...{
+          phone: cell(at.phone),
+          remarks: cell(at.remarks),
+          attendance: cell(at.attendance),
+          status: cell(at.status),
+        },
+      };
+    };
+  },
+};

@@ -1,0 +1,141 @@
+import {
+  addStaff,
+  addStudent,
+  type ImportKind,
+  importConfirm,
+  importFetch,
+  importRows,
+  importUpload,
+  updateStaff,
+} from '@vimo/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { workbookOf } from '../../../testing/access-cases/imports.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { identityNumberOf } from '../../../testing/fixtures.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+import { sendForm } from '../../../testing/uploads.ts';
+import { identityIndex, lockNumbers } from '../account/index.ts';
+
+/** One number of papers is one person's, by form and by file, and by both at once. */
+const app = await startTestApp();
+const { database: db, secrets } = app.platform;
+afterAll(() => app.close());
+
+const school = await app.makeSchool('云汀一中');
+const { token } = await app.loginAs(5, { orgId: school.orgId });
+await db.run('insert into school_year (start_year) values (school_year_on($1::date)) on conflict do nothing', [
+  dayOf(toWireTime(app.clock())),
+]);
+const other = await app.makeSchool('云汀二中');
+const stranger = await app.loginAs(5, { orgId: other.orgId });
+
+type Cells = Record<string, unknown>;
+async function upload(kind: ImportKind, rows: Cells[]): Promise<string> {
+  const sent = [{ name: '名单.xlsx', bytes: await workbookOf(kind, rows) }];
+  const reply = await sendForm<{ batchId: string }>(app, importUpload.path, token, { kind, orgId: school.orgId }, sent);
+  expect(reply).toMatchObject({ status: 200, error_code: 0 });
+  await runTasks(app);
+  return reply.data.batchId;
+}
+const faultsOf = async (batchId: string) =>
+  (await app.call(importRows, { batchId }, token)).data.dataList.map(({ faults }) =>
+    faults.map(({ text }) => text).join(),
+  );
+const teacher = (more: object, by = token) =>
+  app.call(addStaff, { name: '高云汀', sex: 2, usertype: 3, orgId: school.orgId, accountCode: 'gao', ...more }, by);
+const ofIndex = async (number: string) =>
+  (await db.rows('select account_id from account where identity_index = $1', [identityIndex(secrets, number)])).length;
+
+describe('a number of papers', () => {
+  it('of a colleague, or of a pupil at school, is nobody else’s by the form; who may know is told whose', async () => {
+    const number = identityNumberOf(11);
+    expect(await teacher({ accountCode: 'one', identityNumber: number })).toMatchObject({ error_code: 0 });
+    const twice = await teacher({ accountCode: 'two', identityNumber: number });
+    expect(twice.refusal.fields).toEqual({
+      identityNumber: expect.stringMatching(/^该号码是云汀一中教职工 高\*+汀?的/),
+    });
+    const far = await teacher({ accountCode: 'far', identityNumber: number, orgId: other.orgId }, stranger.token);
+    expect(far.refusal.fields).toEqual({ identityNumber: expect.stringMatching(/^该号码是一名在职教职工的/) });
+    const pupil = { name: '新同学', sex: 2 as const, classId: school.classId, identityNumber: number };
+    expect((await app.call(addStudent, pupil, token)).refusal.fields).toEqual({
+      identityNumber: expect.stringContaining('教职工'),
+    });
+    const own = identityNumberOf(12);
+    expect(await app.call(addStudent, { ...pupil, identityNumber: own }, token)).toMatchObject({ error_code: 0 });
+    expect((await teacher({ accountCode: 'three', identityNumber: own })).refusal.fields).toEqual({
+      identityNumber: expect.stringMatching(/学生 新\*+学?的/),
+    });
+    const { data } = await teacher({ accountCode: 'three' });
+    const change = { id: data.id, version: 0, name: '高云汀', sex: 2 as const, usertype: 3 as const };
+    expect((await app.call(updateStaff, { ...change, identityNumber: number }, token)).refusal.fields).toEqual({
+      identityNumber: expect.stringContaining('教职工'),
+    });
+    // Who has gone may be somebody's colleague elsewhere.
+    await db.run('update account set disabled = true where identity_index = $1', [identityIndex(secrets, number)]);
+    expect(await app.call(updateStaff, { ...change, identityNumber: number }, token)).toMatchObject({ error_code: 0 });
+    expect(await app.call(updateStaff, { ...change, version: 1, identityNumber: number }, token)).toMatchObject({
+      error_code: 0,
+    });
+  });
+
+  it('is judged so by file, with the words of the form', async () => {
+    const [taken, free] = [identityNumberOf(21), identityNumberOf(22)];
+    await teacher({ accountCode: 'known', identityNumber: taken });
+    const rows = [
+      { 姓名: '高一', 登录账号: 'f1', 身份: '教师', 身份证号: taken },
+      { 姓名: '高二', 登录账号: 'f2', 身份: '教师', 身份证号: free },
+      { 姓名: '高三', 登录账号: 'f3', 身份: '教师', 身份证号: free },
+      { 姓名: '高云汀', 登录账号: 'known', 身份: '教师', 身份证号: taken },
+    ];
+    const [first, second, third, fourth] = await faultsOf(await upload('staff', rows));
+    expect(first).toContain('该号码是云汀一中教职工');
+    expect([second, third]).toEqual([expect.not.stringContaining('同一个号码'), expect.stringContaining('同一个号码')]);
+    expect(fourth).toBe('');
+    const pupil = { 姓名: '许知宁', 学号: 'P1', 年级: '三年级', 班级: '2班', 身份证号: taken };
+    expect((await faultsOf(await upload('students', [pupil]))).join()).toContain('教职工');
+  });
+
+  it.each(['the form first', 'the file first'])(
+    'entered by form and by file at once is one person’s: %s',
+    async (order) => {
+      const number = identityNumberOf(order === 'the form first' ? 31 : 32);
+      const login = order.replaceAll(' ', '_');
+      const batchId = await upload('staff', [
+        { 姓名: '高文', 登录账号: `file_${login}`, 身份: '教师', 身份证号: number },
+      ]);
+      expect(await app.call(importConfirm, { batchId }, token)).toMatchObject({ error_code: 0 });
+      const form = () => teacher({ accountCode: `form_${login}`, identityNumber: number });
+      // Whoever has the number until it is written is waited for.
+      const holds = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      const holder = db.transaction(async (tx) => {
+        const index = identityIndex(secrets, number);
+        await lockNumbers(tx, [index]);
+        held.resolve();
+        await holds.promise;
+      });
+      await held.promise;
+      const waiting = async (count: number) => {
+        for (;;) {
+          const row = await db.row<{ n: number }>(
+            "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+          );
+          if (row!.n >= count) return;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      };
+      const sides = order === 'the form first' ? [form, () => runTasks(app)] : [() => runTasks(app), form];
+      const first = sides[0]!();
+      await waiting(1);
+      const second = sides[1]!();
+      await waiting(2);
+      holds.resolve();
+      await Promise.all([holder, first, second]);
+      expect(await ofIndex(number)).toBe(1);
+      const { data } = await app.call(importFetch, { batchId }, token);
+      expect(data.state).toBe(order === 'the form first' ? 1 : 3);
+      expect((await form()).error_code).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { papersProblem } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { maskName, type Secrets } from '../../../platform/secrets.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { identityIndex, lockNumbers, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from '../account/index.ts';
+import { isWithin, scopeOf } from '../organisation/index.ts';
+
+const MISTAKEN = '号码录错了的，请核对';
+const OF_STAFF = `该号码是一名在职教职工的：${MISTAKEN}`;
+const OF_A_PUPIL = `该号码是一名在校学生的：${MISTAKEN}`;
+
+/** What is said of a number that is a member of staff's: whose, to who may know (docs/domains/people.md, Papers). */
+export const staffsNumber = ({ name, orgName }: NumberOwner, mayKnow: boolean): string =>
+  mayKnow
+    ? `该号码是${orgName}教职工 ${maskName(name)}的：同一个人请修改原来的账号，离职的请先停用；${MISTAKEN}`
+    : OF_STAFF;
+export const pupilsNumber = ({ name, orgName }: NumberOwner, mayKnow: boolean): string =>
+  mayKnow ? `该号码是${orgName}学生 ${maskName(name)}的：${MISTAKEN}` : OF_A_PUPIL;
+
+/** Whether somebody may be told whose a number is. */
+export const mayKnowOwner = async (db: Db, session: Pick<Session, 'usertype' | 'orgId'>, { orgId }: NumberOwner) =>
+  orgId !== null && (await isWithin(db, scopeOf(session), orgId));
+
+/** The number of a pupil's papers is no member of staff's. The number is locked. @throws Refusal at the field `identityNumber` */
+export async function requireNotStaffs(db: Db, session: Session, index: Buffer): Promise<void> {
+  const [owner] = await staffWithNumbers(db, [index]);
+  if (owner) throw invalidInput({ identityNumber: staffsNumber(owner, await mayKnowOwner(db, session, owner)) });
+}
+
+/**
+ * The identity number of a member of staff as it is kept: one, and nobody else's, be it a colleague's or a pupil's. `besides` is whose it becomes.
+ * @throws Refusal at the field `identityNumber`
+ */
+export async function takeStaffNumber(
+  db: Db,
+  secrets: Secrets,
+  { session, number, besides }: { session: Session; number: string; besides?: string },
+): Promise<{ cipher: Buffer; index: Buffer }> {
+  const problem = papersProblem(number);
+  if (problem) throw invalidInput({ identityNumber: problem });
+  const index = identityIndex(secrets, number);
+  await lockNumbers(db, [index]);
+  const colleague = (await staffWithNumbers(db, [index])).find(({ accountId }) => accountId !== besides);
+  if (colleague)
+    throw invalidInput({ identityNumber: staffsNumber(colleague, await mayKnowOwner(db, session, colleague)) });
+  const [pupil] = await pupilsWithNumbers(db, [index]);
+  if (pupil) throw invalidInput({ identityNumber: pupilsNumber(pupil, await mayKnowOwner(db, session, pupil)) });
+  return { cipher: secrets.seal(number), index };
+}
