@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { holdPeople } from '../account/index.ts';
+import { lockAccounts } from '../account/index.ts';
 import { guardianPhoneSql, statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
@@ -36,7 +36,7 @@ export const studentFacts = (db: Db, studentId: string, day: Day) =>
 
 /** Keeps a student, account before row, until the transaction ends, and says whether the account is disabled. */
 export async function lockStudent(db: Db, studentId: string): Promise<boolean> {
-  await holdPeople(db, [studentId]);
+  await lockAccounts(db, [studentId]);
   const row = await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [studentId]);
   return row?.disabled ?? false;
 }

@@ -45,7 +45,7 @@ export function createStaffRecycleBin({ database, clock }: Pick<Platform, 'datab
       await database.transaction(async (db) => {
         const filter = filterFor(session, now);
         const seen = await recycledOne(db, filter, id);
-        if (seen) await restorers[seen.kind]?.hold?.(db, seen.objectId);
+        if (seen) await restorers[seen.kind]?.lock?.(db, seen.objectId);
         const found = seen && (await recycledOne(db, filter, id, 'for update'));
         const restorer = found && restorers[found.kind];
         if (!found || !restorer) throw notFound('回收站中没有这一项，可能已恢复或已过期');

@@ -4,9 +4,9 @@ import {
   amendAccounts,
   amendStudents,
   bindChildren,
-  holdPeople,
   insertAccounts,
   insertStudents,
+  lockAccounts,
   newSchoolNumbers,
   phoneIndex,
 } from '../../account/index.ts';
@@ -122,7 +122,7 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   const moved = there.flatMap(({ changes, classId, accountId }) =>
     changes.moves && classId !== null ? [{ studentId: accountId, classId }] : [],
   );
-  await holdPeople(
+  await lockAccounts(
     db,
     there.map(({ accountId }) => accountId),
   );
