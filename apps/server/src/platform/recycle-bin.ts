@@ -20,6 +20,8 @@ export interface Removal {
 export interface Restorer {
   /** Whether the person may disable, remove and so bring back things of this kind at all. */
   may(session: Session): boolean;
+  /** Keeps what comes back until the transaction ends, before its row of the bin is held: for things of which others hold the thing first. */
+  lock?(db: Db, objectId: string): Promise<void>;
   /**
    * Brings one back, in the transaction that takes it out of the bin. `content` is what was put in with it.
    * @throws Refusal with the reason when it cannot come back now

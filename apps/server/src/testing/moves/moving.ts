@@ -72,6 +72,34 @@ const accept = acts(
   },
 );
 
+const both = acts(
+  '转班时被接收',
+  fc.record({ pupil, room, into: room }),
+  (model, of) => {
+    const now = roomOf(model.pupils[of.pupil]!);
+    const { transfer } = model.pupils[of.pupil]!;
+    return atSchoolOf(model, of) && now !== undefined && now !== of.room && transfer?.to === schoolOf(of.into);
+  },
+  async (model, real, of) => {
+    const one = model.pupils[of.pupil]!;
+    const { id, to } = one.transfer!;
+    const from = model.today;
+    const place = (at: number) => ({ classId: real.rooms[at]!.classId, from });
+    const [moved, accepted] = await Promise.all([
+      real.call(
+        moveStudent,
+        { id: real.pupils[of.pupil]!.accountId, ...place(of.room) },
+        officeOf(model, real, of.pupil),
+      ),
+      real.call(acceptTransfer, { id, ...place(of.into) }, real.schools[to]!.office.token),
+    ]);
+    expect(accepted.ok, 'a transfer that is accepted while the old school moves the pupil').toBe(true);
+    if (moved.ok) enters(one, of.room, from);
+    enters(one, of.into, from);
+    Object.assign(one, { school: to, standing: 'here', transfer: undefined });
+  },
+);
+
 const STANDINGS = { 2: 'suspended', 4: 'left' } as const;
 const leave = acts(
   '休学或离校',
@@ -149,4 +177,4 @@ const later = acts(
   },
 );
 
-export const MOVES = [move, move, ask, accept, accept, leave, comeBack, bind, unbind, later];
+export const MOVES = [move, move, ask, accept, accept, both, leave, comeBack, bind, unbind, later];

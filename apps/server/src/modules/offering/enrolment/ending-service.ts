@@ -40,6 +40,12 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     });
   }
 
+  async function requireLiving(db: Db, activityId: string, enrolmentId: string) {
+    const enrolment = await enrolmentOf(db, activityId, enrolmentId);
+    if (!enrolment) throw notFound('报名不存在或已取消');
+    return enrolment;
+  }
+
   return {
     /** Gives back the places of people who are gone; what has begun is left as it is. */
     async gone(db: Db, { accountIds, how, now }: FactsOf<typeof peopleGone>): Promise<void> {
@@ -60,10 +66,10 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
       const { actStartDate } = await requireActivityWithin(database, session, activityId);
       if (actStartDate <= now) throw refused('活动已开始，不能移出，请登记到场情况');
       await database.transaction(async (db) => {
-        const enrolment = await enrolmentOf(db, activityId, id);
-        if (!enrolment) throw notFound('报名不存在或已取消');
-        const { accountId } = enrolment;
+        const { accountId } = await requireLiving(db, activityId, id);
         await lockPeople(db, [accountId]);
+        // Whoever cancelled meanwhile and signed up anew has another sign-up than the one that was read.
+        await requireLiving(db, activityId, id);
         const how = EnrolmentEnd.takenOff;
         const [ended] = await endBeforeStart(db, { accountIds: [accountId], activityId, how, reason, now });
         if (!ended) throw notFound('报名不存在或已取消');

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { daysFrom, identityNumberOf, makeActivity, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { storeFile } from '../../content/file/index.ts';
 import { setOrganisation } from '../../people/account/index.ts';
 import { addClass, moveToClass } from '../../people/roster/index.ts';
@@ -167,6 +168,27 @@ describe('the organiser', () => {
     expect(written).toEqual([{ reason: '场地有变，只保留五年级' }]);
   });
 
+  it('takes off the sign-up that was meant, and none that was made anew in the same moment', async () => {
+    const db = app.platform.database;
+    await signUp();
+    const { dataList } = (await app.call(manageEnrolmentPage, { activityId }, keeper)).data;
+    const remove = () =>
+      app.call(manageEnrolmentRemove, { activityId, id: dataList[0]!.id, reason: '超过年龄' }, keeper);
+    const [reply] = await queuedBehind<[{ error_code: number }]>(
+      app,
+      ["select pg_advisory_xact_lock(hashtextextended('enrolment ' || $1::bigint, 0))", [pupil]],
+      [remove],
+      [
+        ['update enrolment set cancelled_at = now() where activity_id = $1', [activityId]],
+        [`insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '')`, [activityId, pupil]],
+      ],
+    );
+    expect(reply.error_code).toBe(4);
+    expect(
+      await db.rows('select from enrolment where activity_id = $1 and cancelled_at is null', [activityId]),
+    ).toHaveLength(1);
+  });
+
   it('takes nobody off what has begun, nor off an activity of others', async () => {
     await signUp();
     const { id } = (await rows()).dataList[0]!;
@@ -241,6 +263,21 @@ describe('closing an account', () => {
       await app.platform.database.row('select state from data_request where request_id = $1', [request!.id]),
     ).toEqual({ state: 1 });
   };
+
+  it('of a guardian, while the child cancels what the guardian’s companions stand in: both are done', async () => {
+    const db = app.platform.database;
+    const guardian = await app.makeAccount({ usertype: 4 });
+    await bring();
+    await signUp();
+    await db.run('update participant set account_id = $2 where activity_id = $1', [activityId, guardian]);
+    const cancel = () => app.call(cancelEnrolment, { activityId }, token);
+    const [, cancelled] = await queuedBehind<[unknown, { error_code: number }]>(
+      app,
+      ['select from participant where account_id = $1 for update', [guardian]],
+      [() => close(guardian), cancel],
+    );
+    expect([cancelled.error_code, await taken()]).toEqual([0, 0]);
+  });
 
   it('empties what a guardian gave for a child who still comes, and frees the places of companions', async () => {
     const db = app.platform.database;

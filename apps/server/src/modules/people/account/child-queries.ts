@@ -26,7 +26,7 @@ export const isGuardian = async (db: Db, parentId: string, studentId: string): P
 export async function lockBinding(db: Db, parentId: string, studentId: string): Promise<boolean> {
   const row = await db.row(
     `select 1 from child_binding b join account on account_id = b.student_id
-     where b.parent_id = $1 and b.student_id = $2 and not ${CLOSED} for share`,
+     where b.parent_id = $1 and b.student_id = $2 and not ${CLOSED} for share of account for share of b`,
     [parentId, studentId],
   );
   return row !== undefined;

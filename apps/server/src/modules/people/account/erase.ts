@@ -38,7 +38,8 @@ async function forgetNumber(db: Db, secrets: Secrets, accountId: string): Promis
   const kept = await db.rows<{ studentId: string; own: Buffer; school: Buffer }>(
     `select s.account_id as "studentId", p.phone_cipher as own, s.guardian_phone_cipher as school
      from child_binding b join account p on p.account_id = b.parent_id join student s on s.account_id = b.student_id
-     where b.parent_id = $1 and p.phone_cipher is not null and s.guardian_phone_cipher is not null`,
+     where b.parent_id = $1 and p.phone_cipher is not null and s.guardian_phone_cipher is not null
+     order by s.account_id for no key update of s`,
     [accountId],
   );
   const theirs = kept.filter(({ own, school }) => secrets.open(own) === secrets.open(school));
@@ -49,6 +50,8 @@ async function forgetNumber(db: Db, secrets: Secrets, accountId: string): Promis
 
 /** Ends the account of a guardian for good: name, phone (in the schools' records of the children too) and bindings go, and the phone may register anew. */
 export async function closeFamilyAccount(db: Db, secrets: Secrets, accountId: string, now: WireTime): Promise<void> {
+  // The login name changes: nobody may name the account meanwhile, and it comes before the children's rows.
+  await db.run('select from account where account_id = $1 for update', [accountId]);
   await forgetNumber(db, secrets, accountId);
   await eraseSignIn(db, accountId);
   const nobody = randomBytes(32);

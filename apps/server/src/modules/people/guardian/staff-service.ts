@@ -26,6 +26,7 @@ import {
   createAccount,
   dropBinding,
   guardianUnbound,
+  lockAccounts,
   loginIndex,
   parentByPhone,
   phoneIndex,
@@ -189,6 +190,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         const binding = await bindingOf(db, bindingId);
         if (!binding) throw notFound('绑定关系不存在');
         if (!(await people.mayManage(db, by, binding.studentId))) throw notFound('绑定关系不存在');
+        await lockAccounts(db, [binding.parentId]);
         if ((await dropBinding(db, bindingId)) === 0) throw notFound('绑定关系不存在');
         await sessions.revokeHandover(db, binding.studentId, binding.parentId);
         await db.tell(guardianUnbound, { ...binding, now: by.now });

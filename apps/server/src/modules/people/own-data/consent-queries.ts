@@ -37,7 +37,7 @@ export const consentsOf = (db: Db, guardianId: string) =>
 export const lockChild = async (db: Db, guardianId: string, studentId: string): Promise<boolean> =>
   (await db.row(
     `select 1 from child_binding b join account a on a.account_id = b.student_id
-     where b.parent_id = $1 and b.student_id = $2 and not a.disabled for share of b for no key update of a`,
+     where b.parent_id = $1 and b.student_id = $2 and not a.disabled for no key update of a for share of b`,
     [guardianId, studentId],
   )) !== undefined;
 

@@ -41,6 +41,7 @@ import { digestOf } from '../../../testing/passwords.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 import { setOrganisation } from '../account/index.ts';
 import { moveToClass } from '../roster/index.ts';
+import { createDataRequests } from './requests.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -357,6 +358,31 @@ describe('closing an account', () => {
     await app.makeAccount({ usertype: 4, phone, accountCode: phone });
     expect((await enter()).error_code).toBe(0);
   });
+});
+
+it('an account that cannot be closed keeps none waiting that can', async () => {
+  const { app, db } = stage;
+  const [stuck, other] = [await app.makeAccount({ usertype: 4 }), await app.makeAccount({ usertype: 4 })];
+  for (const accountId of [stuck, other]) {
+    const session = await token(accountId);
+    await confirmed(session);
+    expect((await app.call(closeAccount, {}, session)).error_code).toBe(0);
+  }
+  app.clock.advance(8 * 24 * 3600);
+  const erasers = [
+    async (_: unknown, accountId: string) => {
+      if (accountId === stuck) throw new Error('its file store is away');
+    },
+  ];
+  const { notifications } = app.services;
+  await createDataRequests(app.platform, { notifications, erasers }).sweep();
+  const closed = (
+    await db.rows<{ disabled: boolean }>(
+      'select disabled from account where account_id = any ($1::bigint[]) order by account_id',
+      [[stuck, other]],
+    )
+  ).map(({ disabled }) => disabled);
+  expect(closed).toEqual([false, true]);
 });
 
 describe('an export', () => {

@@ -104,11 +104,12 @@ export async function countOpen(db: Db, scope: string | null): Promise<number> {
   return row!.count;
 }
 
-/** Locked until the transaction ends; undefined out of scope. */
+/** Locked until the transaction ends, its person first; undefined out of scope. */
 export const lockRequest = (db: Db, id: string, scope: string | null) =>
   db.row<{ kind: number; state: number; subjectId: string; askerId: string }>(
     `select r.kind, r.state, r.subject_id as "subjectId", r.asker_id as "askerId" from data_request r
-     where r.request_id = $2 and ${withinSql('r.org_id', '$1')} for update of r`,
+       join account a on a.account_id = r.subject_id
+     where r.request_id = $2 and ${withinSql('r.org_id', '$1')} for no key update of a for update of r`,
     [scope, id],
   );
 
@@ -150,12 +151,21 @@ export const takeBackClosing = async (db: Db, accountId: string, now: WireTime):
     [accountId, now],
   )) === 1;
 
-/** Accounts whose waiting time is over, passed over where somebody else has them in hand. */
-export const closingsOver = (db: Db, now: WireTime, most: number) =>
-  db.rows<{ id: string; accountId: string }>(
-    `select request_id as id, subject_id as "accountId" from data_request where state = ${DataRequestState.closing} and closes_at <= $1
-     order by closes_at limit $2 for update skip locked`,
-    [now, most],
+/** Closings whose waiting time is over. */
+export const closingsOver = async (db: Db, now: WireTime, most: number): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select request_id as id from data_request where state = ${DataRequestState.closing} and closes_at <= $1 order by closes_at limit $2`,
+      [now, most],
+    )
+  ).map(({ id }) => id);
+
+/** One of them, its person and itself held until the transaction ends; undefined when it was taken back, or is in another server's hands. */
+export const lockClosing = (db: Db, id: string, now: WireTime) =>
+  db.row<{ accountId: string }>(
+    `select a.account_id as "accountId" from data_request r join account a on a.account_id = r.subject_id
+     where r.request_id = $1 and r.state = ${DataRequestState.closing} and r.closes_at <= $2 for update of a for update of r`,
+    [id, now],
   );
 
 /** Removes what a person wrote in requests; that they asked, and what was decided, stays. */

@@ -12,7 +12,7 @@ import {
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { faultDetails, notFound, refused } from '../../../platform/errors.ts';
 import type { FactsOf } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
@@ -42,6 +42,7 @@ import {
   endRequests,
   heldRequests,
   insertRequest,
+  lockClosing,
   lockRequest,
   moveRequests,
   requestsOf,
@@ -56,7 +57,7 @@ const REQUESTS_A_DAY = { max: 10, seconds: 24 * 3600 };
 
 /** What people ask about their own data, and the closing of accounts (docs/domains/own-data.md). */
 export function createDataRequests(
-  { database, sessions, limits, clock, secrets }: Platform,
+  { database, sessions, limits, clock, secrets, log }: Platform,
   { notifications, erasers }: { notifications: Notifications; erasers: readonly Eraser[] },
 ) {
   async function erase(db: Db, accountId: string, now: WireTime) {
@@ -67,6 +68,19 @@ export function createDataRequests(
   /** Whether who asked is told of the decision too: somebody else than whom it is about, as long as they are the child's guardian. */
   const mayBeTold = async (db: Db, { askerId, subjectId }: { askerId: string; subjectId: string }) =>
     askerId !== subjectId && isGuardian(db, askerId, subjectId);
+
+  /** Closes an account whose waiting time is over, unless it was taken back. */
+  const closeNow = (id: string, now: WireTime) =>
+    database.transaction(async (db) => {
+      const closing = await lockClosing(db, id, now);
+      if (!closing) return;
+      const { accountId } = closing;
+      await closeFamilyAccount(db, secrets, accountId, now);
+      await erase(db, accountId, now);
+      await sessions.revokeAll(db, accountId);
+      await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
+      await audit(db, { event: 'account.closed', accountId, target: accountId });
+    });
 
   return {
     /** Pupils have moved: what waits goes to who decides about them now. */
@@ -180,18 +194,13 @@ export function createDataRequests(
       });
     },
 
-    /** Closes the accounts whose waiting time is over; must not throw. */
+    /** Closes the accounts whose waiting time is over, each by itself: one that cannot be closed now is written to the log and keeps no other one waiting. */
     async sweep(): Promise<void> {
       const now = toWireTime(clock());
-      await database.transaction(async (db) => {
-        for (const { id, accountId } of await closingsOver(db, now, A_SWEEP)) {
-          await closeFamilyAccount(db, secrets, accountId, now);
-          await erase(db, accountId, now);
-          await sessions.revokeAll(db, accountId);
-          await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
-          await audit(db, { event: 'account.closed', accountId, target: accountId });
-        }
-      });
+      for (const id of await closingsOver(database, now, A_SWEEP))
+        await closeNow(id, now).catch((error: unknown) =>
+          log.error({ err: faultDetails(error), request: id }, 'an account is closed later'),
+        );
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Restorer } from '../../../platform/recycle-bin.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { type AccountAdministration, requireRecentPassword } from '../account/index.ts';
+import { type AccountAdministration, lockAccounts, requireRecentPassword } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { mayManagePeople, type Power, powerOver, reaches } from './policy.ts';
 import {
@@ -136,6 +136,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     /** How people come back from the recycle bin. */
     restorer: {
       may: mayManagePeople,
+      lock: (db, accountId) => lockAccounts(db, [accountId]),
       async restore(db, session, accountId) {
         const now = toWireTime(clock());
         const by = { session, now, address: '', requestId: '' };

@@ -2,6 +2,7 @@ import { dayOf } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import { scopeOf } from '../organisation/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
+import { createGraduation } from './graduation.ts';
 import { personal } from './personal.ts';
 import { rosterRoutes } from './routes.ts';
 import { createRoster } from './service.ts';
@@ -46,11 +47,13 @@ export { classStagesOf, requireClass, type StaffRoster } from './staff-service.t
 export const rosterSlice = ({ platform }: Given) => {
   const roster = createRoster(platform);
   const staffRoster = createStaffRoster(platform);
+  const graduation = createGraduation(platform);
   return slice({
     name: 'roster',
-    tables: ['class_former_name', 'class_membership', 'cohort', 'school_class'],
+    tables: ['class_former_name', 'class_membership', 'cohort', 'graduates_told', 'school_class'],
     personal,
-    services: { roster, staffRoster },
+    services: { roster, staffRoster, graduation },
+    sweep: graduation.sweep,
     routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],
     abilities: { classes: mayKeepSchools },
     counters: {

@@ -27,7 +27,7 @@ export const numbersInClear = (db: Db, today: string, limit: number) =>
   db.rows<InClear>(
     `select s.account_id as "accountId", s.student_no as "studentNo", a.org_id as "orgId", a.login_index as "loginIndex",
        left(coalesce(s.entrance_date, $1::date)::text, 4) as year
-     from student s join account a using (account_id) where ${IN_CLEAR} order by s.account_id limit $2 for update`,
+     from student s join account a using (account_id) where ${IN_CLEAR} order by s.account_id limit $2 for update of a for update of s`,
     [today, limit],
   );
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { lockAccounts } from '../account/index.ts';
 import { guardianPhoneSql, statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
@@ -33,12 +34,12 @@ export const studentFacts = (db: Db, studentId: string, day: Day) =>
     [studentId, day],
   );
 
-/** Keeps a student's row until the transaction ends, and says whether the account is disabled. */
-export const lockStudent = (db: Db, studentId: string) =>
-  db.row<{ disabled: boolean }>(
-    'select a.disabled from student s join account a using (account_id) where s.account_id = $1 for update of s',
-    [studentId],
-  );
+/** Keeps a student, account before row, until the transaction ends, and says whether the account is disabled. */
+export async function lockStudent(db: Db, studentId: string): Promise<boolean> {
+  await lockAccounts(db, [studentId]);
+  const row = await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [studentId]);
+  return row?.disabled ?? false;
+}
 
 export interface BoundGuardianRow {
   bindingId: string;

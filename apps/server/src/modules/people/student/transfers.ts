@@ -150,7 +150,7 @@ export function createTransfers(
       let disabled = false;
       await step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
         const today = dayOf(by.now);
-        disabled = (await lockStudent(db, studentId))?.disabled ?? false;
+        disabled = await lockStudent(db, studentId);
         await requireClassOf(db, classId, toOrgId, today);
         const { window } = await changeWindowOf(db, studentId, toOrgId, today);
         requireDay(from, window);

@@ -38,11 +38,11 @@ export const countRecycled = async (db: Db, filter: RecycleFilter): Promise<numb
   (await db.row<{ count: number }>(`select count(*)::int as count from recycle_bin r where ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;
 
-/** One row of the bin, locked until the transaction ends; undefined also for one that is not theirs, or has come back. */
-export const takeRecycled = (db: Db, filter: RecycleFilter, recycleId: string) =>
+/** One row of the bin, with `for update` locked until the transaction ends; undefined also for one that is not theirs, or has come back. */
+export const recycledOne = (db: Db, filter: RecycleFilter, recycleId: string, lock: 'for update' | '' = '') =>
   db.row<{ kind: RecycleKind; objectId: string; name: string; content: object }>(
     `select r.kind, r.object_id as "objectId", r.name, r.content from recycle_bin r
-     where r.recycle_id = $5 and ${WHERE} for update`,
+     where r.recycle_id = $5 and ${WHERE} ${lock}`,
     [...valuesOf(filter), recycleId],
   );
 

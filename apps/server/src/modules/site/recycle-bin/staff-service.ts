@@ -9,7 +9,7 @@ import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Told } from '../../../slice.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { countRecycled, type RecycleFilter, recycled, sweepRecycled, takeRecycled } from './staff-queries.ts';
+import { countRecycled, type RecycleFilter, recycled, recycledOne, sweepRecycled } from './staff-queries.ts';
 
 type Restorers = Told['restorers'];
 
@@ -43,7 +43,10 @@ export function createStaffRecycleBin({ database, clock }: Pick<Platform, 'datab
     /** @throws Refusal notFound for what is not theirs or has come back; the domain's own when it cannot come back */
     async restore({ session, now, requestId }: Pick<Call, 'now' | 'requestId'> & { session: Session }, id: string) {
       await database.transaction(async (db) => {
-        const found = await takeRecycled(db, filterFor(session, now), id);
+        const filter = filterFor(session, now);
+        const seen = await recycledOne(db, filter, id);
+        if (seen) await restorers[seen.kind]?.lock?.(db, seen.objectId);
+        const found = seen && (await recycledOne(db, filter, id, 'for update'));
         const restorer = found && restorers[found.kind];
         if (!found || !restorer) throw notFound('回收站中没有这一项，可能已恢复或已过期');
         await restorer.restore(db, session, found.objectId, found.content);

@@ -6,6 +6,7 @@ import {
   bindChildren,
   insertAccounts,
   insertStudents,
+  lockAccounts,
   newSchoolNumbers,
   phoneIndex,
 } from '../../account/index.ts';
@@ -120,6 +121,10 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   const students = there.filter(({ changes }) => changes.student);
   const moved = there.flatMap(({ changes, classId, accountId }) =>
     changes.moves && classId !== null ? [{ studentId: accountId, classId }] : [],
+  );
+  await lockAccounts(
+    db,
+    there.map(({ accountId }) => accountId),
   );
   if (accounts.length > 0) await amendAccounts(db, secrets, accounts, clock());
   if (students.length > 0) await amendStudents(db, secrets, students);

@@ -1,0 +1,1 @@
+create index concurrently participant_account on participant (account_id);

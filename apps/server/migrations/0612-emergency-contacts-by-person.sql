@@ -1,0 +1,1 @@
+create index concurrently emergency_contact_account on emergency_contact (account_id);
