@@ -123,6 +123,14 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageCircularTemplateSave.name', 'manageCircularTemplateSave.title', 'manageCircularTemplateSave.body'],
   ],
   'an address of the administrator’s own': ['manageChannelTry.to'],
+  'a list of sign-ups: whom it means, and the remark, which the person and the organiser see': [
+    'Check',
+    'Import',
+  ].flatMap((call) =>
+    ['attendance', 'before', 'className', 'orgName', 'phone', 'remarks', 'status', 'studentName', 'studentNo'].map(
+      (field) => `manageSignUp${call}.rows.cells.${field}`,
+    ),
+  ),
   'what an organiser states and answers for': [
     ...['setSignUpTerms.feeNote', 'setSignUpTerms.before.feeNote', 'manageActivitySave.title'],
     ...['manageActivitySave.introInfo', 'manageActivitySave.address', 'manageActivitySave.feeNote'],
