@@ -42,6 +42,7 @@ export default defineConfig({
           exclude: ['**/*.fault.test.ts', '**/node_modules/**'],
           // A worker loads what the tests share once and not for each of its files.
           isolate: false,
+          setupFiles: ['scripts/leave-clean.ts'],
           maxWorkers: 2,
           // For what hangs: a busy machine takes its time.
           testTimeout: 60_000,

@@ -32,7 +32,7 @@ export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
 export { guardianUnbound } from './events.ts';
 export { lockAccounts } from './locks.ts';
 export { STRANGE_GUESSES } from './login-brake.ts';
-export { lockNumbers, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from './number-owners.ts';
+export { lockNumbers, lockOfNumbers, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from './number-owners.ts';
 export { networkKey } from './origin.ts';
 export {
   accountByLogin,

@@ -10,12 +10,14 @@ const LOCK_SPACE = 7_246_014;
  * finds what the first has written. All numbers share 1,024 locks, so that a file of a whole district takes no more; they are taken in one order, so that two
  * files never wait for each other for ever.
  */
-export const lockNumbers = (db: Db, indexes: readonly Buffer[]) =>
-  db.run(
-    `select pg_advisory_xact_lock(${LOCK_SPACE}, n) from (
-       select distinct get_byte(index, 0) * 4 + get_byte(index, 1) % 4 as n from unnest($1::bytea[]) i (index) order by 1) of_these`,
-    [indexes],
-  );
+export const lockNumbers = (db: Db, indexes: readonly Buffer[]) => db.run(...lockOfNumbers(indexes));
+
+/** The statement that takes those locks, with its values. */
+export const lockOfNumbers = (indexes: readonly Buffer[]): [string, unknown[]] => [
+  `select pg_advisory_xact_lock(${LOCK_SPACE}, n) from (
+     select distinct get_byte(index, 0) * 4 + get_byte(index, 1) % 4 as n from unnest($1::bytea[]) i (index) order by 1) of_these`,
+  [indexes],
+];
 
 /** Whose a number of papers is besides a pupil's. */
 export interface NumberOwner {

@@ -13,9 +13,10 @@ import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { identityNumberOf } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
-import { identityIndex, lockNumbers } from '../account/index.ts';
+import { identityIndex, lockOfNumbers } from '../account/index.ts';
 
 /** One number of papers is one person's, by form and by file, and by both at once. */
 const app = await startTestApp();
@@ -107,31 +108,8 @@ describe('a number of papers', () => {
       expect(await app.call(importConfirm, { batchId }, token)).toMatchObject({ error_code: 0 });
       const form = () => teacher({ accountCode: `form_${login}`, identityNumber: number });
       // Whoever has the number until it is written is waited for.
-      const holds = Promise.withResolvers<void>();
-      const held = Promise.withResolvers<void>();
-      const holder = db.transaction(async (tx) => {
-        const index = identityIndex(secrets, number);
-        await lockNumbers(tx, [index]);
-        held.resolve();
-        await holds.promise;
-      });
-      await held.promise;
-      const waiting = async (count: number) => {
-        for (;;) {
-          const row = await db.row<{ n: number }>(
-            "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
-          );
-          if (row!.n >= count) return;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      };
       const sides = order === 'the form first' ? [form, () => runTasks(app)] : [() => runTasks(app), form];
-      const first = sides[0]!();
-      await waiting(1);
-      const second = sides[1]!();
-      await waiting(2);
-      holds.resolve();
-      await Promise.all([holder, first, second]);
+      await queuedBehind(app, lockOfNumbers([identityIndex(secrets, number)]), sides);
       expect(await ofIndex(number)).toBe(1);
       const { data } = await app.call(importFetch, { batchId }, token);
       expect(data.state).toBe(order === 'the form first' ? 1 : 3);
