@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const fileOf = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
 /** Stands in for zod (docs/decisions/2026-11-21-no-schemas-in-browsers.md). */
 const INERT = fileOf('client/src/inert-schemas.ts');
+/** zod itself, told what pages may not do. */
+const ZOD = fileOf('contract/src/zod-in-browsers.ts');
 const CONTRACT = fileOf('contract/src/index.ts');
 /** Marks the modules of the contract that are built with zod itself. */
 const CHECKING = '?schemas';
@@ -17,7 +19,7 @@ export const schemas = (): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     const isChecking = importer?.endsWith(CHECKING) ?? false;
-    if (source === 'zod') return isChecking ? null : INERT;
+    if (source === 'zod') return importer === ZOD ? null : isChecking ? ZOD : INERT;
     if (source === '@vimo/contract/schemas') return CONTRACT + CHECKING;
     if (!isChecking || !source.startsWith('.')) return null;
     const found = await this.resolve(source, importer?.slice(0, -CHECKING.length), { skipSelf: true });

@@ -9,7 +9,7 @@ import { dialog, logIn, message } from '../support/steps.ts';
 /** How long a browser of years ago may take on a busy machine. */
 const WAIT_MS = 20_000;
 
-/** A city whose people nobody else meets, and a browser of years ago. */
+/** A city whose people nobody else meets, and a browser of years ago or of another make. */
 export interface Visit {
   url: string;
   people: People;
@@ -173,7 +173,10 @@ export const JOURNEYS: readonly OldJourney[] = [
         (element, text) => {
           const clipboardData = new DataTransfer();
           clipboardData.setData('text/plain', text);
-          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+          const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+          // Firefox takes none when the event is made.
+          Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+          element.dispatchEvent(paste);
         },
         `${typed! + 1}\r\n${pasted}\r\n`,
       );
