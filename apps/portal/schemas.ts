@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { ZOD } from '../../scripts/zod-in-browsers.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
 /** Stands in for zod (docs/decisions/2026-11-21-no-schemas-in-browsers.md). */
 const INERT = fileOf('client/src/inert-schemas.ts');
-/** zod itself, told what pages may not do. */
-const ZOD = fileOf('contract/src/zod-in-browsers.ts');
 const CONTRACT = fileOf('contract/src/index.ts');
 /** Marks the modules of the contract that are built with zod itself. */
 const CHECKING = '?schemas';

@@ -1,5 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { manageExaminationPage, manageScoreFrame, SESSION_COOKIE } from '@vimo/contract';
+import {
+  manageExaminationPage,
+  manageScoreFrame,
+  PARENT_TODO,
+  parentCommentPage,
+  SESSION_COOKIE,
+} from '@vimo/contract';
 import { findActivity, PICTURE } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
 import type { People } from '../support/pool.ts';
@@ -124,8 +130,12 @@ export const JOURNEYS: readonly OldJourney[] = [
   {
     name: '家长写评语',
     phone: true,
-    async walk({ page, enter }) {
-      await enter('13800000001');
+    async walk({ page, url, people, enter }) {
+      const owed = { parentStatus: PARENT_TODO, pageSize: 1, currentPage: 1 };
+      const parent = await people.parent(
+        async (token) => (await send(url, parentCommentPage, owed, token)).envelope.data?.dataList[0],
+      );
+      await enter(parent);
       await page.goto('/parent/parentState');
       await page.getByRole('link', { name: '提交' }).locator('visible=true').first().click();
       await page.getByRole('textbox', { name: '家长评语' }).fill('这学期你学会了自己安排时间，我们为你骄傲。');

@@ -55,6 +55,12 @@ describe.each(APPS)('%s as it is built', (app, audience) => {
     expect(readFileSync(path.join(ROOT, decoding[0] as string), 'utf8')).toContain('WebAssembly.instantiate');
   });
 
+  it('checks its forms without asking whether it may make code of text', () => {
+    const texts = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+    expect(texts.filter((text) => /\.jitless\b/.test(text)).length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes('jitless:!0'))).toHaveLength(1);
+  });
+
   const preludes = globSync(`apps/${app}/dist/assets/*.css`, { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/[^{};]+(?=\{)/g)].map(([prelude]) => prelude),
   );
