@@ -19,6 +19,7 @@ export {
   membershipEndSql,
   membersOfSemesterSql,
   notGoneSql,
+  overlapsSql,
   type SemesterOfClasses,
   semesterEndSql,
   statusSql,
