@@ -4,6 +4,7 @@ import { beforeCodeIn } from '../../scripts/before-code.ts';
 import { targetsOf } from '../../scripts/browsers.ts';
 import { cssModules } from '../../scripts/css-modules.ts';
 import { phosphorIcons } from '../../scripts/phosphor-icons.ts';
+import { zodInBrowsers } from '../../scripts/zod-in-browsers.ts';
 import { guide } from './guide.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -12,7 +13,7 @@ const BASE = '/zs-platform/';
 
 export default defineConfig({
   base: BASE,
-  plugins: [react(), phosphorIcons(), guide(BASE), beforeCodeIn('platform', { asFile: true })],
+  plugins: [react(), phosphorIcons(), zodInBrowsers(), guide(BASE), beforeCodeIn('platform', { asFile: true })],
   css: { modules: cssModules },
   build: {
     ...targetsOf('platform'),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as contract from '@vimo/contract';
 import { build, type Rolldown } from 'vite';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lightEndpoints } from './light-endpoints.ts';
 import { schemas } from './schemas.ts';
 
@@ -39,7 +39,16 @@ it('the contract can be evaluated as the portal carries it, and has all its name
   expect(light.login).not.toHaveProperty('input');
 });
 
-it('and so can its other reading, for forms that check by the schemas', async () => {
-  const checking = (await evaluated('@vimo/contract/schemas')) as unknown as typeof contract;
-  expect(Object.keys(checking).toSorted()).toEqual(Object.keys(contract).toSorted());
+it('and so can its other reading, for forms that check by the schemas: without making code of text, which pages may not', async () => {
+  const made = vi.spyOn(globalThis, 'Function').mockImplementation(() => {
+    throw new EvalError('unsafe-eval');
+  });
+  try {
+    const checking = (await evaluated('@vimo/contract/schemas')) as unknown as typeof contract;
+    expect(Object.keys(checking).toSorted()).toEqual(Object.keys(contract).toSorted());
+    expect(checking.addFeedback.input.safeParse({}).success).toBe(false);
+    expect(made).not.toHaveBeenCalled();
+  } finally {
+    made.mockRestore();
+  }
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { ZOD } from '../../scripts/zod-in-browsers.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
 /** Stands in for zod (docs/decisions/2026-11-21-no-schemas-in-browsers.md). */
@@ -17,7 +18,7 @@ export const schemas = (): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     const isChecking = importer?.endsWith(CHECKING) ?? false;
-    if (source === 'zod') return isChecking ? null : INERT;
+    if (source === 'zod') return importer === ZOD ? null : isChecking ? ZOD : INERT;
     if (source === '@vimo/contract/schemas') return CONTRACT + CHECKING;
     if (!isChecking || !source.startsWith('.')) return null;
     const found = await this.resolve(source, importer?.slice(0, -CHECKING.length), { skipSelf: true });

@@ -1,12 +1,11 @@
 import { activityTypeTree, manageActivityFetch, manageActivitySave } from '@vimo/contract';
+import { dayIn } from '../support/days.ts';
 import { send, tokenOf } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
 import { message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const TITLE = '白鹭洲晨间观鸟与自然笔记';
-const day = (days: number) =>
-  new Date(Date.now() + days * 24 * 3600 * 1000).toLocaleString('sv', { timeZone: 'Asia/Shanghai' });
 
 test('a school puts an activity forward, the bureau passes and issues it, and a guest finds it on the bureau’s page', async ({
   page,
@@ -18,7 +17,12 @@ test('a school puts an activity forward, the bureau passes and issues it, and a 
   const [type] = (await send(url, activityTypeTree, {})).envelope.data ?? [];
   const words = {
     ...{ title: TITLE, introInfo: '清晨六点，跟着望远镜认识湿地里的鸟。', typeId: type?.id ?? '', personNum: 30 },
-    ...{ signStartDate: day(-1), signEndDate: day(5), actStartDate: day(10), actEndDate: day(11) },
+    ...{
+      signStartDate: `${dayIn(-1)} 08:00:00`,
+      signEndDate: `${dayIn(5)} 08:00:00`,
+      actStartDate: `${dayIn(10)} 08:00:00`,
+      actEndDate: `${dayIn(11)} 08:00:00`,
+    },
     ...{ address: '白鹭洲湿地公园东门', contactName: '顾老师', contactPhone: '0000-6618 0000' },
     details: '<p>带一支铅笔和一本本子。</p>',
   };

@@ -14,10 +14,13 @@ const MODULES = path.join(import.meta.dirname, 'node_modules');
 /** What the packages hold is built for one kind of machine. */
 export const canRunOldBrowsers = process.platform === 'linux' && process.arch === 'x64';
 
-/** Installs the oldest browser with what drives it, or all of them, as the lock file names them. */
+/** Installs the oldest browser with what drives it, or all of them and what drives those of the machine, as the lock file names them. */
 export function installOldBrowsers(which: 'oldest' | 'all'): void {
-  const wanted = which === 'oldest' ? ENGINES.slice(0, 1) : ENGINES;
-  if (wanted.every((engine) => existsSync(path.join(MODULES, `chromium-${engine}`)))) return;
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8'),
+  );
+  const wanted = Object.keys(which === 'oldest' ? dependencies : { ...dependencies, ...devDependencies });
+  if (wanted.every((name) => existsSync(path.join(MODULES, name)))) return;
   execFileSync(
     'npm',
     [

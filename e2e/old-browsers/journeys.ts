@@ -1,5 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { manageExaminationPage, manageScoreFrame, SESSION_COOKIE } from '@vimo/contract';
+import {
+  manageExaminationPage,
+  manageScoreFrame,
+  PARENT_TODO,
+  parentCommentPage,
+  SESSION_COOKIE,
+} from '@vimo/contract';
 import { findActivity, PICTURE } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
 import type { People } from '../support/pool.ts';
@@ -9,7 +15,7 @@ import { dialog, logIn, message } from '../support/steps.ts';
 /** How long a browser of years ago may take on a busy machine. */
 const WAIT_MS = 20_000;
 
-/** A city whose people nobody else meets, and a browser of years ago. */
+/** A city whose people nobody else meets, and a browser of years ago or of another make. */
 export interface Visit {
   url: string;
   people: People;
@@ -124,8 +130,12 @@ export const JOURNEYS: readonly OldJourney[] = [
   {
     name: '家长写评语',
     phone: true,
-    async walk({ page, enter }) {
-      await enter('13800000001');
+    async walk({ page, url, people, enter }) {
+      const owed = { parentStatus: PARENT_TODO, pageSize: 1, currentPage: 1 };
+      const parent = await people.parent(
+        async (token) => (await send(url, parentCommentPage, owed, token)).envelope.data?.dataList[0],
+      );
+      await enter(parent);
       await page.goto('/parent/parentState');
       await page.getByRole('link', { name: '提交' }).locator('visible=true').first().click();
       await page.getByRole('textbox', { name: '家长评语' }).fill('这学期你学会了自己安排时间，我们为你骄傲。');
@@ -173,7 +183,10 @@ export const JOURNEYS: readonly OldJourney[] = [
         (element, text) => {
           const clipboardData = new DataTransfer();
           clipboardData.setData('text/plain', text);
-          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+          const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+          // Firefox takes none when the event is made.
+          Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+          element.dispatchEvent(paste);
         },
         `${typed! + 1}\r\n${pasted}\r\n`,
       );

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isDecoding } from '../../apps/server/src/platform/http/security-headers.ts';
 import type { Audience } from '../browsers.ts';
 import { splitList } from '../selectors.ts';
 import { scriptFaults } from './scripts.ts';
@@ -46,6 +47,18 @@ describe.each(APPS)('%s as it is built', (app, audience) => {
         if (!isKnown(fault, path.basename(file)))
           faults.set(fault, [...(faults.get(fault) ?? []), path.basename(file)]);
     expect(Object.fromEntries(faults)).toEqual({});
+  });
+
+  it('has one thread that may run WebAssembly, known by its name: what reads PDF', () => {
+    const decoding = files.filter((file) => isDecoding(`/assets/${path.basename(file)}`));
+    expect(decoding).toHaveLength(1);
+    expect(readFileSync(path.join(ROOT, decoding[0] as string), 'utf8')).toContain('WebAssembly.instantiate');
+  });
+
+  it('checks its forms without asking whether it may make code of text', () => {
+    const texts = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+    expect(texts.filter((text) => /\.jitless\b/.test(text)).length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes('jitless:!0'))).toHaveLength(1);
   });
 
   const preludes = globSync(`apps/${app}/dist/assets/*.css`, { cwd: ROOT }).flatMap((file) =>

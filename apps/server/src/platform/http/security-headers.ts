@@ -27,7 +27,7 @@ const ASSET = /^\/(?:zs-platform\/)?assets\/[\w.-]+\.(?:js|css|woff2)$/;
 export const isAsset = (url: string): boolean => ASSET.test(url);
 
 /** The thread that reads PDF: it alone runs WebAssembly, the decoders of scans (`packages/ui/src/viewer/pdf-document.ts`). */
-const DECODING = /\/assets\/pdf\.worker[\w.-]*\.js$/;
+const DECODING = /\/assets\/pdf-worker-[\w-]+\.js$/;
 
 /** Whether a built file is a script whose thread may run WebAssembly. */
 export const isDecoding = (url: string): boolean => isAsset(url) && DECODING.test(url);

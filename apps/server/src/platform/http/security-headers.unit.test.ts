@@ -12,9 +12,9 @@ it('sends what only means something on https on https alone', () => {
 it('lets the thread that reads PDF run WebAssembly, and no other script', () => {
   const policyOf = (url: string) =>
     assetHeaders({ https: true }, { decodes: isDecoding(url) })['content-security-policy'];
-  for (const url of ['/assets/pdf.worker.min-Ab1.js', '/zs-platform/assets/pdf.worker.min-Ab1.js'])
+  for (const url of ['/assets/pdf-worker-Ab1.js', '/zs-platform/assets/pdf-worker-Ab1.js'])
     expect(policyOf(url)).toContain("script-src 'self' 'wasm-unsafe-eval';");
-  for (const url of ['/assets/index-Ab1.js', '/assets/pdf-view-Ab1.js', '/pdf.worker.js'])
+  for (const url of ['/assets/index-Ab1.js', '/assets/pdf-view-Ab1.js', '/pdf-worker-Ab1.js'])
     expect(policyOf(url)).not.toContain('unsafe');
   expect(String(pageHeaders({ https: true, frameSources: [] })['content-security-policy'])).not.toContain('wasm');
 });

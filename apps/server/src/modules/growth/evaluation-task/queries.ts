@@ -1,7 +1,7 @@
 import type { IndicatorContent } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { memberOnSql, membershipEndSql } from '../../people/roster/index.ts';
+import { memberOnSql, membershipEndSql, overlapsSql } from '../../people/roster/index.ts';
 import type { Course } from './occasions.ts';
 import type { Given } from './rules.ts';
 
@@ -44,7 +44,7 @@ export const tasksOf = (db: Db, studentId: string, day: string, taskId: string |
      from class_membership m join student s on s.account_id = m.student_id join evaluation_task_class k on k.class_id = m.class_id
        join evaluation_task t on t.evaluation_task_id = k.evaluation_task_id
        join indicator_version v using (indicator_version_id) join account b on b.account_id = t.created_by
-     where m.student_id = $1 and t.starts_on <= $2 and m.starts_on <= t.ends_on and (m.ends_on is null or m.ends_on > t.starts_on)
+     where m.student_id = $1 and t.starts_on <= $2 and ${overlapsSql('m', 't.starts_on', 't.ends_on')}
        and ($3::bigint is null or t.evaluation_task_id = $3)
      order by t.evaluation_task_id, m.starts_on`,
     [studentId, day, taskId],

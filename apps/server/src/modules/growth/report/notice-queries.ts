@@ -144,16 +144,6 @@ export async function withdrawNotice(db: Db, noticeId: string, reason: string, n
   return rows.map(({ studentId }) => studentId);
 }
 
-/** Guardians of students, each once. */
-export const guardiansOf = async (db: Db, studentIds: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select distinct b.parent_id as id from child_binding b join account a on a.account_id = b.parent_id
-       where b.student_id = any ($1::bigint[]) and not a.disabled`,
-      [studentIds],
-    )
-  ).map(({ id }) => id);
-
 export interface NoticedFilter {
   personId: string;
   day: string;

@@ -12,6 +12,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { holidaysFrom, lastDayFor, semestersOf, workingDaysIn } from '../../people/school-year/index.ts';
@@ -19,7 +20,6 @@ import type { Schemes } from '../scheme/index.ts';
 import {
   dimensionsUsed,
   endNotice,
-  guardiansOf,
   insertNotice,
   insertReports,
   isNoticeArchived,
@@ -97,7 +97,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
   /** Tells students and their guardians, each on the page of theirs. */
   async function notify(db: Db, studentIds: readonly string[], what: { event?: string; title: string; text: string }) {
     await notifications.notify(db, { ...what, accountIds: studentIds, kind: 'report', href: '/mine/publicRecord' });
-    const accountIds = await guardiansOf(db, studentIds);
+    const accountIds = await guardianIdsOf(db, studentIds);
     await notifications.notify(db, { ...what, accountIds, kind: 'report', href: '/parent/parentReport' });
   }
 

@@ -54,15 +54,6 @@ export async function endBeforeStart(
   );
 }
 
-/** Guardians who are bound to these people. */
-export const guardianIdsOf = async (db: Db, accountIds: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      'select distinct parent_id as id from child_binding where student_id = any ($1::bigint[])',
-      [accountIds],
-    )
-  ).map(({ id }) => id);
-
 /** Whose sign-up for an activity an enrolment is, by whom it was made; undefined for another activity's. */
 export const enrolmentOf = (db: Db, activityId: string, enrolmentId: string) =>
   db.row<{ accountId: string; byParentId: string | null }>(

@@ -5,10 +5,11 @@ import { notFound, refused } from '../../../platform/errors.ts';
 import type { FactsOf } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { Going, peopleGone } from '../../people/roster/index.ts';
 import { organisersOf, requireActivityWithin } from '../activity/index.ts';
-import { type EndedEnrolment, EnrolmentEnd, endBeforeStart, enrolmentOf, guardianIdsOf } from './ending-queries.ts';
+import { type EndedEnrolment, EnrolmentEnd, endBeforeStart, enrolmentOf } from './ending-queries.ts';
 import { lockPeople } from './queries.ts';
 
 const GOING: Record<Going, string> = { left: '离校', graduated: '毕业', disabled: '账号停用', closed: '账号注销' };

@@ -112,16 +112,20 @@ describe('a place', () => {
   it.each(Object.entries(ways))('is given back by who %s, and what has begun stays', async (_, [why, go]) => {
     const db = app.platform.database;
     const guardian = await app.loginAs(4, { name: '许母' });
-    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [guardian.accountId, pupil]);
+    const former = await app.loginAs(4, { name: '许父' });
+    for (const parent of [guardian.accountId, former.accountId])
+      await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parent, pupil]);
     const begun = await makeActivity(db, app.clock(), { typeId, orgId, title: '已开始的' });
     await bring();
     for (const id of [activityId, begun]) expect((await signUp(id)).message).toBe('报名成功');
     await db.run('update activity set act_start_at = sign_start_at where activity_id = $1', [begun]);
     expect([await taken(), await taken(begun)]).toEqual([2, 1]);
+    await db.run('update account set disabled = true where account_id = $1', [former.accountId]);
     expect((await go()).error_code).toBe(0);
     expect([await taken(), await taken(begun)]).toEqual([0, 1]);
     expect(await toldTo(keeper)).toContain(`有人退出活动，名额已退回|湿地观鸟：1 人因${why}退出，退回 2 个名额`);
     expect(await toldTo(guardian.token)).toContain(`活动报名已取消|湿地观鸟：因${why}，报名已取消`);
+    expect(await db.row('select from notification where account_id = $1', [former.accountId])).toBeUndefined();
   });
 
   it('stays of who is suspended', async () => {

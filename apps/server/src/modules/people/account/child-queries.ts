@@ -57,6 +57,16 @@ export const childIdsOf = async (db: Db, parentId: string): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
+/** Who are told of what concerns students: guardians who are bound to them, each once. One whose account is disabled is told nothing. */
+export const guardianIdsOf = async (db: Db, studentIds: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select distinct b.parent_id as id from child_binding b join account a on a.account_id = b.parent_id
+       where b.student_id = any ($1::bigint[]) and not a.disabled`,
+      [studentIds],
+    )
+  ).map(({ id }) => id);
+
 /** Children bound to a parent, with the class and grade they are in on a day (`YYYY-MM-DD`). */
 export const childrenOf = (db: Db, parentId: string, day: string) =>
   db.rows<ChildRow>(

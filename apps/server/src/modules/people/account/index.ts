@@ -27,7 +27,7 @@ export {
   type ManyAccount,
   setUsertype,
 } from './bulk.ts';
-export { childIdsOf, insertBinding as bindChild, isGuardian } from './child-queries.ts';
+export { childIdsOf, guardianIdsOf, insertBinding as bindChild, isGuardian } from './child-queries.ts';
 export { closeFamilyAccount, eraseProfile, shutAccount } from './erase.ts';
 export { guardianUnbound } from './events.ts';
 export { lockAccounts } from './locks.ts';

@@ -66,16 +66,6 @@ export const endConsentBy = async (
     [studentId, parentId, now],
   )) === 1;
 
-/** Who are bound to a student and can act. */
-export const guardianIdsOf = async (db: Db, studentId: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select b.parent_id as id from child_binding b join account p on p.account_id = b.parent_id
-       where b.student_id = $1 and not p.disabled`,
-      [studentId],
-    )
-  ).map(({ id }) => id);
-
 /** @returns false when one lives already */
 export const insertConsent = async (
   db: Db,

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import type { guardianUnbound } from '../account/index.ts';
+import { guardianIdsOf, type guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { scopeOf } from '../organisation/index.ts';
 import { birthdayOf } from '../person/index.ts';
@@ -17,7 +17,6 @@ import {
   consentsOf,
   endConsent,
   endConsentBy,
-  guardianIdsOf,
   insertConsent,
   lockChild,
   rulesVersion,
@@ -41,7 +40,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
       const row = await consentOf(db, facts.studentId);
       if (!row || stateOf(row, facts.now) === ConsentState.notNeeded) return;
       await notifications.notify(db, {
-        accountIds: await guardianIdsOf(db, facts.studentId),
+        accountIds: await guardianIdsOf(db, [facts.studentId]),
         kind: 'account',
         title: '请重新同意儿童个人信息保护规则',
         text: `${row.name}原有的监护人同意已失效。请阅读规则后同意，孩子才能继续发布内容和上传照片。`,

@@ -19,8 +19,11 @@ export const notGoneSql = (account: string, day: string) =>
   `not exists (select from student gone where gone.account_id = ${account} and not (${atSchoolSql(day, 'gone')}))`;
 
 /** Whether a membership holds on a day: the first of its days counts, the day of its end no longer. */
-export const memberOnSql = (membership: string, day: string) =>
-  `(${membership}.starts_on <= ${day} and (${membership}.ends_on is null or ${membership}.ends_on > ${day}))`;
+export const memberOnSql = (membership: string, day: string) => overlapsSql(membership, day, day);
+
+/** Whether a membership has a day in common with a span of days, of which the last counts. */
+export const overlapsSql = (membership: string, from: string, to: string) =>
+  `(${membership}.starts_on <= ${to} and (${membership}.ends_on is null or ${membership}.ends_on > ${from}))`;
 
 /** Whether a cohort (a row with `entrance_year` and `years`) is not through its stage on a day. */
 export const inStageSql = (cohort: string, day: string) =>

@@ -20,6 +20,7 @@ export {
   membershipEndSql,
   membersOfSemesterSql,
   notGoneSql,
+  overlapsSql,
   type SemesterOfClasses,
   semesterEndSql,
   statusSql,

@@ -2,7 +2,7 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { classNameSql, notGoneSql, statusSql } from './belonging.ts';
+import { classNameSql, notGoneSql, overlapsSql, statusSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
@@ -140,7 +140,7 @@ export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
        cross join lateral (
          select coalesce(o.starts_on, s.starts_on) as starts_on, coalesce(o.ends_on, s.ends_on) as ends_on) d
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
-     where m.student_id = $1 and d.starts_on <= $2 and m.starts_on <= d.ends_on and (m.ends_on is null or m.ends_on > d.starts_on)
+     where m.student_id = $1 and d.starts_on <= $2 and ${overlapsSql('m', 'd.starts_on', 'd.ends_on')}
      order by y.start_year desc, s.term desc, m.starts_on desc`,
     [studentId, day],
   );
