@@ -9,6 +9,8 @@ afterAll(async () => {
   const { cleanup } = await import('@testing-library/react');
   cleanup();
   document.body.replaceChildren();
+  // user-event leaves its own there.
+  Reflect.deleteProperty(navigator, 'clipboard');
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -7,7 +7,7 @@ import { type StandIn, startStandIn } from '../../../testing/s3-stand-in.ts';
 import { sendFiles } from '../../../testing/uploads.ts';
 import { createSweep } from './sweep.ts';
 
-/** The server with a bucket that misbehaves; what the store itself makes of it is in `platform/files/s3-faults.unit.test.ts`. */
+/** The server with a bucket that misbehaves; what the store itself makes of it is in `platform/files/s3-store.fault.test.ts`. */
 let bucket: StandIn;
 let app: TestApp;
 let origin = '';
