@@ -14,10 +14,11 @@ import { measureReports } from './reports.ts';
 import { signUpRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
+import { measureUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
- * rounds and no million rows. Search, overload, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, records (10,000,000 of 500,000 pupils; quick
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, records (10,000,000 of 500,000 pupils; quick
  * 1,000,000), reports as PDF, an hour of steady load: that alone.
  */
 const quick = process.argv.includes('--quick');
@@ -141,6 +142,14 @@ async function overloaded(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function uploaded(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 100_000);
+  const tokens = await makeSessions(scratch.client, 300);
+  const server = await startServer(scratch);
+  await measureUploads(scratch, server, tokens, say);
+  await server.stop();
+}
+
 async function filtered(scratch: Scratch): Promise<void> {
   const rows = quick ? 100_000 : 1_000_000;
   const [token = ''] = await makeSessions(scratch.client, 1);
@@ -236,6 +245,7 @@ async function endured(scratch: Scratch): Promise<void> {
 const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   search: searchGrows,
   overload: overloaded,
+  uploads: uploaded,
   rush: rushed,
   filters: filtered,
   people,

@@ -12,18 +12,12 @@ const SOURCES = [
   'packages/contract',
   'packages/ui',
   ...APPS,
-  'scripts/before-code.js',
-  'scripts/before-code.ts',
-  'scripts/browsers.ts',
-  'scripts/css-modules.ts',
-  'scripts/phosphor-icons.ts',
-  'scripts/precompress.mjs',
-  'scripts/selectors.ts',
+  'scripts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-server', 'test-results']);
 const stampFile = path.join(cacheDir, 'build.stamp');
 
 /** Builds the browser apps unless what is there was built from these very sources; two at once build once. */

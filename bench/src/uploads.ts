@@ -1,0 +1,106 @@
+import { activityPage, fileUpload, SESSION_HEADER, Usertype } from '@vimo/contract';
+import sharp from 'sharp';
+import { type Figure, load, median } from './measure.ts';
+import type { Running } from './processes.ts';
+import type { Scratch } from './scratch.ts';
+
+const SECONDS = 20;
+const PEOPLE = 200;
+/** Callers of the list beside whom all happens. */
+const OTHERS = 4;
+/** Who send one bomb after the other. */
+const BOMBERS = 4;
+
+/** Small files that a careless look would not come to an end with; all as large as a record's evidence may be. */
+const BOMBS: readonly string[] = ['1obj(', '1 obj<', '1 obj[[', '1 obj<</A', '1 obj<</Type/ObjStm>>stream\n'];
+const LARGEST = 5 * 1024 * 1024 - 1024;
+const bomb = (text: string) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(LARGEST, text)]);
+
+/** A photo as a phone sends it once it was made smaller. */
+const photo = () =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+
+interface Sent {
+  ms: number;
+  taken: boolean;
+  fault: boolean;
+}
+
+/** `--uploads`: what callers of the list feel while 200 people upload a photo at once, and while others send bombs besides; `tokens` are 200 and the bombers'. */
+export async function measureUploads(
+  scratch: Scratch,
+  server: Running,
+  tokens: readonly string[],
+  say: (line: string) => void,
+) {
+  await scratch.client.query('update account set usertype = $1 where account_id between $2 and $3', [
+    ...[Usertype.student, PEOPLE + 1, PEOPLE + BOMBERS],
+  ]);
+  const picture = await photo();
+  const bombs = BOMBS.map(bomb);
+  const send = async (token: string, use: string, name: string, bytes: Buffer): Promise<Sent> => {
+    const form = new FormData();
+    form.append('belongName', use);
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const began = performance.now();
+    const reply = await fetch(server.url + fileUpload.path, {
+      method: 'POST',
+      headers: { [SESSION_HEADER]: token },
+      body: form,
+    });
+    const { error_code } = (await reply.json()) as { error_code: number };
+    return { ms: performance.now() - began, taken: error_code === 0, fault: reply.status >= 500 };
+  };
+  const target = {
+    url: server.url + activityPage.path,
+    body: { pageSize: 6, currentPage: 1 },
+    headers: { [SESSION_HEADER]: tokens[0]! },
+  };
+  const people = tokens.slice(0, PEOPLE);
+  const told = (name: string, sent: readonly Sent[]) => {
+    const took = sent.map(({ ms }) => ms).sort((a, b) => a - b);
+    const count = (is: (one: Sent) => boolean) => sent.filter(is).length;
+    say(
+      `  ${name.padEnd(40)} taken ${count(({ taken }) => taken)} of ${sent.length}, faults ${count(({ fault }) => fault)}, p50 ${(median(took) / 1000).toFixed(1)} s, longest ${((took.at(-1) ?? 0) / 1000).toFixed(1)} s`,
+    );
+  };
+  const others = (name: string, { p50, p99, failures }: Figure, idle?: Figure) =>
+    say(
+      `  ${name.padEnd(40)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, failures ${failures}${idle ? `; p99 / idle ${(p99 / idle.p99).toFixed(2)}   (goal ≤ 2)` : ''}`,
+    );
+
+  say(
+    `\n${PEOPLE} people upload a photo of ${(picture.length / 1024).toFixed(0)} KB at once; ${OTHERS} callers of the list for ${SECONDS} s beside them`,
+  );
+  await load(target, 2, OTHERS);
+  const idle = await load(target, SECONDS, OTHERS);
+  others('the list, idle', idle);
+  const beside = load(target, SECONDS, OTHERS);
+  told('photos', await Promise.all(people.map((token) => send(token, 'headimg', '照片.jpg', picture))));
+  others('the list, beside photos', await beside, idle);
+
+  let over = false;
+  const thrown: Sent[] = [];
+  const bombers = tokens.slice(PEOPLE, PEOPLE + BOMBERS).map(async (token, at) => {
+    for (let turn = at; !over; turn += 1)
+      thrown.push(await send(token, 'record', '材料.pdf', bombs[turn % bombs.length]!));
+  });
+  const besideBombs = load(target, SECONDS, OTHERS);
+  told('photos, beside bombs', await Promise.all(people.map((token) => send(token, 'headimg', '照片.jpg', picture))));
+  const busy = await besideBombs;
+  over = true;
+  await Promise.all(bombers);
+  told('bombs of 5 MB', thrown);
+  others('the list, beside photos and bombs', busy, idle);
+  say(`  memory of the server ${server.memory().toFixed(0)} MB`);
+}
