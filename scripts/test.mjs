@@ -79,7 +79,9 @@ async function measured(name, work) {
   } catch (error) {
     console.error(error.message);
   }
-  return { code, seconds: (Date.now() - since) / 1000, counts: readReport(report) };
+  const counts = readReport(report);
+  for (const page of counts.pages ?? []) console.log(`\n页面当时的内容：${page}`);
+  return { code, seconds: (Date.now() - since) / 1000, counts };
 }
 
 /** A stage that failed without a failed test (types, lint, a build, an error outside of every test) stays as it is. */

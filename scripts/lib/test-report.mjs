@@ -7,7 +7,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], out
 /**
  * Counts of one test run, from the JSON that Vitest or Playwright wrote, each failed test with its first message, and the files that they are in.
  * `outside` tells of an error that no test is to blame for: `vitest.config.ts` leaves it beside the report.
- * @returns { passed, failed, skipped, failures: string[], files: string[], outside: boolean }, all 0 and empty when the run wrote none
+ * @returns { passed, failed, skipped, failures: string[], files: string[], outside: boolean, pages?: string[] }, the pages of failed journeys as text; all 0 and empty when the run wrote none
  */
 export function readReport(file) {
   if (!fs.existsSync(file)) return NOTHING;
@@ -25,6 +25,7 @@ function ofPlaywright(report) {
     failures: failed.map(({ file, title, message }) => failure(file, title, message)),
     files: [...new Set(failed.map(({ file }) => file))],
     outside: report.errors.length > 0,
+    pages: failed.flatMap(({ title, page }) => (page ? [`${title}\n${page}`] : [])),
   };
 }
 
@@ -32,9 +33,16 @@ function failedOfSuite({ file, specs = [], suites = [] }) {
   return [
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ title, tests }) => ({ file, title, message: tests[0]?.results.at(-1)?.error?.message })),
+      .map(({ title, tests }) => ({ file, title, result: tests[0]?.results.at(-1) }))
+      .map(({ result, ...spec }) => ({ ...spec, message: result?.error?.message, page: pageOf(result) })),
     ...suites.flatMap(failedOfSuite),
   ];
+}
+
+/** What stood in the page when a journey failed, as far as Playwright wrote it down. */
+function pageOf(result) {
+  const { path: file = '' } = result?.attachments.find(({ name }) => name === 'error-context') ?? {};
+  return fs.existsSync(file) ? /```yaml\n([\s\S]*?)```/.exec(fs.readFileSync(file, 'utf8'))?.[1] : undefined;
 }
 
 function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
