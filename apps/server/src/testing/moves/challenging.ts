@@ -58,7 +58,9 @@ const explain = acts(
   fc.record({ pupil }),
   (model, of) => model.pupils[of.pupil]!.challenges.some(({ stand, explained }) => stand === 'audit' && !explained),
   async (model, real, of) => {
-    const challenge = model.pupils[of.pupil]!.challenges.find(({ stand, explained }) => stand === 'audit' && !explained)!;
+    const challenge = model.pupils[of.pupil]!.challenges.find(
+      ({ stand, explained }) => stand === 'audit' && !explained,
+    )!;
     const input = { id: challenge.id, explain: '如实填写' };
     expect((await real.call(questionSubmit, input, real.pupils[of.pupil]!.token)).ok, 'an explanation').toBe(true);
     challenge.explained = true;

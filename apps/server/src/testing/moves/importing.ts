@@ -11,8 +11,7 @@ import { enters, gradeOf, isOver, isThere, PUPILS, roomOf, schoolOf } from './mo
 const byFile = acts(
   '名单导入',
   fc.record({ pupils: fc.subarray([...PUPILS], { minLength: 1, maxLength: 3 }), room }),
-  (model, of) =>
-    !isOver(model, of.room) && of.pupils.some((nth) => model.pupils[nth]!.school === schoolOf(of.room)),
+  (model, of) => !isOver(model, of.room) && of.pupils.some((nth) => model.pupils[nth]!.school === schoolOf(of.room)),
   async (model, real, of) => {
     const school = schoolOf(of.room);
     const { orgId, office } = real.schools[school]!;

@@ -1,6 +1,6 @@
 import { ArchiveState, manageArchivePage, ReportStage, reportPage } from '@vimo/contract';
 import { expect } from 'vitest';
-import { isUnderWay, listedIn, type Model, type Pupil, PUPILS } from './model.ts';
+import { isUnderWay, listedIn, type Model, PUPILS, type Pupil } from './model.ts';
 import type { Real } from './world.ts';
 
 const isQuestioned = ({ challenges, records }: Pupil) =>

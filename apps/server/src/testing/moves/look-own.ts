@@ -12,7 +12,7 @@ import {
   waitingForMe,
 } from '@vimo/contract';
 import { expect } from 'vitest';
-import { GUARDIANS, isThere, listedIn, type Model, type Pupil, PUPILS, SCHOOLS } from './model.ts';
+import { GUARDIANS, isThere, listedIn, type Model, PUPILS, type Pupil, SCHOOLS } from './model.ts';
 import type { Real } from './world.ts';
 
 /** Codes of `auditStauts`, of records and of evaluations. */

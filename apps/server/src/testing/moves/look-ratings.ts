@@ -14,7 +14,9 @@ const roomRated = (model: Model, nth: number) => roomOn(model.pupils[nth]!, clas
 export function asked(model: Model, kind: Kind, nth: number): number[] {
   const room = roomRated(model, nth);
   if (room === undefined) return [];
-  return PUPILS.filter((other) => (kind === 'self' ? other === nth : other !== nth && roomRated(model, other) === room));
+  return PUPILS.filter((other) =>
+    kind === 'self' ? other === nth : other !== nth && roomRated(model, other) === room,
+  );
 }
 export const marksOf = (model: Model, kind: Kind, nth: number) => {
   const room = roomRated(model, nth);

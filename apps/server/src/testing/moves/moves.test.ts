@@ -24,12 +24,13 @@ test(
   'whoever moves: nothing that was acknowledged is lost, numbers are those of their lists, and who has the pupil now sees what waits',
   async () => {
     const { begin } = await startWorld();
-    const life = fc.commands([
-      ...[...MOVES, ...IMPORTING, ...ENTERING, ...WRITING, ...ASKING, ...CHALLENGING, ...RATING, ...SEALING],
-    ], {
-      ...{ maxCommands: LONGEST, size: 'max' },
-      ...(LIFE_REPLAY ? { replayPath: LIFE_REPLAY } : {}),
-    });
+    const life = fc.commands(
+      [...[...MOVES, ...IMPORTING, ...ENTERING, ...WRITING, ...ASKING, ...CHALLENGING, ...RATING, ...SEALING]],
+      {
+        ...{ maxCommands: LONGEST, size: 'max' },
+        ...(LIFE_REPLAY ? { replayPath: LIFE_REPLAY } : {}),
+      },
+    );
     await fc.assert(
       fc.asyncProperty(life, (steps) => fc.asyncModelRun(begin, steps)),
       {

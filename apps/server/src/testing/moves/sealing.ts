@@ -11,8 +11,7 @@ import { PUPILS } from './model.ts';
 const seal = acts(
   '归档',
   fc.record({ room }),
-  (model, { room }) =>
-    model.pupils.some(({ noticedIn, archived }) => noticedIn === room && archived === ''),
+  (model, { room }) => model.pupils.some(({ noticedIn, archived }) => noticedIn === room && archived === ''),
   async (model, real, { room }) => {
     const ready = PUPILS.filter(
       (nth) => model.pupils[nth]!.noticedIn === room && standOf(model, model.pupils[nth]!) === ArchiveState.ready,

@@ -142,7 +142,8 @@ export async function startWorld() {
       const classIds = ROOMS.filter((nth) => schoolOf(nth) === school).map((nth) => rooms[nth]!.classId);
       const layTask = async (title: string, type: number) => {
         const dates = { startDate: RATED.startsOn, endDate: RATED.endsOn };
-        return (await call(manageTaskAdd, { title, type, cycle: 5, ...dates, versionId, classIds }, office.token)).data.id;
+        return (await call(manageTaskAdd, { title, type, cycle: 5, ...dates, versionId, classIds }, office.token)).data
+          .id;
       };
       tasks.push({ self: await layTask('自评', 3), peers: await layTask('互评', 4) });
     }

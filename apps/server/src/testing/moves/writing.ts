@@ -35,8 +35,7 @@ const write = acts(
 const passed = acts(
   '记录通过',
   fc.record({ pupil }),
-  (model, of) =>
-    isThere(model, model.pupils[of.pupil]!) && handOf(model, model.pupils[of.pupil]!) !== undefined,
+  (model, of) => isThere(model, model.pupils[of.pupil]!) && handOf(model, model.pupils[of.pupil]!) !== undefined,
   async (model, real, { pupil }) => {
     const one = model.pupils[pupil]!;
     model.written += 1;
@@ -108,7 +107,9 @@ const sayAsGuardian = acts(
     const { ok } = await real.call(parentCommentSubmit, input, real.guardians[of.guardian]!.token);
     const runs = word.state === 'refused' || model.today <= EVALUATED.endsOn;
     const isBound = guardians.has(of.guardian);
-    expect(ok, 'who is bound says something').toBe(isBound && !isThere(model, model.pupils[of.pupil]!) ? ok : isBound && runs);
+    expect(ok, 'who is bound says something').toBe(
+      isBound && !isThere(model, model.pupils[of.pupil]!) ? ok : isBound && runs,
+    );
     if (ok) Object.assign(word, { text, state: 'submitted' });
   },
 );
@@ -164,4 +165,17 @@ const comment = acts('写操行评语', fc.record({ pupil, by }), isReachable, a
   if (ok) model.pupils[of.pupil]!.evaluation.comment = teacherComment;
 });
 
-export const WRITING = [write, write, passed, passed, submit, review, review, evaluate, sayAsGuardian, audit, audit, comment];
+export const WRITING = [
+  write,
+  write,
+  passed,
+  passed,
+  submit,
+  review,
+  review,
+  evaluate,
+  sayAsGuardian,
+  audit,
+  audit,
+  comment,
+];

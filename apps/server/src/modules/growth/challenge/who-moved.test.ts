@@ -93,16 +93,19 @@ const dismiss = async (id: string, who: { accountId: string }) => {
 it.each([
   ['another class', beside, beside.teacher, here.teacher],
   ['another school', away, awayOffice, school.office],
-] as const)('under way it goes along to %s, which rules in it, and the one before no more', async (_where, to, now, before) => {
-  await open(here);
-  const id = await raise(here);
-  expect(await queued(id, here.teacher, to.teacher)).toEqual([true, false]);
-  await into(to);
-  expect(await queued(id, here.teacher, to.teacher, now)).toEqual([false, true, true]);
-  expect(await dismiss(id, before)).toMatchObject({ error_code: 4 });
-  expect(await dismiss(id, now)).toMatchObject({ error_code: 0 });
-  expect(await queued(id, to.teacher)).toEqual([false]);
-});
+] as const)(
+  'under way it goes along to %s, which rules in it, and the one before no more',
+  async (_where, to, now, before) => {
+    await open(here);
+    const id = await raise(here);
+    expect(await queued(id, here.teacher, to.teacher)).toEqual([true, false]);
+    await into(to);
+    expect(await queued(id, here.teacher, to.teacher, now)).toEqual([false, true, true]);
+    expect(await dismiss(id, before)).toMatchObject({ error_code: 4 });
+    expect(await dismiss(id, now)).toMatchObject({ error_code: 0 });
+    expect(await queued(id, to.teacher)).toEqual([false]);
+  },
+);
 
 it('of what passed in the class before, it waits where the pupil is and the notice shows it', async () => {
   await into(away);

@@ -89,7 +89,8 @@ it('what waits is the new school’s and counts for its semester, a draft for th
   const [waiting, draft] = [await begin(1), await begin(0)];
   const evaluation = (await app.call(selfReportPage, {}, await by(child))).data.dataList[0]!.id;
   expect(
-    (await app.call(selfReportUpdate, { id: evaluation, comments: '<p>我学会了游泳。</p>' }, await by(child))).error_code,
+    (await app.call(selfReportUpdate, { id: evaluation, comments: '<p>我学会了游泳。</p>' }, await by(child)))
+      .error_code,
   ).toBe(0);
   const { id } = (await app.call(askTransfer, { id: accountId, toOrgId: to.orgId }, await by(from.office))).data;
 
@@ -123,7 +124,13 @@ it('what waits is the new school’s and counts for its semester, a draft for th
     (await app.call(manageEvaluationFetch, { id: evaluation }, await by(from.teacher))).data.revision;
   const word = { id: evaluation, revision: await revisionOf(), teacherComment: '踏实认真。' };
   expect((await app.call(manageEvaluationComment, word, await by(from.teacher))).error_code).toBe(0);
-  const verdict = { id: evaluation, revision: await revisionOf(), of: 'student' as const, pass: 1 as const, opinion: '' };
+  const verdict = {
+    id: evaluation,
+    revision: await revisionOf(),
+    of: 'student' as const,
+    pass: 1 as const,
+    opinion: '',
+  };
   expect((await app.call(manageEvaluationDecide, verdict, await by(from.office))).error_code).toBe(0);
   const own = (await app.call(selfReportPage, {}, await by(child))).data.dataList.find((row) => row.id === evaluation);
   expect(own?.auditStauts).toBe(4);
