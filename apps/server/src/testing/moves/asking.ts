@@ -11,14 +11,14 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room, school } from './act.ts';
-import { dayAfter, owedNotice } from './model.ts';
+import { dayAfter, isThere, owedNotice } from './model.ts';
 
 /** Sign-ups, public notices, and what is asked of the school. */
 
 const signUp = acts(
   '报名',
   fc.record({ pupil }),
-  (model, of) => model.pupils[of.pupil]!.standing === 'here',
+  (model, of) => isThere(model, model.pupils[of.pupil]!),
   async (model, real, of) => {
     const input = { activityId: real.activityId, remarks: '想去', joinUserId: '' };
     if ((await real.call(enrol, input, real.pupils[of.pupil]!.token)).ok) model.pupils[of.pupil]!.signedUp = true;
@@ -41,21 +41,28 @@ const notice = acts(
   (model, { room }) => model.notices[room] === 0 || owedNotice(model, room).length > 0,
   async (model, real, { room }) => {
     const of = owedNotice(model, room);
+    // As short as may be, weekends in between.
+    const shown = { from: model.today, to: dayAfter(model.today, 9) };
     const input = {
       ...{ semesterId: real.semesterId, classId: real.rooms[room]!.classId },
-      ...{ startsOn: model.today, endsOn: dayAfter(model.today, 20) },
+      ...{ startsOn: shown.from, endsOn: shown.to },
     };
     const { ok, data } = await real.call(manageNoticeOpen, input, real.rooms[room]!.teacher.token);
     expect(ok ? data.students : 0, 'shown in a notice').toBe(of.length);
     if (!ok) return;
     model.notices[room]! += 1;
-    for (const one of of) one.noticedIn = room;
+    for (const one of of) {
+      Object.assign(one, { noticedIn: room, noticedUntil: shown.to });
+      for (const record of one.records) record.shown = record.state === 'passed' && record.ofFirst ? shown : undefined;
+    }
   },
 );
 const withdraw = acts(
   '撤回公示',
   fc.record({ room }),
-  (model, { room }) => model.notices[room] !== 0,
+  // What is sealed keeps its notice.
+  (model, { room }) =>
+    model.notices[room] !== 0 && !model.pupils.some(({ noticedIn, archived }) => noticedIn === room && archived),
   async (model, real, { room }) => {
     const { token } = real.rooms[room]!.teacher;
     const { list } = (await real.call(manageReportProgress, { semesterId: real.semesterId }, token)).data;
@@ -66,7 +73,10 @@ const withdraw = acts(
       expect((await real.call(manageNoticeWithdraw, input, token)).ok, 'a notice is withdrawn').toBe(true);
     }
     model.notices[room] = 0;
-    for (const one of model.pupils) if (one.noticedIn === room) one.noticedIn = undefined;
+    for (const one of model.pupils.filter(({ noticedIn }) => noticedIn === room)) {
+      one.noticedIn = undefined;
+      for (const record of one.records) record.shown = undefined;
+    }
   },
 );
 

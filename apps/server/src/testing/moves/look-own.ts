@@ -3,6 +3,7 @@ import {
   examinationScores,
   fitnessTable,
   parentCommentFetch,
+  questionPage,
   recordPage,
   reportPublicity,
   selfReportFetch,
@@ -11,11 +12,11 @@ import {
   waitingForMe,
 } from '@vimo/contract';
 import { expect } from 'vitest';
-import { GUARDIANS, listedIn, type Model, type Pupil, SCHOOLS } from './model.ts';
+import { GUARDIANS, isThere, listedIn, type Model, PUPILS, type Pupil, SCHOOLS } from './model.ts';
 import type { Real } from './world.ts';
 
 /** Codes of `auditStauts`, of records and of evaluations. */
-const RECORDS = { draft: 0, submitted: 1, passed: 2, refused: 3 } as const;
+const RECORDS = { draft: 0, submitted: 1, passed: 2, refused: 3, returned: 3, rechecking: 1, void: 3 } as const;
 const EVALUATIONS = { refused: 2, submitted: 3, passed: 4 } as const;
 
 const numbers = (cells: Record<string, string>) =>
@@ -47,9 +48,10 @@ async function lookAtValues(model: Model, real: Real, nth: number): Promise<void
   }
 }
 
-async function lookAtWritten(one: Pupil, real: Real, nth: number): Promise<void> {
+async function lookAtWritten(model: Model, real: Real, nth: number): Promise<void> {
+  const one = model.pupils[nth]!;
   const { token } = real.pupils[nth]!;
-  const { records, evaluation, standing } = one;
+  const { records, evaluation } = one;
   const { dataList } = (await real.call(recordPage, { pageSize: 100 }, token)).data;
   expect(
     Object.fromEntries(dataList.map(({ id, auditStauts }) => [id, auditStauts])),
@@ -61,14 +63,30 @@ async function lookAtWritten(one: Pupil, real: Real, nth: number): Promise<void>
     evaluation.comment,
   ]);
   if (evaluation.state !== 'open') expect(own.auditStauts).toBe(EVALUATIONS[evaluation.state]);
-  if (standing !== 'here') return;
+  if (!isThere(model, one)) return;
   expect((await real.call(reportPublicity, {}, token)).ok, `pupil ${nth} reads what the own class shows`).toBe(true);
   const waits = (await real.call(waitingForMe, {}, token)).data.items;
   const countOf = (key: string) => waits.find((item) => item.key === key)?.count ?? 0;
   const due = (await real.call(selfReportPage, { todo: 1, pageSize: 50 }, token)).data.dataList;
   expect(due.length, `evaluations that wait for pupil ${nth}`).toBe(countOf('evaluationsToWrite'));
   expect(countOf('recordsReturned'), `records that came back to pupil ${nth}`).toBe(
-    records.filter(({ state }) => state === 'refused').length,
+    records.filter(({ state }) => state === 'refused' || state === 'returned').length,
+  );
+}
+
+/** Both sides of a challenge find it, whoever rules in it by now. */
+async function lookAtChallenges(model: Model, real: Real, nth: number): Promise<void> {
+  const { token, accountId } = real.pupils[nth]!;
+  const faced = model.pupils[nth]!.challenges;
+  const raised = PUPILS.flatMap((one) => model.pupils[one]!.challenges.filter(({ mate }) => mate === nth));
+  const idsOf = async (input: object) =>
+    (await real.call(questionPage, { pageSize: 50, ...input }, token)).data.dataList.map(({ id }) => id).toSorted();
+  const ids = (of: typeof faced) => of.map(({ id }) => id).toSorted();
+  expect(await idsOf({}), `challenges that pupil ${nth} raised`).toEqual(ids(raised));
+  expect(await idsOf({ challengedPersonId: accountId }), `challenges of records of pupil ${nth}`).toEqual(ids(faced));
+  const toAnswer = faced.filter(({ stand, explained }) => stand === 'revision' || (stand === 'audit' && !explained));
+  expect(await idsOf({ challengedPersonId: accountId, todo: 1 }), `what pupil ${nth} is to answer`).toEqual(
+    ids(toAnswer),
   );
 }
 
@@ -93,6 +111,7 @@ async function lookAtGuardians(one: Pupil, real: Real, nth: number): Promise<voi
 /** All that was acknowledged of a pupil is found by the pupil, as it was acknowledged. */
 export async function lookAtOwn(model: Model, real: Real, nth: number): Promise<void> {
   await lookAtValues(model, real, nth);
-  await lookAtWritten(model.pupils[nth]!, real, nth);
+  await lookAtWritten(model, real, nth);
+  await lookAtChallenges(model, real, nth);
   await lookAtGuardians(model.pupils[nth]!, real, nth);
 }

@@ -2,17 +2,18 @@ import {
   manageDataRequestPage,
   manageEvaluationFetch,
   manageEvaluationPage,
+  manageQuestionQueue,
   manageRecordQueue,
   manageWorkbench,
   type Waiting,
 } from '@vimo/contract';
 import { expect } from 'vitest';
 import { countRows } from '../waiting-rows.ts';
-import { hasInHand, LAST_DAY, listedIn, type Model, PUPILS, ROOMS, roomOf } from './model.ts';
+import { handOf, hasInHand, isStaffOf, LAST_DAY, listedIn, type Model, PUPILS, ROOMS, waits } from './model.ts';
 import type { Real } from './world.ts';
 
 /** What moves with a pupil and follows each step; others are counted every few seconds alone for what somebody else did (`atTimes`). */
-const COUNTED: readonly Waiting[] = ['recordsWaiting', 'evaluationsToAudit'];
+const COUNTED: readonly Waiting[] = ['recordsWaiting', 'evaluationsToAudit', 'challengesWaiting'];
 const BY_OFFICE: readonly Waiting[] = [...COUNTED, 'dataRequestsWaiting', 'transfersWaiting'];
 
 /**
@@ -49,9 +50,14 @@ export async function lookAtStaff(model: Model, real: Real, one: number): Promis
   expectInHand(model, one, {
     found: queue.map(({ id }) => id),
     of: (nth) => model.pupils[nth]!.records.flatMap(({ id, state }) => (state === 'submitted' ? [id] : [])),
-    room: (nth) => roomOf(model.pupils[nth]!),
+    room: (nth) => handOf(model, model.pupils[nth]!),
     what: 'records that wait',
   });
+  const questioned = (await real.call(manageQuestionQueue, { pageSize: 100 }, token)).data.dataList;
+  const challenges = model.pupils.flatMap((pupil) => pupil.challenges);
+  expect(questioned.map(({ id }) => id).toSorted(), `challenges that wait of staff ${one}`).toEqual(
+    challenges.flatMap((each) => (waits(each) && isStaffOf(each.room, one) ? [each.id] : [])).toSorted(),
+  );
   const evaluations = (await real.call(manageEvaluationPage, { semesterId: 'all', pageSize: 100 }, token)).data;
   expectInHand(model, one, {
     found: evaluations.dataList.map(({ id }) => id),

@@ -7,10 +7,14 @@
 export const FIRST_DAY = '2026-06-22';
 /** The last day of the semester and of its school year. */
 export const LAST_DAY = '2026-07-03';
+/** The first day of the next one: who is of the first school is through the stage by then, who is of the second goes up. */
+export const NEW_YEAR = '2026-09-01';
 /** Of the examination of each school: moves that are dated back may begin before it. */
 export const HELD_ON = '2026-06-19';
 /** Time for semester evaluations. */
 export const EVALUATED = { startsOn: '2026-06-15', endsOn: '2026-07-10' };
+/** Time for evaluation tasks. */
+export const RATED = { startsOn: '2026-06-20', endsOn: '2026-06-30' };
 
 /** Classes 0 and 1 are of school 0, 2 and 3 of school 1. */
 export const ROOMS = [0, 1, 2, 3] as const;
@@ -37,7 +41,22 @@ interface Stay {
 }
 export interface KeptRecord {
   id: string;
-  state: 'draft' | 'submitted' | 'passed' | 'refused';
+  state: 'draft' | 'submitted' | 'passed' | 'refused' | 'returned' | 'rechecking' | 'void';
+  /** Submitted in the first semester of the life: it counts there. */
+  ofFirst: boolean;
+  /** The days of the notice that shows it. */
+  shown?: { from: string; to: string } | undefined;
+}
+/** What a schoolmate questions of a record. */
+export interface Challenge {
+  id: string;
+  recordId: string;
+  mate: number;
+  stand: 'audit' | 'revision' | 'recheck' | 'ended';
+  on: string;
+  explained: boolean;
+  /** The class that rules in it. */
+  room: number;
 }
 export interface Pupil {
   school: number;
@@ -52,8 +71,13 @@ export interface Pupil {
   word: { state: 'open' | 'submitted' | 'passed' | 'refused'; text: string };
   guardians: Set<number>;
   signedUp: boolean;
-  /** The class in whose notice the report is. */
+  /** The class in whose notice the report is, and the notice's last day. */
   noticedIn: number | undefined;
+  noticedUntil: string;
+  /** Of the pupil's records. */
+  challenges: Challenge[];
+  /** The code of the sealed report; empty before. */
+  archived: string;
   /** What the pupil asked of the school and is not answered yet. */
   asked: string | undefined;
   /** The school that was asked to take the pupil. */
@@ -66,6 +90,8 @@ export interface Model {
   published: boolean[];
   /** Of each class how many notices stand: another one shows who joined it since. */
   notices: number[];
+  /** Of each school the marks of its two evaluation tasks, by who gave them to whom. */
+  rated: Record<'self' | 'peers', Map<string, number>>[];
   /** Numbers what is written, so that no two texts are the same. */
   written: number;
 }
@@ -86,6 +112,34 @@ export const listedIn = (model: Model, pupil: Pupil): number | undefined => room
 /** Whose report is the class's to show, and under no notice yet. */
 export const owedNotice = (model: Model, room: number): Pupil[] =>
   model.pupils.filter((one) => listedIn(model, one) === room && one.noticedIn === undefined);
+/** Through the stage: the classes of the first school, and who is in one of them, after the summer. */
+export const isOver = ({ today }: Model, room: number): boolean => today >= NEW_YEAR && schoolOf(room) === 0;
+export function isThrough(model: Model, pupil: Pupil): boolean {
+  const room = roomOf(pupil);
+  return pupil.standing === 'here' && room !== undefined && isOver(model, room);
+}
+/** Enrolled, and not through the stage. */
+export const isThere = (model: Model, pupil: Pupil): boolean => pupil.standing === 'here' && !isThrough(model, pupil);
+/** The class that has in hand what waits of a pupil. */
+export const handOf = (model: Model, pupil: Pupil): number | undefined =>
+  isThrough(model, pupil) ? undefined : roomOf(pupil);
+/** What files call the grade of a class. */
+export const gradeOf = ({ today }: Model, room: number): string =>
+  schoolOf(room) === 0 || today >= NEW_YEAR ? '高三' : '高二';
+
+export const waits = ({ stand }: Challenge): boolean => stand === 'audit' || stand === 'recheck';
+export const isUnderWay = ({ stand }: Challenge): boolean => stand !== 'ended';
+/** Challenges go along with who moves before the semester is over; else they are the class's that shows the report. */
+function follow({ stays, challenges }: Pupil): void {
+  const last = stays.at(-1);
+  if (last?.to !== '' || last.from > LAST_DAY) return;
+  for (const one of challenges) if (isUnderWay(one)) one.room = last.room;
+}
+export function beginsChallenge(pupil: Pupil, challenge: Omit<Challenge, 'explained' | 'room'>): void {
+  pupil.challenges.push({ ...challenge, explained: false, room: pupil.noticedIn! });
+  follow(pupil);
+}
+
 /** By which day the pupils of a sheet are told. */
 export const sheetDay = (model: Model, sheet: Sheet): string => (sheet === 'marks' ? HELD_ON : listDay(model));
 
@@ -99,19 +153,21 @@ export function leaves(pupil: Pupil, from: string): void {
 /** Into a class from a day on; what began that day, or later, was this class from its beginning. */
 export function enters(pupil: Pupil, room: number, from: string): void {
   const last = pupil.stays.at(-1);
-  if (last?.to === '' && last.from >= from) {
-    last.room = room;
-    return;
+  if (last?.to === '' && last.from >= from) last.room = room;
+  else {
+    leaves(pupil, from);
+    pupil.stays.push({ room, from, to: '' });
   }
-  leaves(pupil, from);
-  pupil.stays.push({ room, from, to: '' });
+  follow(pupil);
 }
 
 /** Whether somebody who works there has a pupil in hand now: the teacher of the class, and the school's office. Undefined of who is in no class, within the school. */
 export function hasInHand(pupil: Pupil, room: number | undefined, one: number): boolean | undefined {
   if (room === undefined) return schoolOfStaff(one) === pupil.school ? undefined : false;
-  return one === room || one === officeOf(schoolOf(room));
+  return isStaffOf(room, one);
 }
+/** Whether somebody keeps a class: its teacher, or the school's office. */
+export const isStaffOf = (room: number, one: number): boolean => one === room || one === officeOf(schoolOf(room));
 
 const CLASSES_AT_FIRST = [0, 0, 1, 2];
 export const atFirst = (evaluationIds: readonly string[]): Model => ({
@@ -122,10 +178,12 @@ export const atFirst = (evaluationIds: readonly string[]): Model => ({
     ...{ shown: { fitness: false, credits: false }, records: [] },
     evaluation: { id: evaluationIds[nth] ?? '', state: 'open', text: '', comment: '' },
     ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false },
-    ...{ noticedIn: undefined, asked: undefined, transfer: undefined },
+    ...{ noticedIn: undefined, noticedUntil: '', challenges: [], archived: '' },
+    ...{ asked: undefined, transfer: undefined },
   })),
   published: [false, false],
   notices: [0, 0, 0, 0],
+  rated: SCHOOLS.map(() => ({ self: new Map(), peers: new Map() })),
   written: 0,
 });
 export const roomAtFirst = (pupil: number): number => CLASSES_AT_FIRST[pupil]!;

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { ASKING } from './asking.ts';
+import { CHALLENGING } from './challenging.ts';
 import { ENTERING } from './entering.ts';
+import { IMPORTING } from './importing.ts';
 import { MOVES } from './moving.ts';
+import { RATING } from './rating.ts';
+import { SEALING } from './sealing.ts';
 import { startWorld } from './world.ts';
 import { WRITING } from './writing.ts';
 
@@ -20,10 +24,13 @@ test(
   'whoever moves: nothing that was acknowledged is lost, numbers are those of their lists, and who has the pupil now sees what waits',
   async () => {
     const { begin } = await startWorld();
-    const life = fc.commands([...MOVES, ...ENTERING, ...WRITING, ...ASKING], {
-      ...{ maxCommands: LONGEST, size: 'max' },
-      ...(LIFE_REPLAY ? { replayPath: LIFE_REPLAY } : {}),
-    });
+    const life = fc.commands(
+      [...[...MOVES, ...IMPORTING, ...ENTERING, ...WRITING, ...ASKING, ...CHALLENGING, ...RATING, ...SEALING]],
+      {
+        ...{ maxCommands: LONGEST, size: 'max' },
+        ...(LIFE_REPLAY ? { replayPath: LIFE_REPLAY } : {}),
+      },
+    );
     await fc.assert(
       fc.asyncProperty(life, (steps) => fc.asyncModelRun(begin, steps)),
       {

@@ -11,15 +11,29 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room } from './act.ts';
-import { dayAfter, enters, GUARDIANS, leaves, type Model, roomOf, schoolOf } from './model.ts';
+import {
+  dayAfter,
+  enters,
+  GUARDIANS,
+  isOver,
+  isThere,
+  isThrough,
+  LAST_DAY,
+  leaves,
+  type Model,
+  NEW_YEAR,
+  roomOf,
+  schoolOf,
+} from './model.ts';
 import type { Real } from './world.ts';
 
 /** Pupils who move, and guardians who come and go. */
 
 /** So many days before today: mostly none. */
 const back = fc.constantFrom(0, 0, 0, 1, 3, 5);
+/** A class of the pupil's school that is not through the stage. */
 const atSchoolOf = (model: Model, of: { pupil: number; room: number }) =>
-  model.pupils[of.pupil]!.school === schoolOf(of.room);
+  model.pupils[of.pupil]!.school === schoolOf(of.room) && !isOver(model, of.room);
 const officeOf = (model: Model, real: Real, nth: number) => real.schools[model.pupils[nth]!.school]!.office.token;
 const dayOf = (model: Model, { back }: { back: number }) => dayAfter(model.today, -back);
 
@@ -28,7 +42,7 @@ const move = acts(
   fc.record({ pupil, room, back }),
   (model, of) => {
     const now = roomOf(model.pupils[of.pupil]!);
-    return atSchoolOf(model, of) && now !== undefined && now !== of.room;
+    return atSchoolOf(model, of) && isThere(model, model.pupils[of.pupil]!) && now !== of.room;
   },
   async (model, real, of) => {
     const input = {
@@ -59,7 +73,7 @@ const ask = acts(
 const accept = acts(
   '接收转学',
   fc.record({ pupil, room, back }),
-  (model, of) => model.pupils[of.pupil]!.transfer?.to === schoolOf(of.room),
+  (model, of) => model.pupils[of.pupil]!.transfer?.to === schoolOf(of.room) && !isOver(model, of.room),
   async (model, real, of) => {
     const one = model.pupils[of.pupil]!;
     const { id, to } = one.transfer!;
@@ -78,7 +92,8 @@ const both = acts(
   (model, of) => {
     const now = roomOf(model.pupils[of.pupil]!);
     const { transfer } = model.pupils[of.pupil]!;
-    return atSchoolOf(model, of) && now !== undefined && now !== of.room && transfer?.to === schoolOf(of.into);
+    const isAsked = transfer?.to === schoolOf(of.into) && !isOver(model, of.into);
+    return isAsked && atSchoolOf(model, of) && now !== undefined && now !== of.room;
   },
   async (model, real, of) => {
     const one = model.pupils[of.pupil]!;
@@ -106,6 +121,7 @@ const leave = acts(
   fc.record({ pupil, status: fc.constantFrom(2 as const, 2 as const, 4 as const), back }),
   (model, of) =>
     model.pupils[of.pupil]!.standing !== 'left' &&
+    !isThrough(model, model.pupils[of.pupil]!) &&
     model.pupils[of.pupil]!.standing !== STANDINGS[of.status] &&
     !model.pupils[of.pupil]!.transfer,
   async (model, real, of) => {
@@ -164,17 +180,31 @@ const unbind = acts(
   },
 );
 
+async function goesBy(model: Model, real: Real, days: number): Promise<void> {
+  real.clock.advance(days * 24 * 3600);
+  // Sessions end after a week: everybody has logged in anew.
+  for (const person of [...real.pupils, ...real.staff, ...real.guardians])
+    person.token = await real.app.sessionOf(person.accountId);
+  model.today = dayAfter(model.today, days);
+}
+const LAST_PLAYED = '2026-09-12';
 const later = acts(
   '过几天',
-  fc.record({ days: fc.constantFrom(1, 1, 2, 4) }),
-  () => true,
-  async (model, real, { days }) => {
-    real.clock.advance(days * 24 * 3600);
-    // Sessions end after a week: everybody has logged in anew.
-    for (const person of [...real.pupils, ...real.staff, ...real.guardians])
-      person.token = await real.app.sessionOf(person.accountId);
-    model.today = dayAfter(model.today, days);
+  fc.record({ days: fc.constantFrom(1, 1, 2, 4, 10) }),
+  // The holidays of October make notices longer.
+  ({ today }) => today < LAST_PLAYED,
+  (model, real, { days }) => goesBy(model, real, days),
+);
+const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** The next school year, in its second week: nobody promotes or graduates anybody, the calendar does. */
+const newYear = acts(
+  '新学年',
+  fc.record({ day: fc.constantFrom(0, 6) }),
+  ({ today }) => today > LAST_DAY && today < NEW_YEAR,
+  async (model, real, { day }) => {
+    await goesBy(model, real, daysUntil(model.today, NEW_YEAR) + day);
+    await real.app.services.graduation.sweep();
   },
 );
 
-export const MOVES = [move, move, ask, accept, accept, both, leave, comeBack, bind, unbind, later];
+export const MOVES = [move, move, ask, accept, accept, both, leave, comeBack, bind, unbind, later, later, newYear];

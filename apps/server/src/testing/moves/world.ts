@@ -1,4 +1,15 @@
-import { manageEvaluationOpen, manageExaminationSave, manageScoreFrame, OrgType, selfReportPage } from '@vimo/contract';
+import {
+  manageEvaluationOpen,
+  manageExaminationSave,
+  manageIndicatorAdd,
+  manageIndicatorFetch,
+  manageIndicatorPublish,
+  manageIndicatorSave,
+  manageScoreFrame,
+  manageTaskAdd,
+  OrgType,
+  selfReportPage,
+} from '@vimo/contract';
 import { expect, onTestFinished } from 'vitest';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { addSchoolYear } from '../../modules/people/school-year/index.ts';
@@ -12,6 +23,7 @@ import {
   GUARDIANS,
   HELD_ON,
   PUPILS,
+  RATED,
   ROOMS,
   roomAtFirst,
   SCHOOLS,
@@ -38,10 +50,11 @@ export async function startWorld() {
   const db = app.platform.database;
   const call = await overHttp(app);
   const city = await makeOrg(db, { type: OrgType.bureau, name: '云汀市教育局' });
-  await addSchoolYear(db, 2025, [
-    ['2025-09-01', '2026-01-22'],
-    ['2026-02-23', '2026-07-03'],
-  ]);
+  for (const year of [2025, 2026])
+    await addSchoolYear(db, year, [
+      [`${year}-09-01`, `${year + 1}-01-22`],
+      [`${year + 1}-02-23`, `${year + 1}-07-03`],
+    ]);
   const { id: subjectId } = (await db.row<{ id: string }>(
     "insert into subject (subject_name) values ('数学') returning subject_id as id",
   ))!;
@@ -56,7 +69,15 @@ export async function startWorld() {
   const reading = content.modules
     .flatMap(({ dimensions }) => dimensions)
     .find(({ dimensionName }) => dimensionName === '课外阅读')!;
+  const bureau = await app.loginAs(10, { orgId: city });
+  const { id: systemId } = (await call(manageIndicatorAdd, { name: '综合素质指标' }, bureau.token)).data;
+  const indicators = { ones: [{ name: '思想品德', twos: [{ name: '责任担当', points: [{ name: '按时值日' }] }] }] };
+  const system = { id: systemId, revision: 1, name: '综合素质指标', content: indicators };
+  const { revision } = (await call(manageIndicatorSave, system, bureau.token)).data;
+  await call(manageIndicatorPublish, { id: systemId, revision }, bureau.token);
+  const { versionId } = (await call(manageIndicatorFetch, { id: systemId }, bureau.token)).data;
   const said: Record<string, string> = { 读完日期: '2026-06-01', 读书心得: '法布尔蹲在地上看了一辈子虫子。' };
+  const readOn = reading.fields.find(({ fieldName }) => fieldName === '读完日期')!.fieldId!;
   /** A record of a book that was read. */
   const book = (title: string) => ({
     dimensionId: reading.dimensionId!,
@@ -77,21 +98,28 @@ export async function startWorld() {
     const rooms = await Promise.all(
       ROOMS.map(async (nth) => {
         const { orgId } = schools[schoolOf(nth)]!;
-        const classId = await makeClass(db, orgId, { day: clock(), stage: SENIOR, className: `${(nth % 2) + 1}班` });
+        const className = `${(nth % 2) + 1}班`;
+        // In its last year, and in the one before.
+        const day = schoolOf(nth) === 0 ? clock() : new Date('2027-06-01T10:00:00+08:00');
+        const classId = await makeClass(db, orgId, { day, stage: SENIOR, className });
         const teacher = await app.loginAs(6, { orgId });
         await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
           classId,
           teacher.accountId,
         ]);
-        return { classId, teacher };
+        return { classId, className, teacher };
       }),
     );
     const pupils = await Promise.all(
-      PUPILS.map(async (nth): Promise<Person> => {
+      PUPILS.map(async (nth): Promise<Person & { studentNo: string }> => {
         const room = roomAtFirst(nth);
         const place = { orgId: schools[schoolOf(room)]!.orgId, classId: rooms[room]!.classId };
         const accountId = await app.makeStudent(place, { name: `学生${'甲乙丙丁'[nth]}` });
-        return { accountId, token: await app.sessionOf(accountId) };
+        const { studentNo } = (await db.row<{ studentNo: string }>(
+          'select student_no as "studentNo" from student where account_id = $1',
+          [accountId],
+        ))!;
+        return { accountId, studentNo, token: await app.sessionOf(accountId) };
       }),
     );
     const guardians = await Promise.all(
@@ -103,12 +131,21 @@ export async function startWorld() {
     const frame = (await call(manageScoreFrame, {}, schools[0]!.office.token)).data;
     const semesterId = frame.semesters.find(({ isNow }) => isNow)!.id;
     const examinations: string[] = [];
-    for (const { office } of schools) {
+    const tasks: { self: string; peers: string }[] = [];
+    for (const [school, { office }] of schools.entries()) {
       const window = { semesterId, ...EVALUATED, version: 0 };
       expect((await call(manageEvaluationOpen, window, office.token)).ok).toBe(true);
+      const { grades } = (await call(manageScoreFrame, {}, office.token)).data;
       const subjects = [{ subjectId, fullMark: 150 }];
-      const examination = { name: '期末考试', heldOn: HELD_ON, semesterId, gradeId: frame.grades[0]!.id, subjects };
+      const examination = { name: '期末考试', heldOn: HELD_ON, semesterId, gradeId: grades[0]!.id, subjects };
       examinations.push((await call(manageExaminationSave, examination, office.token)).data.id);
+      const classIds = ROOMS.filter((nth) => schoolOf(nth) === school).map((nth) => rooms[nth]!.classId);
+      const layTask = async (title: string, type: number) => {
+        const dates = { startDate: RATED.startsOn, endDate: RATED.endsOn };
+        return (await call(manageTaskAdd, { title, type, cycle: 5, ...dates, versionId, classIds }, office.token)).data
+          .id;
+      };
+      tasks.push({ self: await layTask('自评', 3), peers: await layTask('互评', 4) });
     }
     const activityId = await makeActivity(db, clock(), {
       ...{ typeId, orgId: city, personNum: PLACES, openToAllStages: true, suitSections: [SENIOR] },
@@ -123,10 +160,12 @@ export async function startWorld() {
         call,
         clock,
         book,
+        readOn,
         subjectId,
         semesterId,
         yearId,
         examinations,
+        tasks,
         activityId,
         schools,
         rooms,

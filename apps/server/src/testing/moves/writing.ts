@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, by, pupil, whoever } from './act.ts';
-import { EVALUATED, GUARDIANS, hasInHand, listedIn, type Model, roomOf } from './model.ts';
+import { EVALUATED, GUARDIANS, handOf, hasInHand, isThere, listedIn, type Model, NEW_YEAR } from './model.ts';
 import type { Real } from './world.ts';
 
 /** Records and semester evaluations: what pupils and guardians write, and what becomes of it. */
@@ -24,8 +24,27 @@ const write = acts(
     model.written += 1;
     const input = { ...real.book(`第 ${model.written} 本`), submit };
     const { ok, data } = await real.call(insertByFront, input, real.pupils[pupil]!.token);
-    expect(ok, 'who is enrolled writes').toBe(model.pupils[pupil]!.standing === 'here');
-    if (ok) model.pupils[pupil]!.records.push({ id: data.id, state: submit === 1 ? 'submitted' : 'draft' });
+    const one = model.pupils[pupil]!;
+    expect(ok, 'who is enrolled writes').toBe(isThere(model, one));
+    if (!ok) return;
+    const ofFirst = model.today < NEW_YEAR;
+    one.records.push({ id: data.id, state: submit === 1 ? 'submitted' : 'draft', ofFirst });
+  },
+);
+/** What is to be questioned, or is missed in a report, has passed first. */
+const passed = acts(
+  '记录通过',
+  fc.record({ pupil }),
+  (model, of) => isThere(model, model.pupils[of.pupil]!) && handOf(model, model.pupils[of.pupil]!) !== undefined,
+  async (model, real, { pupil }) => {
+    const one = model.pupils[pupil]!;
+    model.written += 1;
+    const input = { ...real.book(`第 ${model.written} 本`), submit: 1 as const };
+    const { data } = await real.call(insertByFront, input, real.pupils[pupil]!.token);
+    const { token } = real.staff[handOf(model, one)!]!;
+    const [told] = (await real.call(manageRecordDecide, { list: [{ id: data.id }], pass: 1 }, token)).data;
+    expect(told?.ok, 'the class that has the pupil passes a record').toBe(1);
+    one.records.push({ id: data.id, state: 'passed', ofFirst: model.today < NEW_YEAR });
   },
 );
 const submit = acts(
@@ -36,8 +55,8 @@ const submit = acts(
     const one = model.pupils[of.pupil]!;
     const record = one.records.find(({ state }) => state === 'draft' || state === 'refused')!;
     const { ok } = await real.call(submitRecord, { list: [record.id] }, real.pupils[of.pupil]!.token);
-    expect(ok, 'who is enrolled submits').toBe(one.standing === 'here');
-    if (ok) record.state = 'submitted';
+    expect(ok, 'who is enrolled submits').toBe(isThere(model, one));
+    if (ok) Object.assign(record, { state: 'submitted', ofFirst: model.today < NEW_YEAR });
   },
 );
 const review = acts(
@@ -45,14 +64,14 @@ const review = acts(
   fc.record({ pupil, by, pass: fc.constantFrom(0 as const, 1 as const) }),
   (model, of) =>
     model.pupils[of.pupil]!.records.some(({ state }) => state === 'submitted') &&
-    whoever(of.by, roomOf(model.pupils[of.pupil]!)) !== undefined,
+    whoever(of.by, handOf(model, model.pupils[of.pupil]!)) !== undefined,
   async (model, real, { pupil, pass, ...of }) => {
     const one = model.pupils[pupil]!;
     const record = one.records.find(({ state }) => state === 'submitted')!;
-    const by = whoever(of.by, roomOf(one))!;
+    const by = whoever(of.by, handOf(model, one))!;
     const input = { list: [{ id: record.id }], pass, reason: '请补充' };
     const ok = (await real.call(manageRecordDecide, input, real.staff[by]!.token)).data[0]?.ok === 1;
-    const may = hasInHand(one, roomOf(one), by);
+    const may = hasInHand(one, handOf(model, one), by);
     expect(ok, 'reviewed by who has the pupil in hand').toBe(may ?? ok);
     if (ok) record.state = pass === 1 ? 'passed' : 'refused';
   },
@@ -63,7 +82,7 @@ const evaluate = acts(
   fc.record({ pupil }),
   (model, of) => ['open', 'refused'].includes(model.pupils[of.pupil]!.evaluation.state),
   async (model, real, of) => {
-    const { evaluation, standing } = model.pupils[of.pupil]!;
+    const { evaluation } = model.pupils[of.pupil]!;
     model.written += 1;
     const text = `<p>自评 ${model.written}</p>`;
     const { ok } = await real.call(
@@ -72,7 +91,7 @@ const evaluate = acts(
       real.pupils[of.pupil]!.token,
     );
     const runs = evaluation.state === 'refused' || model.today <= EVALUATED.endsOn;
-    expect(ok, 'who is asked for an evaluation writes it').toBe(standing === 'here' ? runs : ok);
+    expect(ok, 'who is asked for an evaluation writes it').toBe(isThere(model, model.pupils[of.pupil]!) ? runs : ok);
     if (ok) Object.assign(evaluation, { text, state: 'submitted' });
   },
 );
@@ -81,14 +100,16 @@ const sayAsGuardian = acts(
   fc.record({ pupil, guardian: fc.constantFrom(...GUARDIANS) }),
   (model, of) => ['open', 'refused'].includes(model.pupils[of.pupil]!.word.state),
   async (model, real, of) => {
-    const { evaluation, word, guardians, standing } = model.pupils[of.pupil]!;
+    const { evaluation, word, guardians } = model.pupils[of.pupil]!;
     model.written += 1;
     const text = `评语 ${model.written}`;
     const input = { id: evaluation.id, parentComment: text };
     const { ok } = await real.call(parentCommentSubmit, input, real.guardians[of.guardian]!.token);
     const runs = word.state === 'refused' || model.today <= EVALUATED.endsOn;
     const isBound = guardians.has(of.guardian);
-    expect(ok, 'who is bound says something').toBe(isBound && standing !== 'here' ? ok : isBound && runs);
+    expect(ok, 'who is bound says something').toBe(
+      isBound && !isThere(model, model.pupils[of.pupil]!) ? ok : isBound && runs,
+    );
     if (ok) Object.assign(word, { text, state: 'submitted' });
   },
 );
@@ -144,4 +165,17 @@ const comment = acts('写操行评语', fc.record({ pupil, by }), isReachable, a
   if (ok) model.pupils[of.pupil]!.evaluation.comment = teacherComment;
 });
 
-export const WRITING = [write, write, submit, review, review, evaluate, sayAsGuardian, audit, audit, comment];
+export const WRITING = [
+  write,
+  write,
+  passed,
+  passed,
+  submit,
+  review,
+  review,
+  evaluate,
+  sayAsGuardian,
+  audit,
+  audit,
+  comment,
+];

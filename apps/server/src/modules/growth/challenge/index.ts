@@ -2,8 +2,10 @@ import { Office } from '@vimo/contract';
 import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { pupilsMoved } from '../../people/roster/index.ts';
 import { type Records, recordRevised } from '../record/index.ts';
 import { personal } from './personal.ts';
+import { moveChallenges } from './queries.ts';
 import { challengeRoutes } from './routes.ts';
 import { createChallenges } from './service.ts';
 import { challengeStaffRoutes } from './staff-routes.ts';
@@ -35,6 +37,9 @@ export const challengeSlice = ({ platform, records, notifications }: Needs) => {
       record_question: async (session, questionId, now) =>
         (await challenges.whoseFiles(session, questionId)) ?? staffChallenges.whoseFiles(session, questionId, now),
     },
-    reactions: [when(recordRevised, challenges.revised)],
+    reactions: [
+      when(recordRevised, challenges.revised),
+      when(pupilsMoved, (db, { studentIds }) => moveChallenges(db, studentIds)),
+    ],
   });
 };

@@ -4,7 +4,7 @@ import type { Span } from '../../../platform/paging.ts';
 import { likePattern, nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
-import { classNameSql } from '../../people/roster/index.ts';
+import { classNameSql, semesterEndSql } from '../../people/roster/index.ts';
 import type { Content, RecordFacts } from '../record/index.ts';
 import type { StepName } from './states.ts';
 
@@ -38,6 +38,12 @@ export interface Question {
   createdAt: WireTime;
   revision: number;
 }
+
+/** A record as it is judged in a challenge of it: where the challenge waits, which moves with the pupil as what was decided does not. */
+export const inPlaceOf = <Of extends Pick<RecordFacts, 'orgId' | 'classId'>>(
+  { orgId, classId }: Pick<Question, 'orgId' | 'classId'>,
+  record: Of,
+): Of => ({ ...record, orgId, classId });
 
 const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
   r.scheme_id as "schemeId", r.dimension_id as "dimensionId", q.questioner_id as "questionerId", a.name as "questionerName",
@@ -119,6 +125,7 @@ export const hasChallenged = async (db: Db, recordId: string, questionerId: stri
     [recordId, questionerId, since],
   )) !== undefined;
 
+/** Writes a challenge, for whoever has the report in hand: the class whose notice shows it, or the one into which the pupil went since. */
 export async function insertChallenge(
   db: Db,
   record: RecordFacts,
@@ -127,7 +134,8 @@ export async function insertChallenge(
   const row = await db.row<{ id: string }>(
     `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, subject_id, title, reason,
        reason_file_ids, state, due_on, content, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${ChallengeState.audit}, $11, $12, $13) returning question_id as id`,
+     select $1, $2, $3, coalesce(nr.org_id, $4), coalesce(nr.class_id, $5), $6, $7, $8, $9, $10, ${ChallengeState.audit}, $11, $12, $13
+     from (select) one left join noticed_report nr on nr.living and nr.student_id = $3 and nr.semester_id = $14 returning question_id as id`,
     [
       record.recordId,
       question.questionerId,
@@ -142,10 +150,27 @@ export async function insertChallenge(
       question.dueOn,
       JSON.stringify(record.content),
       question.now,
+      record.semesterId,
     ],
   );
+  await moveChallenges(db, [record.studentId]);
   return row!.id;
 }
+
+/**
+ * Challenges under way go to where the pupil challenged is, as long as they are there on the last day of the record's semester; who moves after that leaves them to
+ * the class that shows the report.
+ */
+export const moveChallenges = (db: Db, studentIds: readonly string[]) =>
+  db.run(
+    `update record_question q set org_id = co.org_id, class_id = m.class_id
+     from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
+       join record r on r.student_id = m.student_id join semester t using (semester_id)
+     where q.challenged_id = any ($1::bigint[]) and q.state in ${oneOf(...QUESTION_UNDER_WAY)} and r.record_id = q.record_id
+       and m.student_id = q.challenged_id and m.ends_on is null and m.starts_on <= ${semesterEndSql('t', 'co.org_id')}
+       and (q.org_id, q.class_id) is distinct from (co.org_id, m.class_id)`,
+    [studentIds],
+  );
 
 export interface Written {
   explain?: string;

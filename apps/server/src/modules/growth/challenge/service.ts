@@ -13,6 +13,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import {
   guardiansMay,
   lockedRecords,
+  lockStudent,
   type RecordFacts,
   type Records,
   recordOf,
@@ -25,6 +26,7 @@ import {
   challengesOfRecord,
   countOfPerson,
   hasChallenged,
+  inPlaceOf,
   insertChallenge,
   insertStep,
   isUnderWay,
@@ -75,11 +77,15 @@ export function createChallenges(platform: Platform, { records, notifications }:
     return files;
   }
 
-  /** Tells those who review a record what waits for them. */
-  async function notifyReviewers(db: Db, record: RecordFacts, title: string, now: WireTime): Promise<void> {
-    const reviewers = await reviewersOf(db, record, dayOf(now));
-    const accountIds = reviewers.map(({ accountId }) => accountId);
-    await notifications.notify(db, { accountIds, kind: 'record', title, isNews: true });
+  /** Tells those who rule in challenges of a record what waits for them. */
+  async function notifyReviewers(db: Db, record: RecordFacts, ids: readonly string[], title: string, now: WireTime) {
+    const accountIds = new Set<string>();
+    for (const id of ids) {
+      const question = (await questionOf(db, id))!;
+      for (const { accountId } of await reviewersOf(db, inPlaceOf(question, record), dayOf(now)))
+        accountIds.add(accountId);
+    }
+    await notifications.notify(db, { accountIds: [...accountIds], kind: 'record', title, isNews: true });
   }
 
   return {
@@ -99,6 +105,9 @@ export function createChallenges(platform: Platform, { records, notifications }:
     ): Promise<{ id: string }> {
       try {
         const id = await database.transaction(async (db) => {
+          // Whom it is about stays where they are until it is written.
+          const asked = await recordOf(db, input.recordId);
+          if (asked) await lockStudent(db, asked.studentId);
           const [held] = await lockedRecords(db, [input.recordId]);
           const { record, ...facts } = await seen(db, session, held, now);
           const problem = challengeProblem({ ...facts, passed: record.state === State.passed });
@@ -128,7 +137,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
             title: '您的一条记录被质疑',
             text: '老师给出结果前，您可以说明一次。',
           });
-          await notifyReviewers(db, record, '有一条质疑待您处理', now);
+          await notifyReviewers(db, record, [questionId], '有一条质疑待您处理', now);
           return questionId;
         });
         return { id };
@@ -207,9 +216,11 @@ export function createChallenges(platform: Platform, { records, notifications }:
 
     /** A record that was sent back has been modified: every challenge that sent it back goes on to the check. */
     async revised(db: Db, { session, record, now }: FactsOf<typeof recordRevised>): Promise<void> {
-      for (const question of await lockedOfRecord(db, record.recordId, ChallengeState.revision))
+      const sentBack = await lockedOfRecord(db, record.recordId, ChallengeState.revision);
+      for (const question of sentBack)
         await takeChallengeStep(db, question, 'revise', { session, now }, { modifiedAt: now });
-      await notifyReviewers(db, record, '有一条修改后的记录待您复核', now);
+      const ids = sentBack.map(({ questionId }) => questionId);
+      await notifyReviewers(db, record, ids, '有一条修改后的记录待您复核', now);
     },
 
     /** The pupil challenged, to both sides: they see the attachments. */

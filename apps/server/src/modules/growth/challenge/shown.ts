@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { publicText } from '../../content/moderation/index.ts';
 import { type Records, recordOf, reviewersOf } from '../record/index.ts';
-import { filesNamed, type Question, stepsOf } from './queries.ts';
+import { filesNamed, inPlaceOf, type Question, stepsOf } from './queries.ts';
 import { codesOf } from './states.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
@@ -59,7 +59,7 @@ export async function detailOf(platform: Platform, records: Records, question: Q
     as === 'questioner' ? records.publicDetail(record) : records.detail(record),
     stepsOf(database, question.questionId),
     filesNamed(database, [...question.reasonFileIds, ...question.explainFileIds]),
-    reviewersOf(database, record, day),
+    reviewersOf(database, inPlaceOf(question, record), day),
   ]);
   const nameOf = (actorId: string, name: string) =>
     actorId === question.questionerId && as === 'challenged' ? SOMEBODY : name;

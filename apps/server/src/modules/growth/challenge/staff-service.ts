@@ -12,6 +12,7 @@ import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/respon
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
 import {
   countStaff,
+  inPlaceOf,
   lockedChallenge,
   lockedOfRecord,
   type Question,
@@ -37,11 +38,11 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
   const { database } = platform;
 
   /**
-   * As what somebody rules in a matter; undefined for who does not: who reviews the record, and never a party to it, be it through a deputy.
+   * As what somebody rules in a matter; undefined for who does not: who reviews the record where the challenge waits, and never a party to it, be it through a deputy.
    */
   async function rulesBy(db: Db, session: Session, question: Question, record: RecordFacts, now: WireTime) {
     const parties = [question.questionerId, question.challengedId];
-    const reviewing = reviewsFor(await responsibilityOf(db, session, now), record, parties);
+    const reviewing = reviewsFor(await responsibilityOf(db, session, now), inPlaceOf(question, record), parties);
     return reviewing && { actedAs: actedAs(session, 'reviewer', reviewing) };
   }
 

@@ -19,7 +19,7 @@ export { addRecord, addStep, type PastRecord } from './add.ts';
 export { addRecords } from './add-many.ts';
 export { passTakenBack, recordPassed, recordRevised } from './events.ts';
 export { actedAs } from './policy.ts';
-export { lockedRecords, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
+export { lockedRecords, lockStudent, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
 export type { Records } from './service.ts';
 export { guardiansMay } from './setting-queries.ts';
 export { reviewersOf } from './staff-queries.ts';

@@ -26,6 +26,8 @@ export interface ReportPlace extends OrNull<NoticeFacts> {
   noticeId: string | null;
   /** Its file is sealed (docs/domains/report-archive.md). */
   archived?: boolean;
+  /** The pupil's account is closed: what a notice has shown is sealed all the same, and shown to nobody else any more. */
+  closed?: boolean;
 }
 
 const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn", n.ends_on::text as "endsOn",
@@ -41,7 +43,7 @@ const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn
 const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.student_id as "studentId", a.name as "studentName",
     st.student_no as "studentNo", o.org_id as "orgId", o.org_name as "schoolName", s.semester_id as "semesterId", y.start_year as "startYear",
     s.term, d.ends_on::text as "semesterEndsOn", c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", ${classNameSql('d.ends_on')} as "className", ${NOTICE},
-    exists (select from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as archived
+    exists (select from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as archived, a.disabled as closed
   from class_membership m join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
     join school_class was on was.class_id = m.class_id join cohort school on school.cohort_id = was.cohort_id
     join semester s on true join school_year y using (school_year_id)
@@ -52,7 +54,7 @@ const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.studen
     join school_class c on c.class_id = coalesce(nr.class_id, m.class_id) join cohort co on co.cohort_id = c.cohort_id
     join org o on o.org_id = co.org_id
     left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
-  where m.student_id = any (array(select unnest($1::bigint[]))) and not a.disabled and d.starts_on <= $2 and m.starts_on <= d.ends_on
+  where m.student_id = any (array(select unnest($1::bigint[]))) and (not a.disabled or nr.student_id is not null) and d.starts_on <= $2 and m.starts_on <= d.ends_on
     and (m.ends_on is null or m.ends_on > d.starts_on) and y.start_year - school.entrance_year + 1 between 1 and school.years`;
 const PLACES_ORDER = 'order by m.student_id, y.start_year, s.term, m.starts_on desc';
 

@@ -137,7 +137,7 @@ export function createReports(
     /** The same as schoolmates see it under a notice. */
     async publicContentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
       const place = await placeOf(db, key);
-      return place ? publicReport(place, await publicEntries(db, place), today()) : undefined;
+      return place && !place.closed ? publicReport(place, await publicEntries(db, place), today()) : undefined;
     },
 
     /** Own reports, the latest semester first. */
