@@ -25,7 +25,7 @@ export interface Working {
   /** How long one piece may take. */
   ms?: number | undefined;
   atOnce?: number;
-  /** A thread ends with its piece of work, before the next begins: what it took of memory for WebAssembly is never given back else. */
+  /** A thread ends with its piece of work: nothing else gives back the memory of WebAssembly. */
   endsAfterEach?: boolean;
 }
 

@@ -10,9 +10,7 @@ export function VideoFile({ id, label }: { id: string; label: string }) {
   const { data, isError, refetch } = useCall(getMd5Url, { ids: id }, { enabled: wanted, staleTime: 0, gcTime: 0 });
   const file = data?.[0];
   if (wanted && file) {
-    return (
-      <FileFilm file={file} data-video className={styles.videoFile} autoPlay playsInline aria-label={label} />
-    );
+    return <FileFilm file={file} data-video className={styles.videoFile} autoPlay playsInline aria-label={label} />;
   }
   const failed = isError || (data && !file);
   return (

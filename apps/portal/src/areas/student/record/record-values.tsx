@@ -67,8 +67,7 @@ export function EvidenceFile({ file, mark }: { file: RecordFile; mark?: string }
   const [playing, setPlaying] = useState(false);
   const target = useNewWindow();
   const isFilm = file.extension === 'mp4';
-  if (playing)
-    return <FileFilm file={file} className={styles.film} autoPlay playsInline aria-label={file.realName} />;
+  if (playing) return <FileFilm file={file} className={styles.film} autoPlay playsInline aria-label={file.realName} />;
   const content = (
     <>
       <FileFace id={file.id} name={file.realName} />

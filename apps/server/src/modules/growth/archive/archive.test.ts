@@ -1,4 +1,20 @@
-import { ArchiveState, ErrorCode, manageArchiveClasses, manageArchiveCorrect, manageArchiveFrame, manageArchivePage, manageArchiveRun, manageArchiveSchools, manageJobFetch, manageNoticeWithdraw, OrgType, ReportStage, reportExport, reportPage, VerifyResult } from '@vimo/contract';
+import {
+  ArchiveState,
+  ErrorCode,
+  manageArchiveClasses,
+  manageArchiveCorrect,
+  manageArchiveFrame,
+  manageArchivePage,
+  manageArchiveRun,
+  manageArchiveSchools,
+  manageJobFetch,
+  manageNoticeWithdraw,
+  OrgType,
+  ReportStage,
+  reportExport,
+  reportPage,
+  VerifyResult,
+} from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tasksOf } from '../../../modules.ts';
 import { runJob } from '../../../platform/jobs/index.ts';

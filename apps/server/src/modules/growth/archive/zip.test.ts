@@ -1,4 +1,14 @@
-import { confirmPassword, ErrorCode, manageArchiveCorrect, manageArchiveFrame, manageArchivePage, manageArchiveRun, manageArchiveZip, manageJobFetch, manageRecordNameDeputy } from '@vimo/contract';
+import {
+  confirmPassword,
+  ErrorCode,
+  manageArchiveCorrect,
+  manageArchiveFrame,
+  manageArchivePage,
+  manageArchiveRun,
+  manageArchiveZip,
+  manageJobFetch,
+  manageRecordNameDeputy,
+} from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { PASSWORD } from '../../../testing/app.ts';

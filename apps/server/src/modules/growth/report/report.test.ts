@@ -21,8 +21,8 @@ import {
   reportPublicity,
   reportSelect,
   reportSelection,
-  studentFetch,
   SESSION_HEADER,
+  studentFetch,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testClock, whileLocked } from '../../../testing/app.ts';
