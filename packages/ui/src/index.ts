@@ -52,7 +52,7 @@ export { CountBadge, WaitingDot } from './primitives/count-badge.tsx';
 export { defaultAvatar } from './primitives/default-avatar.ts';
 export { DropdownMenu, type MenuItem } from './primitives/dropdown-menu.tsx';
 export { ActivityTime, Price, QuotaBar, Rating, TimeRange } from './primitives/figures.tsx';
-export { Film } from './primitives/film.tsx';
+export { FileFilm, Film } from './primitives/film.tsx';
 // All of it, so that an app can add to `LinkTypes`.
 export * from './primitives/link.tsx';
 export { lookOf, ModuleTag } from './primitives/module-look.tsx';

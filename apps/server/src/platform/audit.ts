@@ -33,7 +33,7 @@ export async function audit(db: Db, event: AuditEvent): Promise<void> {
   );
 }
 
-/** Files that are opened within this time of a look belong to it: so long a link to one goes on. */
+/** Pages and files of the same pupil that are opened within this time of a look belong to it: so long a link to a file goes on. */
 const ONE_LOOK_SECONDS = 1800;
 
 /** A look at what belongs to a pupil. */
@@ -42,7 +42,7 @@ export interface PupilLook extends AuditEvent {
   studentId: string;
 }
 
-/** Writes down that somebody opened what is told of a pupil; what is opened of the same pupil from there is part of this look (docs/domains/audit.md). */
+/** Writes down that somebody opened a thing of a pupil that has to be named itself; what is opened of the same pupil from there is part of this look (docs/domains/audit.md). */
 export async function auditLook({ database, ...platform }: LookParts, look: PupilLook): Promise<void> {
   await database.transaction(async (db) => {
     await isNewLook(db, platform, look);
@@ -50,8 +50,8 @@ export async function auditLook({ database, ...platform }: LookParts, look: Pupi
   });
 }
 
-/** Writes down that somebody opened a file of a pupil, unless that belongs to a look that is written down: a page shows thirty of them. */
-export async function auditFileLook({ database, ...platform }: LookParts, look: PupilLook): Promise<void> {
+/** Writes down that somebody opened what is told of a pupil, unless that belongs to a look that is written down: one page makes ten calls and shows thirty files. */
+export async function auditNewLook({ database, ...platform }: LookParts, look: PupilLook): Promise<void> {
   await database.transaction(async (db) => {
     if (await isNewLook(db, platform, look)) await writeLook(db, look);
   });
@@ -59,7 +59,7 @@ export async function auditFileLook({ database, ...platform }: LookParts, look: 
 
 type LookParts = Pick<Platform, 'database' | 'limits' | 'secrets'>;
 
-/** Part of the caller's transaction: of files that are opened at once the first is the look, and the others wait until it is written down. */
+/** Part of the caller's transaction: of what is opened at once the first is the look, and the others wait until it is written down. */
 const isNewLook = (db: Db, { limits, secrets }: Omit<LookParts, 'database'>, { session, studentId }: PupilLook) =>
   limits.isFirst(
     db,

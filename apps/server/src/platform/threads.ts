@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 /** How long one piece of work may take; what people bring takes a fraction of a second. */
 const WORK_MS = 10_000;
-/** At once: some is held whole, and the calls need a processor too. */
+/** At once, unless said otherwise: some is held whole, and the calls need a processor too. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
 /** Those who come on top would wait for too long. */
 const WAITING = 40;
@@ -20,14 +20,30 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** Threads of one kind of work, the default export of `filename`. They begin with the first of it: a process that does none is spared them (docs/decisions/2026-11-27-looks-at-files.md). */
-export function createThreads(filename: string, ms = WORK_MS): Threads {
-  const inTurn = createTurns(AT_ONCE, { most: WAITING });
+/** How a kind of work differs from the usual. */
+export interface Working {
+  /** How long one piece may take. */
+  ms?: number | undefined;
+  atOnce?: number;
+  /** A thread ends with its piece of work: nothing else gives back the memory of WebAssembly. */
+  endsAfterEach?: boolean;
+}
+
+/**
+ * Threads of one kind of work, the default export of `filename`. They begin with the first of it: a process that does none is spared them
+ * (docs/decisions/2026-11-27-looks-at-files.md).
+ */
+export function createThreads(
+  filename: string,
+  { ms = WORK_MS, atOnce = AT_ONCE, endsAfterEach = false }: Working = {},
+): Threads {
+  const inTurn = createTurns(atOnce, { most: WAITING });
   let pool: Promise<Tinypool> | undefined;
   const open = async () => {
     const { Tinypool } = await import('tinypool');
     const opened = new Tinypool({
-      ...{ filename, minThreads: 0, maxThreads: AT_ONCE, idleTimeout: IDLE_MS, resourceLimits: LIMITS },
+      ...{ filename, minThreads: 0, maxThreads: atOnce, idleTimeout: IDLE_MS, resourceLimits: LIMITS },
+      isolateWorkers: endsAfterEach,
     });
     // A thread that ends while nobody waits for it takes nothing along.
     opened.on('error', () => {});

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Film } from './film.tsx';
+import { FileFilm, Film } from './film.tsx';
 import { SaveLink } from './save-link.tsx';
 
 afterEach(cleanup);
@@ -26,5 +26,14 @@ test('one that not every machine shows says so until it is seen', () => {
   render(<Film url="/a.mp4" aria-label="跳高" isMarked save={null} />);
   expect(screen.getByRole('status').textContent).toMatch(NOTE);
   read(1920);
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
+
+test('the film of a file is marked as its file is, and can be kept', () => {
+  const { rerender } = render(<FileFilm file={{ url: '/a.mp4', playsEverywhere: false }} aria-label="跳高" />);
+  expect(screen.getByRole('status').textContent).toMatch(NOTE);
+  expect(screen.getByRole('link', { name: '下载查看' }).getAttribute('href')).toBe('/a.mp4');
+  rerender(<FileFilm file={{ url: '/b.mp4', playsEverywhere: true }} aria-label="跳高" />);
+  expect(screen.getByLabelText('跳高').getAttribute('src')).toBe('/b.mp4');
   expect(screen.queryByText(NOTE)).toBeNull();
 });

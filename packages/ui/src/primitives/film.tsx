@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { SaveLink } from './save-link.tsx';
 
 type FilmProps = Omit<ComponentProps<'video'>, 'src' | 'controls'> & {
   url: string;
@@ -30,3 +31,14 @@ export function Film({ url, isMarked = false, save, onLoadedMetadata, ...rest }:
     </>
   );
 }
+
+/** What a page knows of a film that lies in the store. */
+interface FilmFile {
+  url: string;
+  playsEverywhere: boolean;
+}
+
+/** A film as its file is told: marked where not every machine shows it, and offered to be kept. */
+export const FileFilm = ({ file, ...rest }: Omit<FilmProps, 'url' | 'isMarked' | 'save'> & { file: FilmFile }) => (
+  <Film {...rest} url={file.url} isMarked={!file.playsEverywhere} save={<SaveLink url={file.url} />} />
+);

@@ -10,7 +10,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { refuseContent } from '@vimo/contract/schemas';
-import { ChipGroup, EmptyState, Film, Picture, PicturePreview, SaveLink, StatusTag } from '@vimo/ui';
+import { ChipGroup, EmptyState, FileFilm, Picture, PicturePreview, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -101,17 +101,7 @@ function Files({ files }: { files: HeldContent['imageList'] }) {
 function Video({ id }: { id: string }) {
   const { data } = useCall(getMd5Url, { ids: id });
   const file = data?.[0];
-  if (!file) return null;
-  const { url, playsEverywhere } = file;
-  return (
-    <Film
-      className={styles.video}
-      url={url}
-      isMarked={!playsEverywhere}
-      save={<SaveLink url={url} />}
-      preload="metadata"
-    />
-  );
+  return file ? <FileFilm file={file} className={styles.video} preload="metadata" /> : null;
 }
 
 /** 内容审核: what waits before others see it, and what was reported; the oldest first. */

@@ -3,7 +3,7 @@ import { getMd5Url, pictureUrl, type Talk } from '@vimo/contract';
 import {
   Avatar,
   Card,
-  Film,
+  FileFilm,
   FlagIcon,
   formatDateTime,
   GlobeIcon,
@@ -11,7 +11,6 @@ import {
   LockSimpleIcon,
   Picture,
   PicturePreview,
-  SaveLink,
   StatusTag,
   TrashIcon,
 } from '@vimo/ui';
@@ -73,12 +72,7 @@ export function TalkCard({
 function Video({ id }: { id: string }) {
   const { data } = useCall(getMd5Url, { ids: id }, { staleTime: 20 * 60_000 });
   const file = data?.[0];
-  if (!file) return null;
-  const { url, playsEverywhere } = file;
-  const save = <SaveLink url={url} />;
-  return (
-    <Film className={styles.video} url={url} isMarked={!playsEverywhere} save={save} preload="metadata" playsInline />
-  );
+  return file ? <FileFilm file={file} className={styles.video} preload="metadata" playsInline /> : null;
 }
 
 function Pictures({ ids, shownFirst }: { ids: readonly string[]; shownFirst: number }) {

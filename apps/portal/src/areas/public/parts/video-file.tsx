@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { getMd5Url } from '@vimo/contract';
-import { classNames, Film, PlayCircleFillIcon, SaveLink } from '@vimo/ui';
+import { classNames, FileFilm, PlayCircleFillIcon } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/media/media.module.css';
 
@@ -10,18 +10,7 @@ export function VideoFile({ id, label }: { id: string; label: string }) {
   const { data, isError, refetch } = useCall(getMd5Url, { ids: id }, { enabled: wanted, staleTime: 0, gcTime: 0 });
   const file = data?.[0];
   if (wanted && file) {
-    return (
-      <Film
-        data-video
-        className={styles.videoFile}
-        url={file.url}
-        isMarked={!file.playsEverywhere}
-        save={<SaveLink url={file.url} />}
-        autoPlay
-        playsInline
-        aria-label={label}
-      />
-    );
+    return <FileFilm file={file} data-video className={styles.videoFile} autoPlay playsInline aria-label={label} />;
   }
   const failed = isError || (data && !file);
   return (

@@ -1,5 +1,5 @@
 import { type DataOf, type FieldType, holdsFiles, pictureUrl, type RecordFile, type recordFetch } from '@vimo/contract';
-import { classNames, Film, Picture, PicturePreview, SaveLink, Tag } from '@vimo/ui';
+import { classNames, FileFilm, Picture, PicturePreview, Tag } from '@vimo/ui';
 import { useState } from 'react';
 import { useNewWindow } from '../../../shared/new-window.tsx';
 import { FileFace } from './file-face.tsx';
@@ -67,18 +67,7 @@ export function EvidenceFile({ file, mark }: { file: RecordFile; mark?: string }
   const [playing, setPlaying] = useState(false);
   const target = useNewWindow();
   const isFilm = file.extension === 'mp4';
-  if (playing)
-    return (
-      <Film
-        className={styles.film}
-        url={file.url}
-        isMarked={!file.playsEverywhere}
-        save={<SaveLink url={file.url} />}
-        autoPlay
-        playsInline
-        aria-label={file.realName}
-      />
-    );
+  if (playing) return <FileFilm file={file} className={styles.film} autoPlay playsInline aria-label={file.realName} />;
   const content = (
     <>
       <FileFace id={file.id} name={file.realName} />

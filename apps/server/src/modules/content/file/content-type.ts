@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { FILE_TYPES, type FileType, LOCKED_OFFICE, OTHER_TYPES } from './file-types.ts';
 import { openCompoundFile } from './harm/compound-file.ts';
@@ -12,8 +12,12 @@ const OLD_OFFICE_STREAMS: Record<string, string> = {
   'powerpoint document': 'ppt',
   encryptedpackage: LOCKED_OFFICE,
 };
+/** The part by which a workbook is known that is no XML, though an archive like the newer formats. */
+const BINARY_WORKBOOK = 'xl/workbook.bin';
 /** Readers look for the head of a PDF this far into the file. */
 const PDF_HEAD = 1024;
+/** The end of an archive, where it lists its parts; that of a workbook is a few kilobytes. */
+const ZIP_LIST = 65_536;
 
 /**
  * What a file is by its bytes, whatever its name says: an extension of `FILE_TYPES` or `OTHER_TYPES`; undefined when it is nothing that is known.
@@ -22,6 +26,7 @@ const PDF_HEAD = 1024;
 export async function extensionOf(path: string, steps: Steps): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found?.ext === 'cfb') return oldOfficeExtension(path, steps);
+  if (found?.ext === 'zip' && (await pieceOf(path, -ZIP_LIST)).includes(BINARY_WORKBOOK)) return 'xlsb';
   const extension = found?.ext ?? ((await isPdf(path)) ? 'pdf' : undefined);
   return extension !== undefined && (extension in FILE_TYPES || extension in OTHER_TYPES) ? extension : undefined;
 }
@@ -32,14 +37,18 @@ export async function fileTypeOf(path: string, size: number): Promise<FileType |
 }
 
 /** Some programs leave empty lines before a document's head. */
-async function isPdf(path: string): Promise<boolean> {
-  let file: FileHandle | undefined;
+const isPdf = async (path: string): Promise<boolean> =>
+  /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(await pieceOf(path, PDF_HEAD));
+
+/** So many bytes at the head of a file; at its end where the number is below 0. */
+async function pieceOf(path: string, length: number): Promise<string> {
+  const file = await open(path);
   try {
-    file = await open(path);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEAD), 0, PDF_HEAD, 0);
-    return /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(buffer.toString('latin1', 0, bytesRead));
+    const from = length < 0 ? Math.max(0, (await file.stat()).size + length) : 0;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.abs(length)), 0, Math.abs(length), from);
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
-    await file?.close();
+    await file.close();
   }
 }
 

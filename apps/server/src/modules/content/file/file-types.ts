@@ -82,6 +82,7 @@ export const OTHER_TYPES: Record<string, OtherType> = {
   ...{ dotx: document('Word 模板', '请另存为 docx 后再上传'), dotm: document('带宏的 Word 模板', NO_MACROS) },
   ...{ xltx: document('Excel 模板', '请另存为 xlsx 后再上传'), xltm: document('带宏的 Excel 模板', NO_MACROS) },
   ...{ potx: document('PPT 模板', '请另存为 pptx 后再上传'), potm: document('带宏的 PPT 模板', NO_MACROS) },
+  xlsb: document('二进制的 Excel 表格', '请另存为 xlsx 后再上传'),
   ppsx: document('PPT 放映文件', '请另存为 pptx 后再上传'),
   odt: document('OpenDocument 文档', '请另存为 docx 或 PDF 后再上传'),
   ods: document('OpenDocument 表格', '请另存为 xlsx 或 PDF 后再上传'),

@@ -1,38 +1,28 @@
-import { once } from 'node:events';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
-import { createTurns } from '../../../platform/turns.ts';
+import { Unavailable } from '../../../platform/errors.ts';
+import { createThreads } from '../../../platform/threads.ts';
 import type { HeicPixels, HeicTask } from './heic-task.ts';
 
 /** How long one photo may take; 12 megapixels of a telephone take a second. */
 const PHOTO_MS = 30_000;
-const LIMITS = { maxOldGenerationSizeMb: 192 };
 /** One at a time: its pixels lie in memory as a whole. */
-const inTurn = createTurns(1, { most: 40 });
+const threads = createThreads(path.join(import.meta.dirname, 'heic-task.ts'), {
+  ...{ ms: PHOTO_MS, atOnce: 1, endsAfterEach: true },
+});
 
 /**
  * Reads a photo in HEIC, which the library for all other pictures cannot, in a thread that ends with it (docs/decisions/2026-11-27-pictures.md).
  * @returns a problem also when it takes too long or too much memory
  */
 export const readHeic = (task: HeicTask): Promise<HeicPixels> =>
-  inTurn(async () => {
-    const thread = new Worker(path.join(import.meta.dirname, 'heic-task.ts'), {
-      workerData: task,
-      resourceLimits: LIMITS,
-    });
-    const timer = setTimeout(() => void thread.terminate(), PHOTO_MS);
-    try {
-      const ended = once(thread, 'exit').then((): [HeicPixels] => [{ problem: 'broken' }]);
-      const [pixels] = (await Promise.race([once(thread, 'message'), ended])) as [HeicPixels];
-      return pixels;
-    } catch {
+  threads.run(task).then(
+    (pixels) => pixels as HeicPixels,
+    (error): HeicPixels => {
+      if (error instanceof Unavailable) throw error;
       return { problem: 'broken' };
-    } finally {
-      clearTimeout(timer);
-      await thread.terminate();
-    }
-  });
+    },
+  );
 
 /** Where the first chunk of a PNG ends, which tells its measures. */
 const PNG_HEAD = 33;

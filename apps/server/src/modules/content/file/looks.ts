@@ -16,7 +16,7 @@ export function createLooks({
   task = path.join(import.meta.dirname, 'look-task.ts'),
   ms = undefined as number | undefined,
 } = {}): Looks {
-  const threads = createThreads(task, ms);
+  const threads = createThreads(task, { ms });
   return {
     into: async (file, log) => {
       try {

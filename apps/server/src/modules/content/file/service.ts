@@ -1,5 +1,5 @@
 import type { UploadUse } from '@vimo/contract';
-import { auditFileLook } from '../../../platform/audit.ts';
+import { auditNewLook } from '../../../platform/audit.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -41,7 +41,7 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
       const studentId = await reader?.(session, id, now);
       if (!studentId) continue;
       if (isWrittenDown(session))
-        await auditFileLook(platform, {
+        await auditNewLook(platform, {
           ...{ event: 'file.looked.at', session, studentId, target: `${referrer}:${id}`, address, requestId },
           detail: { file: file.id },
         });

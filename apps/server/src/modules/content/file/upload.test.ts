@@ -150,6 +150,7 @@ describe('what is not what it says', () => {
       '“成绩.xlsx”是设了密码的 Office 文档，请去掉密码后再上传',
     ],
     ['资料.docx', zipOf({ 'a.txt': 'a' }), '“资料.docx”是 ZIP 压缩包，请解压后逐个上传'],
+    ['成绩.xlsb', zipOf({ 'xl/workbook.bin': 'a' }), '“成绩.xlsb”是二进制的 Excel 表格，请另存为 xlsx 后再上传'],
     [
       'a.png',
       Buffer.from('hello'),

@@ -15,7 +15,7 @@ export function createWorkbooks(
   log: Logger,
   { task = path.join(import.meta.dirname, 'read-task.ts'), ms = undefined as number | undefined } = {},
 ) {
-  const threads = createThreads(task, ms);
+  const threads = createThreads(task, { ms });
 
   async function ask(of: ReadTask): Promise<unknown> {
     const answer = await threads.run(of).catch((error) => {

@@ -22,6 +22,7 @@ import {
   reportSelect,
   reportSelection,
   SESSION_HEADER,
+  studentFetch,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testClock, whileLocked } from '../../../testing/app.ts';
@@ -187,6 +188,17 @@ describe('who reads a report', () => {
     const children = (studentId?: string) => app.call(reportPageParent, { studentId }, parent.token);
     expect((await children()).data.totalCount).toBe((await children(at.student.accountId)).data.totalCount);
     expect((await children(at.mate.accountId)).error_code).toBe(4);
+  });
+
+  it('the bureau above whole, which is written down as part of one look at the pupil', async () => {
+    const clerk = await app.loginAs(10, { orgId: city });
+    for (const of of [at.student, at.mate, at.student]) expect(await fetched(clerk.token, of)).toBe(0);
+    expect((await app.call(studentFetch, { id: at.student.accountId }, clerk.token)).error_code).toBe(0);
+    const looks = await db.rows<{ target: string }>(
+      `select target from audit_log where event = 'student.looked.at' and account_id = $1 order by audit_id`,
+      [clerk.accountId],
+    );
+    expect(looks).toEqual([at.student, at.mate].map(({ accountId }) => ({ target: accountId })));
   });
 
   it('a schoolmate gets nothing of a person while a notice runs, in every byte of every answer, and nothing at all afterwards', async () => {

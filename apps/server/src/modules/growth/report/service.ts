@@ -11,7 +11,6 @@ import {
   USUAL_NOTICE_DAYS,
   USUAL_TYPICAL_MOST,
 } from '@vimo/contract';
-import { auditLook } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -21,7 +20,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { childIdsOf } from '../../people/account/index.ts';
-import type { Roster } from '../../people/roster/index.ts';
+import { noteLook, type Roster } from '../../people/roster/index.ts';
 import { guardiansMay, PUBLISHED, State } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
@@ -173,16 +172,13 @@ export function createReports(
      * A report: whole for the student, guardians and who is in charge, in its public form for schoolmates while it is under notice.
      * A look by bureau or platform is written down. @throws Refusal notFound for everybody else
      */
-    async fetch({ session, input, now, address, requestId }: Call<typeof reportFetch>): Promise<ShownReport> {
+    async fetch(call: Call<typeof reportFetch>): Promise<ShownReport> {
+      const { session, input, now } = call;
       const day = dayOf(now);
       const place = await placeOf(database, input);
       if (!place) throw notFound(NOT_THERE);
       if (await roster.mayLook(session, input.studentId, day)) {
-        if (roster.isWrittenDown(session))
-          await auditLook(platform, {
-            ...{ event: 'student.looked.at', session, target: input.studentId, address, requestId },
-            studentId: input.studentId,
-          });
+        await noteLook(platform, call, input.studentId);
         const report = await whole(database, place);
         const seal = await sealOf(database, place.studentId, place.semesterId);
         const { code = '', archivedAt = '' } = seal ?? {};

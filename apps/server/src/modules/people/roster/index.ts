@@ -29,7 +29,7 @@ export { joinClasses, moveToClasses } from './bulk.ts';
 export { type Going, peopleGone, pupilsMoved } from './events.ts';
 export { guardianPhoneSql } from './guardian-phone.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';
-export { isWrittenDown } from './policy.ts';
+export { noteLook } from './note-look.ts';
 export {
   classesInCharge,
   classIdsOfGrade,

@@ -44,6 +44,6 @@ export function lookAt(
   return subjects.length > 0 ? { subjects } : undefined;
 }
 
-/** Those who look at a child without having to do with it every day: each look is written to the audit log. */
+/** Those who look at a child without having to do with it every day: their looks are written to the audit log. */
 export const isWrittenDown = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
   usertype === Usertype.bureauStaff || usertype === Usertype.platformAdministrator;

@@ -1,5 +1,6 @@
 import {
   gradeAndSemester,
+  manageStudentFetch,
   OrgType,
   parentFetch,
   staffFetch,
@@ -145,6 +146,38 @@ describe('who may look at a student', () => {
       studentId,
     ]);
     expect(looks).toHaveLength(2);
+  });
+
+  it('thirty calls of one look are one row, which names the pupil; another person’s, another pupil’s and a later one are others', async () => {
+    const db = app.platform.database;
+    const other = await app.makeStudent({ orgId: school, classId: classes.now });
+    const [first, second] = [await staff(10, bureau), await staff(10, bureau)];
+    const opens = async (accountId: string, id: string) => {
+      const token = await app.sessionOf(accountId);
+      const calls = [
+        () => app.call(studentFetch, { id }, token),
+        () => app.call(gradeAndSemester, { studentId: id }, token),
+        () => app.call(manageStudentFetch, { id }, token),
+      ];
+      const replies = await Promise.all(Array.from({ length: 10 }, () => calls.map((call) => call())).flat());
+      expect(replies.map(({ error_code }) => error_code)).toEqual(replies.map(() => 0));
+    };
+    const looks = () =>
+      db.rows(
+        `select account_id as by, target, detail ->> 'student' as pupil from audit_log
+         where event = 'student.looked.at' and account_id in ($1, $2) order by audit_id`,
+        [first, second],
+      );
+    const row = (by: string, pupil: string) => ({ by, target: pupil, pupil });
+    await opens(first, studentId);
+    await opens(first, other);
+    await opens(second, studentId);
+    await opens(first, studentId);
+    expect(await looks()).toEqual([row(first, studentId), row(first, other), row(second, studentId)]);
+    app.clock.advance(1801);
+    await opens(first, studentId);
+    app.clock.advance(-1801);
+    expect((await looks()).slice(3)).toEqual([row(first, studentId)]);
   });
 });
 

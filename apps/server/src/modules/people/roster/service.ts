@@ -1,6 +1,5 @@
 import type { gradeAndSemester, parentFetch, staffFetch, studentFetch, studentSemesterList } from '@vimo/contract';
 import { isParent, isStudent, politicalStatusLabel, studentSexOf, studentStatusLabel } from '@vimo/contract';
-import { auditLook } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { NoSession, notFound } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -9,6 +8,7 @@ import { maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { type Day, schoolYearName, semesterName, semesterOn, semesterToldOn } from '../school-year/index.ts';
+import { noteLook } from './note-look.ts';
 import { isWrittenDown, type Look, lookAt } from './policy.ts';
 import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
@@ -35,17 +35,7 @@ export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | '
     const studentId = asked || (isStudent(session.usertype) ? session.accountId : '');
     const look = studentId ? await lookOf(session, studentId, dayOf(now)) : undefined;
     if (!look) throw notFound('学生不存在');
-    if (isWrittenDown(session)) {
-      const { address, requestId } = call;
-      await auditLook(platform, {
-        event: 'student.looked.at',
-        session,
-        studentId,
-        target: studentId,
-        address,
-        requestId,
-      });
-    }
+    await noteLook(platform, { ...call, session }, studentId);
     return { ...look, studentId };
   }
 
@@ -71,7 +61,7 @@ export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | '
     mayLook,
     isGuardianOf: async (session: Session, studentId: string, day: Day): Promise<boolean> =>
       isParent(session.usertype) && (await mayLook(session, studentId, day)),
-    /** Whether each look of this person at a single student is written to the audit log. */
+    /** Whether looks of this person at a single student are written to the audit log. */
     isWrittenDown,
 
     async gradeAndSemester(call: Call<typeof gradeAndSemester>) {

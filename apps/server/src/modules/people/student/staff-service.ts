@@ -13,7 +13,6 @@ import {
   Usertype,
   type updateStudent,
 } from '@vimo/contract';
-import { auditLook } from '../../../platform/audit.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -37,10 +36,10 @@ import { type By, CHANGED_MEANWHILE, mayManagePeople, type People } from '../per
 import {
   classesInCharge,
   classOn,
-  isWrittenDown,
   leaveClass,
   membershipsOf,
   moveToClass,
+  noteLook,
   peopleGone,
   windowOf,
 } from '../roster/index.ts';
@@ -159,20 +158,12 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
 
     /** Everything of one student; a look by bureau or platform is written to the audit log. */
     async fetch(by: By, studentId: string) {
-      const { session, now, address, requestId } = by;
+      const { now } = by;
       const day = dayOf(now);
       const person = await people.within(database, by, studentId, 'look');
       const facts = await studentFacts(database, studentId, day);
       if (!facts) throw notFound('人员不存在或不属于您管理');
-      if (isWrittenDown(session))
-        await auditLook(platform, {
-          event: 'student.looked.at',
-          session,
-          studentId,
-          target: studentId,
-          address,
-          requestId,
-        });
+      await noteLook(platform, by, studentId);
       const [managed, guardians, memberships, transfer, { window }] = await Promise.all([
         people.managedOf(person, now),
         guardiansOf(database, studentId),

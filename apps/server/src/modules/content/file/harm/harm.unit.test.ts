@@ -114,14 +114,19 @@ describe('an encrypted PDF', () => {
     ],
     ['', 'JFlCU5EbwTd7qz4MtlPB8Ai+RSeYfhAUG89CctBu47dZOfi/ew/ahiXjQs92Hc9mFjkodpIXBddXAHEbgwm2PQ=='],
   ])('of the newest kind is opened to its streams: %s', async (why, stream) => {
-    const more = Buffer.concat([
-      Buffer.from(`7 0 obj ${ENCRYPTION} endobj\n9 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>> stream\r\n`),
-      Buffer.from(stream, 'base64'),
-      Buffer.from('\nendstream endobj\ntrailer <</Encrypt 7 0 R>>'),
-    ]);
-    const reason = await said('pdf', pdfDocument({ more }));
-    if (why) expect(reason).toContain(why);
-    else expect(reason).toBe('');
+    // Some programs say the filters in an object of their own.
+    const elsewhere = ENCRYPTION.replace(/<<\/Own<<.*?>>>>/, '8 0 R');
+    expect(elsewhere).not.toBe(ENCRYPTION);
+    for (const encryption of [ENCRYPTION, elsewhere]) {
+      const more = Buffer.concat([
+        Buffer.from(`7 0 obj ${encryption} endobj\n9 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>> stream\r\n`),
+        Buffer.from(stream, 'base64'),
+        Buffer.from('\nendstream endobj\ntrailer <</Encrypt 7 0 R>>'),
+      ]);
+      const reason = await said('pdf', pdfDocument({ more }));
+      if (why) expect(reason).toContain(why);
+      else expect(reason).toBe('');
+    }
   });
 });
 
@@ -132,6 +137,8 @@ describe('a document of the newer formats', () => {
   it.each<[string, 'docx' | 'xlsx' | 'pptx', Buffer]>([
     ['', 'docx', officeDocument('docx')],
     ['', 'xlsx', officeDocument('xlsx', { 'xl/printerSettings/printerSettings1.bin': 'x' })],
+    ['', 'xlsx', officeDocument('xlsx', { 'xl/customProperty1.bin': 'x' })],
+    ['嵌入', 'xlsx', officeDocument('xlsx', { 'xl/other1.bin': 'x' })],
     ['', 'pptx', officeDocument('pptx', { 'ppt/media/image1.png': 'x' })],
     ['', 'docx', rels(relation('hyperlink', 'https://example.test/'))],
     ['含有宏', 'docx', officeDocument('docx', { 'word/vbaProject.bin': 'x' })],
@@ -190,6 +197,7 @@ describe('a document of the old formats', () => {
     ['含有宏', 'doc', made({ WordDocument: word(), 'Macros/VBA/dir': Buffer.from('x') })],
     ['嵌入', 'doc', made({ WordDocument: word(), 'ObjectPool/_1/\u0001Ole10Native': Buffer.from('x') })],
     ['密码', 'doc', made({ WordDocument: word(1) })],
+    ['Word 95', 'doc', made({ WordDocument: Buffer.concat([Buffer.from([0xdc, 0xa5]), Buffer.alloc(5000)]) })],
     ['含有宏', 'xls', made({ Workbook: sheets(record(0x85, 0, 0, 0, 0, 0, 1, 1, 0, 65)) })],
     ['密码', 'xls', made({ Workbook: sheets(record(0x2f, 0, 0)) })],
     ['', 'xls', made({ WORKBOOK: sheets() })],

@@ -30,9 +30,9 @@ const HARMFUL_PARTS: [RegExp, string][] = [
   [/vba(?:project|data)|macrosheets|dialogsheets|(?:^|\/)activex|customui|(?:^|\/)ctrlprops/, MACRO],
   [/(?:^|\/)externallinks\//, '链接了其他表格，请粘贴为数值后再上传'],
   [/(?:^|\/)embeddings\/(?![^/]+\.xlsx$)|oleobject/, EMBEDDED],
-  // What programs for printing leave behind is the one kind of bytes that nobody reads.
+  // Bytes that nobody runs: what programs for printing leave behind, and notes of add-ins in a sheet.
   [
-    /\.(?:exe|dll|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|scr|lnk|jar|msi|com|pif)$|(?<!printersettings\d{0,4})\.bin$/,
+    /\.(?:exe|dll|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|scr|lnk|jar|msi|com|pif)$|(?<!(?:printersettings|customproperty)\d{0,4})\.bin$/,
     EMBEDDED,
   ],
 ];

@@ -45,8 +45,9 @@ function emptyProject(file: CompoundFile, steps: Steps): ReadonlySet<Entry> {
   return new Set([found, ...parts, ...parts.flatMap((part) => file.within(part))]);
 }
 
-/** File information block ([MS-DOC] 2.5.2): a magic word, and a bit for a password. */
+/** File information block ([MS-DOC] 2.5.2): a magic word, which was another before Word 97, and a bit for a password. */
 function lookAtText(content: Buffer): void {
+  if (content.readUInt16LE(0) === 0xa5dc) throw new Harmful('是 Word 95 或更早的文档，请另存为 docx 后再上传');
   if (content.readUInt16LE(0) !== 0xa5ec) throw new Harmful(DAMAGED);
   if (content.readUInt16LE(10) & 0x100) throw new Harmful(LOCKED);
 }

@@ -39,6 +39,8 @@ function withEmptyPassword(encryption: Dictionary, id: Buffer): Decoder | undefi
     const name = nameOf(encryption, which) ?? 'Identity';
     if (name === 'Identity') return 'none';
     const filters = dictionaryOf(encryption, 'CF');
+    // Where the filters are said elsewhere: these revisions know one method.
+    if (!filters && revision >= 5) return 'aes256';
     const method = filters && nameOf(dictionaryOf(filters, name) ?? filters, 'CFM');
     return method === undefined ? undefined : METHODS[method];
   };
