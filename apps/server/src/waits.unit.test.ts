@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   'apps/server/src/platform/files/s3-store.fault.test.ts': 'a store that keeps still, a reader who is slow',
   'apps/server/src/platform/http/ready-answers.test.ts': 'turns of the event loop, no time',
   'apps/server/src/platform/call-budget.unit.test.ts': 'under a clock that the test moves',
+  'apps/server/src/platform/threads.unit.test.ts': 'work that takes its time, beside which other work could begin',
   'apps/server/src/platform/turns.unit.test.ts': 'under a clock that the test moves',
   'packages/embedded-postgres/src/supervisor.fault.test.ts':
     'kills at a moment that nobody chose; asks for processes that end',
