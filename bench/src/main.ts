@@ -198,7 +198,7 @@ async function people(scratch: Scratch): Promise<void> {
     `\nLists of people, ${PUPILS.toLocaleString('en')} students and as many guardians, page of 20 with total, one question at a time`,
   );
   const tokens = Object.fromEntries(names.map((name, at) => [name, sessions[at] ?? '']));
-  const figures = await measurePeople(server.url, tokens, quick ? 20 : 100);
+  const figures = await measurePeople(server.url, tokens, quick ? 20 : 100, say);
   for (const [name, { p50, p99, worst }] of Object.entries(figures))
     say(
       `  ${name.padEnd(56)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   worst ${worst.toFixed(1).padStart(6)} ms`,

@@ -11,7 +11,7 @@ const YEARS = 6;
 const PER_CLASS = 40;
 const WARM_UP = 5;
 
-/** A bureau with three districts, each with a hundred primary schools, and `total` students in classes of forty, each with a guardian unless said. */
+/** A bureau with three districts, each with a hundred primary schools, and `total` students, the oldest first, in classes of forty, each with a guardian unless said. */
 export async function fillPeople(client: pg.Client, total: number, { guardians = true } = {}): Promise<void> {
   const perCohort = total / SCHOOLS / YEARS;
   await client.query(
@@ -27,7 +27,8 @@ export async function fillPeople(client: pg.Client, total: number, { guardians =
   await client.query(
     `create temporary table pupil as
        select 1000000 + row_number() over (order by entrance_year, org_id, class_id, k) as id, org_id, class_id, entrance_year, k
-       from school_class join cohort using (cohort_id), generate_series(1, ${PER_CLASS}) k;
+       from school_class join cohort using (cohort_id), generate_series(1, ${PER_CLASS}) k
+       order by 1 limit ${total};
      insert into account (account_id, login_index, login_cipher, usertype, password_hash, name, org_id)
        select id, decode(md5('p' || id), 'hex'), '', 2, '',
          substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗', 1 + (id * 7 % 20)::int, 1) || substr('沐梓子浩宇轩欣怡雨涵思诗佳俊博文天一语可', 1 + (id / 20 % 20)::int, 1)
@@ -72,11 +73,12 @@ const QUESTIONS: Record<string, object> = {
 };
 const GUARDIAN_QUESTIONS = ['page 1', 'page 1,000', 'two characters of a name', 'a whole phone number'];
 
-/** Milliseconds of each question for each asker, asked in turn. */
+/** Milliseconds of each question for each asker, asked in turn. How long it will take is said once all have been asked a few times. */
 export async function measurePeople(
   url: string,
   tokens: Record<string, string>,
   rounds: number,
+  say: (line: string) => void,
 ): Promise<Record<string, Latency>> {
   const asked = [
     ...Object.entries(QUESTIONS).map(([name, input]) => ({
@@ -91,7 +93,14 @@ export async function measurePeople(
     })),
   ];
   const times: Record<string, number[]> = {};
-  for (let round = -WARM_UP; round < rounds; round += 1)
+  const warming = performance.now();
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    if (round === 0) {
+      const seconds = ((performance.now() - warming) / 1000 / WARM_UP) * rounds;
+      say(
+        `  ${rounds} rounds of ${asked.length * Object.keys(tokens).length} questions, about ${seconds.toFixed(0)} s`,
+      );
+    }
     for (const { name, path, input } of asked)
       for (const [asker, token] of Object.entries(tokens)) {
         const began = performance.now();
@@ -106,5 +115,6 @@ export async function measurePeople(
         times[key] ??= [];
         if (round >= 0) times[key].push(performance.now() - began);
       }
+  }
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, latencyOf(list)]));
 }

@@ -1,9 +1,19 @@
-import { type ActivityCard, activityPage, applyStatusLabel, enrol, NOT_FOR_STAFF } from '@vimo/contract';
-import { findActivity, freeActivity, isEasy } from '../support/city.ts';
-import { send } from '../support/people.ts';
+import { readFileSync } from 'node:fs';
+import {
+  type ActivityCard,
+  activityPage,
+  applyStatusLabel,
+  enrol,
+  manageStudentPage,
+  NOT_FOR_STAFF,
+} from '@vimo/contract';
+import { readXlsx } from 'hucre/xlsx';
+import { findActivity, freeActivity, isEasy, isUnpaid, mayJoin } from '../support/city.ts';
+import { send, tokenOf } from '../support/people.ts';
 import { expectGoodScreen } from '../support/screen.ts';
 import { dialog, message, shown } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
+import { sheetFile } from '../support/workbook.ts';
 
 const STATUSES = [0, 1, 2, 3, 4, 5] as const;
 
@@ -134,6 +144,51 @@ test('a sign-up on its way is not sent twice', async ({ page, url, enter, people
   await box.getByRole('button', { name: '提交报名' }).dblclick();
   await expect(message(page, '报名成功')).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('an organiser takes a list out, puts another pupil on it, mends the row and brings it in; the pupil finds the sign-up', async ({
+  page,
+  url,
+  enter,
+  people,
+}) => {
+  const first = await people.student((token) => findActivity(url, token, isUnpaid));
+  const { id, title } = first.found;
+  const second = await people.student(mayJoin(url, id));
+  await send(url, enrol, { activityId: id, remarks: '准时到' }, first.token);
+  const asked = { keyword: second.account, currentPage: 1, pageSize: 1 };
+  const [pupil] = (await send(url, manageStudentPage, asked, await tokenOf(url, 'jy001'))).envelope.data!.dataList;
+
+  await enter('jy001');
+  await page.goto(`/zs-platform/activities?title=${encodeURIComponent(title)}&open=${id}`);
+  const drawer = page.getByRole('dialog', { name: '活动详情' });
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('link', { name: '导出名单' }).click();
+  const [list] = (await readXlsx(readFileSync(await (await download).path()))).sheets;
+  const [titles = [], ...rows] = list!.rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
+  const added = titles.map((column) => (column === '学号' ? '没有这个人' : column === '姓名' ? second.name : null));
+
+  await drawer.getByRole('button', { name: '导入名单' }).click();
+  const importing = dialog(page, '导入报名名单');
+  await importing.getByLabel('表格文件').setInputFiles(await sheetFile([titles, ...rows, added]));
+  await expect(importing.getByText(`不变 ${rows.length}`)).toBeVisible();
+  await expect(importing.getByRole('button', { name: '还有 1 行要改' })).toBeDisabled();
+  const cell = `第 ${rows.length + 2} 行学号`;
+  await importing.getByRole('button', { name: `定位${cell}`, exact: true }).click();
+  await importing.getByRole('button', { name: `${cell}：没有这个人，您管理的学校里没有这个学号`, exact: true }).click();
+  await page.getByLabel(cell, { exact: true }).fill(pupil!.studentNo);
+  await page.getByRole('button', { name: '保存', exact: true }).last().click();
+  await importing.getByRole('button', { name: '下一步' }).click();
+  await expect(importing.getByRole('heading', { name: '确认后写入 1 行' })).toBeVisible();
+  await importing.getByRole('button', { name: '确认导入' }).click();
+  await expect(importing.getByRole('heading', { name: '已导入 1 行' })).toBeVisible();
+  await expectGoodScreen(page);
+  await importing.getByRole('button', { name: '完成' }).click();
+  await expect(drawer.getByText(second.name, { exact: true }).first()).toBeVisible();
+
+  await enter(second);
+  await page.goto('/mine/myActivity?name=first');
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
 });
 
 test('a teacher looks and collects, and is told at once that staff do not sign up', async ({ page, url, enter }) => {

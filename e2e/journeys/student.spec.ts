@@ -1,4 +1,5 @@
 import { cancelOften, findActivity, freeActivity, IDENTITY_NUMBER, isEasy, type Listed } from '../support/city.ts';
+import { expectGoodScreen } from '../support/screen.ts';
 import { answer, dialog, logIn, message, shown } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
@@ -50,6 +51,7 @@ test('a student signs up by the rules of the activity, sees it everywhere and ca
   await submit.click();
   await expect(box.getByText('请输入正确的手机号')).toBeVisible();
   await expect(box.getByText('请输入正确的身份证号码')).toBeVisible();
+  await expectGoodScreen(page);
   await expect(box.getByLabel('报名备注')).toHaveValue('自带望远镜');
   await box.getByRole('button', { name: '用已登记的手机号码' }).click();
   await identity.fill(IDENTITY_NUMBER);

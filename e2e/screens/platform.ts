@@ -1,6 +1,33 @@
+import type { Page } from '@playwright/test';
 import { dialog } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
+import { sheetFile } from '../support/workbook.ts';
 import { menuOf, press, type Screen, shows, type Visit } from './screen.ts';
+
+/** The list of an activity by file, as far as `then` goes; nothing of it is written. */
+const signUpsByFile = (state: string, then?: (page: Page) => Promise<void>): Screen => ({
+  path: '/zs-platform/activities?title={unpaidTitle}&open={unpaid}',
+  state: `sign-ups by file, ${state}`,
+  elder: false,
+  reach: async (page) => {
+    await press('导入名单', '导入报名名单')(page);
+    await then?.(page);
+  },
+});
+const LONG_NAME = '阿卜杜热合曼·麦麦提尼亚孜';
+/** Rows with faults, one of somebody who cancelled, one that is hidden, and a hidden column. */
+const readSignUps = async (page: Page) => {
+  const box = dialog(page, '导入报名名单');
+  const rows = [
+    ['学号', '姓名', '单位', '班级', '联系电话', '报名备注', '到场', '状态'],
+    ['没有这个人', LONG_NAME, '云汀市第一高级中学', '高三（3）班', '139', '', '', ''],
+    ['', '', '', '', '', '自带水壶和雨具，家长在校门口接送，下午四点半前结束', '到场', ''],
+    ['', LONG_NAME, '', '', '', '', '', '已取消'],
+    ['', '林小禾', '', '', '', '', '', ''],
+  ];
+  await box.getByLabel('表格文件').setInputFiles(await sheetFile(rows, { rows: [4], columns: [4] }));
+  await expect(box.getByText('隐藏的列没有读入：联系电话')).toBeVisible();
+};
 
 /** The administrator platform, and staff in the portal. */
 export const platformVisits: Record<string, Visit> = {
@@ -186,6 +213,20 @@ export const platformVisits: Record<string, Visit> = {
       },
       { path: '/zs-platform/notifications', elder: false },
       { path: '/zs-platform/nowhere', elder: false },
+    ],
+  },
+  'an organiser with a list': {
+    account: () => 'jy001',
+    comes: true,
+    screens: [
+      signUpsByFile('empty'),
+      signUpsByFile('looked at', readSignUps),
+      signUpsByFile('nothing to write', async (page) => {
+        await readSignUps(page);
+        const box = dialog(page, '导入报名名单');
+        await box.getByRole('button', { name: '跳过 2 行' }).click();
+        await expect(box.getByRole('button', { name: '没有要写入的内容' })).toBeDisabled();
+      }),
     ],
   },
   'who looks after the installation': {

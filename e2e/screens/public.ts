@@ -147,7 +147,10 @@ export const publicVisits: Record<string, Visit> = {
       {
         path: '/index/activityRegistration/{fullForm}',
         state: 'a participant',
-        reach: send(press('添加参加人', '添加参加人'), '添加'),
+        reach: send(async (page) => {
+          await press('添加参加人', '添加参加人')(page);
+          await dialog(page, '添加参加人').getByLabel('证件类型').selectOption({ label: '港澳居民来往内地通行证' });
+        }, '添加'),
       },
       '/index/activityRegistration/{upcoming}',
       '/index/activityRegistration/999999',

@@ -95,6 +95,10 @@ export const hasRoom = ({ personNum, signCount }: ActivityCard) => personNum ===
 /** Open to all without phone or identity card, with places to spare. */
 export const isEasy = (activity: ActivityCard) => activity.enrollForm === '' && hasRoom(activity);
 
+/** Easy and free of charge: an organiser may put pupils on its list. */
+export const isUnpaid = (activity: ActivityCard) => isEasy(activity) && Number(activity.prices) === 0;
+const unpaidActivity = (url: string) => freeActivity(url, '', isUnpaid);
+
 /** Signs parents up, who are of no stage, until one place is left. Answers the activity and two students who can still sign up. */
 export async function fillUpToOne(url: string, people: People): Promise<{ activity: Listed; visitors: Person[] }> {
   const left = ({ personNum, signCount }: ActivityCard) => personNum - signCount;
@@ -179,6 +183,9 @@ function contentOf(moduleName: string, title?: string): Named {
 /** What an address may name in braces: `{base}` is a research base, `{club}` a club of the bureau, and so on. */
 const NAMES: Record<string, Named> = {
   activity: async (url, token) => (await openActivities(url, token))[0]?.id,
+  /** One that an organiser may put pupils on the list of. */
+  unpaid: async (url) => (await unpaidActivity(url)).id,
+  unpaidTitle: async (url) => (await unpaidActivity(url)).title,
   /** Open to all of the session's family. */
   free: async (url, token) => (await freeActivity(url, token, hasRoom)).id,
   /** The same, and asks for more than a remark. */

@@ -67,9 +67,10 @@ function findLayoutFaults(): string[] {
     return false;
   };
 
-  /** What cuts or scrolls an element along an axis, nearest first; nothing cuts it past something that scrolls. */
-  const clippersOf = ({ element, node }: Item, axis: Axis): { clippers: Element[]; scroller?: Element } => {
+  /** What cuts or scrolls an element along an axis, nearest first; past something that scrolls, all the rest is a stroke of the finger away. */
+  const clippersOf = ({ element, node }: Item, axis: Axis): { clippers: Element[]; scrollers: Element[] } => {
     const clippers: Element[] = [];
+    const scrollers: Element[] = [];
     let floating = styleOf(element).position === 'absolute';
     // An inline element clips nothing.
     // What a field cuts of its own text is another matter.
@@ -79,14 +80,14 @@ function findLayoutFaults(): string[] {
       const holds = !floating || each === element || style.position !== 'static';
       if (holds && style.display !== 'inline') {
         const overflow = axis === 'x' ? style.overflowX : style.overflowY;
-        if (/auto|scroll/.test(overflow)) return { clippers, scroller: each };
-        if (/hidden|clip/.test(overflow)) clippers.push(each);
+        if (/auto|scroll/.test(overflow)) scrollers.push(each);
+        else if (/hidden|clip/.test(overflow)) (scrollers.length > 0 ? scrollers : clippers).push(each);
       }
-      if (style.position === 'fixed') return { clippers };
+      if (style.position === 'fixed') break;
       if (each !== element && floating && style.position !== 'static') floating = false;
       if (style.position === 'absolute') floating = true;
     }
-    return { clippers };
+    return { clippers, scrollers };
   };
   const meantToEnd = (clipper: Element, axis: Axis) =>
     axis === 'x' ? styleOf(clipper).textOverflow === 'ellipsis' : styleOf(clipper).webkitLineClamp !== 'none';
@@ -99,7 +100,7 @@ function findLayoutFaults(): string[] {
     const box = { ...item.box };
     for (const axis of ['x', 'y'] as const) {
       const [from, to] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-      const { clippers, scroller } = clippersOf(item, axis);
+      const { clippers, scrollers } = clippersOf(item, axis);
       for (const clipper of clippers) {
         if (isHeardOnly(clipper)) return undefined;
         const frame = clipper.getBoundingClientRect();
@@ -112,13 +113,12 @@ function findLayoutFaults(): string[] {
         const least = Math.min(2 * item.size, item.box.right - item.box.left);
         if (cut && meant && axis === 'x' && box.right - box.left < least - SLACK) say('nothing left of', item);
       }
-      if (scroller) {
-        // The rest is a stroke of the finger away.
+      for (const scroller of scrollers) {
         const frame = scroller.getBoundingClientRect();
         box[from] = Math.max(box[from], frame[from]);
         box[to] = Math.min(box[to], frame[to]);
-        continue;
       }
+      if (scrollers.length > 0) continue;
       const isOut =
         axis === 'x'
           ? box.left < -SLACK || box.right > screen.width + SLACK

@@ -41,6 +41,8 @@ const judged = z.object({
   cells: z.record(z.string(), z.string()),
   /** Who is meant, once that is known: organisation and class. */
   place: z.string(),
+  /** What else is to be known before somebody is signed up: that they had cancelled, who comes along. */
+  note: z.string(),
   /** What is wrong with a cell, by its column. */
   faults: z.record(z.string(), z.string()),
   /** What the row does (`ImportAction`): signs somebody up (1), marks who was there (2), nothing as it is so already (3). */

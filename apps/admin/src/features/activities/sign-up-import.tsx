@@ -1,5 +1,6 @@
 import { call, upload } from '@vimo/client';
 import {
+  attendanceLabel,
   ImportAction,
   type JudgedSignUp,
   MOST_SIGN_UP_ROWS,
@@ -15,16 +16,22 @@ import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import styles from '../scores/workbook-import.module.css';
 import { WorkbookImport } from '../scores/workbook-import.tsx';
 
+const MARKS = Object.values(attendanceLabel).map(({ label }) => label);
 const COLUMNS: SheetColumn[] = SIGN_UP_COLUMNS.map(({ key, title }) => ({
-  key,
-  title,
-  fieldType: 'text',
-  choices: [],
+  ...{ key, title },
+  ...(key === 'attendance' ? { fieldType: 'select', choices: MARKS } : { fieldType: 'text', choices: [] }),
 }));
 const ACTIONS = [
   { action: ImportAction.create, label: '新报名' },
   { action: ImportAction.update, label: '登记到场' },
   { action: ImportAction.keep, label: '不变' },
+];
+/** What is written first, as one sum. */
+const countsOf = (signedUp: number, marked: number, unchanged: number) => [
+  { label: '写入', value: signedUp + marked },
+  { label: '新报名', value: signedUp },
+  { label: '登记到场', value: marked },
+  { label: '不变', value: unchanged },
 ];
 const plain = (rows: readonly JudgedSignUp[]) => rows.map(({ row, cells }) => ({ row, cells: cells as SignUpCells }));
 
@@ -50,19 +57,16 @@ export function SignUpImport({ activityId, onClose }: { activityId: string; onCl
       write={async (rows) => {
         const { signedUp, marked, unchanged } = (await call(manageSignUpImport, { activityId, rows: plain(rows) }))
           .data;
-        return [
-          { label: '新报名', value: signedUp },
-          { label: '登记到场', value: marked },
-          { label: '不变', value: unchanged },
-        ];
+        return countsOf(signedUp, marked, unchanged);
       }}
-      counts={(rows) =>
-        ACTIONS.map(({ action, label }) => ({ label, value: rows.filter((one) => one.action === action).length }))
-      }
-      afterCell={({ place, action }, key) =>
+      counts={(rows) => {
+        const of = (action: number) => rows.filter((one) => one.action === action).length;
+        return countsOf(of(ImportAction.create), of(ImportAction.update), of(ImportAction.keep));
+      }}
+      afterCell={({ place, note, action }, key) =>
         key === 'studentName' ? (
           <>
-            <small className={`ui-muted ${styles.after}`}>{place}</small>
+            <small className={`ui-muted ${styles.after}`}>{[place, note].filter(Boolean).join(' · ')}</small>
             <Tag>{ACTIONS.find((one) => one.action === action)?.label ?? '要改'}</Tag>
           </>
         ) : null

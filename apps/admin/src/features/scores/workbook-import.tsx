@@ -77,6 +77,7 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
   const kept = rows.filter(({ row }) => !skipped.has(row));
   const faulty = kept.filter(({ faults }) => Object.keys(faults).length > 0);
   const left = rows.filter(({ row }) => skipped.has(row));
+  const toWrite = counts(kept)[0]?.value ?? 0;
 
   /** Sends something; a refusal is told, and what is shown stays. */
   const send = async (work: () => Promise<void>, onRefused: (error: CallError) => void = sayRefusal) => {
@@ -168,10 +169,10 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
               <Button
                 type="primary"
                 loading={pending}
-                disabled={faulty.length > 0 || kept.length === 0}
+                disabled={faulty.length > 0 || toWrite === 0}
                 onClick={() => setConfirming(true)}
               >
-                {faulty.length > 0 ? `还有 ${faulty.length} 行要改` : '下一步'}
+                {faulty.length > 0 ? `还有 ${faulty.length} 行要改` : toWrite > 0 ? '下一步' : '没有要写入的内容'}
               </Button>
             </>
           ) : null}

@@ -25,7 +25,8 @@ export function WorkbookOutcome({
   children?: ReactNode;
 }) {
   return (
-    <section className={classNames('ui-card', shared.sheet)} aria-label={isDone ? '结果' : '确认导入'}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    <section className={classNames('ui-card', shared.sheet)} aria-label={isDone ? '结果' : '确认导入'} tabIndex={0}>
       <div className={result.title}>
         {isDone ? <CheckCircleFillIcon /> : <SealQuestionDuotoneIcon />}
         <div role={isDone ? 'status' : undefined}>

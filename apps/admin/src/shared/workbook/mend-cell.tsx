@@ -60,7 +60,7 @@ export function MendCell({
           className={styles.cell}
           aria-label={`${label}：${shown || '空'}${problems.map(({ title }) => `，${title}`).join('')}`}
         >
-          {level ? <WarningCircleFillIcon /> : null}
+          {level ? <WarningCircleFillIcon data-picture /> : null}
           <span className="ui-truncate">{shown}</span>
         </button>
       </Popover>

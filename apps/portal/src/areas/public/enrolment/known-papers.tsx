@@ -1,7 +1,8 @@
 import { IDENTITY_CARD } from '@vimo/contract';
-import { Field, Select } from '@vimo/ui';
+import { classNames, Field, Select } from '@vimo/ui';
 import { KnownNumber } from './known-number.tsx';
 import { cleanPapers, PAPERS } from './person-form.ts';
+import styles from './sign-up.module.css';
 
 /** A number of papers that may be known; one that is typed has a kind of papers beside it. */
 export function KnownPapers({
@@ -26,7 +27,7 @@ export function KnownPapers({
   const isCard = kind === IDENTITY_CARD;
   const isTyped = value !== null || known === '';
   return (
-    <>
+    <div className={isTyped ? classNames('ui-two-columns', styles.papers) : undefined}>
       {isTyped ? (
         <Field label={`${of}证件类型`}>
           <Select options={PAPERS} value={String(kind)} onChange={({ target }) => onKind(Number(target.value))} />
@@ -41,6 +42,6 @@ export function KnownPapers({
         placeholder={isCard ? '请输入 18 位身份证号' : '请输入证件号码'}
         clean={(text) => cleanPapers(text, kind)}
       />
-    </>
+    </div>
   );
 }

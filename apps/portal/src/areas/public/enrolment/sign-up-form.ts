@@ -1,6 +1,7 @@
 import {
   type ActivityDetail,
   EnrollForm,
+  IDENTITY_CARD,
   phoneProblem,
   plainNumber,
   plainPhone,
@@ -78,9 +79,10 @@ export function signUpErrors(draft: SignUpDraft, asked: Asked, joiners: readonly
     for (const { joinUserId, identityCard } of known.people) {
       const card = draft.cards[joinUserId] ?? null;
       if (!joiners.includes(joinUserId) || (card === null && identityCard)) continue;
-      if (!card) errors[cardField(joinUserId)] = '请输入身份证';
+      const kind = draft.kinds[joinUserId] ?? IDENTITY_CARD;
+      if (!card) errors[cardField(joinUserId)] = kind === IDENTITY_CARD ? '请输入身份证' : '请输入证件号码';
       else {
-        const problem = typedPapersProblem(plainNumber(card), draft.kinds[joinUserId]);
+        const problem = typedPapersProblem(plainNumber(card), kind);
         if (problem) errors[cardField(joinUserId)] = problem;
       }
     }

@@ -91,6 +91,7 @@ test('a number of other papers is judged by the kind that was chosen, and sent w
   expect(signUpErrors({ ...papers, kinds: { 7: 3 } }, asked, ['7'], known)).toEqual({
     'card.7': '应为 8 位数字，旧证为 10 位',
   });
+  expect(signUpErrors({ ...papers, cards: {} }, asked, ['7'], known)).toEqual({ 'card.7': '请输入证件号码' });
   expect(signUpInput('1', papers, asked, ['7'])).toMatchObject({
     identityCards: { 7: 'H12345678' },
     identityKinds: { 7: 2 },

@@ -5,25 +5,36 @@ import type { WireTime } from '../../../platform/time.ts';
 import { applyStatusSql } from '../activity/index.ts';
 import type { Listed } from './list-rules.ts';
 
-/** Who is meant, with the class of a day; `e` is the living sign-up, if any. */
-const LISTED = `p.account_id as "accountId", p.name, coalesce(s.student_no, '') as "studentNo", coalesce(o.org_name, '') as "orgName",
+/**
+ * Who is meant, with the class of a day; `e` is the living sign-up for the activity `$1`, if any. A number is a login: those of `$3`, the schools of who asks, are known
+ * alone, so that what somebody types finds nobody else's pupil by it.
+ */
+const LISTED = `p.account_id as "accountId", p.name, case when s.school_id = any ($3::bigint[]) then s.student_no else '' end as "studentNo", coalesce(o.org_name, '') as "orgName",
   coalesce(c.grade_name, '') || coalesce(c.class_name, '') as "className", e.enrolment_id as "enrolmentId",
-  coalesce(t.state, ${Attendance.unmarked}) as attendance, p.disabled or coalesce(s.status > ${StudentStatus.suspended}, false) as "isGone"`;
+  coalesce(t.state, ${Attendance.unmarked}) as attendance,
+  exists (select from enrolment x where x.activity_id = $1 and x.account_id = p.account_id and x.cancelled_at is not null) as "hasCancelled", p.disabled or coalesce(s.status > ${StudentStatus.suspended}, false) as "isGone"`;
 const BESIDE = `left join attendance t on t.enrolment_id = e.enrolment_id left join org o on o.org_id = p.org_id
   left join classes_on($2) c on c.class_id = s.class_id`;
 
+/** Of which activity, on which day, and whose pupils somebody acts for. */
+interface Asked {
+  activityId: string;
+  day: string;
+  schoolIds: readonly string[];
+}
+
 /** Who is on the list of an activity. */
-export const listedPeople = (db: Db, activityId: string, day: string) =>
+export const listedPeople = (db: Db, { activityId, day, schoolIds }: Asked) =>
   db.rows<Listed>(
     `select ${LISTED} from enrolment e join account p using (account_id) left join student s on s.account_id = p.account_id ${BESIDE}
      where e.activity_id = $1 and e.cancelled_at is null order by e.enrolment_id`,
-    [activityId, day],
+    [activityId, day, schoolIds],
   );
 
 /** Pupils of these schools who have one of the numbers, or one of the names, with their sign-up. */
 export const pupilsMeant = (
   db: Db,
-  { activityId, day, schoolIds }: { activityId: string; day: string; schoolIds: readonly string[] },
+  { activityId, day, schoolIds }: Asked,
   { numbers, names }: { numbers: readonly string[]; names: readonly string[] },
 ) =>
   db.rows<Listed>(

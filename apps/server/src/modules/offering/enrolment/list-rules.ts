@@ -1,8 +1,7 @@
 import {
   Attendance,
   attendanceLabel,
-  EnrolStatus,
-  enrolStatusLabel,
+  EnrollForm,
   type FieldErrors,
   foldedName,
   ImportAction,
@@ -14,6 +13,7 @@ import {
 } from '@vimo/contract';
 import type { WireTime } from '../../../platform/time.ts';
 import { FAILED_FORMULA, isFailedFormula } from '../../content/workbook/index.ts';
+import { unknownNumber } from '../../people/roster/index.ts';
 import { missingFields, type SignUpFacts, type Stages, signUpProblem } from './rules.ts';
 
 export interface SignUpRow {
@@ -24,12 +24,15 @@ export interface SignUpRow {
 export interface Listed {
   accountId: string;
   name: string;
+  /** A login: of pupils of the person's schools alone, else empty. */
   studentNo: string;
   orgName: string;
   className: string;
   /** The living sign-up, and how it is marked. */
   enrolmentId: string | null;
   attendance: number;
+  /** A sign-up for the activity was taken back, by the family or by the organiser. */
+  hasCancelled: boolean;
   /** Of a pupil: left the school, or the account is closed. */
   isGone: boolean;
 }
@@ -72,19 +75,23 @@ export function readAttendance(text: string): number | undefined {
   return found ? Number(found[0]) : undefined;
 }
 
+/** Names of one sign are not looked for among all pupils: every tenth has some of them. */
+export const isSought = (name: string): boolean => foldedName(name).length > 1;
+
 /**
  * Each row of a list by what there is (docs/domains/activities.md, Lists): who is on it already and is marked so stays, who is marked otherwise is marked, who is not
  * there is signed up by the rules of every sign-up, one after the other as far as places go.
  */
 export function judgeSignUps(rows: readonly SignUpRow[], known: ListFacts): JudgedRow[] {
+  const search = { byNumber: new Map(known.people.map((one) => [one.studentNo, one])), byName: byNameOf(known.people) };
   const seen = new Map<string, number>();
   let taken = 0;
   return rows.map(({ row, cells }) => {
     const faults: FieldErrors = {};
-    const found =
-      cells.status === enrolStatusLabel[EnrolStatus.cancelled].label ? undefined : meant(cells, known, seen);
+    const found = isCancelled(cells) ? undefined : meant(cells, known, search, seen);
     const person = found?.person;
     if (found?.fault) faults[found.at] = found.fault;
+    else if (!found && readAttendance(cells.attendance)) faults.attendance = '已取消报名，不能登记到场';
     const twin = person ? seen.get(person.accountId) : undefined;
     if (twin !== undefined) faults.studentName = `与第 ${twin} 行是同一人`;
     else if (person) seen.set(person.accountId, row);
@@ -102,45 +109,79 @@ export function judgeSignUps(rows: readonly SignUpRow[], known: ListFacts): Judg
           : ImportAction.keep;
     const before = person?.enrolmentId ? String(person.attendance) : '';
     const place = person ? [person.orgName, person.className].filter(Boolean).join(' ') : '';
-    return { row, cells: { ...cells, before }, place, faults: faults as Record<string, string>, action, signUp, mark };
+    const note = signUp
+      ? [person!.hasCancelled && '取消过报名', signUp.personCount > 1 && `与同行的人共 ${signUp.personCount} 人`]
+      : [];
+    return {
+      ...{ row, cells: { ...cells, before }, place, note: note.filter(Boolean).join('，') },
+      ...{ faults: faults as Record<string, string>, action, signUp, mark },
+    };
   });
+}
+
+/** The list that went out says so of a sign-up that was taken back. */
+const isCancelled = ({ status }: Pick<SignUpCells, 'status'>) => status.includes('取消');
+
+interface Search {
+  byNumber: ReadonlyMap<string, Listed>;
+  /** By folded name. */
+  byName: ReadonlyMap<string, readonly Listed[]>;
+}
+function byNameOf(people: readonly Listed[]): Search['byName'] {
+  const byName = new Map<string, Listed[]>();
+  for (const one of people) {
+    const name = foldedName(one.name);
+    const namesakes = byName.get(name);
+    if (namesakes) namesakes.push(one);
+    else byName.set(name, [one]);
+  }
+  return byName;
 }
 
 type Meant = { person: Listed; at?: undefined; fault?: undefined } | { person?: Listed; at: string; fault: string };
 
 /** Who is meant by a row: by number, else by name with class and organisation as far as they are said. */
 function meant(
-  { studentNo, studentName, className, orgName, status }: SignUpCells,
-  { people, mayNotAdd }: ListFacts,
+  { studentNo, studentName, className, orgName, status, attendance }: SignUpCells,
+  { mayNotAdd }: ListFacts,
+  { byNumber, byName }: Search,
   seen: ReadonlyMap<string, number>,
 ): Meant {
-  // A masked number names nobody.
-  if (studentNo && !studentNo.includes('*')) {
-    const person = people.find((one) => one.studentNo === studentNo);
-    if (!person)
-      return { at: 'studentNo', fault: mayNotAdd ? `${NOT_ON_LIST}。${mayNotAdd}` : '您管理的学校里没有这个学号' };
+  if (studentNo) {
+    const person = byNumber.get(studentNo);
+    const nobody = mayNotAdd ? `您的学校里没有用这个学号报名的人。${mayNotAdd}` : '您管理的学校里没有这个学号';
+    if (!person) return { at: 'studentNo', fault: unknownNumber(studentNo, nobody) };
     return studentName && foldedName(studentName) !== foldedName(person.name)
       ? { person, at: 'studentName', fault: `学号 ${studentNo} 是${person.name}` }
       : { person };
   }
   if (!studentName) return { at: 'studentName', fault: '请填写学号或姓名' };
-  const named = people.filter((one) => foldedName(one.name) === foldedName(studentName));
-  const fitting = named.filter((one) => isSame(className, one.className) && isSame(orgName, one.orgName));
+  const named = byName.get(foldedName(studentName)) ?? [];
+  if (named.length === 0) {
+    const nobody = isSought(studentName) ? '您管理的学校里没有这个姓名' : '姓名只有一个字，请填写学号';
+    return { at: 'studentName', fault: mayNotAdd ? `${NOT_ON_LIST}。${mayNotAdd}` : nobody };
+  }
+  const inPlace = named.filter((one) => isSame(orgName, one.orgName));
+  if (inPlace.length === 0) return { at: 'orgName', fault: '这个单位没有这个姓名' };
+  const fitting = inPlace.filter((one) => isSame(className, one.className));
+  if (fitting.length === 0) return { at: 'className', fault: '这个班没有这个姓名' };
   // The list that went out says of whoever is on it where they belong, be it nowhere.
-  const listed = status
-    ? fitting.filter((one) => one.enrolmentId && !one.className === !className && !one.orgName === !orgName)
-    : [];
-  const those = listed.length > 0 ? listed : fitting;
+  const listed = fitting.filter(
+    (one) => status && one.enrolmentId && !one.className === !className && !one.orgName === !orgName,
+  );
+  // A list of a class does not mean who has left it.
+  const living = fitting.filter(({ enrolmentId, isGone }) => enrolmentId || !isGone);
+  const those = [listed, living, fitting].find(({ length }) => length > 0)!;
   const [only, other] = those;
-  if (only && !other) return { person: only };
+  if (!other) return { person: only! };
+  // Namesakes who all are on the list: rows that change nothing are theirs, one after the other. Whom a mark means is not for the list to guess.
+  const isMarkedSo = (one: Listed) => !attendance || readAttendance(attendance) === one.attendance;
   const next = those.every(({ enrolmentId }) => enrolmentId)
-    ? those.find((one) => !seen.has(one.accountId))
+    ? those.find((one) => !seen.has(one.accountId) && isMarkedSo(one))
     : undefined;
   if (next) return { person: next };
-  if (only) return { at: 'studentNo', fault: `有 ${those.length} 位同名的人，请填写学号` };
-  const where =
-    named.length > 0 ? '这个班没有这个姓名' : mayNotAdd ? `${NOT_ON_LIST}。${mayNotAdd}` : '您管理的学校里没有这个姓名';
-  return { at: named.length > 0 ? 'className' : 'studentName', fault: where };
+  const way = those.some((one) => one.studentNo) ? '请填写学号' : '请在报名名单里登记到场';
+  return { at: 'studentNo', fault: `有 ${those.length} 位同名的人，${way}` };
 }
 
 /** What the row changes of how somebody is marked. */
@@ -162,14 +203,16 @@ function markOf(
 
 /** The sign-up of a pupil who is not on the list, judged as their own would be. */
 function signUpOf(
-  { attendance, phone, remarks }: SignUpCells,
-  { accountId, name, isGone }: Listed,
+  { attendance, phone, remarks, status }: SignUpCells,
+  { accountId, name, isGone, hasCancelled }: Listed,
   { mayNotAdd, facts, stages, now }: ListFacts,
   taken: number,
   faults: FieldErrors,
 ): NewSignUp | undefined {
   const of = facts.get(accountId);
   if (mayNotAdd || !of) faults.studentName = NOT_ON_LIST;
+  // It went out before they took it back: the list does not undo what a family did since.
+  else if (hasCancelled && status) faults.status = '名单导出后已取消报名，要重新报名请清空这一格';
   else if (isGone) faults.studentName = `${name}已离校或账号已停用`;
   else {
     const problem = signUpProblem({ ...of, signCount: of.signCount + taken }, stages, now);
@@ -177,7 +220,8 @@ function signUpOf(
   }
   if (attendance && readAttendance(attendance) !== Attendance.unmarked) faults.attendance = '报名后才能登记到场';
   if (!of || Object.keys(faults).length > 0) return undefined;
-  const written = phone.includes('*') ? '' : plainPhone(phone);
+  const isAsked = of.enrollForm.includes(EnrollForm.phone) && !phone.includes('*');
+  const written = isAsked ? plainPhone(phone) : '';
   const wrong = written && phoneProblem(written);
   if (wrong) faults.phone = wrong;
   const sent = { phone: written || of.knownPhone, identityCard: of.knownIdentity };

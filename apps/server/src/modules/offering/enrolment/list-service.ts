@@ -27,7 +27,14 @@ import { mayManageActivities, requireActivityRun } from '../activity/index.ts';
 import { lockActivity, writeMarks } from './attendance-queries.ts';
 import { knownNumbers } from './family-queries.ts';
 import { listedPeople, listTerms, pupilsMeant } from './list-queries.ts';
-import { type JudgedRow, judgeSignUps, type NewSignUp, type PupilFacts, type SignUpRow } from './list-rules.ts';
+import {
+  isSought,
+  type JudgedRow,
+  judgeSignUps,
+  type NewSignUp,
+  type PupilFacts,
+  type SignUpRow,
+} from './list-rules.ts';
 import { SIGN_UP_TABLE } from './list-table.ts';
 import { attachCompanions, insertEnrolments, lockPeople, ownerFacts, titleOf } from './queries.ts';
 import { FULL, monthOf } from './rules.ts';
@@ -39,6 +46,7 @@ interface Parts {
   forget(activityId: string): void;
 }
 type ListCall = Call<typeof manageSignUpRead | typeof manageSignUpCheck | typeof manageSignUpImport>;
+type Asking = Pick<ListCall, 'session' | 'now'> & { input: { activityId: string } };
 
 /** Why somebody who sees a list puts nobody on it; empty where they may (docs/domains/activities.md, Lists). */
 export function mayNotAdd(session: Session, isPaid: boolean): string {
@@ -50,22 +58,16 @@ export function mayNotAdd(session: Session, isPaid: boolean): string {
 export function createSignUpLists(platform: Platform, { workbooks, notifications, forget }: Parts) {
   const { database, secrets } = platform;
 
-  async function judge(db: Db, { session, input, now }: ListCall, rows: readonly SignUpRow[]): Promise<JudgedRow[]> {
+  async function judge(db: Db, { session, input, now }: Asking, rows: readonly SignUpRow[]): Promise<JudgedRow[]> {
     const { activityId } = input;
     const { actStartDate } = await requireActivityRun(db, session, activityId);
-    const day = dayOf(now);
+    const asked = { activityId, day: dayOf(now), schoolIds: await schoolsOf(db, session) };
     const problem = mayNotAdd(session, (await listTerms(db, activityId, now)).isPaid);
-    const listed = await listedPeople(db, activityId, day);
+    const listed = await listedPeople(db, asked);
     const cells = rows.map((one) => one.cells);
-    const names = [
-      ...new Set(
-        cells.flatMap(({ studentNo, studentName }) => (!studentNo || studentNo.includes('*') ? studentName : [])),
-      ),
-    ];
     const numbers = cells.map(({ studentNo }) => studentNo).filter(Boolean);
-    const pupils = problem
-      ? []
-      : await pupilsMeant(db, { activityId, day, schoolIds: await schoolsOf(db, session) }, { numbers, names });
+    const names = cells.flatMap(({ studentNo, studentName }) => (studentNo ? [] : studentName)).filter(isSought);
+    const pupils = problem ? [] : await pupilsMeant(db, asked, { numbers, names: [...new Set(names)] });
     const own = new Set(pupils.map(({ accountId }) => accountId));
     const fresh = pupils.filter(({ enrolmentId }) => !enrolmentId).map(({ accountId }) => accountId);
     return judgeSignUps(rows, {
@@ -121,7 +123,11 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
       })),
       now,
     });
-    if (!ids) throw refused(FULL);
+    if (!ids) {
+      // Between the look and the taking somebody else was quicker, or closed it: look again for the reason to tell.
+      requireFaultless(await judge(db, { session, input, now }, input.rows), {});
+      throw refused(FULL);
+    }
     for (const { accountId, personCount } of people)
       if (personCount > 1) await attachCompanions(db, activityId, accountId, ids.get(accountId)!);
     const all = people.map(({ accountId }) => accountId);

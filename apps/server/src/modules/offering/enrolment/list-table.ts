@@ -24,18 +24,18 @@ export const SIGN_UP_TABLE: PupilPlan<Said> = {
     const who = [at.studentName, ...NUMBER_TITLES.map((title) => placeOf(titles, [title]))];
     return (values) => {
       const cell = (place: number) => textOf(values[place]);
-      if (!who.some((place) => cell(place) !== '')) return undefined;
       const inClass = cell(at.className);
       const ofGrade = cell(grade);
+      const said = { phone: cell(at.phone), remarks: cell(at.remarks), attendance: cell(at.attendance) };
+      // A row that says something and not of whom is to be mended; where it belongs may be filled in below the last one.
+      if (!who.some((place) => cell(place) !== '') && Object.values(said).every((text) => text === ''))
+        return undefined;
       return {
+        ...said,
         orgName: cell(at.orgName),
-        className: inClass.startsWith(ofGrade) ? inClass : ofGrade + inClass,
-        ...{
-          phone: cell(at.phone),
-          remarks: cell(at.remarks),
-          attendance: cell(at.attendance),
-          status: cell(at.status),
-        },
+        // A grade alone is no class.
+        className: inClass === '' || inClass.startsWith(ofGrade) ? inClass : ofGrade + inClass,
+        status: cell(at.status),
       };
     };
   },

@@ -1,6 +1,7 @@
 import {
   type DataOf,
   ImportAction,
+  MOST_SIGN_UP_ROWS,
   manageAttendanceMark,
   manageEnrolmentExport,
   manageEnrolmentPage,
@@ -12,8 +13,17 @@ import {
 import { writeXlsx } from 'hucre/xlsx';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
-import { daysFrom, makeActivity, makeClass, makeOrg, makeType, type NewActivity } from '../../../testing/fixtures.ts';
+import {
+  daysFrom,
+  identityNumberOf,
+  makeActivity,
+  makeClass,
+  makeOrg,
+  makeType,
+  type NewActivity,
+} from '../../../testing/fixtures.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 import { bindChild } from '../../people/account/index.ts';
 
@@ -200,6 +210,8 @@ describe('a list of sign-ups', () => {
       { 学号: pupils[0]!.no },
       { 学号: pupils[0]!.no },
       { 姓名: pupils[1]!.name, 班级: '九年级9班' },
+      { 报名备注: '自带水壶' },
+      { 班级: '九年级9班' },
     ]);
     expect(rows.map(({ faults }) => faults)).toEqual([
       { studentNo: '您管理的学校里没有这个学号' },
@@ -210,10 +222,79 @@ describe('a list of sign-ups', () => {
       {},
       { studentName: '与第 7 行是同一人' },
       { className: '这个班没有这个姓名' },
+      { studentName: '请填写学号或姓名' },
     ]);
     const refusal = await write(rows);
     expect(refusal).toMatchObject({ error_code: 2, refusal: { fields: { '2 studentNo': expect.any(String) } } });
     expect((await listed()).totalCount).toBe(0);
+  });
+
+  it('tells nobody of pupils of other schools, be they on the list: a number is nobody’s, and a name beside it nobody else’s', async () => {
+    const name = '白露晨';
+    await app.makeStudent(school, { name });
+    const identityNumber = identityNumberOf(71);
+    const away = await app.makeStudent(
+      { orgId: elsewhere, classId: await makeClass(db, elsewhere, { day: app.clock(), className: '5班' }) },
+      { name, identityNumber },
+    );
+    const rows = async () =>
+      faultsOf([
+        { 学号: await numberOf(away), 身份证号: '', 姓名: name },
+        { 学号: '', 身份证号: identityNumber, 姓名: name },
+        { 学号: '', 身份证号: identityNumberOf(72), 姓名: name },
+      ]);
+    const nobody = '您管理的学校里没有这个学号';
+    expect(await rows()).toEqual([nobody, nobody, nobody]);
+    await db.run("insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '好')", [activityId, away]);
+    expect(await rows()).toEqual([nobody, nobody, nobody]);
+    // Whoever mends another cell of the row is told so once more.
+    const [, row] = await read([{ 学号: await numberOf(away) }, { 学号: '', 身份证号: identityNumber, 姓名: name }]);
+    const sent = [{ row: 3, cells: { ...row!.cells, remarks: '好' } as never }];
+    expect((await app.call(manageSignUpCheck, { activityId, rows: sent }, staff.token)).data.rows[0]!.faults).toEqual({
+      studentNo: nobody,
+    });
+    // By name they are on the list that both see, and stay there.
+    const list = await exported();
+    expect(list.map((one) => [one.学号, one.姓名])).toEqual([['', name]]);
+    expect(actions(await read(list))).toBe('3');
+  });
+
+  it('takes grade and class as one, and other words for a column', async () => {
+    const [one] = pupils as [(typeof pupils)[0]];
+    const { gradeName, orgName } = (await db.row<{ gradeName: string; orgName: string }>(
+      'select grade_name as "gradeName", org_name as "orgName" from classes_on($2) join org using (org_id) where class_id = $1',
+      [classId, dayOf(toWireTime(app.clock()))],
+    ))!;
+    const rows: Cells[] = [
+      { 姓名: one.name, 年级: gradeName, 班级: '2班', 学校: orgName, 到场情况: '未登记', 备注: '晚到' },
+      { 姓名: one.name, 年级: gradeName, 班级: `${gradeName}2班` },
+      { 姓名: one.name, 年级: gradeName, 班级: '' },
+    ];
+    for (const row of rows) expect(await read([row])).toMatchObject([{ action: ImportAction.create }]);
+    const [{ cells } = { cells: {} }] = await read(rows.slice(0, 1));
+    expect(cells).toMatchObject({ className: `${gradeName}2班`, attendance: '未登记', remarks: '晚到' });
+  });
+
+  it('that went out before a family cancelled does not sign them up again, save where it says so', async () => {
+    const [first] = pupils as [(typeof pupils)[0]];
+    await write(await read([{ 学号: first.no }]));
+    const list = await exported();
+    await db.run('update enrolment set cancelled_at = $2, ended_how = 0 where activity_id = $1', [
+      activityId,
+      '2026-03-12 10:00:00',
+    ]);
+    expect(await faultsOf(list)).toEqual(['名单导出后已取消报名，要重新报名请清空这一格']);
+    expect((await exported())[0]).toMatchObject({ 状态: '已取消', 到场: '' });
+    const [again] = await read(list.map((row) => ({ ...row, 状态: '' })));
+    expect(again).toMatchObject({ action: ImportAction.create, note: '取消过报名' });
+  });
+
+  it('of a thousand names of one city is judged in one go, and more are not read', async () => {
+    const rows = Array.from({ length: MOST_SIGN_UP_ROWS }, (_, at) => ({ 学号: '', 姓名: `无${at}` }));
+    expect(new Set(await faultsOf(rows))).toEqual(new Set(['您管理的学校里没有这个姓名']));
+    const sent = [{ name: '名单.xlsx', bytes: await bookOf([...rows, { 学号: 'X' }]) }];
+    const reply = await sendForm(app, manageSignUpRead.path, staff.token, { activityId }, sent);
+    expect(reply).toMatchObject({ error_code: 1, message: `最多 ${MOST_SIGN_UP_ROWS} 行` });
   });
 
   it('is of who runs the activity; a host marks by it and signs nobody up', async () => {
@@ -222,7 +303,9 @@ describe('a list of sign-ups', () => {
       activityId,
       teacher.accountId,
     ]);
-    expect(await faultsOf([{ 学号: pupils[0]!.no }], teacher)).toEqual(['不在报名名单里。报名由学生或家长进行']);
+    expect(await faultsOf([{ 学号: pupils[0]!.no }], teacher)).toEqual([
+      '您的学校里没有用这个学号报名的人。报名由学生或家长进行',
+    ]);
     expect((await app.call(manageEnrolmentPage, { activityId }, teacher.token)).data.mayAdd).toBe(0);
     expect((await listed()).mayAdd).toBe(1);
     const stranger = await app.loginAs(5, { orgId: elsewhere });

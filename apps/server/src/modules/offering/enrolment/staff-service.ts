@@ -2,6 +2,7 @@ import {
   ApplyStatus,
   type Attendance,
   attendanceLabel,
+  EnrolStatus,
   enrollFormText,
   enrolStatusLabel,
   MOST_PRINTED,
@@ -59,7 +60,9 @@ export function createStaffEnrolments(platform: Platform) {
           schools.has(row.orgId) ? row.studentNo : '',
           ...[row.joinUserName, row.orgName, row.className, row.phone, row.identityCard, String(row.personCount)],
           ...[row.createDate, enrolStatusLabel[row.activityEnrollStatus].label, enrollFormText(row.toComplete)],
-          ...[attendanceLabel[row.attendance as Attendance].label, row.remarks],
+          // Who has cancelled is not marked.
+          row.activityEnrollStatus === EnrolStatus.cancelled ? '' : attendanceLabel[row.attendance as Attendance].label,
+          row.remarks,
         ];
       }
       if (rows.length < AT_ONCE) return;

@@ -1,11 +1,17 @@
 import {
   addStaff,
   addStudent,
+  disablePerson,
+  enablePerson,
   type ImportKind,
   importConfirm,
   importFetch,
   importRows,
   importUpload,
+  leaveSchool,
+  manageRecyclePage,
+  manageRecycleRestore,
+  returnToSchool,
   updateStaff,
 } from '@vimo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -31,6 +37,7 @@ await db.run('insert into school_year (start_year) values (school_year_on($1::da
 const other = await app.makeSchool('云汀二中');
 const stranger = await app.loginAs(5, { orgId: other.orgId });
 
+type Reply = { error_code: number; message: string };
 type Cells = Record<string, unknown>;
 async function upload(kind: ImportKind, rows: Cells[]): Promise<string> {
   const sent = [{ name: '名单.xlsx', bytes: await workbookOf(kind, rows) }];
@@ -47,6 +54,8 @@ const teacher = (more: object, by = token) =>
   app.call(addStaff, { name: '高云汀', sex: 2, usertype: 3, orgId: school.orgId, accountCode: 'gao', ...more }, by);
 const ofIndex = async (number: string) =>
   (await db.rows('select account_id from account where identity_index = $1', [identityIndex(secrets, number)])).length;
+const isDisabled = async (id: string) =>
+  (await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [id]))!.disabled;
 
 describe('a number of papers', () => {
   it('of a colleague, or of a pupil at school, is nobody else’s by the form; who may know is told whose', async () => {
@@ -116,4 +125,63 @@ describe('a number of papers', () => {
       expect((await form()).error_code).toBe(2);
     },
   );
+
+  it('that was taken meanwhile keeps out who had it, in the words of the form, until it is free again', async () => {
+    const number = identityNumberOf(41);
+    const gone = (await teacher({ accountCode: 'gone', identityNumber: number })).data.id;
+    await app.call(disablePerson, { id: gone }, token);
+    const heir = (await teacher({ accountCode: 'heir', identityNumber: number })).data.id;
+    const [entry] = (await app.call(manageRecyclePage, { kind: 'staff' }, token)).data.dataList;
+    const restore = () => app.call(manageRecycleRestore, { id: entry!.id }, token);
+    for (const back of [() => app.call(enablePerson, { id: gone }, token), restore])
+      expect(await back()).toMatchObject({
+        ...{ error_code: 1, message: expect.stringMatching(/^该号码是云汀一中教职工 高\*+汀?的/) },
+      });
+    expect(await isDisabled(gone)).toBe(true);
+    await app.call(disablePerson, { id: heir }, token);
+    expect(await restore()).toMatchObject({ error_code: 0 });
+    const pupil = { name: '何知夏', sex: 2 as const, classId: school.classId, identityNumber: identityNumberOf(42) };
+    expect((await app.call(enablePerson, { id: heir }, token)).message).toContain('教职工');
+    // Of a pupil at school too.
+    const left = (await teacher({ accountCode: 'left', identityNumber: identityNumberOf(42) })).data.id;
+    await app.call(disablePerson, { id: left }, token);
+    expect(await app.call(addStudent, pupil, token)).toMatchObject({ error_code: 0 });
+    expect((await app.call(enablePerson, { id: left }, token)).message).toMatch(/^该号码是云汀一中学生 何/);
+  });
+
+  it('of a pupil who comes back to school is nobody’s who works there meanwhile', async () => {
+    const from = dayOf(toWireTime(app.clock()));
+    const ways: [string, (id: string) => Promise<unknown>, (id: string) => Promise<Reply>][] = [
+      ['enabled', (id) => app.call(disablePerson, { id }, token), (id) => app.call(enablePerson, { id }, token)],
+      [
+        'returned',
+        (id) => app.call(leaveSchool, { id, status: 4, from }, token),
+        (id) => app.call(returnToSchool, { id, classId: school.classId, from }, token),
+      ],
+    ];
+    for (const [at, [name, goes, comes]] of ways.entries()) {
+      const number = identityNumberOf(51 + at);
+      const pupil = { name: '许知宁', sex: 2 as const, classId: school.classId, identityNumber: number };
+      const { id } = (await app.call(addStudent, pupil, token)).data;
+      await goes(id);
+      const heir = (await teacher({ accountCode: name, identityNumber: number })).data.id;
+      expect([name, await comes(id)]).toEqual([
+        name,
+        expect.objectContaining({ error_code: 1, message: expect.stringContaining('教职工') }),
+      ]);
+      await app.call(disablePerson, { id: heir }, token);
+      expect([name, await comes(id)]).toEqual([name, expect.objectContaining({ error_code: 0 })]);
+    }
+  });
+
+  it('that one takes while another comes back with it is one person’s', async () => {
+    const number = identityNumberOf(61);
+    const gone = (await teacher({ accountCode: 'before', identityNumber: number })).data.id;
+    await app.call(disablePerson, { id: gone }, token);
+    const replies = await queuedBehind<Reply[]>(app, lockOfNumbers([identityIndex(secrets, number)]), [
+      () => app.call(enablePerson, { id: gone }, token),
+      () => teacher({ accountCode: 'after', identityNumber: number }),
+    ]);
+    expect(replies.map(({ error_code }) => error_code)).toEqual([0, 2]);
+  });
 });

@@ -5,7 +5,7 @@ import { createRestrictedAccounts } from './restricted-service.ts';
 import { createPeople } from './service.ts';
 import { personStaffRoutes } from './staff-routes.ts';
 
-export { pupilsNumber, requireNotStaffs, staffsNumber, takeStaffNumber } from './number-owner.ts';
+export { pupilsNumber, requireNotStaffs, requireNumberKept, staffsNumber, takeStaffNumber } from './number-owner.ts';
 export {
   type Asker,
   mayKeepStaff,

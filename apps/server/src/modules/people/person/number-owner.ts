@@ -1,6 +1,6 @@
 import { papersProblem } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput, refused } from '../../../platform/errors.ts';
 import { maskName, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { identityIndex, lockNumbers, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from '../account/index.ts';
@@ -22,10 +22,42 @@ export const pupilsNumber = ({ name, orgName }: NumberOwner, mayKnow: boolean): 
 export const mayKnowOwner = async (db: Db, session: Pick<Session, 'usertype' | 'orgId'>, { orgId }: NumberOwner) =>
   orgId !== null && (await isWithin(db, scopeOf(session), orgId));
 
+/** Whose a locked number is that somebody else is to have, as the text to show: a colleague's, of staff a pupil's too. `besides` is whose it is or becomes. */
+async function takenBy(
+  db: Db,
+  session: Session,
+  index: Buffer,
+  { isStaff, besides }: { isStaff: boolean; besides?: string | undefined },
+): Promise<string | undefined> {
+  const colleague = (await staffWithNumbers(db, [index])).find(({ accountId }) => accountId !== besides);
+  if (colleague) return staffsNumber(colleague, await mayKnowOwner(db, session, colleague));
+  const [pupil] = isStaff ? await pupilsWithNumbers(db, [index]) : [];
+  return pupil && pupilsNumber(pupil, await mayKnowOwner(db, session, pupil));
+}
+
 /** The number of a pupil's papers is no member of staff's. The number is locked. @throws Refusal at the field `identityNumber` */
 export async function requireNotStaffs(db: Db, session: Session, index: Buffer): Promise<void> {
-  const [owner] = await staffWithNumbers(db, [index]);
-  if (owner) throw invalidInput({ identityNumber: staffsNumber(owner, await mayKnowOwner(db, session, owner)) });
+  const text = await takenBy(db, session, index, { isStaff: false });
+  if (text) throw invalidInput({ identityNumber: text });
+}
+
+/**
+ * Who has come back, to work or to school, has a number that nobody took meanwhile: asked once they are back, in the transaction that brings them. What two pupils
+ * share they have shared since before: nobody takes the number of a pupil who has gone.
+ * @throws Refusal with what the form says of a number that is somebody else's
+ */
+export async function requireNumberKept(db: Db, session: Session, accountId: string): Promise<void> {
+  const row = await db.row<{ index: Buffer | null }>(
+    'select identity_index as index from account where account_id = $1',
+    [accountId],
+  );
+  if (!row?.index) return;
+  await lockNumbers(db, [row.index]);
+  const isTheirs = (one: NumberOwner) => one.accountId === accountId;
+  const isStaff = (await staffWithNumbers(db, [row.index])).some(isTheirs);
+  if (!isStaff && !(await pupilsWithNumbers(db, [row.index])).some(isTheirs)) return;
+  const text = await takenBy(db, session, row.index, { isStaff, besides: accountId });
+  if (text) throw refused(text);
 }
 
 /**
@@ -41,10 +73,7 @@ export async function takeStaffNumber(
   if (problem) throw invalidInput({ identityNumber: problem });
   const index = identityIndex(secrets, number);
   await lockNumbers(db, [index]);
-  const colleague = (await staffWithNumbers(db, [index])).find(({ accountId }) => accountId !== besides);
-  if (colleague)
-    throw invalidInput({ identityNumber: staffsNumber(colleague, await mayKnowOwner(db, session, colleague)) });
-  const [pupil] = await pupilsWithNumbers(db, [index]);
-  if (pupil) throw invalidInput({ identityNumber: pupilsNumber(pupil, await mayKnowOwner(db, session, pupil)) });
+  const text = await takenBy(db, session, index, { isStaff: true, besides });
+  if (text) throw invalidInput({ identityNumber: text });
   return { cipher: secrets.seal(number), index };
 }

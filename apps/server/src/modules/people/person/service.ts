@@ -10,6 +10,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { type AccountAdministration, lockAccounts, requireRecentPassword } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { requireNumberKept } from './number-owner.ts';
 import { mayManagePeople, type Power, powerOver, reaches } from './policy.ts';
 import {
   activeSessions,
@@ -129,6 +130,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     enable: (by: By, accountId: string) =>
       change(by, accountId, 'manage', async (db, person) => {
         if (!(await accounts.enable(db, accountId, by.now))) throw refused('账号未停用');
+        await requireNumberKept(db, by.session, accountId);
         await recycleBin.drop(db, binKind(person), accountId);
         await record(db, by, 'account.enabled', accountId);
       }),
@@ -142,6 +144,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
         const by = { session, now, address: '', requestId: '' };
         await within(db, by, accountId, 'manage', true);
         await accounts.enable(db, accountId, now);
+        await requireNumberKept(db, session, accountId);
         await record(db, by, 'account.enabled', accountId);
       },
     } satisfies Restorer,

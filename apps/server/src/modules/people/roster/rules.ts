@@ -3,9 +3,9 @@ import type { NumberedPupil } from './queries.ts';
 /** No number has one: it stands between the numbers of two pupils whom one row of a workbook means. */
 const BETWEEN_TWO = '/';
 export const ofTwoPupils = (numbers: readonly string[]): string => numbers.slice(0, 2).join(BETWEEN_TWO);
-/** Why nobody of the school has a number that stands in a workbook (docs/domains/imports.md). */
-export const unknownNumber = (studentNo: string): string =>
-  studentNo.includes(BETWEEN_TWO) ? '这一行的号码是两名学生的，请只留一个' : '本校没有这个学号';
+/** Why nobody of the school has a number that stands in a workbook (docs/domains/imports.md); `nobody` is what is said of one that nobody has. */
+export const unknownNumber = (studentNo: string, nobody = '本校没有这个学号'): string =>
+  studentNo.includes(BETWEEN_TWO) ? '这一行的号码是两名学生的，请只留一个' : nobody;
 
 /** Why the number in a row of a workbook is nobody's of the class. @param known students of the school who have one of the numbers */
 export function notInClass(studentNo: string, known: readonly NumberedPupil[]): string {

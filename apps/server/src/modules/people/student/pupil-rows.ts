@@ -1,3 +1,4 @@
+import { plainNumber } from '@vimo/contract';
 import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -74,6 +75,10 @@ export async function readPupilRows<Row extends object>(
     columns,
     found.map(({ numbers }) => numbers),
   );
-  const rows = found.map(({ row, said, studentName }, at) => ({ ...said, row, studentName, studentNo: meant[at]! }));
+  const rows = found.map(({ row, said, studentName, numbers }, at) => {
+    // What the file masks says nothing. What nobody has comes back masked too, and is to be mended: the name alone might be another pupil's.
+    const isSaid = !plan.byNameToo || numbers.some((number) => number !== '' && !plainNumber(number).includes('*'));
+    return { ...said, row, studentName, studentNo: isSaid ? meant[at]! : '' };
+  });
   return { ...read, rows };
 }

@@ -32,7 +32,7 @@ import {
   updateStudentFacts,
 } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, mayManagePeople, type People } from '../person/index.ts';
+import { type By, CHANGED_MEANWHILE, mayManagePeople, type People, requireNumberKept } from '../person/index.ts';
 import {
   classesInCharge,
   classOn,
@@ -324,6 +324,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         const { window } = await changeWindowOf(db, id, facts.schoolId, today);
         requireDay(from, window);
         await setStudentStatus(db, id, StudentStatus.enrolled);
+        await requireNumberKept(db, by.session, id);
         await moveToClass(db, id, classId, from);
         await people.record(db, by, 'student.returned', id, { classId });
       }),
