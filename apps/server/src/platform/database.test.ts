@@ -103,6 +103,27 @@ it('a statement that failed inside a transaction cannot be passed over: it would
   expect(await written()).toEqual([]);
 });
 
+it('of two transactions that wait for each other one is done; the other is Unavailable, and is done when asked again', async () => {
+  const names = ['one', 'other'];
+  for (const name of names) await direct.run(write, [name]);
+  const begun = names.map(() => Promise.withResolvers<void>());
+  const touch = (name: string) => "update setting set value = (value::int + 1)::text::jsonb where name = '" + name + "'";
+  const both = (at: number) =>
+    direct.transaction(async (db) => {
+      await db.run(touch(names[at]!));
+      begun[at]!.resolve();
+      await begun[1 - at]!.promise;
+      await db.run(touch(names[1 - at]!));
+    });
+  const ends = await Promise.allSettled([both(0), both(1)]);
+  const undone = ends.findIndex(({ status }) => status === 'rejected');
+  expect(ends[undone]).toMatchObject({ reason: expect.any(Unavailable) });
+  expect(ends[1 - undone]).toMatchObject({ status: 'fulfilled' });
+  await both(undone);
+  const values = await direct.rows<{ value: number }>('select (value::text)::int as value from setting');
+  expect(values.map(({ value }) => value)).toEqual([3, 3]);
+});
+
 describe('a database that does not answer', () => {
   it('one call waits for it once, however many statements it has and however it ends', async () => {
     let givenUp = 0;

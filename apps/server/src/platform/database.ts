@@ -263,8 +263,11 @@ function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>,
   return db;
 }
 
-/** Classes of SQL state and of socket faults that mean: the database is away or too slow, not: the statement is wrong. */
-const AWAY_STATES = /^(08|53|57P|57014|58|25006|25P03)/;
+/**
+ * Classes of SQL state and of socket faults that mean: the database is away or too slow, or has undone one of two transactions that waited for each other
+ * (40: whoever asks again finds the other one done), not: the statement is wrong.
+ */
+const AWAY_STATES = /^(08|40P01|40001|53|57P|57014|58|25006|25P03)/;
 const AWAY_CODES =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
 const AWAY_TEXTS =

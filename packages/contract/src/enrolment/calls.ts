@@ -209,6 +209,20 @@ const knownContact = emergencyContact.omit({ id: true }).extend({
 });
 export type KnownContact = z.output<typeof knownContact>;
 
+/** Somebody who is named for an activity, with papers: all of it is asked. */
+const NAMED_PERSON = {
+  activityId: id,
+  name: personName('都是必填项'),
+  identCode: z.string('都是必填项').min(1, '都是必填项').pipe(papersNumber),
+  /** The kind of papers; absent is the identity card. */
+  identityKind: papersKind,
+  telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
+};
+const judgeNamedPerson = (
+  { identCode, identityKind }: { identCode: string; identityKind?: number | undefined },
+  context: z.core.$RefinementCtx,
+) => judgePapers(context, ['identCode'], identCode, identityKind);
+
 export const addParticipant = endpoint({
   method: 'POST',
   path: `${API}/activityEnroll/addParticipant`,
@@ -216,18 +230,7 @@ export const addParticipant = endpoint({
   tag,
   access: 'signedIn',
   refuses: [3, 4],
-  input: z
-    .object({
-      activityId: id,
-      name: personName('都是必填项'),
-      identCode: z.string('都是必填项').min(1, '都是必填项').pipe(papersNumber),
-      /** The kind of papers; absent is the identity card. */
-      identityKind: papersKind,
-      telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
-    })
-    .superRefine(({ identCode, identityKind }, context) =>
-      judgePapers(context, ['identCode'], identCode, identityKind),
-    ),
+  input: z.object(NAMED_PERSON).superRefine(judgeNamedPerson),
   output: z.object({ id: z.string() }),
 });
 
@@ -250,18 +253,8 @@ export const addEmergencyContact = endpoint({
   access: 'signedIn',
   refuses: [3, 4],
   input: z
-    .object({
-      activityId: id,
-      types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项'),
-      name: personName('都是必填项'),
-      identCode: z.string('都是必填项').min(1, '都是必填项').pipe(papersNumber),
-      /** The kind of papers; absent is the identity card. */
-      identityKind: papersKind,
-      telephone: z.string('都是必填项').min(1, '都是必填项').pipe(phone),
-    })
-    .superRefine(({ identCode, identityKind }, context) =>
-      judgePapers(context, ['identCode'], identCode, identityKind),
-    ),
+    .object({ ...NAMED_PERSON, types: z.string('都是必填项').regex(/^[1-5]$/, '都是必填项') })
+    .superRefine(judgeNamedPerson),
   output: z.object({ id: z.string() }),
 });
 

@@ -13,8 +13,8 @@ import {
 } from '@vimo/contract';
 import { Tag } from '@vimo/ui';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
-import styles from '../scores/workbook-import.module.css';
-import { WorkbookImport } from '../scores/workbook-import.tsx';
+import styles from '../../shared/workbook/workbook-import.module.css';
+import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
 
 const MARKS = Object.values(attendanceLabel).map(({ label }) => label);
 const COLUMNS: SheetColumn[] = SIGN_UP_COLUMNS.map(({ key, title }) => ({

@@ -2,7 +2,7 @@ import { useSend } from '@vimo/client';
 import { type ImportBatch, type ImportKind, importConfirm } from '@vimo/contract';
 import { Button, classNames, SealQuestionDuotoneIcon, sayRefusal } from '@vimo/ui';
 import shared from '../../shared/workbook/preview.module.css';
-import styles from './result.module.css';
+import styles from '../../shared/workbook/result.module.css';
 import { useChanged } from './use-import.ts';
 
 export const thingsOf: Record<ImportKind, string> = {
@@ -72,14 +72,5 @@ export function ConfirmStep({ batch, onBack }: { batch: ImportBatch; onBack: () 
         </Button>
       </footer>
     </section>
-  );
-}
-
-export function Figure({ label, value, warn = false }: { label: string; value: number; warn?: boolean }) {
-  return (
-    <div>
-      <dt className="ui-muted">{label}</dt>
-      <dd className={classNames(warn && value > 0 && shared.warning)}>{value}</dd>
-    </div>
   );
 }

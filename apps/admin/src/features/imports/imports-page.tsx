@@ -8,7 +8,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import styles from './imports.module.css';
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
-import { StepBar } from './step-bar.tsx';
+import { StepBar } from '../../shared/workbook/step-bar.tsx';
 import { UnfinishedImports } from './unfinished-imports.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useBatch, useImportAddress } from './use-import.ts';

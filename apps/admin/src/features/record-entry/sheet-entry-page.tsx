@@ -29,7 +29,7 @@ import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { TAKE_HIDDEN } from '../../shared/workbook/hidden-rows.tsx';
 import { WorkbookDrop } from '../../shared/workbook/workbook-drop.tsx';
-import { StepBar } from '../imports/step-bar.tsx';
+import { StepBar } from '../../shared/workbook/step-bar.tsx';
 import styles from './entry.module.css';
 import { EntryResult } from './entry-result.tsx';
 import type { SheetDraft } from './sheet-draft.ts';

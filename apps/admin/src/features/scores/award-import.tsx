@@ -13,8 +13,8 @@ import {
 } from '@vimo/contract';
 import { Tag } from '@vimo/ui';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
-import styles from './workbook-import.module.css';
-import { WorkbookImport } from './workbook-import.tsx';
+import styles from '../../shared/workbook/workbook-import.module.css';
+import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
 
 /** Titles of the workbook's columns: what a pupil got is a punishment where it is discipline. */
 const awardColumns = (type: AwardType): SheetColumn[] =>

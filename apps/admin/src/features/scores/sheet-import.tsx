@@ -12,8 +12,8 @@ import {
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
-import styles from './workbook-import.module.css';
-import { WorkbookImport } from './workbook-import.tsx';
+import styles from '../../shared/workbook/workbook-import.module.css';
+import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
 
 const column = (key: string, title: string): SheetColumn => ({ key, title, fieldType: 'text', choices: [] });
 const plain = (rows: readonly JudgedSheetRow[]) => rows.map(({ row, cells, before }) => ({ row, cells, before }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { played } from './act.ts';
 import { ASKING } from './asking.ts';
 import { CHALLENGING } from './challenging.ts';
 import { ENTERING } from './entering.ts';
@@ -14,9 +15,11 @@ import { WRITING } from './writing.ts';
  * `LIFE_SEED` begins elsewhere and `LIFE_RUNS` multiplies the lives, as of the other lives. A failure tells its seed, its path and the shortest life that fails;
  * `LIFE_PATH` and `LIFE_REPLAY` play that one again (docs/testing.md).
  */
-const { LIFE_SEED = '20261127', LIFE_RUNS = '1', LIFE_PATH = '', LIFE_REPLAY = '' } = process.env;
+const SEED = '20261127';
+const { LIFE_SEED = SEED, LIFE_RUNS = '1', LIFE_PATH = '', LIFE_REPLAY = '' } = process.env;
 const LIVES = 3;
-const LONGEST = 40;
+/** What a life tries; about a third of it may be done where the life stands. */
+const LONGEST = 90;
 /** A life that fails is made shorter for so long. */
 const SHRINKING_MS = 100_000 * Number(LIFE_RUNS);
 
@@ -34,10 +37,13 @@ test(
     await fc.assert(
       fc.asyncProperty(life, (steps) => fc.asyncModelRun(begin, steps)),
       {
-        ...{ numRuns: LIVES * Number(LIFE_RUNS), seed: Number(LIFE_SEED), interruptAfterTimeLimit: SHRINKING_MS },
+        ...{ numRuns: LIVES * Number(LIFE_RUNS), seed: Number(LIFE_SEED), unbiased: true, interruptAfterTimeLimit: SHRINKING_MS },
         ...(LIFE_PATH ? { path: LIFE_PATH } : {}),
       },
     );
+    const missing = [...played].filter(([, isPlayed]) => !isPlayed).map(([name]) => name);
+    if (LIFE_SEED === SEED && !LIFE_PATH) expect(missing, 'kinds of steps that these lives have not played').toEqual([]);
+    else console.log(`未走到：${missing.join('、') || '无'}`);
   },
   SHRINKING_MS + 60_000,
 );

@@ -43,6 +43,9 @@ const NO_RECORD = '记录不存在';
 const GUARDIAN_FORBIDDEN = '学校未开放家长代为操作，请由学生本人质疑或申辩';
 const ALREADY = '您已质疑该记录，请等待处理';
 
+/** Where a challenge stands: the school and class of its pupil. */
+type Place = Pick<RecordFacts, 'orgId' | 'classId'>;
+
 interface Parts {
   records: Records;
   notifications: Notifications;
@@ -77,14 +80,13 @@ export function createChallenges(platform: Platform, { records, notifications }:
     return files;
   }
 
-  /** Tells those who rule in challenges of a record what waits for them. */
-  async function notifyReviewers(db: Db, record: RecordFacts, ids: readonly string[], title: string, now: WireTime) {
+  /** Tells those who rule in challenges of a record what waits for them: each once, where the challenges stand. */
+  async function notifyReviewers(db: Db, record: RecordFacts, asked: readonly Place[], title: string, now: WireTime) {
+    const places = new Map(asked.map(({ orgId, classId }) => [`${orgId} ${classId}`, { orgId, classId }]));
     const accountIds = new Set<string>();
-    for (const id of ids) {
-      const question = (await questionOf(db, id))!;
-      for (const { accountId } of await reviewersOf(db, inPlaceOf(question, record), dayOf(now)))
+    for (const place of places.values())
+      for (const { accountId } of await reviewersOf(db, inPlaceOf(place, record), dayOf(now)))
         accountIds.add(accountId);
-    }
     await notifications.notify(db, { accountIds: [...accountIds], kind: 'record', title, isNews: true });
   }
 
@@ -137,7 +139,8 @@ export function createChallenges(platform: Platform, { records, notifications }:
             title: '您的一条记录被质疑',
             text: '老师给出结果前，您可以说明一次。',
           });
-          await notifyReviewers(db, record, [questionId], '有一条质疑待您处理', now);
+          const question = (await questionOf(db, questionId))!;
+          await notifyReviewers(db, record, [question], '有一条质疑待您处理', now);
           return questionId;
         });
         return { id };
@@ -219,8 +222,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const sentBack = await lockedOfRecord(db, record.recordId, ChallengeState.revision);
       for (const question of sentBack)
         await takeChallengeStep(db, question, 'revise', { session, now }, { modifiedAt: now });
-      const ids = sentBack.map(({ questionId }) => questionId);
-      await notifyReviewers(db, record, ids, '有一条修改后的记录待您复核', now);
+      await notifyReviewers(db, record, sentBack, '有一条修改后的记录待您复核', now);
     },
 
     /** The pupil challenged, to both sides: they see the attachments. */

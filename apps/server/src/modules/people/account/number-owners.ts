@@ -1,6 +1,7 @@
-import { STAFF_TYPES, STUDENT_TYPES, StudentStatus } from '@vimo/contract';
+import { STAFF_TYPES, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
+import { atSchoolSql } from '../roster/index.ts';
 
 /** Any constant. */
 const LOCK_SPACE = 7_246_014;
@@ -36,11 +37,11 @@ const ownersSql = (who: string) =>
 export const staffWithNumbers = (db: Db, indexes: readonly Buffer[]) =>
   db.rows<NumberOwner>(ownersSql(`where a.usertype in ${oneOf(...STAFF_TYPES)}`), [indexes]);
 
-/** Pupils at school who have one of these numbers: who left school may work at one. */
-export const pupilsWithNumbers = (db: Db, indexes: readonly Buffer[]) =>
+/** Pupils at school on a day who have one of these numbers: who left school, or graduated, may work at one. */
+export const pupilsWithNumbers = (db: Db, indexes: readonly Buffer[], day: string) =>
   db.rows<NumberOwner>(
     ownersSql(
-      `join student s using (account_id) where a.usertype in ${oneOf(...STUDENT_TYPES)} and s.status <= ${StudentStatus.suspended}`,
+      `join student s using (account_id) where a.usertype in ${oneOf(...STUDENT_TYPES)} and ${atSchoolSql('$2::date')}`,
     ),
-    [indexes],
+    [indexes, day],
   );

@@ -1,28 +1,32 @@
 import type { Db } from '../../../platform/database.ts';
-import { identityIndex, type NumberOwner, pupilsWithNumbers, staffWithNumbers } from '../account/index.ts';
+import { type NumberOwner, pupilsWithNumbers, staffWithNumbers } from '../account/index.ts';
 import { organisationIdsWithin, scopeOf } from '../organisation/index.ts';
 import { pupilsNumber, staffsNumber } from '../person/index.ts';
 import type { Place } from './plan.ts';
 import type { Faults } from './rules.ts';
 
-/** Whose numbers are that rows of a file enter, and of whom the sender may be told. */
+/** Whose the numbers are that rows of a file enter, by the hex of their index, and of whom the sender may be told. */
 export interface NumberOwners {
-  staff: readonly NumberOwner[];
-  pupils: readonly NumberOwner[];
+  staff: ReadonlyMap<string, readonly NumberOwner[]>;
+  /** Empty for pupils: a number that is a pupil's means that pupil. */
+  pupils: ReadonlyMap<string, readonly NumberOwner[]>;
   within: ReadonlySet<string>;
 }
 
+/** Whose some numbers (their indexes) are: a colleague's, and for staff a pupil's too (docs/domains/people.md, Papers). */
 export async function ownersOf(
   db: Db,
-  { platform, importer }: Place,
-  numbers: readonly string[],
+  { importer, day }: Place,
+  indexes: readonly Buffer[],
+  { isStaff }: { isStaff: boolean },
 ): Promise<NumberOwners> {
-  const indexes = numbers.map((number) => identityIndex(platform.secrets, number));
-  const [staff, pupils] = [await staffWithNumbers(db, indexes), await pupilsWithNumbers(db, indexes)];
+  const staff = await staffWithNumbers(db, indexes);
+  const pupils = isStaff ? await pupilsWithNumbers(db, indexes, day) : [];
   // Nobody is told of: where the sender acts does not matter.
   const within = staff.length + pupils.length === 0 ? [] : await organisationIdsWithin(db, scopeOf(importer));
-  return { staff, pupils, within: new Set(within) };
+  return { staff: byIndex(staff), pupils: byIndex(pupils), within: new Set(within) };
 }
+const byIndex = (owners: readonly NumberOwner[]) => Map.groupBy(owners, ({ index }) => index.toString('hex'));
 
 /** A number that is somebody else's, in the words of the form; `besides` is whose it becomes. */
 export function judgeOwner(
@@ -32,8 +36,9 @@ export function judgeOwner(
   besides?: string,
 ): void {
   const mayKnow = ({ orgId }: NumberOwner) => orgId !== null && within.has(orgId);
-  const colleague = staff.find((one) => one.index.equals(index) && one.accountId !== besides);
-  const pupil = pupils.find((one) => one.index.equals(index));
+  const key = index.toString('hex');
+  const colleague = staff.get(key)?.find((one) => one.accountId !== besides);
+  const pupil = pupils.get(key)?.[0];
   const text = colleague ? staffsNumber(colleague, mayKnow(colleague)) : pupil && pupilsNumber(pupil, mayKnow(pupil));
   if (text) error('identity', '身份证号是别人的', text);
 }

@@ -130,7 +130,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     enable: (by: By, accountId: string) =>
       change(by, accountId, 'manage', async (db, person) => {
         if (!(await accounts.enable(db, accountId, by.now))) throw refused('账号未停用');
-        await requireNumberKept(db, by.session, accountId);
+        await requireNumberKept(db, by, accountId);
         await recycleBin.drop(db, binKind(person), accountId);
         await record(db, by, 'account.enabled', accountId);
       }),
@@ -144,7 +144,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
         const by = { session, now, address: '', requestId: '' };
         await within(db, by, accountId, 'manage', true);
         await accounts.enable(db, accountId, now);
-        await requireNumberKept(db, session, accountId);
+        await requireNumberKept(db, by, accountId);
         await record(db, by, 'account.enabled', accountId);
       },
     } satisfies Restorer,

@@ -1,13 +1,9 @@
 import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import type { Day } from '../school-year/index.ts';
 
-/** The school year of a day, by its first year; from now on it is known whether its graduates have been told of. */
-export async function beginYear(db: Db, day: Day): Promise<number> {
-  const row = await db.row<{ year: number }>('select school_year_on($1) as year', [day]);
-  await db.run('insert into graduates_told (start_year) values ($1) on conflict do nothing', [row!.year]);
-  return row!.year;
-}
+/** From now on it is known whether the graduates of a school year (its first year) have been told of. */
+export const beginYear = (db: Db, year: number) =>
+  db.run('insert into graduates_told (start_year) values ($1) on conflict do nothing', [year]);
 
 /** How far a school year is, held until the transaction ends, and the year before it that is through (0 for none); undefined when it is through itself. */
 export const yearInHand = (db: Db, year: number) =>

@@ -119,7 +119,7 @@ export function createStaffMembers(
       const { password, hash } = await accounts.newPassword();
       try {
         const id = await database.transaction(async (db) => {
-          if (identityNumber) await takeStaffNumber(db, secrets, { session: by.session, number: identityNumber });
+          if (identityNumber) await takeStaffNumber(db, secrets, by, { number: identityNumber });
           const accountId = await createAccount(db, secrets, {
             ...{ accountCode, usertype, name, sex, orgId, passwordHash: hash, mustChangePassword: true },
             ...(phone ? { phone } : {}),
@@ -143,7 +143,7 @@ export function createStaffMembers(
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
         if (usertype !== person.usertype) await requireKind(db, by.session, usertype, person.orgId ?? '0');
-        const identity = number && (await takeStaffNumber(db, secrets, { session: by.session, number, besides: id }));
+        const identity = number && (await takeStaffNumber(db, secrets, by, { number, besides: id }));
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         // What the old kind may do ends with it.

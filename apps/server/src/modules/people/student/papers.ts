@@ -42,7 +42,7 @@ export async function takePapers(
   if (problem) throw invalidInput({ identityNumber: problem });
   const index = identityIndex(secrets, number);
   await lockNumbers(db, [index]);
-  await requireNotStaffs(db, session, index);
+  await requireNotStaffs(db, { session, now }, index);
   const owner = await ownerOf(db, index, dayOf(now), besides);
   if (!owner) return { cipher: secrets.seal(number), index };
   const mayKnow = owner.schoolId !== null && (await isWithin(db, scopeOf(session), owner.schoolId));

@@ -324,7 +324,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         const { window } = await changeWindowOf(db, id, facts.schoolId, today);
         requireDay(from, window);
         await setStudentStatus(db, id, StudentStatus.enrolled);
-        await requireNumberKept(db, by.session, id);
+        await requireNumberKept(db, by, id);
         await moveToClass(db, id, classId, from);
         await people.record(db, by, 'student.returned', id, { classId });
       }),

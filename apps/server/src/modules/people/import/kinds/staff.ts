@@ -75,10 +75,13 @@ export const staffPlan: ImportPlan<Known, Write> = {
        from account a left join org o using (org_id) where a.login_index = any ($1::bytea[])`,
       [rows.map(({ cells }) => loginIndex(secrets, loginOf(cells)))],
     );
-    const numbers = rows.map(({ cells }) => numberOf(cells)).filter(Boolean);
+    const numbers = rows
+      .map(({ cells }) => numberOf(cells))
+      .filter(Boolean)
+      .map((number) => identityIndex(secrets, number));
     return {
       orgs: await orgsOf(db, place),
-      owners: await ownersOf(db, place, numbers),
+      owners: await ownersOf(db, place, numbers, { isStaff: true }),
       accounts: new Map(known.map(({ index, ...one }) => [index.toString('hex'), one])),
     };
   },

@@ -63,7 +63,10 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const orgIds = [...named].flatMap((name) => schoolsNamed(orgs, name)).map(({ orgId }) => orgId);
   const numbers = rows.map(({ cells }) => studentNoOf(cells));
   const registers = rows.map(({ cells }) => registerOf(cells)).filter(Boolean);
-  const identities = rows.map(({ cells }) => identityOf(cells)).filter(Boolean);
+  const identities = rows
+    .map(({ cells }) => identityOf(cells))
+    .filter(Boolean)
+    .map((number) => identityIndex(secrets, number));
   const phones = [...new Set(rows.flatMap(({ cells }) => phonesOf(cells)).filter(Boolean))];
   const students = await db.rows<KnownStudent>(
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
@@ -80,7 +83,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     [
       [...numbers, ...registers],
       registers.map((number) => registerIndex(secrets, number)),
-      identities.map((number) => identityIndex(secrets, number)),
+      identities,
       orgIds,
       place.day,
     ],
@@ -102,7 +105,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
   return {
     orgs,
-    owners: await ownersOf(db, place, identities),
+    owners: await ownersOf(db, place, identities, { isStaff: false }),
     classes: new Map(
       orgIds.map((orgId) => {
         const own = classes.get(orgId) ?? [];

@@ -59,12 +59,11 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const { secrets } = place.platform;
     const studentNo = studentNoOf(cells);
     const registerNo = registerOf(cells);
+    const index = identityOf(cells) ? identityIndex(secrets, identityOf(cells)) : undefined;
     const meant = {
       studentNo: known.byNumber.get(studentNo),
       registerNo: registerNo ? studentOfRegister() : undefined,
-      identity: identityOf(cells)
-        ? known.byIdentity.get(identityIndex(secrets, identityOf(cells)).toString('hex'))
-        : undefined,
+      identity: index && known.byIdentity.get(index.toString('hex')),
     };
     const student = meant.registerNo ?? meant.studentNo ?? meant.identity;
     // Empty leaves what stands: name and class too of somebody who is there.
@@ -89,8 +88,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const household = judgeHousehold(found, cells.household);
     judgeNumbers();
     if (identityNumber !== '') judgeAlone(found, others(`id ${identityNumber}`), row, NUMBER_TWICE);
-    if (identityNumber !== '' && student?.identityIndex?.equals(identityIndex(secrets, identityNumber)) !== true)
-      judgeOwner(found, { ...known.owners, pupils: [] }, identityIndex(secrets, identityNumber));
+    if (index && student?.identityIndex?.equals(index) !== true) judgeOwner(found, known.owners, index);
     if (
       identityNumber !== '' &&
       sex !== 0 &&

@@ -1,10 +1,10 @@
 import { CheckCircleFillIcon, classNames, SealQuestionDuotoneIcon } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import shared from '../../shared/workbook/preview.module.css';
-import type { Count } from '../../shared/workbook/workbook-preview.tsx';
-import { Figure } from '../imports/confirm-step.tsx';
-import result from '../imports/result.module.css';
+import { Figure } from './figure.tsx';
+import shared from './preview.module.css';
+import result from './result.module.css';
 import styles from './workbook-import.module.css';
+import type { Count } from './workbook-preview.tsx';
 
 /** What a workbook will write, or wrote, counted; the first count is of all. */
 export function WorkbookOutcome({
