@@ -1,7 +1,6 @@
-import { STUDENT_TYPES, TaskState, Usertype } from '@vimo/contract';
+import { STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
-import type { WireTime } from '../../../platform/time.ts';
 
 /** As the index of what is left says it (migration 0400). */
 const IN_CLEAR = `student_no ~ '^[A-Z]?[0-9]{15,18}[0-9X]$'`;
@@ -84,19 +83,3 @@ export const indexIdentities = (db: Db, rows: readonly { accountId: string; inde
      where a.account_id = n.account_id`,
     [rows.map(({ accountId }) => accountId), rows.map(({ index }) => index)],
   );
-
-/** Whether a task of moving waits, runs, or was stopped or failed after a moment. */
-export const isMovingOrStopped = async (db: Db, kind: string, since: WireTime): Promise<boolean> =>
-  (await db.row(
-    `select 1 from job where kind = $1 and (state in ${oneOf(TaskState.waiting, TaskState.running)}
-       or (state in ${oneOf(TaskState.failed, TaskState.cancelled)} and created_at > $2)) limit 1`,
-    [kind, since],
-  )) !== undefined;
-
-/** In whose name the platform moves rows by itself: the first of its administrators. */
-export const firstAdministrator = async (db: Db): Promise<string | undefined> =>
-  (
-    await db.row<{ id: string }>(
-      `select account_id as id from account where usertype = ${Usertype.platformAdministrator} and not disabled order by account_id limit 1`,
-    )
-  )?.id;
