@@ -62,12 +62,13 @@ export const moveLogins = (db: Db, rows: readonly { accountId: string; cipher: B
     [rows.map(({ accountId }) => accountId), rows.map(({ cipher }) => cipher), rows.map(({ index }) => index)],
   );
 
-/** Schools whose pupils logged in with the register number so far go on to, until they say otherwise. @returns those that changed by it */
-export const keepRegisterLogin = async (db: Db, orgIds: readonly string[]): Promise<string[]> =>
+/** Schools whose pupils logged in with the register number so far go on to, up to a day, unless they say otherwise. @returns those that changed by it */
+export const keepRegisterLogin = async (db: Db, orgIds: readonly string[], until: string): Promise<string[]> =>
   (
     await db.rows<{ orgId: string }>(
-      'update org set register_login = true, version = version + 1 where org_id = any ($1::bigint[]) and not register_login returning org_id as "orgId"',
-      [orgIds],
+      `update org set register_login = true, register_login_until = $2, version = version + 1
+       where org_id = any ($1::bigint[]) and not register_login returning org_id as "orgId"`,
+      [orgIds, until],
     )
   ).map(({ orgId }) => orgId);
 
