@@ -23,12 +23,12 @@ const sources = globSync('modules/*/*/*.ts', { cwd: SOURCE })
 const matching = (pattern: RegExp) =>
   sources.flatMap(({ file, domain, text }) => [...text.matchAll(pattern)].map((found) => ({ file, domain, found })));
 
-const events = matching(/^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = event<[\s\S]*?>\(\s*'([\w.]+)',?\s*\)/gm).map(
-  ({ domain, found: [, said = '', variable = '', name = ''] }) => ({
-    ...{ domain, variable, name },
-    what: said.replace(/\n \*/g, ' ').replace(/\s+/g, ' ').trim(),
-  }),
-);
+const events = matching(
+  /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = event<[\s\S]*?>\(\s*'([\w.]+)',?\s*\)/gm,
+).map(({ domain, found: [, said = '', variable = '', name = ''] }) => ({
+  ...{ domain, variable, name },
+  what: said.replace(/\n \*/g, ' ').replace(/\s+/g, ' ').trim(),
+}));
 const told = matching(/\.tell\((\w+),/g);
 const heard = matching(/\bwhen\((\w+),/g);
 
@@ -48,13 +48,13 @@ test('every event is told and heard, in the list that is printed of them', async
 
 test('what is told or heard is an event of a domain', () => {
   const known = new Set(events.map(({ variable }) => variable));
-  expect([...told, ...heard].flatMap(({ file, found }) => (known.has(found[1]!) ? [] : `${file}: ${found[1]}`))).toEqual([]);
+  expect(
+    [...told, ...heard].flatMap(({ file, found }) => (known.has(found[1]!) ? [] : `${file}: ${found[1]}`)),
+  ).toEqual([]);
 });
 
 /** A group knows those before it (docs/decisions/2026-11-22-server-modules.md); upward it tells events. */
 test('activities and what is offered know nothing of records and growth', () => {
-  const upward = sources.filter(
-    ({ file, text }) => file.startsWith('offering/') && /from '[^']*\/growth\//.test(text),
-  );
+  const upward = sources.filter(({ file, text }) => file.startsWith('offering/') && /from '[^']*\/growth\//.test(text));
   expect(upward.map(({ file }) => file)).toEqual([]);
 });

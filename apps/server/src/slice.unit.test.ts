@@ -29,7 +29,9 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
-    moves: [{ task: defineTask({ kind: 'cider.bottled', version: 1, input: z.strictObject({}) }), left: async () => 4 }],
+    moves: [
+      { task: defineTask({ kind: 'cider.bottled', version: 1, input: z.strictObject({}) }), left: async () => 4 },
+    ],
     reactions: [when(harvested, async (_, { apples }) => pressed.push(apples))],
     erase: async () => {},
   });

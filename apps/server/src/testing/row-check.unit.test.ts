@@ -13,7 +13,9 @@ afterAll(() => said.mockRestore());
 const text: Shape = { kinds: ['string'] };
 const PUPIL: Shape = {
   kinds: ['object'],
-  objects: [{ id: text, note: { kinds: ['string', 'null'] }, marks: { kinds: ['array'], elements: { kinds: ['number'] } } }],
+  objects: [
+    { id: text, note: { kinds: ['string', 'null'] }, marks: { kinds: ['array'], elements: { kinds: ['number'] } } },
+  ],
 };
 
 /** Asks of a place that the code declares so, at the line from which it is asked. */

@@ -22,7 +22,10 @@ const search = z
   .record(
     z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, '条件有误'),
     // What is kept is kept as it was typed: the number of somebody is none of it.
-    z.string('条件有误').max(200, '条件过长').refine((value) => !namesSomebody(value), '视图里不能保存学籍号、证件号或手机号，请先清空搜索框'),
+    z
+      .string('条件有误')
+      .max(200, '条件过长')
+      .refine((value) => !namesSomebody(value), '视图里不能保存学籍号、证件号或手机号，请先清空搜索框'),
     '条件有误',
   )
   .refine((given) => Object.keys(given).length <= 20, '条件过多');
