@@ -1,6 +1,6 @@
 import { buildPlatform } from '../src/build-platform.ts';
 import { readConfig } from '../src/config.ts';
-import { createModules } from '../src/modules.ts';
+import { createModules } from '../src/create-modules.ts';
 import { EXIT, tellFailure } from '../src/start-failure.ts';
 import { prepareDemo } from './index.ts';
 

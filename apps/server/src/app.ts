@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildPlatform, type PlatformParts } from './build-platform.ts';
 import type { Config } from './config.ts';
+import { createModules, type EveryDomain, type Services } from './create-modules.ts';
 import { serveSitemap } from './modules/site/sitemap/index.ts';
-import { createModules, type EveryDomain, type Services } from './modules.ts';
 import { faultDetails } from './platform/errors.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { serveDraining } from './platform/http/draining.ts';

@@ -1,6 +1,7 @@
 import { buildPlatform } from './build-platform.ts';
 import { readConfig } from './config.ts';
-import { createModules, tasksOf } from './modules.ts';
+import { createModules } from './create-modules.ts';
+import { tasksOf } from './modules.ts';
 import { runJob } from './platform/jobs/index.ts';
 
 /** One task in a process of its own (platform/jobs/workers.ts): its id is the argument, DATABASE_URL the database of those who started it. */

@@ -30,7 +30,7 @@ import { importSlice } from './modules/people/import/index.ts';
 import { inChargeSlice } from './modules/people/in-charge/index.ts';
 import { notificationSlice } from './modules/people/notification/index.ts';
 import { organisationSlice } from './modules/people/organisation/index.ts';
-import { ownDataSlice, underConsent } from './modules/people/own-data/index.ts';
+import { ownDataSlice } from './modules/people/own-data/index.ts';
 import { personSlice } from './modules/people/person/index.ts';
 import { responsibilitySlice } from './modules/people/responsibility/index.ts';
 import { rosterSlice } from './modules/people/roster/index.ts';
@@ -113,17 +113,6 @@ export const everySlice = (platform: Platform) =>
     .with(feedbackSlice)
     .with(recycleBinSlice)
     .with(workbenchSlice);
-
-/** A list of slices with all services that the server knows. */
-export type EveryDomain = (platform: Platform) => ReturnType<typeof everySlice>;
-
-/** What the server is made of: every service by its name, once for the process, and the modules that answer calls. */
-export function createModules(platform: Platform, domains: EveryDomain = everySlice) {
-  const { services, slices } = domains(platform);
-  platform.reactions.are(services.told.reactions);
-  return { services, modules: underConsent(slices, services.ownData.consents) };
-}
-export type Services = ReturnType<typeof createModules>['services'];
 
 /** Every kind of task that the modules do. */
 export const tasksOf = (modules: readonly Module[]): TaskWork[] => modules.flatMap(({ tasks = [] }) => tasks);

@@ -3,6 +3,7 @@ import type { PublicationKindParts } from './modules/content/publication/kind.ts
 import type { Personal, Section } from './personal.ts';
 import type { Db } from './platform/database.ts';
 import type { Module } from './platform/http/route.ts';
+import type { Task } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Reaction } from './platform/reactions.ts';
 import type { Restorer } from './platform/recycle-bin.ts';
@@ -36,6 +37,16 @@ export type Readers = Record<string, OwnersReader | { ofNobody: Reader }>;
 /** Removes what a domain keeps of a person that no law makes a school keep. */
 export type Eraser = (db: Db, accountId: string, now: WireTime) => Promise<unknown>;
 
+/**
+ * Rows of before that a task moves, declared with the migration that needs it (docs/domains/tasks.md). It is asked for by itself as long as rows are left to it, is done in batches,
+ * each in a transaction of its own, and goes on where it was.
+ */
+export interface DataMove {
+  task: Task;
+  /** How many rows, or pieces of work, are left; 0 for ever once it is through. */
+  left: (db: Db) => Promise<number>;
+}
+
 /** What a domain is to the others and to the server, said in one place: its `index.ts` (CONTRIBUTING, A module of the server). */
 export interface Slice<Services extends object = object> extends Module {
   /** Made once for the process: a service remembers what it reads, and what one call writes another must see. Those that follow in the list may ask for them by name. */
@@ -51,6 +62,8 @@ export interface Slice<Services extends object = object> extends Module {
   publishes?: readonly PublicationKindParts[];
   /** How what it put into the recycle bin comes back. */
   restorers?: Partial<Record<RecycleKind, Restorer>>;
+  /** Tasks that move its rows of before. */
+  moves?: readonly DataMove[];
   /** Tables that it writes; nobody else does, and each is somebody's (`tables.unit.test.ts`). */
   tables?: readonly string[];
   /** What of them is a person's, and how the person is told of it. */
@@ -71,6 +84,7 @@ export interface Told {
   readonly erasers: Eraser[];
   readonly publishes: PublicationKindParts[];
   readonly reactions: Reaction[];
+  readonly moves: DataMove[];
   /** The owner of each table. */
   readonly tables: Record<string, string>;
   readonly sections: Section[];
@@ -149,6 +163,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       addNew(told.stays, said.personal?.stays, said.name);
       told.sections.push(...(said.personal?.sections ?? []));
       told.reactions.push(...(said.reactions ?? []));
+      told.moves.push(...(said.moves ?? []));
       return join(all as Have & Made, [...slices, said]);
     },
   };
@@ -161,7 +176,7 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
       platform,
       told: {
         ...{ abilities: {}, counters: {}, memberCounters: [], readers: {}, restorers: {} },
-        ...{ erasers: [], publishes: [], reactions: [], tables: {}, sections: [], omitted: {}, stays: {} },
+        ...{ erasers: [], publishes: [], reactions: [], moves: [], tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },
     [],

@@ -1,8 +1,10 @@
 import { siteInfo } from '@vimo/contract';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Db } from './platform/database.ts';
 import { event } from './platform/events.ts';
 import { on } from './platform/http/route.ts';
+import { defineTask } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReactions, when } from './platform/reactions.ts';
 import { type Given, slice, slicesOn } from './slice.ts';
@@ -27,6 +29,9 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
+    moves: [
+      { task: defineTask({ kind: 'cider.bottled', version: 1, input: z.strictObject({}) }), left: async () => 4 },
+    ],
     reactions: [when(harvested, async (_, { apples }) => pressed.push(apples))],
     erase: async () => {},
   });
@@ -51,6 +56,7 @@ test('a domain is a function of what others make, and one name in the list', asy
     ['class'],
   ]);
   expect([memberCounters.length, erasers.length]).toEqual([1, 1]);
+  expect(services.told.moves.map(({ task }) => task.kind)).toEqual(['cider.bottled']);
 });
 
 test('the compiler refuses one before those that it needs, and what no slice can say', () => {

@@ -74,3 +74,16 @@ test('what the field has a word for has it in code', () => {
   );
   expect(found).toEqual([]);
 });
+
+test('a challenge is a question on the wire and in names of the wire alone', () => {
+  const found = sources
+    .filter((file) => /challenge/.test(file) && !file.startsWith('packages/contract'))
+    .flatMap((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          /\b[Qq]uestion(?:Of)?\b/.test(line) && !/\bin question\b/.test(line) ? `${file}:${index + 1}` : [],
+        ),
+    );
+  expect(found).toEqual([]);
+});

@@ -39,6 +39,23 @@ it('a migration that cannot have its lock lets those behind it pass, and comes t
   expect(await columns()).toBe(2);
 });
 
+it('one that stands on a move of rows is refused with the task and the way as long as rows are left, and applied after', async () => {
+  const late = {
+    number: 9996,
+    name: '9996-late.sql',
+    sql: '-- Why.\n-- after student.numbers: select count(*) from unmoved where one is not null\nalter table unmoved drop column one;\n',
+  };
+  await reader.query('create table unmoved (one integer)');
+  await reader.query('insert into unmoved values (1), (2), (null)');
+  await expect(applyMigration(migrator, late)).rejects.toThrow(
+    '数据库迁移 9996-late.sql 须在任务“学籍号加密保存”完成后进行，还剩 2 行。请用升级前的版本启动，在“任务”里等它完成，再升级',
+  );
+  expect((await reader.query('select 1 from schema_migration where number = 9996')).rowCount).toBe(0);
+  await reader.query('update unmoved set one = null');
+  await applyMigration(migrator, late);
+  expect((await reader.query('select 1 from schema_migration where number = 9996')).rowCount).toBe(1);
+});
+
 it('one that never gets its lock is given up with a line that says why, and is not noted as applied', async () => {
   await holder.query('begin');
   await holder.query('select from tried');

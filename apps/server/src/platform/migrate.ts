@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { taskKindLabel } from '@vimo/contract';
 import { STATEMENT_MS } from './database.ts';
 import { type DatabaseAccess, grantToApplication } from './database-access.ts';
 import { DatabaseClient } from './database-client.ts';
@@ -70,15 +71,31 @@ export async function migrate(access: DatabaseAccess, upTo = Number.POSITIVE_INF
   }
 }
 
+/** A file that needs a move of rows to be through says so in a line, with the statement that counts what is left: `-- after student.numbers: select count(*) from …`. */
+const AFTER_MOVE = /^-- after ([\w.]+): (select .+)$/gm;
+
+/** @throws Error naming the task that has to end first, how much is left to it, and the way */
+async function requireMoved(client: DatabaseClient, { name, sql }: MigrationFile): Promise<void> {
+  for (const [, kind = '', count = ''] of sql.matchAll(AFTER_MOVE)) {
+    const { rows } = await client.query<{ count: string }>(count);
+    const left = Number(rows[0]?.count);
+    if (left > 0)
+      throw new Error(
+        `数据库迁移 ${name} 须在任务“${taskKindLabel[kind] ?? kind}”完成后进行，还剩 ${left} 行。请用升级前的版本启动，在“任务”里等它完成，再升级`,
+      );
+  }
+}
+
 /**
- * Applies one file. It waits for a lock no longer than two seconds at a time, as everybody who comes after it waits behind it; then it lets them pass and tries again.
- * @throws Error naming the file, also when a lock was not to be had in `tries` times
+ * Applies one file, once the moves that it stands on are through. It waits for a lock no longer than two seconds at a time, as everybody who comes after it waits behind it; then it lets them pass and tries again.
+ * @throws Error naming the file, also when a lock was not to be had in `tries` times, or when a move of rows is not through
  */
 export async function applyMigration(
   client: DatabaseClient,
   { number, name, sql }: MigrationFile,
   { tries = LOCK_TRIES, pauseMs = LOCK_PAUSE_MS } = {},
 ): Promise<void> {
+  await requireMoved(client, { number, name, sql });
   const index = CONCURRENT_INDEX.exec(sql)?.[1];
   if (index) return buildIndex(client, { number, name, sql }, index);
   for (let left = tries - 1; ; left -= 1) {

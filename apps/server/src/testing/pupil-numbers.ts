@@ -32,14 +32,16 @@ export const numbersIn = (text: string, numbers: ReadonlySet<string>): string[] 
   ...new Set((text.match(/\d{17}[\dXx]/g) ?? []).filter((found) => numbers.has(found.toUpperCase()))),
 ];
 
-/** Which tables of the database hold one of the numbers, as text or as its bytes. */
+/** Which tables of the database, the queue's among them, hold one of the numbers, as text or as its bytes. */
 export async function tablesWith(db: Db, numbers: ReadonlySet<string>): Promise<string[]> {
   const found: string[] = [];
   const hex = new Set([...numbers].map((number) => Buffer.from(number).toString('hex')));
-  const tables = await db.rows<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const tables = await db.rows<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
   for (const { name } of tables) {
     const { text } = (await db.row<{ text: string }>(
-      `select coalesce(string_agg(t::text, chr(10)), '') as text from "${name}" t`,
+      `select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`,
     ))!;
     const asBytes = (text.match(/(?:3\d){17}(?:3\d|58)/g) ?? []).filter((one) => hex.has(one));
     if (numbersIn(text, numbers).length + asBytes.length > 0) found.push(name);

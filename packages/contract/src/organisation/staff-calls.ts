@@ -57,6 +57,8 @@ const details = placed.extend({
   activities: z.int(),
   /** Of a school: whether pupils may log in with their register number. */
   registerLogin: z.boolean(),
+  /** Last day on which they may; empty where it has no end. */
+  registerLoginUntil: z.string(),
   /** May be renamed, moved, disabled, removed by who asks. */
   mayManage: z.boolean(),
 });

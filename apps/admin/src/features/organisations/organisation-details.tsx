@@ -44,11 +44,16 @@ export function OrganisationDetails({
   );
 }
 
+const waysIn = ({ registerLogin, registerLoginUntil }: OrgDetails): string => {
+  if (!registerLogin) return '学号';
+  return registerLoginUntil ? `学号，或学籍号（到 ${registerLoginUntil} 为止）` : '学号，或学籍号';
+};
+
 const factsOf = (details: OrgDetails): [string, string][] => [
   ['类别', details.kindName],
   ['上级机构', details.parentOrgName],
   ['学段', details.stages.map((stage) => suitSectionLabel[stage] ?? '').join('、')],
-  ['学生登录', details.orgType !== OrgType.school ? '' : details.registerLogin ? '学号，或学籍号' : '学号'],
+  ['学生登录', details.orgType === OrgType.school ? waysIn(details) : ''],
   ['地区', details.areaNames.join(' ')],
   ['机构代码', details.code],
   ['负责人', details.headName],

@@ -24,8 +24,8 @@ export type Side = 'first' | 'second';
 const detailOf = ({ id }: ChallengeRow, side: Side) => hrefTo('/mine/zyclDetail', { id, name: side });
 const editOf = ({ recordId }: ChallengeRow) => hrefTo('/mine/editRecord', { id: recordId });
 
-export function ChallengeStatus({ question }: { question: ChallengeRow }) {
-  const shown = questionLabel(question);
+export function ChallengeStatus({ challenge }: { challenge: ChallengeRow }) {
+  const shown = questionLabel(challenge);
   return shown ? <StatusTag tone={shown.tone}>{shown.label}</StatusTag> : null;
 }
 
@@ -44,8 +44,8 @@ function moveOf({ flowStatus, dueDate, endTime, mayExplain, mayModify }: Challen
   }
 }
 
-function Progress({ question, side, inline = false }: { question: ChallengeRow; side: Side; inline?: boolean }) {
-  const at = question.flowStatus;
+function Progress({ challenge, side, inline = false }: { challenge: ChallengeRow; side: Side; inline?: boolean }) {
+  const at = challenge.flowStatus;
   return (
     <span className={classNames(styles.progress, inline && styles.inline)}>
       <span role="img" aria-label={`第 ${at} 步，共 4 步`}>
@@ -53,7 +53,7 @@ function Progress({ question, side, inline = false }: { question: ChallengeRow; 
           <i key={step} className={classNames(step < at && styles.past, step === at && styles.now) || undefined} />
         ))}
       </span>
-      <small>{moveOf(question, side)}</small>
+      <small>{moveOf(challenge, side)}</small>
     </span>
   );
 }
@@ -62,7 +62,7 @@ interface RowsProps {
   rows: readonly ChallengeRow[];
   side: Side;
   /** Opens the dialog in which the person challenged explains. */
-  onExplain: (question: ChallengeRow) => void;
+  onExplain: (challenge: ChallengeRow) => void;
 }
 
 /** The table with all columns. */
@@ -81,38 +81,38 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((question) => (
-          <tr key={question.id}>
+        {rows.map((challenge) => (
+          <tr key={challenge.id}>
             <td>
-              <AppLink className={classNames(shared.title, styles.name)} href={detailOf(question, side)}>
-                {question.title}
+              <AppLink className={classNames(shared.title, styles.name)} href={detailOf(challenge, side)}>
+                {challenge.title}
               </AppLink>
-              <ModuleTag name={question.modelName} />
+              <ModuleTag name={challenge.modelName} />
             </td>
             <td>
-              <span className={styles.reason}>{question.reason}</span>
+              <span className={styles.reason}>{challenge.reason}</span>
             </td>
             <td className={styles.short}>
-              {side === 'first' ? question.challengedPersonName : question.questionerName}
+              {side === 'first' ? challenge.challengedPersonName : challenge.questionerName}
             </td>
             <td className={styles.short}>
-              <span className="ui-tabular ui-no-break">{formatDate(question.creatDate)}</span>
+              <span className="ui-tabular ui-no-break">{formatDate(challenge.creatDate)}</span>
             </td>
             <td>
-              <Progress question={question} side={side} />
+              <Progress challenge={challenge} side={side} />
             </td>
             <td>
-              <ChallengeStatus question={question} />
+              <ChallengeStatus challenge={challenge} />
             </td>
             <td>
               <div className={classNames(shared.operations, styles.moves)}>
-                <AppLink href={detailOf(question, side)}>查看</AppLink>
-                {question.mayExplain ? (
-                  <button type="button" onClick={() => onExplain(question)}>
+                <AppLink href={detailOf(challenge, side)}>查看</AppLink>
+                {challenge.mayExplain ? (
+                  <button type="button" onClick={() => onExplain(challenge)}>
                     申辩
                   </button>
                 ) : null}
-                {question.mayModify ? <AppLink href={editOf(question)}>修改</AppLink> : null}
+                {challenge.mayModify ? <AppLink href={editOf(challenge)}>修改</AppLink> : null}
               </div>
             </td>
           </tr>
@@ -125,39 +125,39 @@ export function ChallengeTable({ rows, side, onExplain }: RowsProps) {
 /** The list: two lines a challenge, whose move it is, and what the person can do as a button. */
 export function ChallengeList({ rows, side, onExplain }: RowsProps) {
   const navigate = useNavigate();
-  return rows.map((question) => {
-    const { id, title, modelName, reason, creatDate, mayExplain, mayModify } = question;
-    const explain = { key: 'explain', label: '申辩', icon: PencilLineIcon, onSelect: () => onExplain(question) };
+  return rows.map((challenge) => {
+    const { id, title, modelName, reason, creatDate, mayExplain, mayModify } = challenge;
+    const explain = { key: 'explain', label: '申辩', icon: PencilLineIcon, onSelect: () => onExplain(challenge) };
     const look = {
       key: 'look',
       label: '查看',
       icon: FileTextIcon,
-      onSelect: () => void navigate({ href: detailOf(question, side) }),
+      onSelect: () => void navigate({ href: detailOf(challenge, side) }),
     };
     return (
       <ListRow
         key={id}
         tile={<ModuleTile name={modelName} />}
         title={title}
-        href={detailOf(question, side)}
+        href={detailOf(challenge, side)}
         reason={<p className={styles.quoted}>质疑原因：{reason}</p>}
         facts={
           <>
-            <Progress question={question} side={side} inline />
+            <Progress challenge={challenge} side={side} inline />
             <span>
-              {side === 'first' ? `被质疑人 ${question.challengedPersonName}` : `质疑人 ${question.questionerName}`}
+              {side === 'first' ? `被质疑人 ${challenge.challengedPersonName}` : `质疑人 ${challenge.questionerName}`}
             </span>
             <time className="ui-tabular">{formatActivityDay(creatDate)} 提出</time>
           </>
         }
-        state={<ChallengeStatus question={question} />}
+        state={<ChallengeStatus challenge={challenge} />}
         action={
           mayModify ? (
-            <LinkButton variant="tint" size="small" href={editOf(question)} aria-label={`修改：${title}`}>
+            <LinkButton variant="tint" size="small" href={editOf(challenge)} aria-label={`修改：${title}`}>
               修改
             </LinkButton>
           ) : mayExplain ? (
-            <Button variant="tint" size="small" aria-label={`申辩：${title}`} onClick={() => onExplain(question)}>
+            <Button variant="tint" size="small" aria-label={`申辩：${title}`} onClick={() => onExplain(challenge)}>
               申辩
             </Button>
           ) : undefined

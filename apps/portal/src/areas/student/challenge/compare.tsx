@@ -13,16 +13,16 @@ import { EvidenceFile } from '../record/record-values.tsx';
 import shared from './challenge.module.css';
 import styles from './compare.module.css';
 
-type Question = DataOf<typeof questionFetch>;
+type Challenge = DataOf<typeof questionFetch>;
 
 /** The record as it was when it was questioned beside what it is now; what stayed as it was is folded. */
-export function Compare({ question }: { question: Question }) {
+export function Compare({ challenge }: { challenge: Challenge }) {
   const [all, setAll] = useState(false);
-  const { recordInfo, historyList, creatDate } = question;
-  const fields = comparedFields(question);
+  const { recordInfo, historyList, creatDate } = challenge;
+  const fields = comparedFields(challenge);
   const changed = fields.filter(({ content, present }) => content !== present);
   const modifiedAt = historyList.findLast(({ step }) => step === 'revise')?.at ?? '';
-  const files = new Map([...question.fileList, ...recordInfo.fileList].map((file) => [file.id, file]));
+  const files = new Map([...challenge.fileList, ...recordInfo.fileList].map((file) => [file.id, file]));
   const same = fields.length - changed.length;
   return (
     <>

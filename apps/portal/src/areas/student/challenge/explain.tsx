@@ -36,19 +36,19 @@ export function namedAs(error: unknown, names: Readonly<Record<string, string>>)
   return new CallError(error.kind, error.message, fields, error.data);
 }
 
-export function ExplainDialog({ question, onClose }: { question: ChallengeRow; onClose: () => void }) {
+export function ExplainDialog({ challenge, onClose }: { challenge: ChallengeRow; onClose: () => void }) {
   return (
     <Dialog open title="申辩" onClose={onClose}>
       <div className={styles.about}>
-        {question.pictureId ? (
-          <Picture src={pictureUrl(question.pictureId, 480)} alt="" width={92} height={62} />
+        {challenge.pictureId ? (
+          <Picture src={pictureUrl(challenge.pictureId, 480)} alt="" width={92} height={62} />
         ) : null}
         <p>
-          <b>{question.title}</b>
-          <span>质疑原因：{question.reason}</span>
+          <b>{challenge.title}</b>
+          <span>质疑原因：{challenge.reason}</span>
         </p>
       </div>
-      <ExplainForm id={question.id} onDone={onClose} onCancel={onClose} />
+      <ExplainForm id={challenge.id} onDone={onClose} onCancel={onClose} />
     </Dialog>
   );
 }

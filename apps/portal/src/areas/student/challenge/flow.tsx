@@ -11,7 +11,7 @@ import {
 import { Card, CheckBoldIcon, classNames, formatActivityTime, Timeline } from '@vimo/ui';
 import styles from './flow.module.css';
 
-type Question = DataOf<typeof questionFetch>;
+type Challenge = DataOf<typeof questionFetch>;
 
 interface FlowStep {
   name: string;
@@ -22,16 +22,16 @@ interface FlowStep {
 }
 
 /** The four steps: who took them and how they came out, or whose turn it is and until when. */
-export function Flow({ question }: { question: Question }) {
-  const { status, studentStatus, checkStatus, flowStatus, reviewerName, challengedPersonName, dueDate } = question;
+export function Flow({ challenge }: { challenge: Challenge }) {
+  const { status, studentStatus, checkStatus, flowStatus, reviewerName, challengedPersonName, dueDate } = challenge;
   const wasModified = studentStatus !== 0;
-  const modifiedAt = question.historyList.findLast(({ step }) => step === 'revise')?.at ?? '';
+  const modifiedAt = challenge.historyList.findLast(({ step }) => step === 'revise')?.at ?? '';
   const steps: FlowStep[] = [
     {
       name: '质疑审核',
       who: reviewerName,
       outcome: questionResultLabel[status as QuestionResult]?.label,
-      at: question.auditTime,
+      at: challenge.auditTime,
     },
     {
       name: '创建人修改',
@@ -43,9 +43,9 @@ export function Flow({ question }: { question: Question }) {
       name: '修改审核',
       who: reviewerName,
       outcome: recheckResultLabel[checkStatus as RecheckResult]?.label,
-      at: question.checkTime,
+      at: challenge.checkTime,
     },
-    { name: '结束', who: '', at: question.endTime },
+    { name: '结束', who: '', at: challenge.endTime },
   ];
   const ended = flowStatus === QuestionFlow.ended;
   return (
@@ -85,8 +85,8 @@ const NEXT: Partial<Record<number, string>> = {
 };
 
 /** Every step that was taken, and the one that is waited for. */
-export function Steps({ question }: { question: Question }) {
-  const { historyList, flowStatus, dueDate, reviewerName, challengedPersonName } = question;
+export function Steps({ challenge }: { challenge: Challenge }) {
+  const { historyList, flowStatus, dueDate, reviewerName, challengedPersonName } = challenge;
   const next = NEXT[flowStatus];
   const who = flowStatus === QuestionFlow.revision ? challengedPersonName : reviewerName;
   return (

@@ -81,16 +81,16 @@ export function RecordChallenges({ record, isOwn }: { record: RecordRow; isOwn: 
     <Card as="section" className={styles.panel}>
       <h2>质疑列表</h2>
       <ul className={styles.challenges}>
-        {data.map((question) => (
-          <li key={question.id}>
+        {data.map((challenge) => (
+          <li key={challenge.id}>
             <div className={shared.cardHead}>
-              <AppLink href={hrefTo('/mine/zyclDetail', { id: question.id, name: isOwn ? 'second' : 'first' })}>
-                {question.reason}
+              <AppLink href={hrefTo('/mine/zyclDetail', { id: challenge.id, name: isOwn ? 'second' : 'first' })}>
+                {challenge.reason}
               </AppLink>
-              <ChallengeStatus question={question} />
+              <ChallengeStatus challenge={challenge} />
             </div>
             <span className="ui-muted">
-              {question.questionerName} · <time>{formatActivityTime(question.creatDate)}</time>
+              {challenge.questionerName} · <time>{formatActivityTime(challenge.creatDate)}</time>
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ import { Flow, Steps } from '../challenge/flow.tsx';
 import { RecordStatus } from '../record/record-rows.tsx';
 import { EvidenceFile, RecordValues } from '../record/record-values.tsx';
 
-type Question = DataOf<typeof questionFetch>;
+type Challenge = DataOf<typeof questionFetch>;
 
 const TABS = [
   { value: 'record', label: '被质疑条目详情' },
@@ -41,71 +41,71 @@ export default function MineChallengeDetail() {
   return (
     <MemberPage title="质疑详情" backHref={listHref} hideTitle={answer.data !== undefined}>
       <QueryState query={answer} lines={8} card>
-        {(data) => <Detail question={data} />}
+        {(data) => <Detail challenge={data} />}
       </QueryState>
     </MemberPage>
   );
 }
 
-function Detail({ question }: { question: Question }) {
+function Detail({ challenge }: { challenge: Challenge }) {
   const id = useId();
-  const [tab, setTab] = useState<Tab>(question.mayExplain ? 'explanation' : 'record');
+  const [tab, setTab] = useState<Tab>(challenge.mayExplain ? 'explanation' : 'record');
   return (
     <>
       <header className={styles.head}>
         <div>
-          <h1>{question.title}</h1>
+          <h1>{challenge.title}</h1>
           <p>
-            <ModuleTag name={question.modelName} />
-            <span>{question.dimensionName}</span>
-            <span>{formatDate(question.creatDate)} 提出</span>
+            <ModuleTag name={challenge.modelName} />
+            <span>{challenge.dimensionName}</span>
+            <span>{formatDate(challenge.creatDate)} 提出</span>
           </p>
         </div>
-        <ChallengeStatus question={question} />
-        {question.mayModify ? (
-          <LinkButton size="small" href={hrefTo('/mine/editRecord', { id: question.recordId })}>
+        <ChallengeStatus challenge={challenge} />
+        {challenge.mayModify ? (
+          <LinkButton size="small" href={hrefTo('/mine/editRecord', { id: challenge.recordId })}>
             修改
           </LinkButton>
         ) : null}
       </header>
-      <Flow question={question} />
+      <Flow challenge={challenge} />
       <div className={styles.tabs}>
         <Tabs id={id} label="质疑详情" items={TABS} value={tab} onChange={setTab} />
       </div>
       <div className={styles.columns}>
         <TabPanel id={id} value={tab}>
           <Card as="section" className={styles.panel}>
-            {tab === 'record' ? <RecordPanel question={question} /> : null}
-            {tab === 'reason' ? <Reason question={question} /> : null}
-            {tab === 'explanation' ? <Explanation question={question} /> : null}
+            {tab === 'record' ? <RecordPanel challenge={challenge} /> : null}
+            {tab === 'reason' ? <Reason challenge={challenge} /> : null}
+            {tab === 'explanation' ? <Explanation challenge={challenge} /> : null}
             {tab === 'steps' ? (
               <>
                 <h2>当前步骤</h2>
-                <Steps question={question} />
+                <Steps challenge={challenge} />
               </>
             ) : null}
           </Card>
-          {tab === 'record' && question.recordOldList.length > 0 ? (
+          {tab === 'record' && challenge.recordOldList.length > 0 ? (
             // What was changed is read beside what was asked and said.
             <>
               <Card as="section" className={styles.panel}>
-                <Reason question={question} />
+                <Reason challenge={challenge} />
               </Card>
-              {question.explainTime ? (
+              {challenge.explainTime ? (
                 <Card as="section" className={styles.panel}>
-                  <Explanation question={question} />
+                  <Explanation challenge={challenge} />
                 </Card>
               ) : null}
             </>
           ) : null}
-          {tab === 'explanation' && question.mayExplain ? (
+          {tab === 'explanation' && challenge.mayExplain ? (
             // Who explains has before their eyes what it is about.
             <>
               <Card as="section" className={styles.panel}>
-                <Reason question={question} />
+                <Reason challenge={challenge} />
               </Card>
               <Card as="section" className={styles.panel}>
-                <RecordPanel question={question} />
+                <RecordPanel challenge={challenge} />
               </Card>
             </>
           ) : null}
@@ -114,7 +114,7 @@ function Detail({ question }: { question: Question }) {
           <aside>
             <Card as="section" className={styles.panel}>
               <h2>当前步骤</h2>
-              <Steps question={question} />
+              <Steps challenge={challenge} />
             </Card>
           </aside>
         )}
@@ -123,22 +123,22 @@ function Detail({ question }: { question: Question }) {
   );
 }
 
-const Reason = ({ question }: { question: Question }) => (
+const Reason = ({ challenge }: { challenge: Challenge }) => (
   <>
     <h2>质疑内容</h2>
     <Said
-      who={question.questionerName}
-      at={question.creatDate}
-      text={question.reason}
-      ids={question.enclosure2}
-      question={question}
+      who={challenge.questionerName}
+      at={challenge.creatDate}
+      text={challenge.reason}
+      ids={challenge.enclosure2}
+      challenge={challenge}
     />
   </>
 );
 
-function RecordPanel({ question }: { question: Question }) {
-  const { recordInfo, recordOldList } = question;
-  if (recordOldList.length > 0) return <Compare question={question} />;
+function RecordPanel({ challenge }: { challenge: Challenge }) {
+  const { recordInfo, recordOldList } = challenge;
+  if (recordOldList.length > 0) return <Compare challenge={challenge} />;
   return (
     <>
       <div className={styles.panelHead}>
@@ -150,8 +150,8 @@ function RecordPanel({ question }: { question: Question }) {
   );
 }
 
-function Explanation({ question }: { question: Question }) {
-  const { mayExplain, challengedPersonExplain, explainTime, challengedPersonName } = question;
+function Explanation({ challenge }: { challenge: Challenge }) {
+  const { mayExplain, challengedPersonExplain, explainTime, challengedPersonName } = challenge;
   return (
     <>
       <div className={styles.panelHead}>
@@ -159,14 +159,14 @@ function Explanation({ question }: { question: Question }) {
         {mayExplain ? <Tag>老师给出结果前可以说明一次</Tag> : null}
       </div>
       {mayExplain ? (
-        <ExplainForm id={question.id} />
+        <ExplainForm id={challenge.id} />
       ) : explainTime ? (
         <Said
           who={challengedPersonName}
           at={explainTime}
           text={challengedPersonExplain}
-          ids={question.enclosure}
-          question={question}
+          ids={challenge.enclosure}
+          challenge={challenge}
         />
       ) : (
         <p className="ui-muted">被质疑人没有说明</p>
@@ -181,15 +181,15 @@ function Said({
   at,
   text,
   ids,
-  question,
+  challenge,
 }: {
   who: string;
   at: string;
   text: string;
   ids: string;
-  question: Question;
+  challenge: Challenge;
 }) {
-  const files = question.fileList.filter((file) => ids.split(',').includes(file.id));
+  const files = challenge.fileList.filter((file) => ids.split(',').includes(file.id));
   return (
     <div className={styles.said}>
       <p>

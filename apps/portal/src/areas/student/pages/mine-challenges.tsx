@@ -129,7 +129,7 @@ function Challenges({ accountId }: { accountId: string }) {
           </>
         )}
       </PagedCard>
-      {explained ? <ExplainDialog question={explained} onClose={() => setExplained(undefined)} /> : null}
+      {explained ? <ExplainDialog challenge={explained} onClose={() => setExplained(undefined)} /> : null}
     </MemberPage>
   );
 }

@@ -60,9 +60,9 @@ export async function addChallenge(db: Db, past: PastChallenge): Promise<void> {
     remarks: '',
   });
   for (const { step, session, actedAs, at, said = '', content } of past.steps) {
-    const question = await lockedChallenge(db, questionId);
+    const challenge = await lockedChallenge(db, questionId);
     const opinion = step === 'explain' ? '' : said;
-    await takeChallengeStep(db, question!, step, { session, now: at }, writtenAt(step, session, at, said), opinion);
+    await takeChallengeStep(db, challenge!, step, { session, now: at }, writtenAt(step, session, at, said), opinion);
     const along = step === 'revise' ? step : recordStep(step);
     if (along)
       await addStep(db, recordId, place, {

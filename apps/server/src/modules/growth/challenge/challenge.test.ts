@@ -128,7 +128,7 @@ describe('a challenge', () => {
       message: '您已提交过说明',
     });
     const listed = async (token: string) =>
-      (await app.call(questionFindAll, { recordId }, token)).data.map((question) => question.id);
+      (await app.call(questionFindAll, { recordId }, token)).data.map((challenge) => challenge.id);
     expect([await listed(owner.token), await listed(mate.token)]).toEqual([[id], [id]]);
     expect(await listed((await pupil('程小满')).token)).toEqual([]);
     const seen = (await app.call(questionFetch, { id }, owner.token)).data;

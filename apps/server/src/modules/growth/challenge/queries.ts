@@ -9,7 +9,7 @@ import type { Content, RecordFacts } from '../record/index.ts';
 import type { StepName } from './states.ts';
 
 /** A challenge as it is judged, changed and shown. */
-export interface Question {
+export interface Challenge {
   questionId: string;
   recordId: string;
   schemeId: string;
@@ -41,7 +41,7 @@ export interface Question {
 
 /** A record as it is judged in a challenge of it: where the challenge waits, which moves with the pupil as what was decided does not. */
 export const inPlaceOf = <Of extends Pick<RecordFacts, 'orgId' | 'classId'>>(
-  { orgId, classId }: Pick<Question, 'orgId' | 'classId'>,
+  { orgId, classId }: Pick<Challenge, 'orgId' | 'classId'>,
   record: Of,
 ): Of => ({ ...record, orgId, classId });
 
@@ -58,23 +58,23 @@ const FROM = `from record_question q join account a on a.account_id = q.question
   left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on(q.created_at::date) - co.entrance_year + 1
     and g.year_in_stage <= co.years`;
 
-export const questionOf = (db: Db, questionId: string) =>
-  db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1`, [questionId]);
+export const challengeOf = (db: Db, questionId: string) =>
+  db.row<Challenge>(`select ${COLUMNS} ${FROM} where q.question_id = $1`, [questionId]);
 
 /** The challenge, locked until the transaction ends. */
 export const lockedChallenge = (db: Db, questionId: string) =>
-  db.row<Question>(`select ${COLUMNS} ${FROM} where q.question_id = $1 for no key update of q`, [questionId]);
+  db.row<Challenge>(`select ${COLUMNS} ${FROM} where q.question_id = $1 for no key update of q`, [questionId]);
 
 /** Challenges of a record that stand at one point, held, in one order. */
 export const lockedOfRecord = (db: Db, recordId: string, stand: ChallengeState) =>
-  db.rows<Question>(
+  db.rows<Challenge>(
     `select ${COLUMNS} ${FROM} where q.record_id = $1 and q.state = $2 order by q.question_id for no key update of q`,
     [recordId, stand],
   );
 
 /** Challenges of a record: all, or those that somebody raised; the latest first. */
 export const challengesOfRecord = (db: Db, recordId: string, questionerId: string | null) =>
-  db.rows<Question>(
+  db.rows<Challenge>(
     `select ${COLUMNS} ${FROM} where q.record_id = $1 and ($2::bigint is null or q.questioner_id = $2)
      order by q.question_id desc limit 50`,
     [recordId, questionerId],
@@ -101,7 +101,7 @@ const ofPersonValues = ({ accountId, semesterId, title }: OfPerson) => [
   ...[accountId, semesterId ?? null, title ? likePattern(title) : null],
 ];
 export const challengesOfPerson = (db: Db, asked: OfPerson, { size, offset }: Span) =>
-  db.rows<Question>(
+  db.rows<Challenge>(
     `select ${COLUMNS} ${FROM} where ${ofPerson(asked)} order by q.question_id desc limit $4 offset $5`,
     [...ofPersonValues(asked), size, offset],
   );
@@ -129,7 +129,7 @@ export const hasChallenged = async (db: Db, recordId: string, questionerId: stri
 export async function insertChallenge(
   db: Db,
   record: RecordFacts,
-  question: { questionerId: string; reason: string; fileIds: readonly string[]; dueOn: string; now: WireTime },
+  challenge: { questionerId: string; reason: string; fileIds: readonly string[]; dueOn: string; now: WireTime },
 ): Promise<string> {
   const row = await db.row<{ id: string }>(
     `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, subject_id, title, reason,
@@ -138,18 +138,18 @@ export async function insertChallenge(
      from (select) one left join noticed_report nr on nr.living and nr.student_id = $3 and nr.semester_id = $14 returning question_id as id`,
     [
       record.recordId,
-      question.questionerId,
+      challenge.questionerId,
       record.studentId,
       record.orgId,
       record.classId,
       record.reviewer,
       record.subjectId,
       record.title,
-      question.reason,
-      question.fileIds,
-      question.dueOn,
+      challenge.reason,
+      challenge.fileIds,
+      challenge.dueOn,
       JSON.stringify(record.content),
-      question.now,
+      challenge.now,
       record.semesterId,
     ],
   );
@@ -316,7 +316,7 @@ function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
 }
 export function staffPage(db: Db, filter: StaffFilter, { size, offset }: Span) {
   const { where, values } = staffSql(filter);
-  return db.rows<Question>(
+  return db.rows<Challenge>(
     `select ${COLUMNS} ${FROM} where ${where} order by q.question_id ${isWaiting(filter) ? '' : 'desc'}
      limit $${values.length + 1} offset $${values.length + 2}`,
     [...values, size, offset],

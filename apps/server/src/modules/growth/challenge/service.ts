@@ -22,6 +22,7 @@ import {
   State,
 } from '../record/index.ts';
 import {
+  challengeOf,
   challengesOfPerson,
   challengesOfRecord,
   countOfPerson,
@@ -32,7 +33,6 @@ import {
   isUnderWay,
   lockedChallenge,
   lockedOfRecord,
-  questionOf,
 } from './queries.ts';
 import { challengeProblem } from './rules.ts';
 import { detailOf, rowOf } from './shown.ts';
@@ -139,8 +139,8 @@ export function createChallenges(platform: Platform, { records, notifications }:
             title: '您的一条记录被质疑',
             text: '老师给出结果前，您可以说明一次。',
           });
-          const question = (await questionOf(db, questionId))!;
-          await notifyReviewers(db, record, [question], '有一条质疑待您处理', now);
+          const challenge = (await challengeOf(db, questionId))!;
+          await notifyReviewers(db, record, [challenge], '有一条质疑待您处理', now);
           return questionId;
         });
         return { id };
@@ -183,28 +183,28 @@ export function createChallenges(platform: Platform, { records, notifications }:
 
     /** @throws Refusal notFound for whoever is no party to it */
     async fetch(session: Session, questionId: string, now: WireTime) {
-      const question = await questionOf(database, questionId);
+      const challenge = await challengeOf(database, questionId);
       const as =
-        question?.challengedId === session.accountId
+        challenge?.challengedId === session.accountId
           ? 'challenged'
-          : question?.questionerId === session.accountId
+          : challenge?.questionerId === session.accountId
             ? 'questioner'
             : undefined;
-      if (!question || !as) throw notFound(NOT_THERE);
-      return detailOf(platform, records, question, as, dayOf(now));
+      if (!challenge || !as) throw notFound(NOT_THERE);
+      return detailOf(platform, records, challenge, as, dayOf(now));
     },
 
     /** The person challenged explains, once, until the ruling. */
     async explain(session: Session, input: ParsedInputOf<typeof questionSubmit>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
-        const question = await lockedChallenge(db, input.id);
-        if (question?.challengedId !== session.accountId) throw notFound(NOT_THERE);
+        const challenge = await lockedChallenge(db, input.id);
+        if (challenge?.challengedId !== session.accountId) throw notFound(NOT_THERE);
         await requireWriter(db, session);
-        if (question.explainedAt) throw refused('您已提交过说明');
+        if (challenge.explainedAt) throw refused('您已提交过说明');
         const explainFileIds = await requireFiles(db, session, input.enclosure, 'enclosure', input.id);
         await takeChallengeStep(
           db,
-          question,
+          challenge,
           'explain',
           { session, now },
           {
@@ -220,16 +220,16 @@ export function createChallenges(platform: Platform, { records, notifications }:
     /** A record that was sent back has been modified: every challenge that sent it back goes on to the check. */
     async revised(db: Db, { session, record, now }: FactsOf<typeof recordRevised>): Promise<void> {
       const sentBack = await lockedOfRecord(db, record.recordId, ChallengeState.revision);
-      for (const question of sentBack)
-        await takeChallengeStep(db, question, 'revise', { session, now }, { modifiedAt: now });
+      for (const challenge of sentBack)
+        await takeChallengeStep(db, challenge, 'revise', { session, now }, { modifiedAt: now });
       await notifyReviewers(db, record, sentBack, '有一条修改后的记录待您复核', now);
     },
 
     /** The pupil challenged, to both sides: they see the attachments. */
     async whoseFiles(session: Session, questionId: string): Promise<string | undefined> {
-      const question = await questionOf(database, questionId);
-      const isParty = question?.challengedId === session.accountId || question?.questionerId === session.accountId;
-      return isParty ? question?.challengedId : undefined;
+      const challenge = await challengeOf(database, questionId);
+      const isParty = challenge?.challengedId === session.accountId || challenge?.questionerId === session.accountId;
+      return isParty ? challenge?.challengedId : undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { publicText } from '../../content/moderation/index.ts';
 import { type Records, recordOf, reviewersOf } from '../record/index.ts';
-import { filesNamed, inPlaceOf, type Question, stepsOf } from './queries.ts';
+import { type Challenge, filesNamed, inPlaceOf, stepsOf } from './queries.ts';
 import { codesOf } from './states.ts';
 
 /** As whom somebody looks at a challenge: who raised it, whom it is about, who rules. */
@@ -18,51 +18,51 @@ const readAs = (as: Seen) => ({
 });
 
 /** A challenge in a list; the challenger's name is for the reviewer and the challenger alone, who sees of the record what the notice shows. */
-export async function rowOf(records: Records, question: Question, as: Seen): Promise<ChallengeRow> {
+export async function rowOf(records: Records, challenge: Challenge, as: Seen): Promise<ChallengeRow> {
   const hidden = as === 'challenged';
-  const ended = !QUESTION_UNDER_WAY.includes(question.stand);
+  const ended = !QUESTION_UNDER_WAY.includes(challenge.stand);
   const { explained, asked, ruled } = readAs(as);
   return {
-    id: question.questionId,
-    recordId: question.recordId,
-    questionerId: hidden ? '' : question.questionerId,
-    questionerName: hidden ? SOMEBODY : question.questionerName,
-    challengedPersonId: question.challengedId,
-    challengedPersonName: question.challengedName,
-    title: explained(question.title),
-    ...(await records.placeNames(question)),
-    pictureId: as === 'questioner' ? '' : await records.firstPicture(question),
-    reason: asked(question.reason),
-    enclosure: question.explainFileIds.join(','),
-    enclosure2: question.reasonFileIds.join(','),
-    creatDate: question.createdAt,
-    ...codesOf(question.stand),
-    auditTime: question.auditedAt,
-    auditOpinion: ruled(question.opinion),
-    checkTime: question.checkedAt,
-    checkOpinion: ruled(question.checkOpinion),
-    challengedPersonExplain: explained(question.explain),
-    explainTime: question.explainedAt,
-    dueDate: question.dueOn,
-    endTime: ended ? question.checkedAt || question.auditedAt : '',
-    mayExplain: hidden && question.stand === ChallengeState.audit && question.explainedAt === '' ? 1 : 0,
-    mayModify: hidden && question.stand === ChallengeState.revision ? 1 : 0,
+    id: challenge.questionId,
+    recordId: challenge.recordId,
+    questionerId: hidden ? '' : challenge.questionerId,
+    questionerName: hidden ? SOMEBODY : challenge.questionerName,
+    challengedPersonId: challenge.challengedId,
+    challengedPersonName: challenge.challengedName,
+    title: explained(challenge.title),
+    ...(await records.placeNames(challenge)),
+    pictureId: as === 'questioner' ? '' : await records.firstPicture(challenge),
+    reason: asked(challenge.reason),
+    enclosure: challenge.explainFileIds.join(','),
+    enclosure2: challenge.reasonFileIds.join(','),
+    creatDate: challenge.createdAt,
+    ...codesOf(challenge.stand),
+    auditTime: challenge.auditedAt,
+    auditOpinion: ruled(challenge.opinion),
+    checkTime: challenge.checkedAt,
+    checkOpinion: ruled(challenge.checkOpinion),
+    challengedPersonExplain: explained(challenge.explain),
+    explainTime: challenge.explainedAt,
+    dueDate: challenge.dueOn,
+    endTime: ended ? challenge.checkedAt || challenge.auditedAt : '',
+    mayExplain: hidden && challenge.stand === ChallengeState.audit && challenge.explainedAt === '' ? 1 : 0,
+    mayModify: hidden && challenge.stand === ChallengeState.revision ? 1 : 0,
   };
 }
 
 /** Everything of a challenge that somebody may see. */
-export async function detailOf(platform: Platform, records: Records, question: Question, as: Seen, day: string) {
+export async function detailOf(platform: Platform, records: Records, challenge: Challenge, as: Seen, day: string) {
   const { database } = platform;
-  const record = await recordOf(database, question.recordId);
+  const record = await recordOf(database, challenge.recordId);
   if (!record) throw new Error('a challenge without its record');
   const [detail, steps, files, reviewers] = await Promise.all([
     as === 'questioner' ? records.publicDetail(record) : records.detail(record),
-    stepsOf(database, question.questionId),
-    filesNamed(database, [...question.reasonFileIds, ...question.explainFileIds]),
-    reviewersOf(database, inPlaceOf(question, record), day),
+    stepsOf(database, challenge.questionId),
+    filesNamed(database, [...challenge.reasonFileIds, ...challenge.explainFileIds]),
+    reviewersOf(database, inPlaceOf(challenge, record), day),
   ]);
   const nameOf = (actorId: string, name: string) =>
-    actorId === question.questionerId && as === 'challenged' ? SOMEBODY : name;
+    actorId === challenge.questionerId && as === 'challenged' ? SOMEBODY : name;
   const { info, valueList, fileList } = detail;
   const { explained, ruled } = readAs(as);
   // Names of files are texts too.
@@ -71,7 +71,7 @@ export async function detailOf(platform: Platform, records: Records, question: Q
     return { realName: ruled(realName.slice(0, dot)) + realName.slice(dot), name: ruled(realName.slice(0, dot)) };
   };
   return {
-    ...(await rowOf(records, question, as)),
+    ...(await rowOf(records, challenge, as)),
     fileList: files.map((file) => ({
       ...file,
       ...nameOfFile(file.realName),
@@ -79,12 +79,12 @@ export async function detailOf(platform: Platform, records: Records, question: Q
     })),
     reviewerName: reviewers.map(({ name }) => name).join('、'),
     recordInfo: { info, valueList, fileList },
-    recordOldList: question.modifiedAt
+    recordOldList: challenge.modifiedAt
       ? valueList.map(({ fieldId, fieldName, fieldType }) => ({
           fieldId,
           title: fieldName,
           fieldType,
-          content: explained(question.content[fieldId] ?? ''),
+          content: explained(challenge.content[fieldId] ?? ''),
         }))
       : [],
     historyList: steps.map(({ actorId, actorName, actedAs, byGuardian, remarks, ...step }) => ({

@@ -11,12 +11,12 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
 import {
+  type Challenge,
+  challengeOf,
   countStaff,
   inPlaceOf,
   lockedChallenge,
   lockedOfRecord,
-  type Question,
-  questionOf,
   staffPage,
   type Written,
 } from './queries.ts';
@@ -40,24 +40,24 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
   /**
    * As what somebody rules in a matter; undefined for who does not: who reviews the record where the challenge waits, and never a party to it, be it through a deputy.
    */
-  async function rulesBy(db: Db, session: Session, question: Question, record: RecordFacts, now: WireTime) {
-    const parties = [question.questionerId, question.challengedId];
-    const reviewing = reviewsFor(await responsibilityOf(db, session, now), inPlaceOf(question, record), parties);
+  async function rulesBy(db: Db, session: Session, challenge: Challenge, record: RecordFacts, now: WireTime) {
+    const parties = [challenge.questionerId, challenge.challengedId];
+    const reviewing = reviewsFor(await responsibilityOf(db, session, now), inPlaceOf(challenge, record), parties);
     return reviewing && { actedAs: actedAs(session, 'reviewer', reviewing) };
   }
 
   /** A challenge and its record, both held, that the person may rule. @throws Refusal */
   async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const before = await questionOf(db, id);
+    const before = await challengeOf(db, id);
     // The record is held first, as by everybody else who writes both.
     const [record] = before ? await lockedRecords(db, [before.recordId]) : [];
-    const question = await lockedChallenge(db, id);
-    const by = question && record ? await rulesBy(db, session, question, record, now) : undefined;
-    if (!question || !record || !by) throw notFound(NOT_THERE);
+    const challenge = await lockedChallenge(db, id);
+    const by = challenge && record ? await rulesBy(db, session, challenge, record, now) : undefined;
+    if (!challenge || !record || !by) throw notFound(NOT_THERE);
     // Before the ruling nothing but the explanation changes a challenge.
-    if (question.revision !== revision)
-      throw refused(question.stand === ChallengeState.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
-    return { question, record, ...by };
+    if (challenge.revision !== revision)
+      throw refused(challenge.stand === ChallengeState.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
+    return { challenge, record, ...by };
   }
 
   /**
@@ -67,12 +67,12 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
   async function decide(
     db: Db,
     session: Session,
-    { question, record, actedAs }: { question: Question; record: RecordFacts; actedAs: string },
+    { challenge, record, actedAs }: { challenge: Challenge; record: RecordFacts; actedAs: string },
     step: StepName,
     { written, opinion, now }: { written: Written; opinion: string; now: WireTime },
-  ): Promise<Question[]> {
+  ): Promise<Challenge[]> {
     const along = recordStep(step);
-    const all = along ? await lockedOfRecord(db, record.recordId, question.stand) : [question];
+    const all = along ? await lockedOfRecord(db, record.recordId, challenge.stand) : [challenge];
     for (const one of all) await takeChallengeStep(db, one, step, { session, actedAs, now }, written, opinion);
     if (along) {
       await takeStep(
@@ -120,12 +120,13 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
 
     /** @throws Refusal notFound for whoever does not rule in it */
     async fetch(session: Session, questionId: string, now: WireTime) {
-      const question = await questionOf(database, questionId);
-      const record = question ? await recordOf(database, question.recordId) : undefined;
-      if (!question || !record || !(await rulesBy(database, session, question, record, now))) throw notFound(NOT_THERE);
+      const challenge = await challengeOf(database, questionId);
+      const record = challenge ? await recordOf(database, challenge.recordId) : undefined;
+      if (!challenge || !record || !(await rulesBy(database, session, challenge, record, now)))
+        throw notFound(NOT_THERE);
       return {
-        ...(await detailOf(platform, records, question, 'reviewer', dayOf(now))),
-        revision: question.revision,
+        ...(await detailOf(platform, records, challenge, 'reviewer', dayOf(now))),
+        revision: challenge.revision,
       };
     },
 
@@ -175,10 +176,10 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
 
     /** The pupil of a challenged record, to who rules in it: they see the attachments. */
     async whoseFiles(session: Session, questionId: string, now: WireTime): Promise<string | undefined> {
-      const question = await questionOf(database, questionId);
-      const record = question ? await recordOf(database, question.recordId) : undefined;
-      if (!question || !record) return undefined;
-      return (await rulesBy(database, session, question, record, now)) ? record.studentId : undefined;
+      const challenge = await challengeOf(database, questionId);
+      const record = challenge ? await recordOf(database, challenge.recordId) : undefined;
+      if (!challenge || !record) return undefined;
+      return (await rulesBy(database, session, challenge, record, now)) ? record.studentId : undefined;
     },
   };
 }

@@ -4,7 +4,7 @@ import { refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { holidaysFrom, workingDaysAfter } from '../../people/school-year/index.ts';
-import { insertStep, type Question, type Written, writeStand } from './queries.ts';
+import { type Challenge, insertStep, type Written, writeStand } from './queries.ts';
 import { DAYS } from './rules.ts';
 import { after, type StepName } from './states.ts';
 
@@ -29,24 +29,24 @@ export const dueToBegin = async (db: Db, now: WireTime): Promise<string> =>
 /** Takes a step with a challenge that the transaction holds; where it stands and its history are written together. @throws Refusal out of order */
 export async function takeChallengeStep(
   db: Db,
-  question: Question,
+  challenge: Challenge,
   step: StepName,
   { session, actedAs = '', now }: { session: Session; actedAs?: string; now: WireTime },
   written: Written = {},
   remarks = '',
 ): Promise<void> {
-  const to = after(step, question.stand);
+  const to = after(step, challenge.stand);
   if (to === undefined) throw refused(DECIDED_MEANWHILE);
-  const dueOn = to === question.stand ? question.dueOn || null : await dueAfter(db, to, now);
-  await writeStand(db, question.questionId, to, dueOn, written);
+  const dueOn = to === challenge.stand ? challenge.dueOn || null : await dueAfter(db, to, now);
+  await writeStand(db, challenge.questionId, to, dueOn, written);
   await insertStep(db, {
-    questionId: question.questionId,
+    questionId: challenge.questionId,
     at: now,
     step,
     actorId: session.accountId,
     guardianId: session.handoverAccountId ?? null,
     actedAs,
-    from: question.stand,
+    from: challenge.stand,
     to,
     remarks,
   });

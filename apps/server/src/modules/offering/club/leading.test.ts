@@ -16,6 +16,7 @@ import {
   manageClubDisband,
   manageClubFetch,
   manageClubLeaders,
+  manageClubMembers,
   manageClubPage,
   manageClubSave,
   manageContentPage,
@@ -321,4 +322,23 @@ it('a school founds a club with its text, closes it to applications, disbands it
   await app.call(manageRecycleRestore, { id: bin.dataList[0]!.id }, head.token);
   expect(await detail()).toMatchObject({ personNum: 1, applyStatus: 3, applyOpen: 1 });
   expect((await app.app.http.inject({ url: `${showImage.path}?id=${picture}` })).statusCode).toBe(200);
+});
+
+it('tells who runs an open club the numbers of their own pupils alone: another school’s are its logins', async () => {
+  const elsewhere = await app.makeSchool('青山中学');
+  const guest = await app.makeStudent(elsewhere, { name: '外校生' });
+  const open = await makeClub(db, { orgId: school.orgId, name: '联校天文社', openToAll: true });
+  for (const accountId of [leader.accountId, guest])
+    await db.run('insert into club_member (club_id, account_id) values ($1, $2)', [open, accountId]);
+  const numbersFor = async (token: string) => {
+    const { dataList } = (await app.call(manageClubMembers, { clubId: open }, token)).data;
+    return Object.fromEntries(dataList.map(({ name, studentNo }) => [name, studentNo]));
+  };
+  const rows = await db.rows<{ id: string; no: string }>(
+    'select account_id as id, student_no as no from student where account_id = any ($1::bigint[])',
+    [[leader.accountId, guest]],
+  );
+  const no = (accountId: string) => rows.find(({ id }) => id === accountId)!.no;
+  expect(await numbersFor(head.token)).toEqual({ 顾星野: no(leader.accountId), 外校生: '' });
+  expect(await numbersFor((await app.loginAs(1)).token)).toEqual({ 顾星野: no(leader.accountId), 外校生: no(guest) });
 });

@@ -13,6 +13,7 @@ import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
+import type { Scope } from '../../people/staff/index.ts';
 import { asParameters, RUNS } from './lead-queries.ts';
 import type { Actor } from './policy.ts';
 import { takesSql } from './queries.ts';
@@ -178,18 +179,25 @@ export const disbandedClub = (db: Db, clubId: string) =>
     [clubId],
   );
 
-/** Members of a club by part of the name, the latest joined first, with the class they are in on a day; and how many there are. */
-export async function clubMembersOf(db: Db, clubId: string, name: string, day: string, { size, offset }: Span) {
+/**
+ * Members of a club by part of the name, the latest joined first, with the class they are in on a day; and how many there are. A number is a login: those of pupils
+ * of other schools than the scope's are not told.
+ */
+export async function clubMembersOf(
+  db: Db,
+  { clubId, name, day, scope }: { clubId: string; name: string; day: string; scope: Scope },
+  { size, offset }: Span,
+) {
   const from = `from club_member m join account a using (account_id) where m.club_id = $1 and ($2 = '' or ${nameHas('a.name', '$2')})`;
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, [clubId, name]),
     db.rows<ClubMember>(
-      `select m.account_id as "accountId", m.name, coalesce(s.student_no, '') as "studentNo", coalesce(o.org_name, '') as "orgName",
-         coalesce(k.grade_name || k.class_name, '') as "className", m.joined_at as "joinDate"
+      `select m.account_id as "accountId", m.name, coalesce(o.org_name, '') as "orgName",
+         case when ${withinSql('s.school_id', '$6')} then coalesce(s.student_no, '') else '' end as "studentNo", coalesce(k.grade_name || k.class_name, '') as "className", m.joined_at as "joinDate"
        from (select a.account_id, a.name, a.org_id, m.joined_at ${from} order by m.joined_at desc, a.account_id desc limit $3 offset $4) m
          left join org o using (org_id) left join student s using (account_id) left join classes_on($5) k on k.class_id = s.class_id
        order by m.joined_at desc, m.account_id desc`,
-      [clubId, name, size, offset, day],
+      [clubId, name, size, offset, day, scope],
     ),
   ]);
   return { dataList, totalCount: count!.count };

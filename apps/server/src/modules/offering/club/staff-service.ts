@@ -18,6 +18,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
+import { scopeOf } from '../../people/staff/index.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
   addClub,
@@ -147,7 +148,8 @@ export function createStaffClubs(
 
     async members(by: Asking, { clubId, name, ...paging }: ParsedInputOf<typeof manageClubMembers>) {
       await requireClub(database, by, clubId);
-      return clubMembersOf(database, clubId, name, dayOf(by.now), spanOf(paging));
+      const asked = { clubId, name, day: dayOf(by.now), scope: scopeOf(by.session) };
+      return clubMembersOf(database, asked, spanOf(paging));
     },
 
     /** The student is told. @throws Refusal notFound for who is no member */

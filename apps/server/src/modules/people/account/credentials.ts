@@ -1,5 +1,6 @@
 import { refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { loginIndex, registerIndex } from './accounts.ts';
 import type { Familiarity, KnownOrigins } from './known-origins.ts';
 import type { LoginBrake } from './login-brake.ts';
@@ -17,6 +18,8 @@ export interface Judgement {
 }
 
 export interface LoginJudgement extends Judgement {
+  /** Whether the name was the register number of the account's pupil. */
+  byRegister: boolean;
   /** For the person of a right password: what was tried at the account meanwhile; empty when nothing is to tell. */
   notice: () => Promise<string>;
 }
@@ -37,7 +40,7 @@ export interface PasswordJudge {
 }
 
 export function createPasswordJudge(
-  { database, secrets, passwords, limits }: Platform,
+  { database, secrets, passwords, limits, clock }: Platform,
   { proofs, origins, brake }: { proofs: Proofs; origins: KnownOrigins; brake: LoginBrake },
 ): PasswordJudge {
   // Guesses of one pair are judged one after the other, so that several right ones at once do not lock each other out.
@@ -46,8 +49,10 @@ export function createPasswordJudge(
     secrets.blindIndex('login-lock', `${index.toString('hex')} ${place}`);
   const networkLock = (index: Buffer, { address }: Caller) => lockKey(index, networkOf(address));
 
-  const indexOf = (accountCode: string) =>
-    loginIndexNamed(database, loginIndex(secrets, accountCode), registerIndex(secrets, accountCode));
+  const indexOf = (accountCode: string) => {
+    const indexes = [loginIndex(secrets, accountCode), registerIndex(secrets, accountCode)] as const;
+    return loginIndexNamed(database, ...indexes, dayOf(toWireTime(clock())));
+  };
 
   async function compare(index: Buffer, digest: string): Promise<Judgement> {
     const account = await credentialsByLogin(database, index);
@@ -69,6 +74,7 @@ export function createPasswordJudge(
     forgive: (caller, accountCode) => limits.guessedRight(networkLock(loginIndex(secrets, accountCode), caller)),
     async judge(caller, accountCode, digest) {
       const index = await indexOf(accountCode);
+      const byRegister = !index.equals(loginIndex(secrets, accountCode));
       const from = await origins.of(caller, index);
       const paid = await pay(caller, index, from);
       const key = from.device ? lockKey(index, from.device.toString('hex')) : networkLock(index, caller);
@@ -81,7 +87,7 @@ export function createPasswordJudge(
           const judgement = await compare(index, digest);
           if (judgement.right) await Promise.all([limits.guessedRight(key), uncount?.()]);
           else if (!from.device) await Promise.all([proofs.countFailure(caller), brake.failed(index)]);
-          return { ...judgement, notice: () => brake.notice(index, from) };
+          return { ...judgement, byRegister, notice: () => brake.notice(index, from) };
         } catch (error) {
           await Promise.all([limits.takeBackGuess(key), uncount?.()]);
           throw error;

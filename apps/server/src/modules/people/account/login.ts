@@ -19,7 +19,7 @@ import type { KnownOrigins } from './known-origins.ts';
 import type { LoginTickets } from './login-tickets.ts';
 import { type Origin, originOf } from './origin.ts';
 import type { Caller } from './proofs.ts';
-import { type Credentials, credentialsById, lockPassword } from './queries.ts';
+import { type Credentials, credentialsById, endOfRegisterLogin, lockPassword } from './queries.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { beginSession, type NewSession, tokenOf } from './sessions.ts';
 import { userInfoOf } from './user-info.ts';
@@ -66,14 +66,21 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
     throw refused('请输入动态验证码', asked);
   }
 
+  /** Who comes in by the register number as long as that is let is told the login that stays (docs/domains/people.md). */
+  async function tellWayIn(accountId: string): Promise<string> {
+    const end = await endOfRegisterLogin(database, accountId);
+    return end ? `请改用登录账号 ${secrets.open(end.loginCipher)} 登录：学籍号登录到 ${end.until} 为止。` : '';
+  }
+
   /** Before the first statement: of a rush no more are under way than keep the processor busy, so that neither their statements nor anybody else's wait for each other. */
   const inTurn = createTurns(SIGN_INS_AT_ONCE, SIGN_IN_WAITING);
 
   async function signIn(call: Call<typeof login>): Promise<NewSession> {
-    const { right, account, notice } = await judge.judge(call, call.input.user, call.input.pwd).catch(async (error) => {
+    const judged = await judge.judge(call, call.input.user, call.input.pwd).catch(async (error) => {
       if (error instanceof TooMany) await record(call, 'login.locked', undefined);
       throw error;
     });
+    const { right, account, notice } = judged;
     if (!right || !account) {
       await record(call, 'login.failed', account?.accountId);
       throw refused(WRONG);
@@ -84,7 +91,8 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
     }
     await requireNoSecondFactor(account);
     const session = await enter(call, account);
-    return { ...session, notice: [session.notice, await notice()].filter(Boolean).join('\n') };
+    const wayIn = judged.byRegister ? await tellWayIn(account.accountId) : '';
+    return { ...session, notice: [session.notice, wayIn, await notice()].filter(Boolean).join('\n') };
   }
 
   return {

@@ -94,15 +94,29 @@ const CREDENTIALS = `select account_id as "accountId", usertype, name, password_
 export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
   db.row<Credentials>(`${CREDENTIALS} where login_index = $1`, [loginIndex]);
 
-/** By what an account is known that logs in with a name: its own login index, or, where its school wants so, that of a register number. */
-export const loginIndexNamed = async (db: Db, loginIndex: Buffer, registerIndex: Buffer): Promise<Buffer> =>
+/** By what an account is known that logs in with a name: its own login index, or, where its school wants so on the day, that of a register number. */
+export const loginIndexNamed = async (
+  db: Db,
+  loginIndex: Buffer,
+  registerIndex: Buffer,
+  day: string,
+): Promise<Buffer> =>
   (
     await db.row<{ index: Buffer }>(
       `select a.login_index as index from student s join account a using (account_id) join org o using (org_id)
-       where s.register_index = $2 and o.register_login and not exists (select from account where login_index = $1)`,
-      [loginIndex, registerIndex],
+       where s.register_index = $2 and o.register_login and coalesce(o.register_login_until >= $3::date, true)
+         and not exists (select from account where login_index = $1)`,
+      [loginIndex, registerIndex, day],
     )
   )?.index ?? loginIndex;
+
+/** What an account that came in by its register number is told: its login name, sealed, and the last day on which the other does; none where that has no end. */
+export const endOfRegisterLogin = (db: Db, accountId: string) =>
+  db.row<{ loginCipher: Buffer; until: string }>(
+    `select a.login_cipher as "loginCipher", o.register_login_until::text as until from account a join org o using (org_id)
+     where a.account_id = $1 and o.register_login_until is not null`,
+    [accountId],
+  );
 
 export const credentialsById = (db: Db, accountId: string) =>
   db.row<Credentials>(`${CREDENTIALS} where account_id = $1`, [accountId]);

@@ -15,6 +15,7 @@ import {
   manageJobCancel,
   manageJobFetch,
   manageJobPage,
+  manageOrgFetch,
   manageOrgSetRegisterLogin,
   manageStudentFetch,
   manageStudentPage,
@@ -29,6 +30,7 @@ import { afterAll, expect, it } from 'vitest';
 import { tasksOf } from '../../../modules.ts';
 import type { Db } from '../../../platform/database.ts';
 import { runJob } from '../../../platform/jobs/index.ts';
+import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { freshPhone, PASSWORD, startTestApp } from '../../../testing/app.ts';
 import { identityNumberOf } from '../../../testing/fixtures.ts';
@@ -257,6 +259,27 @@ it('in marks and awards mean the pupil whose they are; one of nobody is not told
   expect(reply.data.rows[1]!.faults.studentNo).toBe('本校没有这个学号');
 });
 
+/** The database as a process has it that is ended in the middle of a transaction, at one of its statements counted from the first. */
+function endingAt(statement: number): typeof db {
+  let left = statement;
+  const counted = (inside: Db) =>
+    new Proxy(inside, {
+      get(target, name: keyof Db) {
+        const act = target[name] as (...args: unknown[]) => Promise<unknown>;
+        return (...args: unknown[]) => {
+          left -= 1;
+          if (left < 0) throw new Error('the process was ended');
+          return act.apply(target, args);
+        };
+      },
+    });
+  const transaction = <T>(work: (inside: Db) => Promise<T>) => db.transaction((inside) => work(counted(inside)));
+  return Object.assign(Object.create(db) as typeof db, { transaction });
+}
+
+/** Within the first batch, after it, within the second, after it, and among the identity numbers. */
+const ENDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3];
+
 it('that stand as school numbers since before are moved batch by batch, may be stopped, and go on; until then they work as they did', async () => {
   const admin = await app.loginAs(1);
   const old = Array.from({ length: 700 }, (_, at) => identityNumberOf(3000 + at));
@@ -283,7 +306,7 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   const inClear = async () =>
     (await db.row<{ n: number }>(`select count(*)::int as n from student where student_no like 'G3301%'`))!.n;
   const one = `G${old[650]}`;
-  const enter = async () => (await app.call(login, { user: one, pwd: digestOf(PASSWORD) })).error_code;
+  const enter = async (user = one) => (await app.call(login, { user, pwd: digestOf(PASSWORD) })).error_code;
   expect(await enter()).toBe(0);
   const before = await count();
   const again = { 姓名: '许旧生', 性别: '女', 年级: '三年级', 班级: '2班', 学籍号: one };
@@ -297,36 +320,53 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   // Stopped for a day; then, and not before, it is asked for again.
   await app.services.moving.sweep();
   expect((await app.call(manageJobPage, { which: 'running' }, admin.token)).data.totalCount).toBe(0);
-  app.clock.advance(25 * 3600);
-  await app.services.moving.sweep();
-  // It ends after its first batch: what was moved stays moved.
-  let batches = 1;
-  const ending = Object.assign(Object.create(db) as typeof db, {
-    async transaction<T>(work: (inside: Db) => Promise<T>): Promise<T> {
-      if (batches === 0) throw new Error('the process was ended');
-      batches -= 1;
-      return db.transaction(work);
-    },
-  });
-  const [waiting] = (await app.call(manageJobPage, { which: 'running' }, await app.sessionOf(admin.accountId))).data
-    .dataList;
-  await runJob({ ...app.platform, database: ending }, tasksOf(app.app.modules), waiting!.id);
-  expect(await inClear()).toBe(200);
+  // Ended twenty times, at one statement of a batch after the other: what was moved stays moved, the rest waits, and both log in as they did.
+  let until = '';
+  const left: number[] = [];
+  for (const statement of ENDS) {
+    app.clock.advance(25 * 3600);
+    await app.services.moving.sweep();
+    const waiting = await db.row<{ id: string }>(
+      `select job_id as id from job where kind = 'student.numbers' and state = 0`,
+    );
+    await runJob({ ...app.platform, database: endingAt(statement) }, tasksOf(app.app.modules), waiting!.id);
+    left.push(await inClear());
+    if (left.at(-1)! < 700) until ||= dayOf(toWireTime(new Date(app.clock().getTime() + 365 * 24 * 3600_000)));
+    for (const number of [old[0], old[650]]) expect(await enter(`G${number}`)).toBe(0);
+  }
+  expect([...new Set(left)]).toEqual([700, 200, 0]);
   app.clock.advance(25 * 3600);
   await app.services.moving.sweep();
   await runTasks(app);
   expect(await inClear()).toBe(0);
   expect(await tablesWith(db, new Set(old))).toEqual([]);
 
+  const rows = await db.rows<{ number: string; index: Buffer; registers: boolean }>(
+    `select s.student_no as number, a.login_index as index, s.register_index is not null as registers
+     from student s join account a using (account_id) where a.name = '许旧生'`,
+  );
+  expect(rows.filter((row) => row.registers && row.index.equals(loginIndex(secrets, row.number)))).toHaveLength(700);
   const moved = await studentOf(old[650]!);
   expect(moved.no).toMatch(/^2024\d{7}$/);
   expect((await app.call(login, { user: moved.no, pwd: digestOf(PASSWORD) })).error_code).toBe(0);
-  // Pupils who logged in so go on to, until their school says otherwise.
+  // Pupils who logged in so go on to for a year, and are told each time, or until their school says otherwise.
+  const noticeOf = async (user: string) => (await app.call(login, { user, pwd: digestOf(PASSWORD) })).data.notice;
+  expect(await noticeOf(one)).toBe(`请改用登录账号 ${moved.no} 登录：学籍号登录到 ${until} 为止。`);
+  expect(await noticeOf(moved.no)).toBe('');
+  app.clock.advance((fromWireTime(until).getTime() - app.clock().getTime()) / 1000);
   expect(await enter()).toBe(0);
-  await app.call(
-    manageOrgSetRegisterLogin,
-    { id: school.orgId, allowed: 0 },
-    (await app.loginAs(5, { orgId: school.orgId })).token,
-  );
+  app.clock.advance(24 * 3600);
+  expect(await enter()).toBe(1);
+  const keeper = await app.loginAs(5, { orgId: school.orgId });
+  const wayIn = async () => {
+    const { registerLogin, registerLoginUntil } = (await app.call(manageOrgFetch, { id: school.orgId }, keeper.token))
+      .data;
+    return [registerLogin, registerLoginUntil];
+  };
+  expect(await wayIn()).toEqual([false, until]);
+  // What the school allows by itself has no end.
+  await app.call(manageOrgSetRegisterLogin, { id: school.orgId, allowed: 1 }, keeper.token);
+  expect([await wayIn(), await noticeOf(one)]).toEqual([[true, ''], '']);
+  await app.call(manageOrgSetRegisterLogin, { id: school.orgId, allowed: 0 }, keeper.token);
   expect(await enter()).toBe(1);
 }, 120_000);

@@ -41,7 +41,7 @@ export const organisationDetails = (db: Db, orgId: string) =>
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
          order by length(step.tree_sign)) as "areaNames",
        o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.code, o.head_name as "headName", o.version,
-       o.register_login as "registerLogin",
+       o.register_login as "registerLogin", coalesce(o.register_login_until::text, '') as "registerLoginUntil",
        (select count(*)::int from account where org_id = o.org_id and usertype in ${oneOf(...STUDENT_TYPES)} and not disabled) as students,
        (select count(*)::int from account where org_id = o.org_id and usertype not in ${oneOf(...STUDENT_TYPES)} and not disabled) as staff,
        (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
@@ -129,10 +129,11 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
   return true;
 }
 
-/** Whether pupils of a school may log in with their register number. @returns false when it was so before */
+/** Whether pupils of a school may log in with their register number, from now on without an end. @returns false when it was so before */
 export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
   (await db.run(
-    'update org set register_login = $2, version = version + 1 where org_id = $1 and register_login <> $2',
+    `update org set register_login = $2, register_login_until = null, version = version + 1
+     where org_id = $1 and (register_login <> $2 or register_login_until is not null)`,
     [orgId, allowed],
   )) === 1;
 

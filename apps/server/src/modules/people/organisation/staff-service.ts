@@ -14,7 +14,7 @@ import { changedMeanwhile, invalidInput, notFound, refused } from '../../../plat
 import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { mayAddAtTop, mayKeepTree, mayManageOrganisation } from './policy.ts';
 import { placeProblem, stagesOfSchool, whatHangs } from './rules.ts';
@@ -153,7 +153,9 @@ export function createStaffOrganisations(
       // As it works with them: who edits a school of before there were any finds those of its kind.
       const stages =
         details.orgType === OrgType.school ? [...stagesOfSchool(details.stages, details.kindName)] : details.stages;
-      return { ...details, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
+      const registerLogin =
+        details.registerLogin && (details.registerLoginUntil === '' || details.registerLoginUntil >= dayOf(now));
+      return { ...details, registerLogin, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
     },
 
     /** @returns the new organisation's id. @throws Refusal notFound for a place out of scope, or naming the field that is wrong */

@@ -7,8 +7,9 @@ import type { Notifications } from '../notification/index.ts';
 import { mayLookAtStudents, type People } from '../person/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
 import type { Staff } from '../staff/index.ts';
-import { createMoving } from './moving.ts';
+import { rowsLeft } from './move-queries.ts';
 import { personal } from './personal.ts';
+import { isSendOnLeft } from './send-on-queries.ts';
 import { studentStaffRoutes } from './staff-routes.ts';
 import { createStaffStudents } from './staff-service.ts';
 import { numbersTask, sendOnTask } from './tasks.ts';
@@ -16,7 +17,6 @@ import { createTransfers } from './transfers.ts';
 
 export { studentFilterOf } from './list-filter.ts';
 export { countStudents, type StudentFilter, studentsAfter } from './list-queries.ts';
-export type { Moving } from './moving.ts';
 export { NUMBER_TITLES } from './numbers.ts';
 export { type PupilPlan, readPupilRows } from './pupil-rows.ts';
 export type { StaffStudents } from './staff-service.ts';
@@ -27,7 +27,6 @@ type Needs = Given & { people: People; accounts: AccountAdministration; staff: S
 export const studentSlice = ({ platform, people, accounts, staff, notifications }: Needs) => {
   const staffStudents = createStaffStudents(platform, { people, accounts, staff });
   const transfers = createTransfers(platform, { people, staff, students: staffStudents, notifications });
-  const moving = createMoving(platform);
   const lacking =
     (what: 'class' | 'guardian', may: (session: Session) => boolean): CountWaiting =>
     async (session, now) =>
@@ -36,12 +35,15 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
     name: 'student',
     tables: ['pupils_to_send_on', 'student_transfer'],
     personal,
-    services: { staffStudents, transfers, moving },
+    services: { staffStudents, transfers },
     tasks: [
       doing(numbersTask, async () => (await import('./move-numbers.ts')).moveRegisterNumbers),
       doing(sendOnTask, async () => (await import('./send-on.ts')).sendWaitingOn),
     ],
-    sweep: () => moving.sweep().catch(() => {}),
+    moves: [
+      { task: numbersTask, left: rowsLeft },
+      { task: sendOnTask, left: isSendOnLeft },
+    ],
     routes: studentStaffRoutes(staffStudents, transfers),
     abilities: { students: mayLookAtStudents },
     counters: {

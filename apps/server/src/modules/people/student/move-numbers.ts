@@ -15,6 +15,8 @@ import {
 
 /** Rows of one transaction: a task that is stopped loses these and no more. */
 const BATCH = 500;
+/** For so long who logged in with the register number goes on to (docs/domains/people.md). */
+const OLD_LOGINS_MS = 365 * 24 * 3600_000;
 
 /**
  * Seals register numbers that stand as school numbers since before, gives those pupils a school number, and makes identity numbers findable. Batch by batch, each in
@@ -50,7 +52,8 @@ export const moveRegisterNumbers: JobHandler<object> = async (run) => {
         ...{ accountId, cipher: secrets.seal(studentNo), index: loginIndex(secrets, studentNo) },
       })),
     );
-    const schools = await keepRegisterLogin(db, [...new Set(logged.flatMap(({ orgId }) => orgId ?? []))]);
+    const until = dayOf(toWireTime(new Date(clock().getTime() + OLD_LOGINS_MS)));
+    const schools = await keepRegisterLogin(db, [...new Set(logged.flatMap(({ orgId }) => orgId ?? []))], until);
     for (const target of schools)
       await audit(db, { event: 'organisation.registerLogin.allowed', accountId: run.accountId, target });
     return fresh.length;

@@ -1,7 +1,6 @@
-import { STUDENT_TYPES, TaskState, Usertype } from '@vimo/contract';
+import { STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
-import type { WireTime } from '../../../platform/time.ts';
 
 /** As the index of what is left says it (migration 0400). */
 const IN_CLEAR = `student_no ~ '^[A-Z]?[0-9]{15,18}[0-9X]$'`;
@@ -63,12 +62,13 @@ export const moveLogins = (db: Db, rows: readonly { accountId: string; cipher: B
     [rows.map(({ accountId }) => accountId), rows.map(({ cipher }) => cipher), rows.map(({ index }) => index)],
   );
 
-/** Schools whose pupils logged in with the register number so far go on to, until they say otherwise. @returns those that changed by it */
-export const keepRegisterLogin = async (db: Db, orgIds: readonly string[]): Promise<string[]> =>
+/** Schools whose pupils logged in with the register number so far go on to, up to a day, unless they say otherwise. @returns those that changed by it */
+export const keepRegisterLogin = async (db: Db, orgIds: readonly string[], until: string): Promise<string[]> =>
   (
     await db.rows<{ orgId: string }>(
-      'update org set register_login = true, version = version + 1 where org_id = any ($1::bigint[]) and not register_login returning org_id as "orgId"',
-      [orgIds],
+      `update org set register_login = true, register_login_until = $2, version = version + 1
+       where org_id = any ($1::bigint[]) and not register_login returning org_id as "orgId"`,
+      [orgIds, until],
     )
   ).map(({ orgId }) => orgId);
 
@@ -84,19 +84,3 @@ export const indexIdentities = (db: Db, rows: readonly { accountId: string; inde
      where a.account_id = n.account_id`,
     [rows.map(({ accountId }) => accountId), rows.map(({ index }) => index)],
   );
-
-/** Whether a task of moving waits, runs, or was stopped or failed after a moment. */
-export const isMovingOrStopped = async (db: Db, kind: string, since: WireTime): Promise<boolean> =>
-  (await db.row(
-    `select 1 from job where kind = $1 and (state in ${oneOf(TaskState.waiting, TaskState.running)}
-       or (state in ${oneOf(TaskState.failed, TaskState.cancelled)} and created_at > $2)) limit 1`,
-    [kind, since],
-  )) !== undefined;
-
-/** In whose name the platform moves rows by itself: the first of its administrators. */
-export const firstAdministrator = async (db: Db): Promise<string | undefined> =>
-  (
-    await db.row<{ id: string }>(
-      `select account_id as id from account where usertype = ${Usertype.platformAdministrator} and not disabled order by account_id limit 1`,
-    )
-  )?.id;

@@ -17,8 +17,8 @@ import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { runTasks } from '../../../testing/tasks.ts';
+import { createMoving } from '../../site/job/index.ts';
 import { setOrganisation } from '../account/index.ts';
-import { createMoving } from './moving.ts';
 
 /** What waited in the place where it was written, in an installation of before: the task sends it on (docs/domains/school-years.md, time). */
 
@@ -118,7 +118,7 @@ it('goes to where its pupil is today, once, and is found there', async () => {
   expect(await db.rows('select 1 from pupils_to_send_on')).toEqual([]);
   // Once more from the beginning: nothing is out of place, so nothing is written.
   await upgraded();
-  await createMoving(app.platform).sweep();
+  await createMoving(app.platform, app.services.told.moves).sweep();
   await runTasks(app);
   expect(await db.rows('select 1 from pupils_to_send_on')).toEqual([]);
   expect(await places()).toEqual(after);

@@ -5,29 +5,35 @@ import { fromWireTime, toWireTime } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { Staff } from '../../people/staff/index.ts';
+import { createMoving } from './moving.ts';
 import { personal } from './personal.ts';
 import { mayManageJobs } from './policy.ts';
 import { jobStaffRoutes } from './staff-routes.ts';
 import { createStaffJobs } from './staff-service.ts';
 
+export { createMoving, type Moving } from './moving.ts';
 export type { StaffJobs } from './staff-service.ts';
 
 const SHOWN_MS = FAILED_DAYS * 24 * 3600 * 1000;
 
 export const jobSlice = ({
   platform,
+  told,
   staff,
   notifications,
 }: Given & { staff: Staff; notifications: Notifications }) => {
   const staffJobs = createStaffJobs(platform, staff, notifications);
+  const moving = createMoving(platform, told.moves);
   const counted = (session: Session, now: WireTime) =>
     staffJobs.count(session, toWireTime(new Date(fromWireTime(now).getTime() - SHOWN_MS)));
   return slice({
     name: 'job',
     personal,
-    services: { staffJobs },
+    services: { staffJobs, moving },
     routes: jobStaffRoutes(platform, staffJobs),
-    sweep: staffJobs.notifyEnded,
+    sweep: async () => {
+      await Promise.all([staffJobs.notifyEnded(), moving.sweep().catch(() => {})]);
+    },
     abilities: { jobs: mayManageJobs },
     counters: {
       tasksRunning: { atTimes: async (session, now) => (await counted(session, now)).running },

@@ -7,20 +7,21 @@ import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../content/workbook/index.ts';
 import type { Exportable, Exportables } from './lists.ts';
 import { requireTaker, takerOf } from './policy.ts';
-import type { listExportTask } from './tasks.ts';
+import { type listExportTask, openFilter } from './tasks.ts';
 
 const A_PAGE = 100;
 
 /** Page after page, by the call of the list itself: whoever may see less by now gets less. */
 export const makeListExport =
   (lists: Exportables): JobHandler<z.output<typeof listExportTask.input>> =>
-  async ({ accountId, input: { list, filter }, platform, progress, store }) => {
+  async ({ accountId, input: { list, filter: sealed }, platform, progress, store }) => {
     const person = await personOf(platform.database, accountId);
     if (!person) throw refused('账号已停用');
     requireTaker(person);
     const { endpoint, page, columns }: Exportable = lists[list];
     const taker = takerOf(person, lists[list]);
     const now = toWireTime(platform.clock());
+    const filter = openFilter(platform.secrets, sealed);
     let written = 0;
     async function* rows() {
       // What moves to a later page while pages are read is not told twice.

@@ -2,8 +2,9 @@ import { confirmPassword, manageAuditPage, manageJobFetch, manageListExport } fr
 import readXlsx from 'read-excel-file/node';
 import { afterAll, expect, it } from 'vitest';
 import { PASSWORD, startTestApp } from '../../../testing/app.ts';
-import { makeClub } from '../../../testing/fixtures.ts';
+import { identityNumberOf, makeClub } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
+import { tablesWith } from '../../../testing/pupil-numbers.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 
 const app = await startTestApp();
@@ -33,6 +34,15 @@ it('asks for the password, and holds what the list shows its person, page after 
   expect(new Set(rows.slice(1).map((row) => row[2]))).toEqual(new Set(['白鹭洲小学']));
   const log = await app.call(manageAuditPage, { event: 'export.started' }, office.token);
   expect(log.data.dataList.map(({ detail }) => detail)).toEqual([{ kind: '社团', rows: 105 }]);
+});
+
+it('keeps what it is narrowed by sealed until it is made: a number that was typed lies nowhere to be read', async () => {
+  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, office.token);
+  const typed = identityNumberOf(4000);
+  const { data } = await start({ filter: { keyword: `G${typed}` } });
+  expect(await tablesWith(database, new Set([typed]))).toEqual([]);
+  await runTasks(app);
+  expect((await app.call(manageJobFetch, { id: data.taskId }, office.token)).data).toMatchObject({ state: 2, done: 0 });
 });
 
 it('is narrowed as the list is, refuses what its call refuses, and is nobody’s who may not take lists out', async () => {

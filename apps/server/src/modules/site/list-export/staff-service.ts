@@ -6,10 +6,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
 import type { Exportables } from './lists.ts';
 import { takerOf } from './policy.ts';
-import { listExportTask } from './tasks.ts';
+import { listExportTask, sealedFilter } from './tasks.ts';
 
 /** Lists on their way out as workbooks, each as its person sees it (docs/domains/tasks.md). */
-export function createListExports({ database, jobs }: Pick<Platform, 'database' | 'jobs'>, lists: Exportables) {
+export function createListExports(
+  { database, jobs, secrets }: Pick<Platform, 'database' | 'jobs' | 'secrets'>,
+  lists: Exportables,
+) {
   return {
     lists,
 
@@ -34,8 +37,8 @@ export function createListExports({ database, jobs }: Pick<Platform, 'database' 
       const taskId = await database.transaction(async (db) => {
         const detail = { kind: exportListLabel[input.list], rows: totalCount };
         await audit(db, { event: 'export.started', session, target: session.orgId, address, requestId, detail });
-        const { list, filter } = input;
-        return jobs.enqueue(db, { task: listExportTask, orgId, accountId, input: { list, filter } });
+        const asking = { list: input.list, filter: sealedFilter(secrets, input.filter) };
+        return jobs.enqueue(db, { task: listExportTask, orgId, accountId, input: asking });
       });
       return { taskId };
     },

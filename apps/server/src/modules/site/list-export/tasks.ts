@@ -1,13 +1,22 @@
 import { EXPORT_LISTS } from '@vimo/contract';
 import { z } from 'zod';
 import { defineTask } from '../../../platform/jobs/index.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 
 /** Makes a list as a workbook, as the person who asked for it sees it. */
 export const listExportTask = defineTask({
   kind: 'list.export',
-  version: 1,
-  input: z.strictObject({
-    list: z.enum(EXPORT_LISTS),
-    filter: z.record(z.string(), z.union([z.string(), z.number()])),
-  }),
+  version: 2,
+  /** What the list is narrowed by lies sealed (`sealedFilter`): a word of it may be the number of somebody. Empty is by nothing. */
+  input: z.strictObject({ list: z.enum(EXPORT_LISTS), filter: z.string() }),
 });
+
+type Filter = Record<string, string | number>;
+
+/** What a list is narrowed by, as a task keeps it (docs/domains/tasks.md). */
+export const sealedFilter = (secrets: Secrets, filter: Filter): string =>
+  Object.keys(filter).length === 0 ? '' : secrets.seal(JSON.stringify(filter)).toString('base64');
+
+/** The same again, for the task that makes the list. */
+export const openFilter = (secrets: Secrets, sealed: string): Filter =>
+  sealed === '' ? {} : JSON.parse(secrets.open(Buffer.from(sealed, 'base64')));

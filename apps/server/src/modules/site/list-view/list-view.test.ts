@@ -1,6 +1,7 @@
 import { LIST_VIEWS, manageViewList, manageViewRemove, manageViewSave } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
-import { startTestApp } from '../../../testing/app.ts';
+import { freshPhone, startTestApp } from '../../../testing/app.ts';
+import { identityNumberOf } from '../../../testing/fixtures.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -25,6 +26,14 @@ it('views are one’s own, of one list, by name; the same name takes the place o
   expect((await app.call(manageViewRemove, { id: kept[0]!.id }, colleague.token)).error_code).toBe(4);
   expect((await app.call(manageViewRemove, { id: kept[0]!.id }, one.token)).error_code).toBe(0);
   expect((await list()).map(({ name }) => name)).toEqual(['按姓名']);
+});
+
+it('keep no number of anybody: a whole register, identity or telephone number is refused with the way out', async () => {
+  const identity = identityNumberOf(4100);
+  for (const keyword of [identity, `g ${identity}`, freshPhone()])
+    expect((await save('找人', { keyword })).message).toBe('视图里不能保存学籍号、证件号或手机号，请先清空搜索框');
+  expect((await list()).map(({ name }) => name)).not.toContain('找人');
+  expect((await save('找人', { keyword: '20240000012' })).error_code).toBe(0);
 });
 
 it('are as many as fit, also when many are saved at once', async () => {

@@ -1,0 +1,20 @@
+import { TaskState, Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
+
+/** Whether a task of moving waits, runs, or was stopped or failed after a moment. */
+export const isMovingOrStopped = async (db: Db, kind: string, since: WireTime): Promise<boolean> =>
+  (await db.row(
+    `select 1 from job where kind = $1 and (state in ${oneOf(TaskState.waiting, TaskState.running)}
+       or (state in ${oneOf(TaskState.failed, TaskState.cancelled)} and created_at > $2)) limit 1`,
+    [kind, since],
+  )) !== undefined;
+
+/** In whose name the platform moves rows by itself: the first of its administrators. */
+export const firstAdministrator = async (db: Db): Promise<string | undefined> =>
+  (
+    await db.row<{ id: string }>(
+      `select account_id as id from account where usertype = ${Usertype.platformAdministrator} and not disabled order by account_id limit 1`,
+    )
+  )?.id;
