@@ -5,6 +5,7 @@ import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { growUnderLoad } from './heap.ts';
 import { fillAreas } from './modules/people/organisation/index.ts';
+import { awaitDatabase } from './platform/awaited-database.ts';
 import { openDatabase } from './platform/database.ts';
 import { type DatabaseAccess, OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   dataDir = config.dataDir;
   await requireFreePort(config.host, config.port);
-  if (!config.database) running.embedded = await ensureEmbeddedDatabase({ dataDir, log: say });
+  if (config.database) await awaitDatabase(config.database.connectionString, { say });
+  else running.embedded = await ensureEmbeddedDatabase({ dataDir, log: say });
   const access = config.database ?? (running.embedded as EmbeddedDatabase);
   const applied = await migrate(access);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { awaitDatabase } from './platform/awaited-database.ts';
 import { openDatabase } from './platform/database.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs, inOwnProcess, startWorkers } from './platform/jobs/index.ts';
@@ -15,6 +16,7 @@ async function work(): Promise<void> {
   const config = readConfig();
   if (!config.database) throw new Error('npm run worker 须设置 DATABASE_URL：内置数据库由服务进程自己处理任务');
   const { connectionString } = config.database;
+  await awaitDatabase(connectionString, { say: (line) => console.log(line) });
   await migrate(config.database);
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
   const clock = () => new Date();
