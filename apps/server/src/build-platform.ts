@@ -69,7 +69,7 @@ export async function buildPlatform(
   const faults = createFaults(database, clock);
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);
-  const files = createFileStore(config);
+  const files = createFileStore(config, log);
   const jobs = createJobs({ database, connectionString, files, clock, log });
   const channels = createChannels({ config, database, secrets });
   const platform: Platform = {

@@ -10,6 +10,7 @@ import { openDatabase } from './platform/database.ts';
 import { type DatabaseAccess, OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
 import { faultDetails } from './platform/errors.ts';
+import { storageReason } from './platform/files/index.ts';
 import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
 import { migrate } from './platform/migrate.ts';
 import { portProblem, requireFreePort } from './platform/start-problems.ts';
@@ -57,6 +58,8 @@ async function start(): Promise<void> {
     if (areas > 0) say(`地区数据已写入：${areas} 个`);
   }
   await platform.database.transaction(fillPresets);
+  // It may come back while the server runs, and much can be done without.
+  await platform.files.check().catch((fault) => say(`文件存储暂时不可用：${storageReason(fault)}`));
   growUnderLoad();
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);

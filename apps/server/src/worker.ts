@@ -21,7 +21,7 @@ async function work(): Promise<void> {
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
   const clock = () => new Date();
   const database = openDatabase(connectionString, { size: 2 });
-  const jobs = createJobs({ database, connectionString, files: createFileStore(config), clock, log });
+  const jobs = createJobs({ database, connectionString, files: createFileStore(config, log), clock, log });
   const atOnce = Math.max(1, config.tasksAtOnce);
   const entry = path.join(import.meta.dirname, 'job.ts');
   const workers = await startWorkers({ jobs, database, clock }, inOwnProcess(entry, connectionString), atOnce);

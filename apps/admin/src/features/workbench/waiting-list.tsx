@@ -28,6 +28,7 @@ const labels: Record<Waiting, string> = {
   importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
+  storageFilling: '空间快用完的文件存储',
 };
 
 /** 等我处理: counts that lead to the rooms where something is to be done. */
