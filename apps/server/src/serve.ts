@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { growUnderLoad } from './heap.ts';
 import { fillAreas } from './modules/people/organisation/index.ts';
 import { awaitDatabase } from './platform/awaited-database.ts';
+import { collationFacts, collationProblem } from './platform/collation.ts';
 import { openDatabase } from './platform/database.ts';
 import { type DatabaseAccess, OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
@@ -51,6 +52,9 @@ async function start(): Promise<void> {
   const roles = await platform.database.row<{ owns: boolean }>(OWNS_TABLES);
   if (roles?.owns)
     platform.log.warn('the role of DATABASE_URL owns the tables: see DATABASE_OWNER_URL in docs/operations.md');
+  const sorting = await collationFacts(platform.database);
+  const outgrown = sorting && collationProblem(sorting);
+  if (outgrown) say(outgrown);
   const end = await demo;
   if (end) return stop(end);
   if (!demo) {
