@@ -8,6 +8,7 @@ import { createFaults } from './platform/faults.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { logOutput } from './platform/log-output.ts';
+import { logNotices } from './platform/notices.ts';
 import { createOwnWrites } from './platform/own-writes.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import type { Platform } from './platform/platform.ts';
@@ -51,6 +52,7 @@ export async function buildPlatform(
   const clock = parts.clock ?? (() => new Date());
   const log =
     parts.log ?? pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
+  logNotices(log);
   const reactions = createReactions();
   const database = openDatabase(connectionString, {
     size: config.poolSize,
@@ -69,7 +71,7 @@ export async function buildPlatform(
   const faults = createFaults(database, clock);
   const secrets = createSecrets(config.secretKey);
   const limits = createRateLimits(database, clock);
-  const files = createFileStore(config);
+  const files = createFileStore(config, log);
   const jobs = createJobs({ database, connectionString, files, clock, log });
   const channels = createChannels({ config, database, secrets });
   const platform: Platform = {

@@ -68,7 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && demoMode) problems.push('DEMO_MODE：生产环境不能使用演示模式');
 
   const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push('PORT：应为 0—65535 的整数');
+  const isPort = Number.isInteger(port) && port >= 0 && port <= 65535;
+  if (!isPort) problems.push('PORT：应为 0—65535 的整数');
   const poolSize = Number(env.DATABASE_POOL || 8);
   if (!Number.isInteger(poolSize) || poolSize < 1 || poolSize > 100) problems.push('DATABASE_POOL：应为 1—100 的整数');
 
@@ -86,7 +87,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = path.resolve(env.DATA_DIR || 'data');
   const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
-  if (!URL.canParse(publicUrl)) problems.push('PUBLIC_URL：应为完整网址，如 https://zhsz.example.cn');
+  // An address that is made of a wrong port says nothing new.
+  if ((isPort || env.PUBLIC_URL) && !URL.canParse(publicUrl))
+    problems.push('PUBLIC_URL：应为完整网址，如 https://zhsz.example.cn');
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = env;
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl }))
     if (url && !/^postgres(ql)?:\/\//.test(url)) problems.push(`${name}：应以 postgres:// 开头`);

@@ -79,6 +79,11 @@ describe('settings', () => {
     ]);
   });
 
+  it('a wrong port names itself alone', () => {
+    for (const PORT of ['abc', '70000', '-1', '80.5'])
+      expect(problems({ PORT }), PORT).toEqual(['PORT：应为 0—65535 的整数']);
+  });
+
   it('a map is a web address or the phone’s own, with a place for the address', () => {
     for (const CLAMD_SOCKET of ['/run/clamav/clamd.ctl', 'clamd:3310', '[::1]:3310'])
       expect(readConfig({ DATA_DIR: dataDir, CLAMD_SOCKET }).clamdSocket).toBe(CLAMD_SOCKET);

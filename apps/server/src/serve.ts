@@ -5,10 +5,13 @@ import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { growUnderLoad } from './heap.ts';
 import { fillAreas } from './modules/people/organisation/index.ts';
+import { awaitDatabase } from './platform/awaited-database.ts';
+import { collationFacts, collationProblem } from './platform/collation.ts';
 import { openDatabase } from './platform/database.ts';
 import { type DatabaseAccess, OWNS_TABLES } from './platform/database-access.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from './platform/embedded-database.ts';
 import { faultDetails } from './platform/errors.ts';
+import { storageReason } from './platform/files/index.ts';
 import { inOwnProcess, startWorkers, type Workers } from './platform/jobs/index.ts';
 import { migrate } from './platform/migrate.ts';
 import { portProblem, requireFreePort } from './platform/start-problems.ts';
@@ -35,7 +38,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   dataDir = config.dataDir;
   await requireFreePort(config.host, config.port);
-  if (!config.database) running.embedded = await ensureEmbeddedDatabase({ dataDir, log: say });
+  if (config.database) await awaitDatabase(config.database.connectionString, { say });
+  else running.embedded = await ensureEmbeddedDatabase({ dataDir, log: say });
   const access = config.database ?? (running.embedded as EmbeddedDatabase);
   const applied = await migrate(access);
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
@@ -48,6 +52,9 @@ async function start(): Promise<void> {
   const roles = await platform.database.row<{ owns: boolean }>(OWNS_TABLES);
   if (roles?.owns)
     platform.log.warn('the role of DATABASE_URL owns the tables: see DATABASE_OWNER_URL in docs/operations.md');
+  const sorting = await collationFacts(platform.database);
+  const outgrown = sorting && collationProblem(sorting);
+  if (outgrown) say(outgrown);
   const end = await demo;
   if (end) return stop(end);
   if (!demo) {
@@ -55,6 +62,8 @@ async function start(): Promise<void> {
     if (areas > 0) say(`地区数据已写入：${areas} 个`);
   }
   await platform.database.transaction(fillPresets);
+  // It may come back while the server runs, and much can be done without.
+  await platform.files.check().catch((fault) => say(`文件存储暂时不可用：${storageReason(fault)}`));
   growUnderLoad();
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);

@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import { asUnavailable } from './platform/database.ts';
 import { Unavailable } from './platform/errors.ts';
-import { StorageFault } from './platform/files/index.ts';
+import { StorageFault, storageReason } from './platform/files/index.ts';
 import { folderProblem } from './platform/start-problems.ts';
 
 /** How the process ends (docs/operations.md): after the last two `npm start` begins anew. */
@@ -20,5 +20,6 @@ function reasonOf(error: Error, dataDir: string): string {
   const cause = error instanceof StorageFault ? (error.cause as Error) : error;
   const problem = folderProblem(dataDir, cause);
   if (problem) return problem;
+  if (error instanceof StorageFault) return `文件存储不可用：${storageReason(error)}`;
   return isAway(error) ? `暂时无法连接数据库：${error.message}` : error.message;
 }

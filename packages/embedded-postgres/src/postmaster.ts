@@ -49,7 +49,10 @@ const SETTINGS: Record<string, string> = {
 
 const START_ATTEMPTS = 120;
 const WRONG_PASSWORD = '28P01';
+/** Still reading its log again after a stop that was none, or not yet done with its stop: it says that it is at work. */
+const AT_WORK = '57P03';
 const READY_WITHIN = 120_000;
+const ASK_AGAIN = 25;
 
 /**
  * Brings up the database of a cluster that has been set up: adopts a living postmaster, or starts one.
@@ -129,27 +132,42 @@ function spawned(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Waits for the database to answer; undefined when its process ends first. */
+/** Waits for the database to answer, for as long as it says that it is at work; undefined when its process ends first. */
 async function answering(
   cluster: Cluster,
   postmaster: RunningPostmaster,
   adopted: boolean,
   alive = () => isPostmasterOf(postmaster.pid, cluster.path),
 ): Promise<Answering | undefined> {
-  const deadline = Date.now() + READY_WITHIN;
+  const connection = await untilConnected(() => connectKeeper(postmaster.port, cluster.keeperPassword), alive);
+  return connection && { ...postmaster, connection, adopted };
+}
+
+/**
+ * Connects again and again. Who is told that the database is at work waits without an end, as it may be minutes until a large one has read its log.
+ * @returns undefined when the process ends first
+ * @throws EmbeddedPostgresError `place` for a wrong password, `start-failed` when nothing answers within two minutes
+ */
+export async function untilConnected<Connection>(
+  connect: () => Promise<Connection>,
+  alive: () => boolean,
+  { readyWithin = READY_WITHIN, askAgain = ASK_AGAIN } = {},
+): Promise<Connection | undefined> {
+  let deadline = Date.now() + readyWithin;
   while (alive()) {
     try {
-      const connection = await connectKeeper(postmaster.port, cluster.keeperPassword);
-      return { ...postmaster, connection, adopted };
+      return await connect();
     } catch (error) {
-      if ((error as { code?: string }).code === WRONG_PASSWORD) {
+      const { code } = error as { code?: string };
+      if (code === WRONG_PASSWORD) {
         throw new EmbeddedPostgresError('place', '口令文件 postgres-password 与数据库不符，请恢复原来的文件。', error);
       }
-      if (Date.now() > deadline) {
+      if (code === AT_WORK) deadline = Date.now() + readyWithin;
+      else if (Date.now() > deadline) {
         throw new EmbeddedPostgresError('start-failed', `数据库没有响应：${(error as Error).message}`, error);
       }
     }
-    await sleep(25);
+    await sleep(askAgain);
   }
   return undefined;
 }

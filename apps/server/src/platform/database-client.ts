@@ -5,6 +5,22 @@ export const SESSION_SETTINGS = { TimeZone: 'Asia/Shanghai', DateStyle: 'ISO, MD
 
 const BEGIN_SESSION = `select ${[...Object.entries(SESSION_SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`), "set_config('statement_timeout', $1, false)"].join(', ')}`;
 
+/** What a database says beside its answers. */
+export interface Notice {
+  code: string;
+  message: string;
+  hint: string;
+}
+
+const toTerminal = ({ code, message, hint }: Notice) => {
+  if (code.startsWith('01')) console.warn(['数据库提示：', message, hint].filter(Boolean).join(' '));
+};
+let heard: (notice: Notice) => void = toTerminal;
+/** Sets who hears what the databases of this process say beside their answers; until then, and without an argument, warnings go to the terminal. */
+export function hearNotices(hear: (notice: Notice) => void = toTerminal): void {
+  heard = hear;
+}
+
 /**
  * The only kind of connection to open.
  *
@@ -23,6 +39,7 @@ export class DatabaseClient extends pg.Client {
     super(rest);
     this.#statementMs = Number(statementMs || 0);
     this.on('error', () => {});
+    this.on('notice', ({ code = '', message = '', hint = '' }) => heard({ code, message, hint }));
   }
 
   override connect(): Promise<pg.Client>;

@@ -1,4 +1,4 @@
-import { OrgType } from '@vimo/contract';
+import { OrgType, SiteTextCode } from '@vimo/contract';
 import { type BaseDetailText, createBaseType, describeBase } from '../modules/offering/base/index.ts';
 import { createNotice, type NewNotice } from '../modules/offering/news/index.ts';
 import { createOrganisation } from '../modules/people/organisation/index.ts';
@@ -224,3 +224,11 @@ export async function showRecord(db: Db, recordId: string, day: string): Promise
     [recordId],
   );
 }
+
+/** Publishes a privacy text, without which no parent registers. */
+export const publishPrivacy = (db: Db) =>
+  db.run(
+    `insert into site_text (kind, version, content, account_id, published_at)
+     select ${SiteTextCode.privacy}, 1, '<p>您的信息如何被使用</p>', account_id, now() from account order by account_id limit 1
+     on conflict do nothing`,
+  );

@@ -21,6 +21,7 @@ import {
   manageReportFrame,
   manageReportProgress,
   manageStudentPage,
+  manageSystemState,
   manageTransferPage,
   restrictedPersonPage,
   type TaughtClass,
@@ -70,6 +71,7 @@ async function inCharge(ask: Ask, token: string, isOne: (taught: TaughtClass) =>
 export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
   const isOne = NARROWED[key];
   if (isOne) return inCharge(ask, token, isOne);
+  if (key === 'storageFilling') return (await ask(manageSystemState, {}, token)).data.storage.condition;
   const { pathname, searchParams } = new URL(waitingList[key], 'http://platform');
   const asked: Record<string, string | number> = Object.fromEntries(
     [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),

@@ -86,6 +86,8 @@ export const waitingAbility = {
   importsUnfinished: 'import',
   tasksRunning: 'jobs',
   tasksFailed: 'jobs',
+  /** One when little room is left for files. */
+  storageFilling: 'system',
 } as const satisfies Record<string, Ability>;
 export type Waiting = keyof typeof waitingAbility;
 export const WAITING = Object.keys(waitingAbility) as [Waiting, ...Waiting[]];

@@ -7,6 +7,8 @@ export const FIRST_STEPS = [
   'bureau',
   'organisations',
   'calendar',
+  'privacy',
+  'contacts',
   'staff',
   'classes',
   'students',

@@ -28,4 +28,5 @@ export const waitingList: Record<Waiting, string> = {
   importsUnfinished: '/imports',
   tasksRunning: '/jobs?which=running',
   tasksFailed: '/jobs?which=failed',
+  storageFilling: '/system',
 };

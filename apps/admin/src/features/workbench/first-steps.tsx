@@ -1,8 +1,8 @@
-import { useCall } from '@vimo/client';
-import { type FirstStep, manageFirstSteps, Usertype } from '@vimo/contract';
+import type { FirstStep } from '@vimo/contract';
 import { AppLink, CheckBoldIcon, classNames } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
 import styles from './first-steps.module.css';
+import { useFirstSteps } from './use-first-steps.ts';
 
 interface Step {
   label: string;
@@ -34,6 +34,20 @@ const STEPS: Record<FirstStep, Step> = {
     unit: '个学年',
     button: '新建学年',
     path: '/classes?part=calendar',
+  },
+  privacy: {
+    label: '隐私政策',
+    text: '公布以后家长才能自己注册；儿童个人信息保护规则在同一页',
+    unit: '个版本',
+    button: '填写隐私政策',
+    path: '/site',
+  },
+  contacts: {
+    label: '联系方式',
+    text: '服务热线和备案号显示在门户的页脚；没有填写的不显示',
+    unit: '条服务热线',
+    button: '填写联系方式',
+    path: '/site',
   },
   staff: {
     label: '教职工',
@@ -96,11 +110,7 @@ const MOST = 10_000;
 
 /** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is. */
 export function FirstSteps({ me }: { me: Me }) {
-  const keeps = (
-    [Usertype.platformAdministrator, Usertype.bureauStaff, Usertype.schoolAdministrator] as number[]
-  ).includes(me.usertype);
-  const { data } = useCall(manageFirstSteps, {}, { enabled: keeps, staleTime: 0 });
-  const steps = data?.steps ?? [];
+  const steps = useFirstSteps(me);
   const done = steps.filter(({ count }) => count > 0).length;
   if (done === steps.length) return null;
   const current = steps.find(({ count }) => count === 0)?.key;

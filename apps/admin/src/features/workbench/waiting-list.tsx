@@ -1,7 +1,9 @@
 import { useCall } from '@vimo/client';
 import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingList } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
+import type { Me } from '../../shared/session/use-me.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 import styles from './workbench.module.css';
 
 const labels: Record<Waiting, string> = {
@@ -28,12 +30,14 @@ const labels: Record<Waiting, string> = {
   importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
+  storageFilling: '空间快用完的文件存储',
 };
 
 /** 等我处理: counts that lead to the rooms where something is to be done. */
-export function WaitingList() {
+export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
+  const isBeginning = useFirstSteps(me).some(({ count }) => count === 0);
   const things = data?.items.flatMap(({ key, count }) => {
     const path = waitingList[key];
     return rooms.some((room) => room.path === path.split('?')[0]) ? [{ key, count, path }] : [];
@@ -48,7 +52,9 @@ export function WaitingList() {
           <SkeletonBar height={56} />
         </Loading>
       ) : things.length === 0 ? (
-        <p className="ui-muted">现在没有等您处理的事情。</p>
+        <p className="ui-muted">
+          {isBeginning ? '平台还没有准备好，请先做完上面的步骤。' : '现在没有等您处理的事情。'}
+        </p>
       ) : (
         <ul>
           {things.map(({ key, count, path }) => (

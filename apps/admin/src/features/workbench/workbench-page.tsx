@@ -41,7 +41,7 @@ const Workbench = ({ me }: { me: Me }) => (
       </div>
     </section>
     <FirstSteps me={me} />
-    <WaitingList />
+    <WaitingList me={me} />
     <div className={styles.two}>
       <Activities />
       <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">

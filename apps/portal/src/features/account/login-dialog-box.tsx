@@ -1,7 +1,7 @@
 import { AppLink, classNames, Dialog } from '@vimo/ui';
 import { personalCentreOf } from '../session/landing.ts';
 import type { NewSession } from '../session/session.ts';
-import { useCodesOpen } from '../site/site-info.ts';
+import { useRegistrationOpen } from '../site/site-info.ts';
 import { useGo } from './after-login.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
@@ -10,7 +10,7 @@ import { LoginPanel } from './login-panel.tsx';
 export default function LoginDialogBox({ stay, onClose }: { stay: boolean; onClose: (session?: NewSession) => void }) {
   const go = useGo();
   const here = location.pathname + location.search;
-  const codesOpen = useCodesOpen();
+  const registrationOpen = useRegistrationOpen();
   const signedIn = (session: NewSession) => {
     onClose(session);
     // Students to their home, all others to the parent home.
@@ -19,7 +19,7 @@ export default function LoginDialogBox({ stay, onClose }: { stay: boolean; onClo
   return (
     <Dialog open onClose={() => onClose()} title="登录">
       <LoginPanel next={stay ? here : undefined} onSignedIn={signedIn} />
-      {codesOpen ? (
+      {registrationOpen ? (
         <p className={classNames('ui-muted', styles.loginMore)}>
           还没有账号？
           <AppLink className="ui-link" href="/register" onClick={() => onClose()}>

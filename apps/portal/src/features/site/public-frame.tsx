@@ -12,7 +12,7 @@ import { MobileTabBar } from './mobile-bars.tsx';
 import { type NavLink, PublicHeader } from './public-header.tsx';
 import { type Shell, sectionLinks } from './shells.ts';
 import { SiteFooter } from './site-footer.tsx';
-import { useCodesOpen } from './site-info.ts';
+import { useRegistrationOpen } from './site-info.ts';
 import { useHomeLayout, useOwnColour } from './use-home-layout.ts';
 
 const LOGO_WIDTH = 160;
@@ -33,7 +33,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
   const login = active === 'home' ? '/login' : loginHref(href);
   const isDetail = page?.isDetail ?? false;
   const logoId = org?.orgLogoId || layout?.crestId;
-  const codesOpen = useCodesOpen();
+  const registrationOpen = useRegistrationOpen();
   const sought = (search as { title?: string }).title;
   return (
     <>
@@ -44,7 +44,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         siteName={layout?.name || undefined}
         orgHref="/orglist"
         loginHref={login}
-        registerHref={codesOpen ? '/register' : null}
+        registerHref={registrationOpen ? '/register' : null}
         user={user ? { name: nameOf(user), href: personalCentreOf(user) } : null}
         onLogout={() => void logOut()}
         utilLinks={user && isStaff(user.usertype) ? [STAFF_LINK, ...UTIL_LINKS] : UTIL_LINKS}

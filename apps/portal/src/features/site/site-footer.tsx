@@ -6,7 +6,7 @@ import { privacyLinks } from './privacy-links.ts';
 import { PublicFooter } from './public-footer.tsx';
 import type { NavLink } from './public-header.tsx';
 import { BUREAU_SHELL, type Shell, sectionLinks } from './shells.ts';
-import { useSiteInfo } from './site-info.ts';
+import { mayRegister, useSiteInfo } from './site-info.ts';
 
 const INSTITUTIONS: readonly NavLink[] = [
   { key: 'school', label: '学校', href: '/vimoSchool' },
@@ -28,7 +28,7 @@ export function SiteFooter({ shell = BUREAU_SHELL }: { shell?: Shell }) {
   const site = useSiteInfo();
   const { user } = useSession();
   const activities = activitiesLabel(useChosenOrg());
-  const entries = (site?.codesOpen ?? true) ? [...ENTRIES, REGISTER] : ENTRIES;
+  const entries = mayRegister(site) ? [...ENTRIES, REGISTER] : ENTRIES;
   return (
     <PublicFooter
       columns={[

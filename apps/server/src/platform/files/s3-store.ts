@@ -4,6 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Config } from '../../config.ts';
+import { toWireTime } from '../time.ts';
 import { bodyOf, send, TooSlow } from './s3-request.ts';
 import { checkKey, type FileStore, isKey, StorageFault } from './store.ts';
 
@@ -59,7 +60,7 @@ export function createS3Store(settings: NonNullable<Config['s3']>, stillMs = STI
     const { statusCode = 0 } = response;
     // Some answer 200 before they have stored anything, and tell a fault in the body.
     if (statusCode >= 200 && statusCode < 300 && !/<Error[\s>]/.test(said)) return said;
-    const cause = new Error(`HTTP ${statusCode}`);
+    const cause = new Error(reasonOf(response, said));
     if (statusCode === 404) throw new StorageFault('missing', cause);
     const full = statusCode === 507 || /QuotaExceeded|StorageFull|InsufficientStorage/.test(said);
     throw new StorageFault(full ? 'full' : 'away', cause);
@@ -115,9 +116,25 @@ export function createS3Store(settings: NonNullable<Config['s3']>, stillMs = STI
       } while (token);
     },
     async check() {
-      await finish(await ask('HEAD', bucket, { stillMs: Math.min(PROBE_MS, stillMs) }));
+      // A listing and no HEAD: what is wrong stands in the body.
+      await finish(await ask('GET', `${bucket}?list-type=2&max-keys=1`, { stillMs: Math.min(PROBE_MS, stillMs) }));
     },
+    room: async () => undefined,
   };
+}
+
+/** Stores refuse what was signed longer ago, or later, than a quarter of an hour. */
+const MOST_APART_MS = 15 * 60_000;
+
+/** What a store says is wrong: `HTTP 403 AccessDenied`, and where its clock is another the two times. */
+function reasonOf({ statusCode, headers }: IncomingMessage, said: string): string {
+  const code = /<Code>([\w.]{1,64})<\/Code>/.exec(said)?.[1] ?? '';
+  const [ours, theirs] = [new Date(), new Date(headers.date ?? '')];
+  // Where no time came nothing is known of the clock.
+  const apartMs = Math.abs(ours.getTime() - theirs.getTime());
+  const isApart = apartMs > MOST_APART_MS || (code === 'RequestTimeTooSkewed' && apartMs >= 0);
+  const times = isApart ? `（时钟相差太多：本机 ${toWireTime(ours)}，文件存储 ${toWireTime(theirs)}）` : '';
+  return [`HTTP ${statusCode}`, code].filter(Boolean).join(' ') + times;
 }
 
 /** Bytes of the whole object, as the head of an answer tells them. */

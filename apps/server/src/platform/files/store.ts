@@ -30,8 +30,10 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Every stored key (backup). */
   keys(): AsyncIterable<string>;
-  /** Ends when the store can be read and written. @throws StorageFault 'away' */
+  /** Ends when the store can be read and written. @throws StorageFault 'away' | 'full' */
   check(): Promise<void>;
+  /** Bytes that still fit in; undefined where the store does not tell, as a bucket. */
+  room(): Promise<number | undefined>;
 }
 
 export class StorageFault extends Error {
@@ -41,6 +43,12 @@ export class StorageFault extends Error {
     super(`storage: ${kind}`, { cause });
     this.kind = kind;
   }
+}
+
+/** Why a store failed, in its own words: the code of a bucket or of the file system, and never a name of a file. */
+export function storageReason({ kind, cause }: StorageFault): string {
+  const { code, message } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code || message || kind;
 }
 
 /** Keys are lower-case on purpose: some file systems do not tell cases apart. */

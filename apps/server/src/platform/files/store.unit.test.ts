@@ -8,9 +8,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordLog } from '../../testing/record-log.ts';
 import { createLocalStore } from './local-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { type FileStore, StorageFault, type Wanted } from './store.ts';
+import { type FileStore, StorageFault, storageReason, type Wanted } from './store.ts';
+import { tellingFaults } from './told-faults.ts';
 
 const kindOf = (work: Promise<unknown>) =>
   work.then(
@@ -118,6 +120,15 @@ describe('a local folder', () => {
     expect(await readdir(path.dirname(left))).toEqual([]);
   });
 
+  test('is full before nothing fits in, and not where the system tells of no room', async () => {
+    fresh();
+    const holding = (room: number | undefined) => createLocalStore(root, async () => room);
+    expect(await kindOf(holding(99 * 1024 ** 2).check())).toBe('full');
+    expect(await kindOf(holding(100 * 1024 ** 2).check())).toBe('no fault');
+    expect(await kindOf(holding(undefined).check())).toBe('no fault');
+    expect(await holding(5).room()).toBe(5);
+  });
+
   test('says that it is away when its place is no folder', async () => {
     const store = fresh();
     await writeFile(root, 'a file in its place');
@@ -222,6 +233,28 @@ describe('an S3 bucket', () => {
     expect(await kindOf(store.check())).toBe('away');
     trouble = undefined;
     expect(await kindOf(storeAt('elsewhere').check())).toBe('missing');
+  });
+
+  test('says why in its own words, and of clocks that differ the two times', async () => {
+    const reasonOf = (code: string, headers = {}) => {
+      trouble = (response) => response.writeHead(403, headers).end(`<Error><Code>${code}</Code></Error>`);
+      return store.check().then(
+        () => '',
+        (error) => storageReason(error),
+      );
+    };
+    expect(await reasonOf('SignatureDoesNotMatch')).toBe('HTTP 403 SignatureDoesNotMatch');
+    expect(await reasonOf('RequestTimeTooSkewed', { date: 'Fri, 27 Nov 2020 00:00:00 GMT' })).toMatch(
+      /^HTTP 403 RequestTimeTooSkewed（时钟相差太多：本机 \d{4}-\d\d-\d\d [\d:]{8}，文件存储 2020-11-27 08:00:00）$/,
+    );
+    const { log, text } = recordLog();
+    const told = tellingFaults(store, log);
+    for (let times = 0; times < 3; times += 1) expect(await kindOf(told.put('x', Buffer.from('x')))).toBe('away');
+    expect(await kindOf(told.check())).toBe('away');
+    expect(text().match(/"cause":"HTTP 403 RequestTimeTooSkewed[^"]*"/g)).toHaveLength(1);
+    trouble = (response) => response.writeHead(507).end();
+    expect(await kindOf(told.put('x', Buffer.from('x')))).toBe('full');
+    expect(text()).toContain('"kind":"full","cause":"HTTP 507"');
   });
 
   test('tries again after a fault that passes', async () => {

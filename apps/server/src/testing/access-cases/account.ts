@@ -2,6 +2,7 @@ import { devOutbox, sendCode } from '@vimo/contract';
 import { TOTP } from 'otpauth';
 import type { Session } from '../../platform/sessions.ts';
 import { freshPhone, PASSWORD } from '../app.ts';
+import { publishPrivacy } from '../fixtures.ts';
 import { digestOf, encryptFor } from '../passwords.ts';
 import { type AccessCases, just, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { NAME, type Stage } from './stage.ts';
@@ -122,10 +123,14 @@ export const accountCases: Record<string, AccessCases> = {
     works: 'guest',
     cases: {
       'right code': async (stage) => {
+        await publishPrivacy(stage.db);
         const telPhone = freshPhone();
         return { telPhone, code: await codeFor(stage, telPhone), ...newPassword(stage) };
       },
-      'no code': (stage) => ({ telPhone: freshPhone(), code: '000000', ...newPassword(stage) }),
+      'no code': async (stage) => {
+        await publishPrivacy(stage.db);
+        return { telPhone: freshPhone(), code: '000000', ...newPassword(stage) };
+      },
     },
   },
   resetPassword: {

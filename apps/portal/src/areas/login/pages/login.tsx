@@ -6,7 +6,7 @@ import { type LoginMode, LoginPanel } from '../../../features/account/login-pane
 import { ElderSwitch } from '../../../features/elder/elder-switch.tsx';
 import { safeNext } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { useCodesOpen, useSiteInfo } from '../../../features/site/site-info.ts';
+import { useRegistrationOpen, useSiteInfo } from '../../../features/site/site-info.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const heading = { password: '欢迎回来', wechat: '微信扫码登录' };
@@ -20,7 +20,7 @@ export default function Login() {
   const enter = useEnter();
   const entered = useRef(false);
   const [mode, setMode] = useState(first);
-  const codesOpen = useCodesOpen();
+  const registrationOpen = useRegistrationOpen();
 
   useEffect(() => {
     if (session.status !== 'user') {
@@ -65,7 +65,7 @@ export default function Login() {
             <>
               <h1>{heading[mode]}</h1>
               <LoginPanel first={first} next={wanted} onSignedIn={() => {}} onMode={setMode} />
-              {codesOpen ? (
+              {registrationOpen ? (
                 <p className={classNames('ui-muted', styles.loginMore)}>
                   还没有账号？
                   <AppLink className="ui-link" href="/register">

@@ -1,13 +1,14 @@
 import { AppLink, art, Breadcrumb, classNames, EmptyState } from '@vimo/ui';
 import { PublicFrame } from '../../../features/site/public-frame.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
-import { useCodesOpen } from '../../../features/site/site-info.ts';
+import { useCodesOpen, useRegistrationOpen } from '../../../features/site/site-info.ts';
 import styles from '../register.module.css';
 import { RegisterForm } from '../register-form.tsx';
 
 /** Free registration of a parent. */
 export default function Register() {
   const codesOpen = useCodesOpen();
+  const registrationOpen = useRegistrationOpen();
   return (
     <PublicFrame shell={BUREAU_SHELL}>
       <main id="main" className="ui-container" tabIndex={-1}>
@@ -16,10 +17,12 @@ export default function Register() {
           <div className={styles.form}>
             <h1 className="ui-heading-1">免费注册</h1>
             <p className="ui-muted">用手机号注册家长账号，注册后可绑定孩子。</p>
-            {codesOpen ? (
+            {registrationOpen ? (
               <RegisterForm />
             ) : (
-              <EmptyState text="本站没有开通短信，暂时不能自助注册。请向孩子的班主任或学校索取账号。" />
+              <EmptyState
+                text={`本站${codesOpen ? '还没有公布隐私政策' : '没有开通短信'}，暂时不能自助注册。请向孩子的班主任或学校索取账号。`}
+              />
             )}
             <p className={classNames('ui-muted', styles.more)}>
               已有账号？

@@ -3,7 +3,7 @@ import { AppLink, BankIcon, defaultAvatar, greeting, LinkButton, Picture, Wechat
 import { drawnOf } from '../../../features/profile/drawn.ts';
 import { ADMIN_PLATFORM, nameOf, personalCentreOf } from '../../../features/session/landing.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { useSiteInfo } from '../../../features/site/site-info.ts';
+import { mayRegister, useSiteInfo } from '../../../features/site/site-info.ts';
 import { useBrowserValue } from '../../../shared/use-browser-value.ts';
 import styles from './login-panel.module.css';
 
@@ -40,9 +40,11 @@ export function LoginPanel() {
             <LinkButton href="/login" block>
               登录
             </LinkButton>
-            <LinkButton href="/register" variant="outline" block>
-              免费注册
-            </LinkButton>
+            {mayRegister(site) ? (
+              <LinkButton href="/register" variant="outline" block>
+                免费注册
+              </LinkButton>
+            ) : null}
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { CoinEvent, STUDENT_TYPES, Usertype } from '@vimo/contract';
+import { CoinEvent, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 
@@ -51,6 +51,12 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<string
   );
   return row!.account_id;
 }
+
+/** Whether there is a text that says what becomes of the data of who registers (docs/domains/site.md). */
+export const isPrivacyPublished = async (db: Db): Promise<boolean> =>
+  (await db.row<{ there: boolean }>(
+    `select exists (select from site_text where kind = ${SiteTextCode.privacy}) as there`,
+  ))!.there;
 
 export interface StudentRow {
   accountId: string;

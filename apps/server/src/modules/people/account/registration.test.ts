@@ -17,6 +17,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Unavailable } from '../../../platform/errors.ts';
 import { freshPhone, startTestApp, type TestApp, whileLocked } from '../../../testing/app.ts';
+import { publishPrivacy } from '../../../testing/fixtures.ts';
 import { digestOf, encryptFor } from '../../../testing/passwords.ts';
 
 let one: TestApp;
@@ -30,6 +31,8 @@ beforeAll(async () => {
   // A statement that waits for a lock is given up after a while: these tests are about that.
   one = await startTestApp({ budgets: { timeoutMs: 2500, patienceMs: 60_000 } });
   two = await startTestApp({ connectionString: one.connectionString, clock: one.clock });
+  await one.makeAccount({ usertype: 1 });
+  await publishPrivacy(one.platform.database);
 });
 afterAll(async () => {
   await two?.close();
@@ -89,6 +92,17 @@ test('a taken number is told to who holds it, and nothing changes', async () => 
   const reply = await one.call(register, form(await codeSent(), 'Another2026'), { address });
   expect(reply).toMatchObject({ error_code: 1, message: '当前手机号已注册' });
   expect((await one.call(login, { user: phone, pwd: digestOf(PASSWORD) })).error_code).toBe(0);
+});
+
+test('nobody registers before a privacy text is published, and the code stays good', async () => {
+  await one.platform.database.run('delete from site_text');
+  const input = form(await codeSent());
+  expect(await one.call(register, input, { address })).toMatchObject({
+    error_code: 1,
+    message: '本站还没有公布隐私政策，暂时不能注册，请联系学校',
+  });
+  await publishPrivacy(one.platform.database);
+  expect((await one.call(register, { ...input, ...form(input.code) }, { address })).error_code).toBe(0);
 });
 
 test('one code registers once, however often it is sent at once', async () => {

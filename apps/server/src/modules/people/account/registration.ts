@@ -11,10 +11,11 @@ import type { KnownOrigins } from './known-origins.ts';
 import { newPasswordDigest } from './new-password.ts';
 import { networkKey, originOf } from './origin.ts';
 import type { Proofs } from './proofs.ts';
-import { accountOfPhone, updatePassword } from './queries.ts';
+import { accountOfPhone, isPrivacyPublished, updatePassword } from './queries.ts';
 import { beginSession } from './sessions.ts';
 
 const TAKEN = '当前手机号已注册';
+const NO_PRIVACY_TEXT = '本站还没有公布隐私政策，暂时不能注册，请联系学校';
 const CODE_SENT = '验证码已发送至您的手机';
 /** Account checks of one number in ten minutes. */
 const CHECKS = { max: 20, seconds: 600 };
@@ -54,6 +55,7 @@ export function createRegistration(platform: Platform, codes: Codes, guards: Gua
     async register(call: Call<typeof register>) {
       const { telPhone, code } = call.input;
       const digest = newPasswordDigest(platform, call.input, telPhone);
+      if (!(await isPrivacyPublished(database))) throw refused(NO_PRIVACY_TEXT);
       const useCode = await codes.judge(call, telPhone, 'open', code);
       if (await accountOf(telPhone)) {
         await useCode(database);

@@ -5,6 +5,7 @@ import { systemRoutes } from './routes.ts';
 import { createPageFaults } from './service.ts';
 import { systemStaffRoutes } from './staff-routes.ts';
 import { createStaffSystem } from './staff-service.ts';
+import { isFilling } from './state.ts';
 import { backupTask } from './tasks.ts';
 
 export type { StaffSystem } from './staff-service.ts';
@@ -17,5 +18,6 @@ export const systemSlice = ({ platform }: Given) => {
     tasks: [doing(backupTask, async () => (await import('./backup-task.ts')).makeBackup)],
     routes: [...systemRoutes(createPageFaults(platform)), ...systemStaffRoutes(staffSystem)],
     abilities: { system: mayKeepSystem },
+    counters: { storageFilling: async () => (isFilling(await platform.files.room()) ? 1 : 0) },
   });
 };

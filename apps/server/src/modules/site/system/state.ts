@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import {
   BACKUP_DAYS,
   CHANNELS,
@@ -10,6 +9,7 @@ import {
 } from '@vimo/contract';
 import packageJson from '../../../../../../package.json' with { type: 'json' };
 import { createCache } from '../../../platform/cache.ts';
+import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { backupUnderWay, databaseFacts, faultFacts, filesKept, latestBackup, queueFacts } from './queries.ts';
@@ -21,6 +21,16 @@ const LITTLE_BYTES = 2 * 1024 ** 3;
 /** Files are counted over all rows, so not for each look. */
 const COUNTED_MS = 60_000;
 const DAY_SECONDS = 24 * 3600;
+
+/** Whether the next day may fill the store. */
+export const isFilling = (room: number | undefined): boolean => room !== undefined && room < LITTLE_BYTES;
+
+/** Whether a store can be read: one that is full can. */
+const canBeRead = (files: FileStore): Promise<boolean> =>
+  files.check().then(
+    () => true,
+    (error) => error instanceof StorageFault && error.kind === 'full',
+  );
 
 /** How everything behind the server does (docs/domains/system.md). What cannot be asked is told as away; the rest is told all the same. */
 export function createSystemState(platform: Platform) {
@@ -46,20 +56,9 @@ export function createSystemState(platform: Platform) {
       const row = await filesKept(database);
       return { files: row?.files ?? 0, size: Number(row?.size ?? 0) };
     });
-    const answers = await files.check().then(
-      () => true,
-      () => false,
-    );
-    // A bucket does not tell how much fits in.
-    const free = config.s3
-      ? -1
-      : await statfs(config.dataDir).then(
-          ({ bavail, bsize }) => bavail * bsize,
-          () => -1,
-        );
-    const little = free >= 0 && free < LITTLE_BYTES;
-    const condition = !answers ? Condition.away : little ? Condition.attention : Condition.well;
-    return { condition, kind: config.s3 ? 's3' : 'local', ...kept, free };
+    const [answers, room] = await Promise.all([canBeRead(files), files.room()]);
+    const condition = !answers ? Condition.away : isFilling(room) ? Condition.attention : Condition.well;
+    return { condition, kind: config.s3 ? 's3' : 'local', ...kept, free: room ?? -1 };
   }
 
   async function queueState(now: WireTime): Promise<SystemState['queue']> {

@@ -22,6 +22,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS_KEPT } from '../../../platform/faults.ts';
+import { StorageFault } from '../../../platform/files/index.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -164,6 +165,24 @@ describe('the state', () => {
     };
     expect((await state()).storage.condition).toBe(2);
     app.platform.files.check = check;
+  });
+
+  it('a store with little room needs attention, stands on the workbench before it is full, and can be read when it is', async () => {
+    const { files } = app.platform;
+    const { check, room } = files;
+    const stands = async () => [
+      (await app.call(manageSystemState, {}, administrator.token)).data.storage,
+      (await app.call(manageWorkbench, { only: ['storageFilling'] }, administrator.token)).data.items,
+    ];
+    files.room = async () => 5 * 1024 ** 3;
+    expect(await stands()).toMatchObject([{ condition: 0, free: 5 * 1024 ** 3 }, []]);
+    files.room = async () => 1024 ** 3;
+    expect(await stands()).toMatchObject([{ condition: 1 }, [{ key: 'storageFilling', count: 1 }]]);
+    files.check = async () => {
+      throw new StorageFault('full');
+    };
+    expect(await stands()).toMatchObject([{ condition: 1 }, [{ count: 1 }]]);
+    Object.assign(files, { check, room });
   });
 
   it('a backup is made by a task, told with where it lies, and one that cannot be written says why', async () => {

@@ -1,4 +1,4 @@
-import { type FirstStep, OrgType, STUDENT_TYPES, Usertype } from '@vimo/contract';
+import { type FirstStep, OrgType, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
@@ -14,6 +14,8 @@ const OF_ALL: readonly [FirstStep, string][] = [
   ['bureau', some(`from org where org_type = ${OrgType.bureau} and not disabled`)],
   ['organisations', some(`from org where org_type in ${oneOf(OrgType.school, OrgType.base)} and not disabled`)],
   ['calendar', some('from school_year')],
+  ['privacy', some(`from site_text where kind = ${SiteTextCode.privacy}`)],
+  ['contacts', some("from setting where name = 'site' and value ->> 'hotline' <> ''")],
   ['staff', some(`from account where usertype in ${SCHOOL_STAFF} and not disabled`)],
   ['classes', some('from school_class')],
   ['students', some(`from account where usertype in ${oneOf(...STUDENT_TYPES)} and not disabled`)],

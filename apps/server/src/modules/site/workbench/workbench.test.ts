@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Counters } from '../../../slice.ts';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
-import { daysFrom, makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { daysFrom, makeActivity, makeOrg, makeType, publishPrivacy } from '../../../testing/fixtures.ts';
 import { createWorkbench } from './index.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
@@ -111,9 +111,13 @@ it('leads the bureau and a school through what is not there yet, each by what is
   expect(await steps(token)).toMatchObject({ students: 1, activity: 0 });
   const ofAll = await steps((await sessionOf(10, bureau)).token);
   expect(Object.keys(ofAll).join(' ')).toBe(
-    'bureau organisations calendar staff classes students scheme kinds activity news',
+    'bureau organisations calendar privacy contacts staff classes students scheme kinds activity news',
   );
-  expect(ofAll).toMatchObject({ bureau: 1, kinds: 1, news: 0 });
+  expect(ofAll).toMatchObject({ bureau: 1, kinds: 1, news: 0, privacy: 0, contacts: 0 });
+  const keeper = await sessionOf(1);
+  await publishPrivacy(app.platform.database);
+  await app.platform.database.run(`insert into setting (name, value) values ('site', '{"hotline": "0000-6810"}')`);
+  expect(await steps(keeper.token)).toMatchObject({ privacy: 1, contacts: 1 });
   const district = await makeOrg(app.platform.database, { type: OrgType.bureau, parentOrgId: bureau });
   expect(await steps((await sessionOf(10, district)).token)).toEqual({});
 });

@@ -1,0 +1,15 @@
+import { useCall } from '@vimo/client';
+import { manageFirstSteps, Usertype } from '@vimo/contract';
+import type { Me } from '../../shared/session/use-me.ts';
+
+const KEEPERS: readonly number[] = [
+  Usertype.platformAdministrator,
+  Usertype.bureauStaff,
+  Usertype.schoolAdministrator,
+];
+
+/** 开始的几步 of the person, done and not; none for who has none to do. */
+export function useFirstSteps({ usertype }: Me) {
+  const { data } = useCall(manageFirstSteps, {}, { enabled: KEEPERS.includes(usertype), staleTime: 0 });
+  return data?.steps ?? [];
+}

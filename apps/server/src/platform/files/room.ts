@@ -1,0 +1,8 @@
+import { statfs } from 'node:fs/promises';
+
+/** Bytes that still fit on the disk of a folder; undefined where the system does not tell, as some file systems of a network. */
+export const roomIn = (folder: string): Promise<number | undefined> =>
+  statfs(folder).then(
+    ({ bavail, bsize, blocks }) => (blocks > 0 ? bavail * bsize : undefined),
+    () => undefined,
+  );
