@@ -22,6 +22,7 @@ import {
   manageWorkbench,
   notificationPage,
   OrgType,
+  unreadNotifications,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { Unavailable } from '../../../platform/errors.ts';
@@ -155,6 +156,9 @@ it('who has not read is reminded, once a day; who has is left alone', async () =
   expect((await app.call(manageCircularRemind, { id }, token)).message).toBe('今天已经提醒过，请明天再提醒');
   expect(await told(at.guardian.token)).toHaveLength(1);
   expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+  // To read it is to have read what reminded of it.
+  await app.call(circularFetch, { id }, at.second.token);
+  expect((await app.call(unreadNotifications, {}, at.second.token)).data).toEqual({ count: 0 });
 });
 
 it('is brought to mind of those who still belong: no guardian whose binding ended, none whose child has left', async () => {
