@@ -103,7 +103,8 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     const isUrgent = [before, after].some((one) => cannotWait(one, now));
     const told = {
       accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
-      event: `activity-changed:${before.id}:${now}`,
+      // Of two changes within a second each is told.
+      event: `activity-changed:${before.id}:${now}:${before.edition}`,
     };
     if (isUrgent) {
       const notice = { channels: open, orgId: before.orgId, href: hrefTo('/mine/notifications'), isUrgent, now };
