@@ -93,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = env;
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl }))
     if (url && !/^postgres(ql)?:\/\//.test(url)) problems.push(`${name}：应以 postgres:// 开头`);
+    else if (url && namesSeveralHosts(url)) problems.push(`${name}：${ONE_HOST}`);
   if (ownerUrl && !databaseUrl) problems.push('DATABASE_OWNER_URL：须与 DATABASE_URL 一并设置');
 
   const collegeViewerUrl = env.COLLEGE_VIEWER_URL || undefined;
@@ -177,6 +178,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     tasksAtOnce,
     logLevel: env.LOG_LEVEL || (demoMode ? 'warn' : 'info'),
   };
+}
+
+const ONE_HOST =
+  '只能写一个主机。有多个数据库节点时，请在它们前面放一个总是转到主库的 HAProxy（按 Patroni 的 /primary 检查），这里写它的地址';
+
+/** Whether an address of a database has several hosts, in their place or as `host=`: the driver would take them for one with an odd name. */
+function namesSeveralHosts(url: string): boolean {
+  const [address = '', search = ''] = url.replace(/^\w+:\/\//, '').split('?');
+  const hosts = (address.split('/')[0] as string).split('@').at(-1) as string;
+  return hosts.includes(',') || new URLSearchParams(search).getAll('host').some((host) => host.includes(','));
 }
 
 /** A web address with a place for the document's: what comes before it must already name the host. */

@@ -62,6 +62,21 @@ describe('settings', () => {
     expect(problems({ DATABASE_OWNER_URL: owner })).toEqual(['DATABASE_OWNER_URL：须与 DATABASE_URL 一并设置']);
   });
 
+  it('several hosts of a database are refused with what to do; a comma elsewhere is none', () => {
+    const url = 'postgres://vimo:a,b@db:5432/vimo?application_name=a,b';
+    expect(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }).database?.connectionString).toBe(url);
+    for (const several of [
+      'postgres://vimo:secret@db1:5432,db2:5432/vimo?target_session_attrs=read-write',
+      'postgresql://db1,db2',
+      'postgres:///vimo?host=db1,db2',
+    ]) {
+      expect(problems({ DATABASE_URL: several })).toEqual([expect.stringMatching(/^DATABASE_URL：只能写一个主机.*HAProxy/)]);
+      expect(problems({ DATABASE_URL: url, DATABASE_OWNER_URL: several })).toEqual([
+        expect.stringMatching(/^DATABASE_OWNER_URL：只能写一个主机/),
+      ]);
+    }
+  });
+
   it('names everything that is wrong, one line each', () => {
     const lines = problems({
       PORT: '70000',

@@ -34,7 +34,15 @@ const GROWING = [
     'circular_recipient',
   ],
   ...['import_row', 'search_document', 'collected_activity', 'known_origin'],
+  ...['activity', 'club_member', 'circular_answer', 'guardian_consent', 'talk_report', 'vcoin_account'],
+  ...['record_evidence', 'typical_record', 'noticed_report', 'fitness_result', 'credit_result', 'student_award'],
 ];
+
+/** Statements that keep everybody from a table while they look at all of it, or for as long as the migration takes. */
+const HOLDS_UP =
+  /^(?:lock|cluster|truncate|vacuum full|reindex (?!.*\bconcurrently\b)|refresh materialized view (?!concurrently\b))/;
+/** What the release before, which runs beside this one for a while, still asks for by its name. */
+const TAKES_AWAY = /^drop (?:table|view)\b|\bdrop column\b|^alter (?:table|view) .*\brename (?!constraint\b)/;
 
 /** Those before were released before the rule, and are never edited. */
 const FIRST_NUMBER = 401;
@@ -44,14 +52,23 @@ interface Fault {
   text: string;
 }
 
-/** A file as its statements, without comments and the bodies of functions. */
+/** A file as its statements, without comments and the bodies of functions; a block that is done at once is a statement with all that it does. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replace(/--.*$/gm, '')
+    .replace(/\bdo \$(\w*)\$([\s\S]*?)\$\1\$/gi, (_, __, body: string) => `do ${body.replaceAll(';', ' ')}`)
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .split(';')
     .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
     .filter(Boolean);
+
+/** What a statement writes into: with its tables of the moment, or several in a block. */
+const writesIn = (statement: string) =>
+  statement.matchAll(
+    /^(?:with|do)\b/.test(statement)
+      ? /\b(?:update|delete from|insert into|merge into) (?:only )?(\w+)/g
+      : /^(?:update|delete from|insert into|merge into) (?:only )?(\w+)/g,
+  );
 
 /** What of a file holds others up, or cannot be done while rows are there. */
 function faultsOf({ name, sql }: { name: string; sql: string }): Fault[] {
@@ -81,16 +98,29 @@ function faultsOf({ name, sql }: { name: string; sql: string }): Fault[] {
           !part.includes('not valid')
         )
           add(`${altered}: a constraint looks at every row under a lock; not valid first, validated by a task`);
+        if (GROWING.includes(altered) && /\bvalidate constraint\b/.test(part))
+          add(`${altered}: to validate looks at every row; by a task`);
+        if (
+          GROWING.includes(altered) &&
+          /^(?!.*\busing index\b).*\b(?:unique|primary key|exclude)\b/.test(part.replace(/\bdefault '[^']*'/, ''))
+        )
+          add(`${altered}: an index is built under a lock; concurrently first, then 'using index'`);
+        if (/\bset (?:un)?logged\b|\bset tablespace\b/.test(part)) add(`${altered}: the table is written anew`);
       }
     }
+    if (HOLDS_UP.test(statement)) add(`${statement.split(' ').slice(0, 3).join(' ')}: keeps everybody from the table`);
+    const taken = /^(?:drop|alter) (?:table|view) (?:if exists |only )*(\w+)/.exec(statement)?.[1];
+    if (TAKES_AWAY.test(statement) && !(taken && made.has(taken)))
+      add(`${taken}: the release before still reads it; taken away by a later one`);
     const indexed = /^create (?:unique )?index (?!concurrently)(?:if not exists )?\w* ?on (?:only )?(\w+)/.exec(
       statement,
     )?.[1];
     if (indexed && GROWING.includes(indexed) && !made.has(indexed))
       add(`${indexed}: an index is built while nothing is written; concurrently, in a file of its own`);
-    const written = /^(?:update|delete from|insert into) (\w+)/.exec(statement)?.[1];
-    const isMany = written && !(statement.startsWith('insert') && !/\bselect\b/.test(statement));
-    if (isMany && GROWING.includes(written) && !made.has(written)) add(`${written}: what changes many rows is a task`);
+    for (const [write, written = ''] of writesIn(statement)) {
+      const isMany = !write.startsWith('insert') || /\bselect\b/.test(statement);
+      if (isMany && GROWING.includes(written) && !made.has(written)) add(`${written}: what changes many rows is a task`);
+    }
     if (/^create (?:unique )?index concurrently\b/.test(statement) && statements.length > 1)
       add('an index that is built concurrently stands alone in its file');
   }
@@ -124,6 +154,28 @@ test('what holds everybody up, or cannot be done while rows are there, is found 
   ]);
 });
 
+test('so is what keeps everybody from a table, and what the release before still reads', () => {
+  expect(
+    told(
+      'lock table record in exclusive mode',
+      'reindex table record',
+      'truncate fault',
+      'alter table record validate constraint c',
+      'alter table record add constraint r unique (title)',
+      'alter table record add column code text unique',
+      'alter table org set unlogged',
+      'with gone as (select 1) update record set state = 1',
+      'do $$ begin perform 1; delete from score where true; end $$',
+      'merge into record r using org o on true when matched then delete',
+    ),
+  ).toEqual([
+    ...['lock table record', 'reindex table record', 'truncate fault', 'record', 'record', 'record', 'org', 'record'],
+    ...['score', 'record'],
+  ]);
+  const taken = told('alter table org drop column code', 'drop table banner', 'alter table org rename column a to b');
+  expect(taken).toEqual(['org', 'banner', 'org']);
+});
+
 test('what is new, small, or comes with a default is fine', () => {
   expect(
     told(
@@ -133,6 +185,11 @@ test('what is new, small, or comes with a default is fine', () => {
       'create index concurrently record_mood on record (mood)',
       'create function f() returns trigger language plpgsql as $$ begin update record set state = 1; return null; end $$',
       "insert into account (name) values ('x')",
+      'alter index record_mood rename to record_moods; drop index record_old',
+      'alter table record add constraint r unique using index record_mood',
+      'reindex index concurrently record_mood',
+      'create table leaf (id bigint primary key); alter table leaf rename to leaves',
+      'alter table org drop constraint c, add constraint c check (stage < 9)',
     ),
   ).toEqual([]);
 });

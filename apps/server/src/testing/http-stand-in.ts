@@ -7,11 +7,11 @@ export interface Asked {
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
 }
-/** What it does with a request: answers with a status and JSON, takes it and breaks off, or says nothing at all. */
-export type Reaction = { status: number; json: unknown } | 'breaks off' | 'hangs';
+/** What it does with a request: answers with a status and JSON, or bytes of its own, takes it and breaks off, or says nothing at all. */
+export type Reaction = { status: number; json: unknown } | { status: number; bytes: Buffer } | 'breaks off' | 'hangs';
 
 /** A service over HTTP on a port of its own, which remembers what it was asked. */
-export async function startHttpStandIn(react: (asked: Asked) => Reaction) {
+export async function startHttpStandIn(react: (asked: Asked) => Reaction | Promise<Reaction>) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -24,10 +24,11 @@ export async function startHttpStandIn(react: (asked: Asked) => Reaction) {
       body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
     };
     asked.push(one);
-    const reaction = react(one);
+    const reaction = await react(one);
     if (reaction === 'hangs') return;
     if (reaction === 'breaks off') return void request.socket.destroy();
-    response.writeHead(reaction.status, { 'content-type': 'application/json' }).end(JSON.stringify(reaction.json));
+    const said = 'bytes' in reaction ? reaction.bytes : JSON.stringify(reaction.json);
+    response.writeHead(reaction.status, { 'content-type': 'application/json' }).end(said);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -50,6 +50,22 @@ test('what a service does says what is to be done: nothing more, again, or nobod
   await expect(askJson({ url: gone.url, body: {} })).rejects.toThrow(Unavailable);
 });
 
+test('an answer in GBK is read as one in UTF-8, whatever its head says: half of a letter may be a backslash', async () => {
+  // 乗 in GBK is 0x81 0x5c.
+  reaction = { status: 200, bytes: Buffer.from([...Buffer.from('{"errmsg":"'), 0x81, 0x5c, ...Buffer.from('"}')]) };
+  expect(await askJson({ url: service.url, body: {} })).toEqual({ errmsg: '乗' });
+  reaction = { status: 200, json: { errmsg: '成功' } };
+  expect(await askJson({ url: service.url, body: {} })).toEqual({ errmsg: '成功' });
+});
+
+test('what a gateway says besides its status tells nothing: it took the message', async () => {
+  const driver = gateway({ url: service.url });
+  for (const said of ['OK', '', '<p>成功</p>', '0,"success']) {
+    reaction = { status: 200, bytes: Buffer.from(said) };
+    await expect(driver.notify!(PHONE, notice, 'vimo-8')).resolves.toBeUndefined();
+  }
+});
+
 test('a gateway is given the text and a key that stays the same; who tells and where, and nothing of the person', async () => {
   reaction = { status: 200, json: {} };
   const driver = gateway({ url: `${service.url}/send`, token: 'secret', signName: '云汀教育' });

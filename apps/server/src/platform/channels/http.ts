@@ -24,14 +24,23 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Asks a service and answers its JSON. @throws as `ask`, Uncertain for what is none */
+export async function askJson(sent: Sent): Promise<unknown> {
+  const text = await ask(sent);
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Uncertain('服务的应答无法识别');
+  }
+}
+
 /**
- * Asks a service and answers its JSON. Redirects are not followed: they would take the secrets along.
+ * Asks a service and answers its text. Redirects are not followed: they would take the secrets along.
  * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong
  */
-export async function askJson({ url, body, headers = {}, timeoutMs = ANSWER_MS }: Sent): Promise<unknown> {
-  let response: Response;
+export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS }: Sent): Promise<string> {
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       ...(body === undefined
         ? { headers }
         : {
@@ -45,10 +54,9 @@ export async function askJson({ url, body, headers = {}, timeoutMs = ANSWER_MS }
     const text = await readText(response);
     if (response.status >= 500 || response.status === 429) throw new Unavailable(`服务返回 ${response.status}`);
     if (!response.ok) throw new NotTaken(`服务返回 ${response.status}`);
-    return text === '' ? {} : JSON.parse(text);
+    return text;
   } catch (error) {
-    if (error instanceof Unavailable || error instanceof NotTaken) throw error;
-    if (error instanceof SyntaxError) throw new Uncertain('服务的应答无法识别');
+    if (error instanceof Unavailable || error instanceof NotTaken || error instanceof Uncertain) throw error;
     const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
     if (NOT_CONNECTED.has(code)) throw new Unavailable('连接不上服务');
     throw new Uncertain('服务没有在规定时间内应答');
@@ -63,5 +71,14 @@ async function readText(response: Response): Promise<string> {
     if (bytes > MOST_BYTES) throw new Uncertain('服务的应答过长');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return textOf(Buffer.concat(parts));
+}
+
+/** What is no UTF-8 is read as GBK, which services here answer in too, whatever their heads say: read as UTF-8 a half of a letter can be a backslash, and end a string of JSON. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
 }

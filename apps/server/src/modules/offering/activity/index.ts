@@ -2,6 +2,7 @@ import { toWireTime } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
 import { createActivityHosts } from './host-service.ts';
 import { personal } from './personal.ts';
 import { mayManageActivities } from './policy.ts';
@@ -41,12 +42,12 @@ export type { Activities, Asker } from './service.ts';
 export { requireActivityWithin, type StaffActivities } from './staff-service.ts';
 export type { ActivityWriting } from './write-service.ts';
 
-type Needs = Given & { staff: Staff; notifications: Notifications };
-export const activitySlice = ({ platform, staff, notifications }: Needs) => {
+type Needs = Given & { staff: Staff; notifications: Notifications; deliveries: Deliveries };
+export const activitySlice = ({ platform, staff, notifications, deliveries }: Needs) => {
   const { database, clock } = platform;
   const activities = createActivities(database);
   const staffActivities = createStaffActivities(database, { activities, staff });
-  const activityWriting = createActivityWriting(platform, { activities, notifications });
+  const activityWriting = createActivityWriting(platform, { activities, notifications, deliveries });
   const hosts = createActivityHosts(platform, { written: activityWriting.written, notifications });
   return slice({
     name: 'activity',

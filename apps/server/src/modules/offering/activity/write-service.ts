@@ -1,4 +1,11 @@
-import { IssueStatus, type manageActivitySave, type manageActivitySeries, type ParsedInputOf } from '@vimo/contract';
+import {
+  type Channel,
+  hrefTo,
+  IssueStatus,
+  type manageActivitySave,
+  type manageActivitySeries,
+  type ParsedInputOf,
+} from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
@@ -7,8 +14,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
+import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
 import { mayManageActivities, mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { beginning, onceChanged } from './states.ts';
@@ -36,7 +45,12 @@ type By = { session: Session; now: WireTime; requestId: string };
 interface Parts {
   activities: Activities;
   notifications: Notifications;
+  deliveries: Deliveries;
 }
+
+/** What begins within a day, or has begun and is not over. */
+const cannotWait = ({ actStartDate, actEndDate }: Pick<ActivityWords, 'actStartDate' | 'actEndDate'>, now: WireTime) =>
+  actEndDate > now && actStartDate <= toWireTime(new Date(fromWireTime(now).getTime() + DAY_MS));
 
 /** What whoever wrote it hears: where it is shown now. */
 function savedText(published: boolean, issueStatus: number, isAnew: boolean): string {
@@ -46,7 +60,7 @@ function savedText(published: boolean, issueStatus: number, isAnew: boolean): st
 }
 
 /** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
-export function createActivityWriting(platform: Platform, { activities, notifications }: Parts) {
+export function createActivityWriting(platform: Platform, { activities, notifications, deliveries }: Parts) {
   const { database } = platform;
   async function requireWritten(db: Db, session: Session, activityId: string, how?: { held: boolean }) {
     const activity = await writtenActivity(db, scopeOf(session), activityId, how);
@@ -74,15 +88,32 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       throw invalidInput({ published: '本机构发布的内容需另一人审核，请先不发布，保存后送审' });
   }
 
-  /** Those who signed up are told of what they have to know: another time or place, or that it was taken down. */
-  async function tellSignedUp(db: Db, before: WrittenActivity, after: ActivityWords): Promise<void> {
+  /**
+   * Those who signed up, and the guardians of children, are told of what they have to know: another time or place, or that it was taken down. Within a day of
+   * the activity that cannot wait: it is called urgent, and goes outside of the site by every channel that is open, at night too.
+   */
+  async function tellSignedUp(
+    db: Db,
+    { before, after, now, open }: { before: WrittenActivity; after: ActivityWords; now: WireTime; open: Channel[] },
+  ): Promise<void> {
     if (before.signCount === 0 || !before.published) return;
     const moved = (['actStartDate', 'actEndDate', 'address'] as const).some((name) => before[name] !== after[name]);
     if (after.published && !moved) return;
+    const people = await signedUp(db, before.id);
+    const isUrgent = [before, after].some((one) => cannotWait(one, now));
+    const told = {
+      accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+      // Of two changes within a second each is told.
+      event: `activity-changed:${before.id}:${now}:${before.edition}`,
+    };
+    if (isUrgent) {
+      const notice = { channels: open, orgId: before.orgId, href: hrefTo('/mine/notifications'), isUrgent, now };
+      await deliveries.queue(db, { ...told, ...notice });
+    }
     await notifications.notify(db, {
-      accountIds: await signedUp(db, before.id),
+      ...told,
       kind: 'activity',
-      title: after.published ? '您报名的活动有变动' : '您报名的活动已下架',
+      title: `${isUrgent ? '紧急：' : ''}${after.published ? '您报名的活动有变动' : '您报名的活动已下架'}`,
       text: after.published
         ? `${after.title}：${after.actStartDate.slice(0, 16)} 至 ${after.actEndDate.slice(0, 16)}，${after.address}`
         : `${before.title}，请联系主办方了解详情。`,
@@ -134,6 +165,8 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       const { session, now, requestId } = by;
       const { id, orgId, copyOf, edition, ...typed } = input;
       const words = { ...typed, published: typed.published === 1 };
+      // Kept settings are read by a connection of their own, so before the transaction.
+      const open = await deliveries.telling();
       const saved = await database.transaction(async (db) => {
         const before = id ? await requireWritten(db, session, id, { held: true }) : undefined;
         if (before && before.edition !== edition) throw changedMeanwhile();
@@ -154,7 +187,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
               ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
               ...{ putForwardBy: session.accountId, reason: '' },
             });
-          await tellSignedUp(db, before, clean);
+          await tellSignedUp(db, { before, after: clean, now, open });
         }
         const shown = before?.published ?? false;
         const moved = clean.published ? 'activity.published' : 'activity.takenDown';

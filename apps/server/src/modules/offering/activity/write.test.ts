@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/stage.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { daysFrom, makeEnrolment, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { storeFile } from '../../content/file/index.ts';
 
 let app: TestApp;
@@ -102,6 +102,44 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   expect(events.map(({ event }) => event)).toEqual([
     ...['activity.added', 'activity.published', 'activity.changed', 'activity.changed', 'activity.takenDown'],
   ]);
+});
+
+it('a change within a day of the activity is called urgent and goes outside at once; guardians are told of it too', async () => {
+  const db = app.platform.database;
+  const child = await app.loginAs(2, { orgId: school, phone: '13800004321' });
+  const guardian = await app.loginAs(4);
+  await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
+    ...[guardian.accountId, child.accountId],
+  ]);
+  await db.run(
+    `insert into channel (channel, driver, enabled, settings, per_minute, per_day) values ('sms', 'gateway', true, '{"url": "http://127.0.0.1:1"}', 0, 0)`,
+  );
+  app.platform.channels.forget();
+  const held = (more: object) => ({ ...words(), signEndDate: daysFrom(app.clock(), 0.2), published: 1, ...more });
+  const changed = async (actStart: number) => {
+    const days = { actStartDate: daysFrom(app.clock(), actStart), actEndDate: daysFrom(app.clock(), actStart + 0.2) };
+    const { id } = (await save(held({ title: `夜观星空 ${actStart}`, ...days }))).data;
+    await makeEnrolment(db, id, child.accountId);
+    await db.run('update activity set sign_count = 1 where activity_id = $1', [id]);
+    await save({ ...(await read(id)), address: '云汀湿地公园西门' });
+  };
+  const told = async ({ token }: { token: string }) =>
+    (await app.call(notificationPage, { kind: 'activity' }, token)).data.dataList.map(({ title }) => title);
+  const outside = () => db.rows('select account_id as id, is_urgent as urgent, href from delivery order by account_id');
+  await changed(3);
+  expect([await told(child), await told(guardian), await outside()]).toEqual([
+    ['您报名的活动有变动'],
+    ['您报名的活动有变动'],
+    [],
+  ]);
+  await changed(0.5);
+  expect([(await told(child))[0], (await told(guardian))[0]]).toEqual([
+    '紧急：您报名的活动有变动',
+    '紧急：您报名的活动有变动',
+  ]);
+  expect(await outside()).toEqual(
+    [child, guardian].map(({ accountId: id }) => ({ id, urgent: true, href: '/mine/notifications' })),
+  );
 });
 
 it('of two who write at once the second is told, and nothing of the first is lost', async () => {

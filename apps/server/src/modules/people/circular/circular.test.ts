@@ -22,6 +22,7 @@ import {
   manageWorkbench,
   notificationPage,
   OrgType,
+  unreadNotifications,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { Unavailable } from '../../../platform/errors.ts';
@@ -155,6 +156,26 @@ it('who has not read is reminded, once a day; who has is left alone', async () =
   expect((await app.call(manageCircularRemind, { id }, token)).message).toBe('今天已经提醒过，请明天再提醒');
   expect(await told(at.guardian.token)).toHaveLength(1);
   expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+  // To read it is to have read what reminded of it.
+  await app.call(circularFetch, { id }, at.second.token);
+  expect((await app.call(unreadNotifications, {}, at.second.token)).data).toEqual({ count: 0 });
+});
+
+it('is brought to mind of those who still belong: no guardian whose binding ended, none whose child has left', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const third = await app.loginAs(4, { name: '爷爷' });
+  await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
+    ...[third.accountId, at.children[1]],
+  ]);
+  const id = await sent(token, { targets: ofClass(at.classId) });
+  await db.run('delete from child_binding where parent_id = $1', [at.second.accountId]);
+  await db.run('update student set status = 4 where account_id = $1', [at.children[1]]);
+  await app.call(manageCircularRemind, { id }, token);
+  await runTasks(app);
+  const titles = async ({ token }: { token: string }) => (await told(token)).map(([title]) => title);
+  expect(await titles(at.guardian)).toEqual(['请阅读：家长会', '家长会']);
+  expect([await titles(at.second), await titles(third)]).toEqual([['家长会'], ['家长会']]);
 });
 
 it('is for those for whom the writer is responsible, at the moment it is sent', async () => {
@@ -237,10 +258,14 @@ it('a task that dies in the middle goes on where it was: each is told once, whoe
   const TOLD = "select count(*)::int as n from notification where event = 'circular:' || $1::text";
   expect([await count(RECIPIENTS), await count(TOLD)]).toEqual([1000, 1000]);
   const gone = ids.reduce((last, id) => (BigInt(id) > BigInt(last) ? id : last));
-  await db.run('update account set disabled = true where account_id = $1', [gone]);
+  const colleague = await app.loginAs(5, { orgId: at.orgId });
+  // What some have got already is sent to its end, whatever becomes of its writer.
+  await db.run('update account set disabled = true where account_id = any ($1::bigint[])', [
+    [gone, at.office.accountId],
+  ]);
   await Promise.all([runTasks(app), runTasks(app)]);
   expect([await count(RECIPIENTS), await count(TOLD)]).toEqual([2501, 2501]);
-  const { data } = await app.call(manageCircularFetch, { id: one.id }, at.office.token);
+  const { data } = await app.call(manageCircularFetch, { id: one.id }, colleague.token);
   expect(data).toMatchObject({ state: 3, total: 2501 });
 });
 
@@ -274,6 +299,11 @@ it('what it says is looked through, what it lacks is named, and a day has its li
   expect(await refusal({ title: '' })).toEqual({ title: '请输入标题' });
   expect(await refusal({ body: '<p>&nbsp;</p>' })).toEqual({ body: '请输入正文' });
   expect(await refusal({ targets: [] })).toEqual({ targets: '请选择发送范围' });
+  expect(await refusal({ title: `${CHILD_NAME}的家长会` })).toEqual({ title: '标题里不能用 {孩子姓名}，请放到正文里' });
+  expect(await refusal({ title: '{活动名称}报名' })).toEqual({ title: '标题里的 {活动名称} 还没有填写' });
+  expect(await refusal({ body: `<p>${CHILD_NAME}请于{<b>集合时间</b>}到校</p>` })).toEqual({
+    body: '正文里的 {集合时间} 还没有填写',
+  });
   expect(await refusal({ body: `<p>电话 0571-88001234，身份证 ${identityNumberOf(1)}</p>` })).toMatch(/身份证号/);
   expect(await refusal({ channels: ['sms'] })).toBe('短信没有开通，请取消该渠道');
   await db.run(

@@ -151,14 +151,20 @@ export const insertNext = async (
     [...valuesOf(addressing, day, after, most), circularId],
   ))!;
 
-/** The next so many accounts that have not read, or not confirmed where that is asked for, and still are there. */
-export const nextToRemind = (
+/**
+ * The next so many of those who are meant at this moment, and who of them got it and has not read it, or not confirmed where that is asked for. Whoever left
+ * meanwhile, or is no guardian any more, is not told again.
+ */
+export const nextToRemind = async (
   db: Db,
-  { circularId, after, most, confirms }: { circularId: string; after: string; most: number; confirms: boolean },
-) =>
-  db.rows<{ accountId: string }>(
-    `select distinct r.account_id as "accountId" from circular_recipient r join account a using (account_id)
-     where r.circular_id = $1 and r.account_id > $2 and not a.disabled and (case when $4 then r.confirmed_at else r.read_at end) is null
-     order by r.account_id limit $3`,
-    [circularId, after, most, confirms],
-  );
+  circularId: string,
+  addressing: Addressing,
+  { day, after, most, confirms }: { day: string; after: string; most: number; confirms: boolean },
+): Promise<Omit<Batch, 'made'>> =>
+  (await db.row<Omit<Batch, 'made'>>(
+    `with ${meantSql(addressing.audience)}
+     select (select max(account_id) from chosen) as last,
+       array(select distinct r.account_id from circular_recipient r join meant m on m.account_id = r.account_id and m.about_id = r.about_id
+         where r.circular_id = $12 and (case when $13 then r.confirmed_at else r.read_at end) is null) as "accountIds"`,
+    [...valuesOf(addressing, day, after, most), circularId, confirms],
+  ))!;

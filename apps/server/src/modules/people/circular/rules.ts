@@ -29,6 +29,20 @@ export const circularProblem = (title: string, body: string): HeldReason | undef
 export const answerProblem = (content: string): HeldReason | undefined =>
   reasonsIn(content).find((reason) => RUDE.includes(reason));
 
+/** A field of a template, such as {活动名称}. Braces around anything else are somebody's text. */
+const FIELD = /\{\p{Script=Han}[^{}\n]{0,19}\}/gu;
+
+/** What nobody filled in, by the field of the form: a text holds the child's name alone, which each reader has of their own, a title none; undefined when all is. */
+export function unfilledIn(title: string, body: string): { title: string } | { body: string } | undefined {
+  const inTitle = title.match(FIELD)?.[0];
+  if (inTitle === CHILD_NAME) return { title: `标题里不能用 ${CHILD_NAME}，请放到正文里` };
+  if (inTitle) return { title: `标题里的 ${inTitle} 还没有填写` };
+  const inBody = wordsOf(body)
+    .match(FIELD)
+    ?.find((field) => field !== CHILD_NAME);
+  return inBody ? { body: `正文里的 ${inBody} 还没有填写` } : undefined;
+}
+
 const EXCERPT = 80;
 /** The beginning of a circular for the list of what somebody was told. */
 export function excerptOf(body: string): string {

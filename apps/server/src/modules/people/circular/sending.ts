@@ -86,7 +86,8 @@ export const sendCircular =
     let addressing: Addressing;
     let total = 0;
     try {
-      await requireWriter(platform, begun);
+      // What has begun is sent to its end: a draft that some have got already could be changed, and the others would never get it.
+      if (begun.sentUpTo === '0') await requireWriter(platform, begun);
       addressing = await addressingOf(database, begun, day);
       total = (await countMeant(database, addressing, day)).total;
     } catch (error) {
@@ -131,27 +132,31 @@ export const sendCircular =
     }
   };
 
-/** Tells those once more who have not read a circular, or not confirmed it where that is asked for. */
+/** Tells those once more for whom it is still meant and who have not read a circular, or not confirmed it where that is asked for. */
 export const remindOfCircular =
   (parts: Parts): JobHandler<{ circularId: string; day: string }> =>
   async ({ input: { circularId, day }, platform: { database, clock }, progress }) => {
+    const begun = await database.transaction((db) => lockCircular(db, circularId));
+    if (begun?.state !== CircularState.sent) return {};
+    const addressing = await addressingOf(database, begun, day);
     let told = 0;
     await batchByBatch(() =>
       database.transaction(async (db) => {
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sent) return false;
-        const confirms = circular.needsConfirmation;
-        const next = await nextToRemind(db, { circularId, after: circular.remindedUpTo, most: A_BATCH, confirms });
-        const last = next.at(-1);
-        if (!last) return false;
-        await noteRemindedUpTo(db, circularId, last.accountId);
+        const { remindedUpTo: after, needsConfirmation: confirms } = circular;
+        const { last, accountIds } = await nextToRemind(db, circularId, addressing, {
+          ...{ day, after, most: A_BATCH, confirms },
+        });
+        if (last === null) return false;
+        await noteRemindedUpTo(db, circularId, last);
         await tell(db, parts, circular, {
-          accountIds: next.map(({ accountId }) => accountId),
+          accountIds,
           event: `${eventOf(circularId)}:${day}`,
           title: `${confirms ? '请确认' : '请阅读'}：${circular.title}`,
           now: toWireTime(clock()),
         });
-        told += next.length;
+        told += accountIds.length;
         progress(told, told);
         return true;
       }),

@@ -45,7 +45,7 @@ import {
   updateCircular,
 } from './queries.ts';
 import { type Addressing, countMeant, countReached } from './recipient-queries.ts';
-import { circularProblem, hoursAfter, wordsOf } from './rules.ts';
+import { circularProblem, hoursAfter, unfilledIn, wordsOf } from './rules.ts';
 import { eventOf } from './service.ts';
 import { namedTargets, placesOf, targetsReached } from './target-queries.ts';
 import { sendTask } from './tasks.ts';
@@ -113,6 +113,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
   ): Promise<void> {
     if (!held.title) throw invalidInput({ title: '请输入标题' });
     if (!wordsOf(held.body)) throw invalidInput({ body: '请输入正文' });
+    const unfilled = unfilledIn(held.title, held.body);
+    if (unfilled) throw invalidInput({ ...unfilled });
     if (held.targets.length === 0) throw invalidInput({ targets: '请选择发送范围' });
     const problem = circularProblem(held.title, held.body);
     if (problem) throw refused(`标题或正文中有${problem}，请修改后再发送`);

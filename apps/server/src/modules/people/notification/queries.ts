@@ -129,10 +129,9 @@ export const switchKind = (db: Db, accountId: string, kind: NotificationKind, on
     [accountId, kind],
   );
 
-/** Marks read what an account was told of an event. */
+/** Marks read what an account was told of an event, reminders of it (`event:day`) too. */
 export const markEventRead = (db: Db, accountId: string, event: string, now: WireTime) =>
-  db.run('update notification set read_at = $3 where account_id = $1 and event = $2 and read_at is null', [
-    accountId,
-    event,
-    now,
-  ]);
+  db.run(
+    `update notification set read_at = $3 where account_id = $1 and (event = $2 or starts_with(event, $2 || ':')) and read_at is null`,
+    [accountId, event, now],
+  );

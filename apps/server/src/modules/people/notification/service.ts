@@ -83,7 +83,7 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
       if (!(await markRead(database, accountId, notificationId, now()))) throw notFound('消息不存在或已删除');
     },
 
-    /** Marks read what the person was told of an event, as they have seen what it is about; in the caller's transaction. */
+    /** Marks read what the person was told of an event, reminders too, as they have seen what it is about; in the caller's transaction. */
     seen: (db: Db, accountId: string, event: string) => markEventRead(db, accountId, event, now()),
 
     settings: async ({ accountId }: Session) => ({ off: await kindsOff(database, accountId) }),

@@ -13,15 +13,17 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { type Reaction, startHttpStandIn } from '../../../testing/http-stand-in.ts';
+import { startSmtpStandIn } from '../../../testing/smtp-stand-in.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
 const db = app.platform.database;
-let reaction: Reaction = { status: 200, json: {} };
-const gateway = await startHttpStandIn(() => reaction);
+let reaction: Reaction | (() => Promise<Reaction>) = { status: 200, json: {} };
+const gateway = await startHttpStandIn(() => (typeof reaction === 'function' ? reaction() : reaction));
 afterAll(async () => {
   await gateway.close();
   await app.close();
@@ -185,6 +187,47 @@ it('one whose process died while it was on its way is tried again with its key',
   clock.advance(180);
   await deliver();
   expect(await states(one)).toEqual([[2, 2, '']]);
+});
+
+it('what was read in the site meanwhile goes no more, and what could not go for days is given up', async () => {
+  const [one, two] = [await person(), await person()];
+  const told = { accountIds: [one, two], kind: 'circular', event: 'read meanwhile', title: '家长会' } as const;
+  await app.services.notifications.notify(db, told);
+  await tell(one, { accountIds: [one, two], event: told.event });
+  await db.run('update notification set read_at = now() where account_id = $1', [one]);
+  await deliver();
+  expect([await states(one), await states(two)]).toEqual([[[4, 1, '本人已在站内读过']], [[2, 1, '']]]);
+
+  await save({ version: await version(), enabled: 0 });
+  const [old, young] = [await person(), await person()];
+  await tell(old);
+  clock.advance(2 * 24 * 3600);
+  await tell(young);
+  clock.advance(30 * 3600);
+  await deliver();
+  await save({ version: await version() });
+  await deliver();
+  expect([await states(old), await states(young)]).toEqual([[[4, 0, '长时间未能发出']], [[2, 1, '']]]);
+});
+
+it('a channel that does not answer holds up no other', async () => {
+  const mail = await startSmtpStandIn();
+  const values = { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' };
+  await save({ channel: 'mail', driver: 'smtp', values });
+  const one = await person();
+  await db.run("update account set email = 'lin@example.cn' where account_id = $1", [one]);
+  // The gateway answers once the letter is there.
+  reaction = async () => {
+    await eventually(() => mail.letters.length === 1);
+    return { status: 200, json: {} };
+  };
+  await tell(one, { channels: ['sms', 'mail'] });
+  await deliver();
+  expect(await states(one)).toEqual([
+    [2, 1, ''],
+    [2, 1, ''],
+  ]);
+  await mail.close();
 });
 
 it('codes go by it as well; where nothing is set up they are not offered, and production stands all the same', async () => {

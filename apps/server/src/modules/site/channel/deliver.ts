@@ -16,24 +16,28 @@ const RUN_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 
-/** Sends what waits and may go now, channel by channel, each within its limits. */
+/** Sends what waits and may go now, each channel within its limits and beside the others: a slow one holds up nothing but its own. */
 export const deliverWaiting =
   (channels: Channels, deliveries: Deliveries): JobHandler =>
   async ({ platform, progress }) => {
     const began = Date.now();
     let sent = 0;
-    for (const channel of CHANNELS) {
+    async function deliverBy(channel: Channel): Promise<void> {
       const open = await channels.open(channel);
-      if (!open?.driver.notify) continue;
+      if (!open?.driver.notify) return;
       const now = toWireTime(platform.clock());
       await settleBroken(platform.database, channel, now, open.driver.knowsKeys);
       while (Date.now() - began < RUN_MS) {
         const done = await deliverSome(platform, deliveries, channel, open);
-        if (done === 0) break;
+        if (done === 0) return;
         sent += done;
         progress(sent, sent);
       }
     }
+    // What one channel fails with ends no other in the middle.
+    const ends = await Promise.allSettled(CHANNELS.map(deliverBy));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     return { sent };
   };
 
@@ -60,6 +64,7 @@ async function deliverSome(
   async function deliver(one: Claimed): Promise<void> {
     const end = (state: DeliveryState, problem = '', nextAt: string | null = null) =>
       settle(database, { id: one.id, state, problem, nextAt, now: toWireTime(clock()) });
+    if (one.seen) return void (await end(DeliveryState.givenUp, '本人已在站内读过'));
     if (!one.wanted) return void (await end(DeliveryState.givenUp, '本人已关闭该渠道，或已没有联系方式'));
     const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
     try {

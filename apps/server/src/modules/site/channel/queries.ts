@@ -1,4 +1,12 @@
-import { type Channel, type DeliveryRow, DeliveryState, OrgType, type TellingRules, Usertype } from '@vimo/contract';
+import {
+  CHANNELS,
+  type Channel,
+  type DeliveryRow,
+  DeliveryState,
+  OrgType,
+  type TellingRules,
+  Usertype,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
@@ -106,6 +114,8 @@ export interface Claimed {
   phoneCipher: Buffer | null;
   /** Whether the person still wants to be told so. */
   wanted: boolean;
+  /** Whether the person has read in the site what it tells of. */
+  seen: boolean;
 }
 
 /** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
@@ -127,7 +137,8 @@ export const claimDue = (
          order by next_at, delivery_id limit $5 for update skip locked)
        returning delivery_id, account_id, event, org_id, href, tries, channel)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
-       a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted
+       a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted,
+       exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
     [channel, now, until, isQuiet, most],
   );
@@ -217,6 +228,15 @@ export const giveUp = (db: Db, ids: readonly string[], now: WireTime) =>
     `update delivery set state = ${DeliveryState.givenUp}, done_at = $2
      where delivery_id = any ($1::bigint[]) and state in ${oneOf(DeliveryState.waiting, DeliveryState.failed)}`,
     [ids, now],
+  );
+
+/** Gives up at most `most` of those that could have gone before a moment, and never did. */
+export const giveUpStale = (db: Db, { before, now, most }: { before: WireTime; now: WireTime; most: number }) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.givenUp}, problem = '长时间未能发出', done_at = $2 where delivery_id in (
+       select delivery_id from delivery where channel = any ($3) and next_at < $1 and state = ${DeliveryState.waiting}
+       order by next_at limit $4 for update skip locked)`,
+    [before, now, CHANNELS, most],
   );
 
 /** Drops at most `most` of those that ended before a moment. */

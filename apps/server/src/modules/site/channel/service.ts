@@ -9,6 +9,7 @@ import {
   anythingDue,
   countOfOrg,
   dropDone,
+  giveUpStale,
   insertDeliveries,
   isBureau,
   keptRules,
@@ -22,6 +23,8 @@ import { deliverTask } from './tasks.ts';
 
 /** What ended is kept for so long. */
 const KEPT_MS = 180 * 24 * 3600 * 1000;
+/** What could not go for so long, by a channel that was switched off or at its limit, is no news any more. */
+const STALE_MS = 3 * 24 * 3600 * 1000;
 const A_SWEEP = 5000;
 
 /** What goes to people outside of the site: queued with what it tells of, sent by a task (docs/domains/channels.md). */
@@ -64,7 +67,9 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
     async sweep(): Promise<void> {
       try {
         const now = toWireTime(clock());
-        await dropDone(database, toWireTime(new Date(clock().getTime() - KEPT_MS)), A_SWEEP);
+        const ago = (ms: number) => toWireTime(new Date(clock().getTime() - ms));
+        await dropDone(database, ago(KEPT_MS), A_SWEEP);
+        await giveUpStale(database, { before: ago(STALE_MS), now, most: A_SWEEP });
         const open = await channels.telling();
         if (open.length === 0 || !(await anythingDue(database, open, now, isQuiet(now, await rules(database))))) return;
         const accountId = await anAdministrator(database);
