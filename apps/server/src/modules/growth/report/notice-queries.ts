@@ -38,16 +38,6 @@ export const lockedNotice = (db: Db, noticeId: string) =>
     [noticeId],
   );
 
-/**
- * Opening a notice and choosing typical records come one after the other in a school's semester, so that nothing is chosen in a report that is
- * published that moment. Students choose side by side.
- */
-export const lockReports = (db: Db, orgId: string, semesterId: string, alone: boolean) =>
-  db.row(
-    `select pg_advisory_xact_lock${alone ? '' : '_shared'}(hashtextextended('reports of ' || $1::text || ' ' || $2::text, 0))`,
-    [orgId, semesterId],
-  );
-
 /** @returns undefined when it is the school's, and there is one that was not withdrawn */
 export const insertNotice = async (
   db: Db,
