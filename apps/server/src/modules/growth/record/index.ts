@@ -6,12 +6,13 @@ import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Deputies, worksAtSchool } from '../../people/responsibility/index.ts';
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
+import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { createOwnRecords } from './own-service.ts';
 import { personal } from './personal.ts';
 import { moveWaiting } from './queries.ts';
 import { recordRoutes } from './routes.ts';
-import { createSemesterPlaces } from './semesters.ts';
+import { areRecordsOf, createSemesterPlaces } from './semesters.ts';
 import { createRecords } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
 import { createStaffRecords } from './staff-service.ts';
@@ -65,6 +66,11 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
       },
     ],
     readers: { record: records.whoseFiles },
-    reactions: [when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds))],
+    reactions: [
+      when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds)),
+      when(semesterChanging, async (db, of) => {
+        if (await areRecordsOf(db, of)) of.holds.push('写实记录');
+      }),
+    ],
   });
 };

@@ -58,6 +58,20 @@ export const countOn = async (db: Db, recordId: string): Promise<boolean> =>
     [recordId],
   )) === 1;
 
+/** Whether classes of schools have records of a semester that passed, or wait, of those that were begun since its first day. */
+export const areRecordsOf = async (
+  db: Db,
+  { semesterId, orgIds, startsOn }: { semesterId: string; orgIds: readonly string[]; startsOn: string },
+): Promise<boolean> =>
+  (await db.row(
+    `select from cohort co join school_class c using (cohort_id) where co.org_id = any ($2::bigint[]) and (exists (
+         select from record r where r.class_id = c.class_id and r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.passed} and r.created_at >= $3)
+       or exists (
+         select from record r where r.class_id = c.class_id and r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.submitted} and r.submitted_at >= $3))
+     limit 1`,
+    [semesterId, orgIds, startsOn],
+  )) !== undefined;
+
 /** Puts records that no semester holds into the first that is open from their day on, where there is one by now. @returns how many */
 const placeSome = (db: Db, limit: number) =>
   db.run(

@@ -30,6 +30,13 @@ export const noticesOf = (db: Db, orgId: string, semesterId: string) =>
     [orgId, semesterId],
   );
 
+/** Whether a notice of one of schools shows or showed reports of a semester. */
+export const areNoticesOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
+  (await db.row(
+    'select from public_notice where semester_id = $1 and org_id = any ($2::bigint[]) and withdrawn_at is null limit 1',
+    [semesterId, orgIds],
+  )) !== undefined;
+
 /** A notice, locked until the transaction ends. */
 export const lockedNotice = (db: Db, noticeId: string) =>
   db.row<NoticeRow>(
