@@ -78,6 +78,8 @@ export const manageYearAdd = endpoint({
 
 /** The dates as they were read: who writes over newer ones is told. */
 const before = { beforeStartsOn: dates.startsOn, beforeEndsOn: dates.endsOn };
+/** 1: the dates change though something is kept of the semester. Without it that is refused, with `asks` in the data. */
+const confirmed = z.literal([0, 1], '请选择是否确认').optional();
 
 export const manageSemesterUpdate = endpoint({
   method: 'POST',
@@ -87,7 +89,7 @@ export const manageSemesterUpdate = endpoint({
   changes: [tag],
   access: TREE_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ semesterId: id, ...dates, ...before }),
+  input: z.object({ semesterId: id, ...dates, ...before, confirmed }),
   output: nothing,
 });
 
@@ -99,7 +101,7 @@ export const manageSemesterMove = endpoint({
   changes: [tag],
   access: SCHOOL_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ orgId: id, semesterId: id, ...dates, ...before }),
+  input: z.object({ orgId: id, semesterId: id, ...dates, ...before, confirmed }),
   output: nothing,
 });
 
@@ -111,6 +113,6 @@ export const manageSemesterReturn = endpoint({
   changes: [tag],
   access: SCHOOL_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ orgId: id, semesterId: id }),
+  input: z.object({ orgId: id, semesterId: id, confirmed }),
   output: nothing,
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@vimo/client';
+import { CallError, call } from '@vimo/client';
 import {
   type DataOf,
   type KeptSemester,
@@ -12,6 +12,7 @@ import {
 import { classNames, EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
@@ -19,6 +20,22 @@ import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 
 type Calendar = DataOf<typeof manageCalendar>;
+
+/** Sends new dates of a semester; where something is kept of it, what follows is asked about first. `holder` must be rendered. */
+function useNewDates() {
+  const { ask, holder } = useAsk();
+  const send = async (change: (confirmed: 0 | 1) => Promise<{ message: string }>) => {
+    try {
+      return await change(0);
+    } catch (error) {
+      const asks = error instanceof CallError && (error.data as { asks?: true } | undefined)?.asks;
+      if (!asks || !(await ask({ title: '学期里已有内容，仍要改日期？', text: error.message, okText: '仍要修改', danger: true })))
+        throw error;
+      return change(1);
+    }
+  };
+  return { send, holder };
+}
 
 /** School years and semesters: the bureau's, or a school's with its own dates. */
 export function CalendarPanel({ orgId }: { orgId: string }) {
@@ -35,10 +52,12 @@ function Calendar({ calendar }: { calendar: Calendar }) {
   const [editing, setEditing] = useState<string>();
   const edited = years.flatMap(({ semesters }) => semesters).find(({ semesterId }) => semesterId === editing);
   const run = useDo();
+  const { send, holder } = useNewDates();
   // The bureau's dates are the bureau's; beside a school they are its own.
   const mayEdit = orgId !== '' || mayKeep;
   return (
     <>
+      {holder}
       <div className={styles.bar}>
         <p className="ui-muted">
           {orgId
@@ -79,7 +98,11 @@ function Calendar({ calendar }: { calendar: Calendar }) {
                         size="small"
                         type="link"
                         onClick={() =>
-                          run(() => call(manageSemesterReturn, { orgId, semesterId: semester.semesterId }))
+                          run(() =>
+                            send((confirmed) =>
+                              call(manageSemesterReturn, { orgId, semesterId: semester.semesterId, confirmed }),
+                            ),
+                          )
                         }
                       >
                         恢复教育局日期
@@ -132,29 +155,35 @@ function AddYear({ next, onClose }: { next: NonNullable<Calendar['next']>; onClo
 
 function EditSemester({ semester, orgId, onClose }: { semester: KeptSemester; orgId: string; onClose: () => void }) {
   const queries = useQueryClient();
+  const { send, holder } = useNewDates();
   const { semesterId, startsOn, endsOn } = semester;
   const initial = { startsOn, endsOn, beforeStartsOn: startsOn, beforeEndsOn: endsOn };
   const inputOf = (values: typeof initial) => ({ semesterId, ...values });
   return (
-    <FormDrawer
-      title={semester.semesterName}
-      open
-      schema={manageSemesterUpdate.input}
-      fields={[
-        { name: 'startsOn', label: '开始日期', kind: 'date', required: true },
-        { name: 'endsOn', label: '结束日期', kind: 'date', required: true },
-      ]}
-      {...(orgId ? { note: `教育局的日期：${semester.bureauStartsOn} 至 ${semester.bureauEndsOn}` } : {})}
-      initial={initial}
-      toInput={inputOf}
-      onSubmit={async (values) => {
-        const { message } = orgId
-          ? await call(manageSemesterMove, { orgId, ...inputOf(values) })
-          : await call(manageSemesterUpdate, inputOf(values));
-        toast.success(message);
-        await queries.invalidateQueries();
-      }}
-      onClose={onClose}
-    />
+    <>
+      {holder}
+      <FormDrawer
+        title={semester.semesterName}
+        open
+        schema={manageSemesterUpdate.input}
+        fields={[
+          { name: 'startsOn', label: '开始日期', kind: 'date', required: true },
+          { name: 'endsOn', label: '结束日期', kind: 'date', required: true },
+        ]}
+        {...(orgId ? { note: `教育局的日期：${semester.bureauStartsOn} 至 ${semester.bureauEndsOn}` } : {})}
+        initial={initial}
+        toInput={inputOf}
+        onSubmit={async (values) => {
+          const { message } = await send((confirmed) =>
+            orgId
+              ? call(manageSemesterMove, { orgId, ...inputOf(values), confirmed })
+              : call(manageSemesterUpdate, { ...inputOf(values), confirmed }),
+          );
+          toast.success(message);
+          await queries.invalidateQueries();
+        }}
+        onClose={onClose}
+      />
+    </>
   );
 }

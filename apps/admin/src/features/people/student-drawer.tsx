@@ -115,7 +115,7 @@ function Details({
                   转班
                 </Button>
               ) : null}
-              {student.status === 1 || student.status === 2 || student.status === 5 ? (
+              {student.status >= 1 && student.status <= 5 ? (
                 <Button size="small" disabled={student.transferId !== ''} onClick={() => onForm('transfer')}>
                   转学
                 </Button>
@@ -185,7 +185,7 @@ function Waiting({ student, manages }: { student: StudentDetail; manages: boolea
   const { run, holder } = useAskedCall();
   const withdraw = () =>
     run(
-      { title: '撤回转学申请？', text: `撤回后，${student.name}继续在本校就读。`, okText: '撤回申请' },
+      { title: '撤回转学申请？', text: `撤回后，${student.name}仍是本校的学生。`, okText: '撤回申请' },
       withdrawTransfer,
       { id: student.transferId },
     );

@@ -257,7 +257,7 @@ export function AskTransfer({
       ]}
       onSubmit={async (values) => saved((await call(askTransfer, values)).message)}
       okText="提交申请"
-      note="提交后等待对方学校接收；接收前学生仍在本校，您可以随时撤回。"
+      note="提交后等待对方学校接收，接收前您可以随时撤回；在校的学生接收前仍在本校。"
     />
   );
 }

@@ -209,7 +209,7 @@ function Results({ results, onAgain }: { results: readonly RecordResult[]; onAga
             <li key={id}>
               {ok ? <CheckCircleFillIcon className={styles.ok} /> : <XCircleFillIcon className={styles.bad} />}
               <span>{name || '不在您负责的班级'}</span>
-              <span className="ui-muted">{ok ? '待学生确认' : message}</span>
+              <span className="ui-muted">{ok ? ['待学生确认', message].filter(Boolean).join('，') : message}</span>
             </li>
           ))}
         </ul>

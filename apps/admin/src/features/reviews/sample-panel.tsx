@@ -9,7 +9,10 @@ import styles from './reviews.module.css';
 import type { Send } from './use-review-queue.ts';
 
 const NO_INPUT = {};
-const look: Send = ({ id }, { pass, reason }) => call(manageRecordSecondLook, { id, keep: pass ? 1 : 0, reason });
+const look: Send = async ({ id }, { pass, reason }) => {
+  await call(manageRecordSecondLook, { id, keep: pass ? 1 : 0, reason });
+  return '';
+};
 
 /** 抽查复核: a share of what passed, looked at once more by somebody else. */
 export function SamplePanel() {

@@ -24,7 +24,7 @@ export interface Verdict {
   reason: string;
 }
 /** Sends a decision on one record. @throws CallError when it was not taken */
-export type Send = (row: Pick<Row, 'id' | 'revision'>, verdict: Verdict) => Promise<unknown>;
+export type Send = (row: Pick<Row, 'id' | 'revision'>, verdict: Verdict) => Promise<string>;
 
 /** A decision that was not taken, with what was written for it. */
 export interface Missed {
@@ -46,11 +46,12 @@ export const STAGE_WIDTH = 1200;
 /** A version of a record: once it was decided it is gone from the list, and sent again it is another one. */
 export const keyOfRow = ({ id, revision }: Pick<Row, 'id' | 'revision'>) => `${id}:${revision}`;
 
-/** Decides one record of the queue. */
+/** Decides one record of the queue. @returns what else came of it, to be told */
 export const decideRecord: Send = async ({ id, revision }, { pass, reason }) => {
   const { data } = await call(manageRecordDecide, { list: [{ id, revision }], pass: pass ? 1 : 0, reason });
   const [result] = data;
   if (result && !result.ok) throw new CallError('refused', result.message);
+  return result?.message ?? '';
 };
 
 /** Takes back a pass of the queue. */
@@ -152,11 +153,12 @@ export function useReviewQueue({ endpoint, input, send, takeBack }: Source) {
     const pass = verdict.pass && takeBack ? { row, sent, until: Date.now() + TAKE_BACK_SECONDS * 1000 } : undefined;
     if (pass) passes.current.push(pass);
     try {
-      await sent;
-      setSaid(`${verdict.pass ? '已通过' : '不通过'}：${row.title}`);
+      const word = await sent;
+      const more = word && `，${word}`;
+      setSaid(`${verdict.pass ? '已通过' : '不通过'}：${row.title}${more}`);
       setStale(true);
       if (pass)
-        toast.success(`已通过《${row.title}》`, {
+        toast.success(`已通过《${row.title}》${more}`, {
           seconds: TAKE_BACK_SECONDS,
           action: { label: '撤销', onPress: () => void undo(pass) },
         });

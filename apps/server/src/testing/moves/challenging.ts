@@ -18,6 +18,7 @@ import {
   type KeptRecord,
   type Model,
   type Pupil,
+  passes,
   roomOf,
   schoolOf,
   waits,
@@ -79,7 +80,9 @@ function decided(one: Pupil, challenge: Challenge, record: KeptRecord['state'] |
     ? one.challenges.filter(({ recordId, stand }) => recordId === challenge.recordId && stand === challenge.stand)
     : [challenge];
   for (const each of all) each.stand = to;
-  if (record) one.records.find(({ id }) => id === challenge.recordId)!.state = record;
+  const of = one.records.find(({ id }) => id === challenge.recordId)!;
+  if (record === 'passed') passes(one, of);
+  else if (record) of.state = record;
 }
 const rule = acts(
   '裁定质疑',

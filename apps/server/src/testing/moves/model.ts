@@ -42,7 +42,7 @@ interface Stay {
 export interface KeptRecord {
   id: string;
   state: 'draft' | 'submitted' | 'passed' | 'refused' | 'returned' | 'rechecking' | 'void';
-  /** Submitted in the first semester of the life: it counts there. */
+  /** It counts in the first semester of the life: sent in it, and before a notice showed the pupil's report. */
   ofFirst: boolean;
   /** The days of the notice that shows it. */
   shown?: { from: string; to: string } | undefined;
@@ -94,6 +94,15 @@ export interface Model {
   rated: Record<'self' | 'peers', Map<string, number>>[];
   /** Numbers what is written, so that no two texts are the same. */
   written: number;
+}
+
+/** Whether what a pupil sends now counts in the first semester. */
+export const countsInFirst = ({ today }: Model, { noticedIn }: Pupil): boolean =>
+  today < NEW_YEAR && noticedIn === undefined;
+/** A record passes; the report that does not show it is closed to it. */
+export function passes({ noticedIn }: Pupil, record: KeptRecord): void {
+  record.state = 'passed';
+  if (noticedIn !== undefined && !record.shown) record.ofFirst = false;
 }
 
 export const dayAfter = (day: string, days: number): string =>

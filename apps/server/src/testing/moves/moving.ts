@@ -59,7 +59,7 @@ const move = acts(
 const ask = acts(
   '申请转学',
   fc.record({ pupil }),
-  (model, of) => model.pupils[of.pupil]!.standing !== 'left' && !model.pupils[of.pupil]!.transfer,
+  (model, of) => !model.pupils[of.pupil]!.transfer,
   async (model, real, of) => {
     const one = model.pupils[of.pupil]!;
     const to = 1 - one.school;

@@ -11,7 +11,17 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, by, pupil, whoever } from './act.ts';
-import { EVALUATED, GUARDIANS, handOf, hasInHand, isThere, listedIn, type Model, NEW_YEAR } from './model.ts';
+import {
+  countsInFirst,
+  EVALUATED,
+  GUARDIANS,
+  handOf,
+  hasInHand,
+  isThere,
+  listedIn,
+  type Model,
+  passes,
+} from './model.ts';
 import type { Real } from './world.ts';
 
 /** Records and semester evaluations: what pupils and guardians write, and what becomes of it. */
@@ -27,7 +37,7 @@ const write = acts(
     const one = model.pupils[pupil]!;
     expect(ok, 'who is enrolled writes').toBe(isThere(model, one));
     if (!ok) return;
-    const ofFirst = model.today < NEW_YEAR;
+    const ofFirst = countsInFirst(model, one);
     one.records.push({ id: data.id, state: submit === 1 ? 'submitted' : 'draft', ofFirst });
   },
 );
@@ -44,7 +54,7 @@ const passed = acts(
     const { token } = real.staff[handOf(model, one)!]!;
     const [told] = (await real.call(manageRecordDecide, { list: [{ id: data.id }], pass: 1 }, token)).data;
     expect(told?.ok, 'the class that has the pupil passes a record').toBe(1);
-    one.records.push({ id: data.id, state: 'passed', ofFirst: model.today < NEW_YEAR });
+    one.records.push({ id: data.id, state: 'passed', ofFirst: countsInFirst(model, one) });
   },
 );
 const submit = acts(
@@ -56,7 +66,7 @@ const submit = acts(
     const record = one.records.find(({ state }) => state === 'draft' || state === 'refused')!;
     const { ok } = await real.call(submitRecord, { list: [record.id] }, real.pupils[of.pupil]!.token);
     expect(ok, 'who is enrolled submits').toBe(isThere(model, one));
-    if (ok) Object.assign(record, { state: 'submitted', ofFirst: model.today < NEW_YEAR });
+    if (ok) Object.assign(record, { state: 'submitted', ofFirst: countsInFirst(model, one) });
   },
 );
 const review = acts(
@@ -73,7 +83,9 @@ const review = acts(
     const ok = (await real.call(manageRecordDecide, input, real.staff[by]!.token)).data[0]?.ok === 1;
     const may = hasInHand(one, handOf(model, one), by);
     expect(ok, 'reviewed by who has the pupil in hand').toBe(may ?? ok);
-    if (ok) record.state = pass === 1 ? 'passed' : 'refused';
+    if (!ok) return;
+    if (pass === 1) passes(one, record);
+    else record.state = 'refused';
   },
 );
 

@@ -3,10 +3,10 @@ import { notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
-import { semesterNow } from '../../people/school-year/index.ts';
 import { type Learner, placesOf } from '../scheme/index.ts';
 import { actedAs } from './policy.ts';
 import { insertRecord, type RecordPlace } from './queries.ts';
+import { semesterFor } from './semesters.ts';
 import { classPlace } from './staff-queries.ts';
 import { State } from './states.ts';
 import { keepEvidence, writeFirstStep, writtenBy } from './steps.ts';
@@ -20,34 +20,38 @@ export async function enteredClass(db: Db, session: Session, classId: string, no
   return place;
 }
 
-/** Where a teacher's entry counts that is sent on a day: the student's class and school, and the semester. */
+/** Where a teacher's entry counts that is sent on a day: the student's class and school, and the semester; `isNext` as of `semesterFor`. */
 export async function placeOn(
   db: Db,
   { reviewer, subjectId }: Pick<RecordPlace, 'reviewer' | 'subjectId'>,
-  { orgId, classId }: Learner,
+  { studentId, orgId, classId }: Learner,
   now: WireTime,
-): Promise<RecordPlace> {
-  const semesterId = (await semesterNow(db, orgId, dayOf(now)))?.semesterId ?? null;
-  return { orgId, classId, semesterId, reviewer, subjectId };
+): Promise<{ place: RecordPlace; isNext: boolean }> {
+  const { semesterId, isNext } = await semesterFor(db, { studentId, orgId, day: dayOf(now) });
+  return { place: { orgId, classId, semesterId, reviewer, subjectId }, isNext };
 }
 
-/** Writes a teacher's entry for one student, of a content that was judged: it waits for the student. @throws Refusal with the reason for this student */
+/**
+ * Writes a teacher's entry for one student, of a content that was judged: it waits for the student. @returns whether it comes too late for the semester's report
+ * @throws Refusal with the reason for this student
+ */
 export async function enterFor(
   db: Db,
   session: Session,
   learner: Learner,
   { dimensionId, content }: { dimensionId: string; content: Content },
   now: WireTime,
-): Promise<string> {
-  const place = learner.scheme
+): Promise<boolean> {
+  const found = learner.scheme
     ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === dimensionId)
     : undefined;
-  if (!place) throw refused('该学生的方案中没有此维度');
-  const { schemeId, module, dimension } = place;
+  if (!found) throw refused('该学生的方案中没有此维度');
+  const { schemeId, module, dimension } = found;
   const { reviewer, subjectId } = dimension;
+  const { place, isNext } = await placeOn(db, { reviewer, subjectId: subjectId || null }, learner, now);
   const recordId = await insertRecord(db, {
     studentId: learner.studentId,
-    ...(await placeOn(db, { reviewer, subjectId: subjectId || null }, learner, now)),
+    ...place,
     schemeId,
     moduleId: module.moduleId ?? '',
     dimensionId,
@@ -61,5 +65,5 @@ export async function enterFor(
   });
   await keepEvidence(db, { recordId, submittedAt: now }, dimension, content);
   await writeFirstStep(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
-  return recordId;
+  return isNext;
 }

@@ -18,6 +18,7 @@ import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { lockedRecords, lockStudent, type RecordFacts, recordOf } from './queries.ts';
+import { COUNTS_NEXT } from './semesters.ts';
 import { writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
@@ -143,9 +144,9 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           try {
             if (!learner) throw notFound('学生不存在');
             if (have.has(id)) throw refused('您已为该学生录入过相同的内容');
-            await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
+            const isNext = await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
             entered.push(id);
-            results.push({ id, name: learner.name, ok: 1, message: '' });
+            results.push({ id, name: learner.name, ok: 1, message: isNext ? COUNTS_NEXT : '' });
           } catch (error) {
             // Nothing was written for this student: what is refused is refused before.
             if (!(error instanceof Refusal)) throw error;
@@ -197,6 +198,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         await checkContent(db, dimension, content, session, { recordId: record.recordId });
         const missing = gaps(dimension, content);
         if (Object.keys(missing).length > 0) throw invalidInput(missing);
+        const counts = await placeOn(db, record, learner, now);
         await takeStep(
           db,
           record,
@@ -206,7 +208,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
             written: {
               ...writtenBy(dimension, content),
               submittedAt: now,
-              place: await placeOn(db, record, learner, now),
+              place: counts.place,
             },
           },
         );

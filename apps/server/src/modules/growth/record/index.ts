@@ -6,11 +6,13 @@ import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Deputies, worksAtSchool } from '../../people/responsibility/index.ts';
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
+import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { createOwnRecords } from './own-service.ts';
 import { personal } from './personal.ts';
 import { moveWaiting } from './queries.ts';
 import { recordRoutes } from './routes.ts';
+import { areRecordsOf, createSemesterPlaces } from './semesters.ts';
 import { createRecords } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
 import { createStaffRecords } from './staff-service.ts';
@@ -20,6 +22,7 @@ export { addRecords } from './add-many.ts';
 export { passTakenBack, recordPassed, recordRevised } from './events.ts';
 export { actedAs } from './policy.ts';
 export { lockedRecords, lockStudent, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
+export { lockReports } from './semesters.ts';
 export type { Records } from './service.ts';
 export { guardiansMay } from './setting-queries.ts';
 export { reviewersOf } from './staff-queries.ts';
@@ -39,14 +42,18 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
   const records = createRecords(platform, { schemes, roster });
   const ownRecords = createOwnRecords(platform, { schemes, notifications });
   const staffRecords = createStaffRecords(platform, { schemes, records, notifications, deputies, workbooks });
+  const semesterPlaces = createSemesterPlaces(platform);
   return slice({
     name: 'record',
     office: Office.moralEducation,
     tables: ['record', 'record_evidence', 'record_history', 'record_sample', 'record_setting'],
     personal,
-    services: { records, ownRecords, staffRecords },
+    services: { records, ownRecords, staffRecords, semesterPlaces },
     routes: [...recordRoutes(records, ownRecords), ...recordStaffRoutes(staffRecords)],
-    sweep: () => staffRecords.sweep(),
+    async sweep() {
+      await staffRecords.sweep();
+      await semesterPlaces.sweep();
+    },
     abilities: { records: worksAtSchool, reviews: worksAtSchool },
     counters: { recordsWaiting: (session, now) => staffRecords.waiting(session, now) },
     memberCounters: [
@@ -59,6 +66,11 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
       },
     ],
     readers: { record: records.whoseFiles },
-    reactions: [when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds))],
+    reactions: [
+      when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds)),
+      when(semesterChanging, async (db, of) => {
+        if (await areRecordsOf(db, of)) of.holds.push('写实记录');
+      }),
+    ],
   });
 };

@@ -13,7 +13,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { semesterNow } from '../../people/school-year/index.ts';
 import { entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
 import { recordRevised } from './events.ts';
 import { actedAs, isOwn } from './policy.ts';
@@ -26,6 +25,7 @@ import {
   type RecordPlace,
   sameDraft,
 } from './queries.ts';
+import { COUNTS_NEXT, semesterFor } from './semesters.ts';
 import { guardiansMay } from './setting-queries.ts';
 import { editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, requireStep, takeStep, writeFirstStep, writtenBy } from './steps.ts';
@@ -34,6 +34,7 @@ import { gaps, incompleteText, titleOf } from './values.ts';
 const NOT_THERE = '记录不存在';
 const SAVED = '已保存，还没有提交审核';
 const SUBMITTED = '提交成功';
+const submittedText = (isNext: boolean): string => (isNext ? `${SUBMITTED}，${COUNTS_NEXT}` : SUBMITTED);
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
 /** Within how long the same entry is one, sent twice by a double click or by a page that stands open twice. */
@@ -69,10 +70,14 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
   }
 
   /**
-   * Where a draft counts that is submitted now, and who reviews it: the student's class and school, the semester of the day, the dimension as it is by now.
+   * Where a draft counts that is submitted now, and who reviews it: the student's class and school, the semester (`semesterFor`), the dimension as it is by now.
    * @throws Refusal when its dimension was closed or taken out meanwhile, or has as many in this semester as it takes
    */
-  async function placeToday(db: Db, record: RecordFacts, day: string): Promise<RecordPlace> {
+  async function placeToday(
+    db: Db,
+    record: RecordFacts,
+    day: string,
+  ): Promise<{ place: RecordPlace; isNext: boolean }> {
     const [learner] = await schemes.learners(db, [record.studentId]);
     const present = learner?.scheme
       ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
@@ -80,37 +85,39 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     const name = (present ?? (await placeOf(db, record))).dimension.dimensionName;
     if (!learner || !present) throw refused(`“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`);
     const { dimension } = present;
-    const semesterId = (await semesterNow(db, learner.orgId, day))?.semesterId ?? null;
+    const { semesterId, isNext } = await semesterFor(db, { studentId: record.studentId, orgId: learner.orgId, day });
     const facts = { studentId: record.studentId, dimensionId: record.dimensionId, semesterId };
-    // One of this semester was counted when it was begun.
+    // One of the same semester was counted when it was begun.
     const used = semesterId === record.semesterId ? 0 : await countEntered(db, facts);
     const reason = entryProblem(dimension, { day, used, guardianForbidden: false });
     if (reason) throw refused(`“${record.title}”暂不能提交：${reason}，内容已为您保留`);
     const { orgId, classId } = learner;
-    return { orgId, classId, semesterId, reviewer: dimension.reviewer, subjectId: dimension.subjectId || null };
+    const { reviewer, subjectId } = dimension;
+    return { place: { orgId, classId, semesterId, reviewer, subjectId: subjectId || null }, isNext };
   }
 
   /** Why a record cannot be begun in a dimension now; undefined when it can. */
   async function entryProblemOf(db: Db, session: Session, dimension: Place['dimension'], now: WireTime) {
-    const semester = await semesterNow(db, session.orgId, dayOf(now));
+    const studentId = session.accountId;
+    const { semesterId } = await semesterFor(db, { studentId, orgId: session.orgId, day: dayOf(now) });
     return entryProblem(dimension, {
       day: dayOf(now),
-      used: await countEntered(db, {
-        studentId: session.accountId,
-        dimensionId: dimension.dimensionId ?? '',
-        semesterId: semester?.semesterId ?? null,
-      }),
+      used: await countEntered(db, { studentId, dimensionId: dimension.dimensionId ?? '', semesterId }),
       guardianForbidden: await guardianForbidden(db, session),
     });
   }
 
-  /** Submits a record that the transaction holds, which lacks nothing. @throws Refusal when it may not be submitted now */
-  async function submitLocked(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<void> {
+  /**
+   * Submits a record that the transaction holds, which lacks nothing. @returns whether it comes too late for the semester's report
+   * @throws Refusal when it may not be submitted now
+   */
+  async function submitLocked(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
     const byGuardian = session.handoverAccountId !== undefined;
     requireStep(record, 'submit');
     await schemes.requireEnrolled(db, record.studentId, dayOf(now));
-    const place = await placeToday(db, record, dayOf(now));
+    const { place, isNext } = await placeToday(db, record, dayOf(now));
     await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian, place } });
+    return isNext;
   }
 
   const asStudent = (session: Session, now: WireTime) => ({ session, actedAs: actedAs(session, 'student'), now });
@@ -129,12 +136,13 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       const studentId = session.accountId;
       const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
       const submits = input.submit === 1;
+      let isNext = false;
       const id = await database.transaction(async (db) => {
         await lockStudent(db, studentId);
         await schemes.requireEnrolled(db, studentId, dayOf(now));
         const learner = await schemes.learner(db, studentId, dayOf(now));
         const { schemeId, module, dimension } = await schemes.place(db, studentId, input.dimensionId);
-        const semester = await semesterNow(db, learner.orgId, dayOf(now));
+        const { semesterId } = await semesterFor(db, { studentId, orgId: learner.orgId, day: dayOf(now) });
         const since = toWireTime(new Date(fromWireTime(now).getTime() - (input.resent ? RESENT_MS : TWICE_MS)));
         const asked = { studentId, dimensionId: input.dimensionId, content, since, submitted: submits };
         const same = await sameDraft(db, asked);
@@ -143,14 +151,14 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session, { complete: submits });
         if (same) {
-          await submitLocked(db, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
+          isNext = await submitLocked(db, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
           return same.id;
         }
         const recordId = await insertRecord(db, {
           studentId,
           orgId: learner.orgId,
           classId: learner.classId,
-          semesterId: semester?.semesterId ?? null,
+          semesterId,
           schemeId,
           moduleId: module.moduleId ?? '',
           dimensionId: input.dimensionId,
@@ -166,10 +174,10 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         });
         await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
         await writeFirstStep(db, recordId, false, asStudent(session, now));
-        if (submits) await submitLocked(db, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
+        if (submits) isNext = await submitLocked(db, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
         return recordId;
       });
-      return { id, message: submits ? SUBMITTED : SAVED };
+      return { id, message: submits ? submittedText(isNext) : SAVED };
     },
 
     /**
@@ -213,14 +221,16 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
           await db.tell(recordRevised, { session, record: record!, now });
           return '修改成功，等待修改审核';
         }
-        if (submits) await submitLocked(db, session, { ...record!, title: titleOf(dimension, content), content }, now);
-        return submits ? SUBMITTED : SAVED;
+        if (!submits) return SAVED;
+        const changed = { ...record!, title: titleOf(dimension, content), content };
+        return submittedText(await submitLocked(db, session, changed, now));
       });
     },
 
     /** Submits drafts and refused records of one's own: all of them or none. @throws Refusal that names all those that lack something, and what */
     async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
       const unique = [...new Set(ids)];
+      let isNext = false;
       await database.transaction(async (db) => {
         await lockStudent(db, session.accountId);
         const held = await lockedOwn(db, session, unique);
@@ -228,14 +238,14 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         const incomplete: IncompleteRecord[] = [];
         for (const record of held) {
           // Told before its gaps: what was submitted already has none.
-          await submitLocked(db, session, record, now);
+          isNext = (await submitLocked(db, session, record, now)) || isNext;
           const { dimension } = await placeOf(db, record);
           const fields = gaps(dimension, record.content);
           if (Object.keys(fields).length > 0) incomplete.push({ id: record.recordId, title: record.title, fields });
         }
         if (incomplete.length > 0) throw refused(incompleteText(incomplete), { incomplete });
       });
-      return SUBMITTED;
+      return submittedText(isNext);
     },
 
     async remove(session: Session, recordId: string, now: WireTime): Promise<string> {
@@ -260,15 +270,18 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
     ): Promise<string> {
       const confirmed = confirmStatus === ConfirmStatus.confirmed;
       const unique = [...new Set(ids)];
+      let isNext = false;
       await database.transaction(async (db) => {
         const held = await lockedOwn(db, session, unique);
         await requireWriter(db, session);
         for (const record of held) {
-          await takeStep(db, record, confirmed ? 'confirm' : 'reject', asStudent(session, now), {
+          const step = confirmed ? 'confirm' : 'reject';
+          const countsNext = await takeStep(db, record, step, asStudent(session, now), {
             remarks,
             field: 'remarks',
             written: { remarks, answeredAt: now, byGuardian: session.handoverAccountId !== undefined },
           });
+          isNext ||= countsNext;
         }
         if (confirmed) return;
         await notifications.notify(db, {
@@ -278,7 +291,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
           text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,
         });
       });
-      return confirmed ? '确认成功' : '拒绝成功';
+      return confirmed ? `确认成功${isNext ? `，${COUNTS_NEXT}` : ''}` : '拒绝成功';
     },
   };
 }

@@ -28,6 +28,7 @@ import {
   queuePage,
 } from './review-queries.ts';
 import type { Records } from './service.ts';
+import { COUNTS_NEXT } from './semesters.ts';
 import { isChallenged } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { State } from './states.ts';
@@ -90,6 +91,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     now: WireTime,
   ): Promise<RecordResult> {
     let name = '';
+    let message = '';
     try {
       await database.transaction(async (db) => {
         const [record] = await lockedRecords(db, [id]);
@@ -99,7 +101,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         name = record.title;
         if (record.state !== State.submitted) throw refused(await decidedMeanwhile(db, record));
         if (revision !== undefined && revision !== record.revision) throw refused(CHANGED_MEANWHILE);
-        await takeStep(
+        const countsNext = await takeStep(
           db,
           record,
           pass ? 'pass' : 'refuse',
@@ -109,8 +111,9 @@ export function createReviews({ database }: Platform, { schemes, records, notify
             written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason },
           },
         );
+        if (countsNext) message = COUNTS_NEXT;
         if (pass)
-          await notify(db, [record.studentId], '您的写实记录已通过审核', '', {
+          await notify(db, [record.studentId], '您的写实记录已通过审核', countsNext ? `${COUNTS_NEXT}。` : '', {
             event: passEvent({ ...record, revision: record.revision + 1 }),
             ...toRecord(record.recordId),
           });
@@ -123,7 +126,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
             toRecord(record.recordId),
           );
       });
-      return { id, name, ok: 1, message: '' };
+      return { id, name, ok: 1, message };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { id, name, ok: 0, message: error.message };

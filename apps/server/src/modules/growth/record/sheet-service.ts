@@ -96,7 +96,10 @@ export function createEntrySheets(
       return { rows: judged.map((one) => ({ row: one.row, ...shownOf(one) })) };
     },
 
-    /** Enters every row that does not stand already, or none: each waits for its student, as an entry by form does. @throws Refusal naming `rows`, or a field of pictures or files */
+    /**
+     * Enters every row that does not stand already, or none: each waits for its student, as an entry by form does. `next` of them come too late for the semester's report.
+     * @throws Refusal naming `rows`, or a field of pictures or files
+     */
     async enterSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetEnter>, now: WireTime) {
       const rows = input.rows.map(rowOf);
       return database.transaction(async (db) => {
@@ -106,7 +109,7 @@ export function createEntrySheets(
         if (faulty) throw invalidInput({ rows: `第 ${faulty.row} 行：${faulty.faults[0]!.text}` });
         const fresh = rows.flatMap(({ content }, at) => (judged[at]!.same ? [] : [{ content, ...judged[at]! }]));
         const same = rows.length - fresh.length;
-        if (fresh.length === 0) return { count: 0, studentNum: 0, same };
+        if (fresh.length === 0) return { count: 0, studentNum: 0, same, next: 0 };
         const shown = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
         const taken = dimension.fields.filter(({ fieldType }) => holdsFiles(fieldType)).map(({ fieldId }) => fieldId);
         if (!Object.keys(shown).every((fieldId) => taken.includes(fieldId)))
@@ -118,19 +121,15 @@ export function createEntrySheets(
         if (Object.keys(missing).length > 0) throw invalidInput(missing);
         const students = [...new Set(fresh.flatMap(({ studentId }) => studentId ?? []))];
         const learners = new Map((await schemes.learners(db, students)).map((one) => [one.studentId, one]));
+        let next = 0;
         for (const { content, studentId } of fresh) {
           const learner = learners.get(studentId ?? '');
           if (!learner) throw notFound('学生不存在');
-          await enterFor(
-            db,
-            session,
-            learner,
-            { dimensionId: input.dimensionId, content: { ...content, ...shown } },
-            now,
-          );
+          const entry = { dimensionId: input.dimensionId, content: { ...content, ...shown } };
+          if (await enterFor(db, session, learner, entry, now)) next += 1;
         }
         await notify(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
-        return { count: fresh.length, studentNum: students.length, same };
+        return { count: fresh.length, studentNum: students.length, same, next };
       });
     },
   };

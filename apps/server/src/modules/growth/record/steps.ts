@@ -13,6 +13,7 @@ import {
   writeEvidence,
   writeState,
 } from './queries.ts';
+import { countOn, lockReports } from './semesters.ts';
 import { after, historyStep, needsReason, State, type StepName } from './states.ts';
 import { textMarksOf } from './text-marks.ts';
 import { asKept, type Content, evidenceOf, filesIn, gaps, titleOf, valueProblems } from './values.ts';
@@ -41,7 +42,8 @@ export function requireStep(record: Pick<RecordFacts, 'state'>, step: StepName):
 }
 
 /**
- * Takes a step with a record that the transaction holds.
+ * Takes a step with a record that the transaction holds. What passes too late for the report of its semester counts in the next one.
+ * @returns whether it does
  * @throws Refusal when it is out of order, or when its reason is missing (naming `field`)
  */
 export async function takeStep(
@@ -50,9 +52,10 @@ export async function takeStep(
   step: StepName,
   { session, actedAs, now }: Acting,
   { remarks = '', written = {}, field = 'reason' }: { remarks?: string; written?: Written; field?: string } = {},
-): Promise<void> {
+): Promise<boolean> {
   const to = requireStep(record, step);
   if (needsReason(step) && !remarks) throw invalidInput({ [field]: '请输入原因' });
+  if (to === State.passed && record.semesterId) await lockReports(db, record.orgId, record.semesterId, false);
   await writeState(db, record.recordId, to, written, now);
   await insertHistory(db, {
     recordId: record.recordId,
@@ -66,7 +69,10 @@ export async function takeStep(
     remarks,
     before: written.content ? record.content : null,
   });
-  if (to === State.passed) await db.tell(recordPassed, { record, now });
+  if (to !== State.passed) return false;
+  const countsNext = await countOn(db, record.recordId);
+  await db.tell(recordPassed, { record, now });
+  return countsNext;
 }
 
 /** The first line of a history: how a record came to be. */

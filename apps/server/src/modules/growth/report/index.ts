@@ -1,7 +1,10 @@
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
+import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
+import { areNoticesOf } from './notice-queries.ts';
 import { createNotices } from './notice-service.ts';
 import { personal } from './personal.ts';
 import { mayKeepReports } from './policy.ts';
@@ -31,5 +34,10 @@ export const reportSlice = ({ platform, schemes, roster, notifications }: Needs)
     counters: {
       noticesDue: { atTimes: (session, now) => staffReports.waiting(session, now) },
     },
+    reactions: [
+      when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
+        if (await areNoticesOf(db, semesterId, orgIds)) holds.push('公示');
+      }),
+    ],
   });
 };

@@ -30,22 +30,19 @@ export const noticesOf = (db: Db, orgId: string, semesterId: string) =>
     [orgId, semesterId],
   );
 
+/** Whether a notice of one of schools shows or showed reports of a semester. */
+export const areNoticesOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
+  (await db.row(
+    'select from public_notice where semester_id = $1 and org_id = any ($2::bigint[]) and withdrawn_at is null limit 1',
+    [semesterId, orgIds],
+  )) !== undefined;
+
 /** A notice, locked until the transaction ends. */
 export const lockedNotice = (db: Db, noticeId: string) =>
   db.row<NoticeRow>(
     `select ${COLUMNS} from public_notice n left join account a on a.account_id = n.opened_by
      where n.public_notice_id = $1 for no key update of n`,
     [noticeId],
-  );
-
-/**
- * Opening a notice and choosing typical records come one after the other in a school's semester, so that nothing is chosen in a report that is
- * published that moment. Students choose side by side.
- */
-export const lockReports = (db: Db, orgId: string, semesterId: string, alone: boolean) =>
-  db.row(
-    `select pg_advisory_xact_lock${alone ? '' : '_shared'}(hashtextextended('reports of ' || $1::text || ' ' || $2::text, 0))`,
-    [orgId, semesterId],
   );
 
 /** @returns undefined when it is the school's, and there is one that was not withdrawn */

@@ -16,6 +16,7 @@ import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { holidaysFrom, lastDayFor, semestersOf, workingDaysIn } from '../../people/school-year/index.ts';
+import { lockReports } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import {
   dimensionsUsed,
@@ -24,7 +25,6 @@ import {
   insertReports,
   isNoticeArchived,
   lockedNotice,
-  lockReports,
   moveEnd,
   type NoticeRow,
   withdrawNotice,

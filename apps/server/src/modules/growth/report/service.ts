@@ -21,10 +21,10 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { childIdsOf } from '../../people/account/index.ts';
 import { noteLook, type Roster } from '../../people/roster/index.ts';
-import { guardiansMay, PUBLISHED, State } from '../record/index.ts';
+import { guardiansMay, lockReports, PUBLISHED, State } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
-import { countNoticed, isReportNoticed, lockReports, noticedPage } from './notice-queries.ts';
+import { countNoticed, isReportNoticed, noticedPage } from './notice-queries.ts';
 import { readsNotices } from './policy.ts';
 import {
   countReports,

@@ -1,9 +1,11 @@
 import { Office } from '@vimo/contract';
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
+import { semesterChanging } from '../../people/school-year/index.ts';
 import { createAchievements } from './achievements.ts';
 import { createAwardImport } from './award-import.ts';
 import { createAwards } from './award-service.ts';
@@ -13,6 +15,7 @@ import { scoreRoutes } from './routes.ts';
 import { createScores } from './service.ts';
 import { createSheetImport } from './sheet-import.ts';
 import { createSheets } from './sheet-service.ts';
+import { areExaminationsOf } from './staff-queries.ts';
 import { scoreStaffRoutes } from './staff-routes.ts';
 import { createStaffScores } from './staff-service.ts';
 
@@ -60,5 +63,10 @@ export const scoreSlice = ({ platform, roster, notifications, workbooks }: Needs
       ...scoreStaffRoutes(staffScores, sheets, awards, sheetImport, awardImport, ranks),
     ],
     abilities: { scores: worksAtSchool },
+    reactions: [
+      when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
+        if (await areExaminationsOf(db, semesterId, orgIds)) holds.push('考试');
+      }),
+    ],
   });
 };

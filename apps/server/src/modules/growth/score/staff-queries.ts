@@ -3,6 +3,13 @@ import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { classNameSql, hasLeftSql, hasMovedSql, memberOnSql } from '../../people/roster/index.ts';
 
+/** Whether one of schools has an examination in a semester. */
+export const areExaminationsOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
+  (await db.row('select from examination where semester_id = $1 and org_id = any ($2::bigint[]) limit 1', [
+    semesterId,
+    orgIds,
+  ])) !== undefined;
+
 /** Semesters of a school that have begun, the latest first. */
 export const semestersBegun = (db: Db, orgId: string, day: string) =>
   db.rows<{

@@ -4,10 +4,11 @@ import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
+import { semesterChanging } from '../../people/school-year/index.ts';
 import { personal } from './personal.ts';
 import { evaluationRoutes } from './routes.ts';
 import { createSemesterEvaluations } from './service.ts';
-import { moveEvaluations } from './staff-queries.ts';
+import { areWindowsOf, moveEvaluations } from './staff-queries.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
 import { createStaffEvaluations } from './staff-service.ts';
 
@@ -46,6 +47,11 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
       },
     ],
     readers: { semester_evaluation: semesterEvaluations.whoseFiles },
-    reactions: [when(pupilsMoved, (db, { studentIds }) => moveEvaluations(db, studentIds))],
+    reactions: [
+      when(pupilsMoved, (db, { studentIds }) => moveEvaluations(db, studentIds)),
+      when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
+        if (await areWindowsOf(db, semesterId, orgIds)) holds.push('学期评价');
+      }),
+    ],
   });
 };

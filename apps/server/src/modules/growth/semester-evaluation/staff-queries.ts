@@ -26,6 +26,13 @@ export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
     [orgId, day],
   );
 
+/** Whether one of schools has opened a semester. */
+export const areWindowsOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
+  (await db.row(
+    'select from semester_evaluation_window where semester_id = $1 and org_id = any ($2::bigint[]) limit 1',
+    [semesterId, orgIds],
+  )) !== undefined;
+
 export const insertWindow = (
   db: Db,
   window: { orgId: string; semesterId: string; startsOn: string; endsOn: string; by: string },

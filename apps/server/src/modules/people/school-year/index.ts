@@ -6,6 +6,7 @@ import { createSchoolYears } from './service.ts';
 import { schoolYearStaffRoutes } from './staff-routes.ts';
 import { createStaffSchoolYears } from './staff-service.ts';
 
+export { semesterChanging } from './events.ts';
 export { fillHolidays } from './holiday-presets.ts';
 export { holidaysFrom } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';

@@ -1,3 +1,4 @@
+import { OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Day, Term } from './rules.ts';
 
@@ -22,6 +23,16 @@ export const keptSemesters = (db: Db, orgId: string | null) =>
      order by y.start_year, s.term`,
     [orgId],
   );
+
+/** Schools that have the bureau's dates of a semester. */
+export const schoolsOfBureauDates = async (db: Db, semesterId: string): Promise<string[]> =>
+  (
+    await db.rows<{ orgId: string }>(
+      `select o.org_id as "orgId" from org o where o.org_type = ${OrgType.school} and not exists (
+         select from school_semester own where own.org_id = o.org_id and own.semester_id = $1)`,
+      [semesterId],
+    )
+  ).map(({ orgId }) => orgId);
 
 /** Changes of the calendar come one after the other: each judges what the one before it left. Until the transaction ends. */
 export const lockCalendar = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('school calendar', 0))");

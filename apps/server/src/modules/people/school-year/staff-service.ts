@@ -21,6 +21,7 @@ import {
   usualTerms,
   yearProblem,
 } from './rules.ts';
+import { requireChangeable } from './semester-change.ts';
 import { addSchoolYear } from './service.ts';
 import {
   deleteSchoolSemester,
@@ -32,6 +33,7 @@ import {
 } from './staff-queries.ts';
 
 type By = { session: Session; requestId: string };
+type At = By & { now: WireTime };
 
 /** @throws Refusal naming the field for dates that do not fit between their neighbours */
 function judge(rows: readonly KeptSemesterRow[], at: number, term: Term): void {
@@ -106,7 +108,7 @@ export function createStaffSchoolYears(database: Database) {
     },
 
     /** The bureau's dates of a semester. */
-    async updateSemester(by: By, input: ParsedInputOf<typeof manageSemesterUpdate>): Promise<void> {
+    async updateSemester(by: At, input: ParsedInputOf<typeof manageSemesterUpdate>): Promise<void> {
       await requireKeeperForAll(database, by.session);
       await change(null, async (db, rows) => {
         const at = placeOf(rows, input);
@@ -115,22 +117,25 @@ export function createStaffSchoolYears(database: Database) {
           const early = yearProblem(rows[at].startYear, input.startsOn);
           if (early) throw invalidInput({ startsOn: early });
         }
+        await requireChangeable(db, rows[at]!, input, { orgId: null, day: dayOf(by.now) });
         await writeSemester(db, input.semesterId, input);
         await written(db, by, 'semesterChanged', input.semesterId);
       });
     },
 
     /** A school's own dates of a semester. @throws Refusal notFound for a school that is not theirs */
-    async moveSemester(by: By, input: ParsedInputOf<typeof manageSemesterMove>): Promise<void> {
+    async moveSemester(by: At, input: ParsedInputOf<typeof manageSemesterMove>): Promise<void> {
       const { orgId } = await requireSchool(database, by.session, input.orgId);
       await change(orgId, async (db, rows) => {
-        judge(rows, placeOf(rows, input), input);
+        const at = placeOf(rows, input);
+        judge(rows, at, input);
+        await requireChangeable(db, rows[at]!, input, { orgId, day: dayOf(by.now) });
         await writeSchoolSemester(db, orgId, input.semesterId, input);
         await written(db, by, 'semesterMoved', `${orgId}:${input.semesterId}`);
       });
     },
 
-    async returnSemester(by: By, input: ParsedInputOf<typeof manageSemesterReturn>): Promise<void> {
+    async returnSemester(by: At, input: ParsedInputOf<typeof manageSemesterReturn>): Promise<void> {
       const { orgId } = await requireSchool(database, by.session, input.orgId);
       await change(orgId, async (db, rows) => {
         const at = rows.findIndex(({ semesterId }) => semesterId === input.semesterId);
@@ -138,6 +143,8 @@ export function createStaffSchoolYears(database: Database) {
         const { bureauStartsOn: startsOn, bureauEndsOn: endsOn } = rows[at]!;
         const problem = Object.values(termProblem({ startsOn, endsOn }, rows[at - 1], rows[at + 1]))[0];
         if (problem) throw refused(`与本校相邻学期的日期冲突：${problem}`);
+        const term = { startsOn, endsOn, confirmed: input.confirmed };
+        await requireChangeable(db, rows[at]!, term, { orgId, day: dayOf(by.now) });
         if (!(await deleteSchoolSemester(db, orgId, input.semesterId))) return;
         await written(db, by, 'semesterReturned', `${orgId}:${input.semesterId}`);
       });

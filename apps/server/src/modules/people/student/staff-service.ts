@@ -65,6 +65,10 @@ interface Parts {
   staff: Staff;
 }
 
+/** How a pupil of another school comes, be they there still or not. */
+const COMES_BY_TRANSFER = '其他学校的学生（含已离校的）请由原学校在该生页面办理转学，再到“转学”里接收';
+const TAKEN_NUMBER = `该学号已有学生。${COMES_BY_TRANSFER}`;
+
 /** Days from which a change of class of a student may hold, for the school where it will. */
 export async function changeWindowOf(db: Db, studentId: string, schoolId: string, today: Day) {
   return windowOf(db, studentId, await semesterStartOf(db, schoolId, today), today);
@@ -117,7 +121,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     const found = await studentOfRegister(db, registerIndex(secrets, number));
     const before = await studentOfNumber(db, number);
     if ((found && found.id !== besides) || (before && before.id !== besides))
-      throw invalidInput({ registerNo: '该学籍号已有学生' });
+      throw invalidInput({ registerNo: `该学籍号已有学生。${COMES_BY_TRANSFER}` });
   }
 
   async function factsOf(db: Db, studentId: string, day: Day): Promise<StudentFacts & { schoolId: string }> {
@@ -212,7 +216,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       const accountCode = input.accountCode || studentNo;
       requireNoRegister('studentNo', studentNo);
       requireNoRegister('accountCode', accountCode);
-      if (await studentOfNumber(database, studentNo)) throw invalidInput({ studentNo: '该学号已有学生' });
+      if (await studentOfNumber(database, studentNo)) throw invalidInput({ studentNo: TAKEN_NUMBER });
       await requireFreeRegister(database, input.registerNo);
       if (await accountByLogin(database, loginIndex(secrets, accountCode)))
         throw invalidInput({ accountCode: `登录账号 ${accountCode} 已被使用，请换一个` });

@@ -178,7 +178,7 @@ describe('a student', () => {
       { name: '同学号', studentNo: 'G20250001', sex: 1, classId: classes.one },
       admin,
     );
-    expect(again.refusal.fields).toEqual({ studentNo: '该学号已有学生' });
+    expect(again.refusal.fields).toEqual({ studentNo: expect.stringMatching(/^该学号已有学生。.*已离校/) });
   });
 
   it('has papers of a kind, each with numbers of its own, and nobody else has them', async () => {
@@ -369,6 +369,28 @@ describe('a transfer', () => {
     expect((await app.call(contract.manageRecycleRestore, { id: own!.id }, otherAdmin)).error_code).toBe(0);
     expect((await read(id, otherAdmin)).disabled).toBe(0);
   });
+
+  it.each([contract.StudentStatus.transferredOut, contract.StudentStatus.left])(
+    'of who has left is asked for by the last school and accepted by another, without a class in between (%i)',
+    async (status) => {
+      const id = await student('离校后转学');
+      expect((await app.call(contract.leaveSchool, { id, status, from: TODAY }, admin)).error_code).toBe(0);
+      const asked = await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin);
+      expect(asked.error_code).toBe(0);
+      const act = (endpoint: contract.Endpoint, more = {}) =>
+        app.call(endpoint, { id: asked.data.id, ...more }, otherAdmin);
+      expect((await act(contract.refuseTransfer, { reason: '材料不全' })).error_code).toBe(0);
+      expect((await act(contract.reopenTransfer)).error_code).toBe(0);
+      const into = { classId: classes.elsewhere, from: TODAY };
+      expect((await act(contract.acceptTransfer, into)).error_code).toBe(0);
+      const found = await read(id, otherAdmin);
+      expect(found.status).toBe(contract.StudentStatus.enrolled);
+      expect(found.memberships.map(({ schoolName, startsOn, endsOn }) => [schoolName, startsOn, endsOn])).toMatchObject([
+        ['青山小学', TODAY, ''],
+        ['白鹭洲小学', expect.any(String), TODAY],
+      ]);
+    },
+  );
 
   it('makes the student, who is there just then, one of the other school at once', async () => {
     const id = await student('在线的转学生');

@@ -10,16 +10,15 @@ import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { oneOf } from '../../../platform/sql.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
-import type { By, People } from '../person/index.ts';
+import { type By, type People, requireNumberKept } from '../person/index.ts';
 import { moveToClass } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
-import { lockStudent } from './staff-queries.ts';
+import { hasLeft, lockStudent } from './staff-queries.ts';
 import { changeWindowOf, requireClassOf, requireDay, requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
   administratorsOf,
@@ -124,13 +123,11 @@ export function createTransfers(
       return countTransfers(database, { orgIds, direction: 'in', state: TransferState.waiting });
     },
 
-    /** Asks another school to take a student; graduates may go on to the next stage so. */
+    /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school in no other way. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
       let transferId = '';
       try {
         await students.changePlace(by, id, async (db, facts) => {
-          if (facts.status === StudentStatus.transferredOut || facts.status === StudentStatus.left)
-            throw refused('该学生已不在校，不能转学');
           await requireOtherSchool(db, toOrgId, facts.schoolId);
           transferId = await insertTransfer(db, {
             ...{ studentId: id, fromOrgId: facts.schoolId, toOrgId, fromClassId: facts.classId },
@@ -151,11 +148,13 @@ export function createTransfers(
       await step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
         const today = dayOf(by.now);
         disabled = await lockStudent(db, studentId);
+        const hadLeft = await hasLeft(db, studentId);
         await requireClassOf(db, classId, toOrgId, today);
         const { window } = await changeWindowOf(db, studentId, toOrgId, today);
         requireDay(from, window);
         await setOrganisation(db, studentId, toOrgId, by.now);
         await setStudentStatus(db, studentId, StudentStatus.enrolled);
+        if (hadLeft) await requireNumberKept(db, by.session, studentId);
         await moveToClass(db, studentId, classId, from);
         // What a pupil of the old school may see ends with the move, also for who is there just then.
         await sessions.lookUpAnew(db, studentId);
@@ -174,14 +173,14 @@ export function createTransfers(
         await writeTransfer(db, id, answered(by, next));
       }),
 
-    /** Takes a refusal back, as long as the student is still where the transfer would begin and no other one waits. */
+    /** Takes a refusal back, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
     async reopen(by: By, id: string): Promise<void> {
       try {
         await step(by, id, 'reopen', async (db, { studentId, fromOrgId }, next) => {
-          const still = await db.row(
-            `select 1 from student where account_id = $1 and school_id = $2 and status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)} for update`,
-            [studentId, fromOrgId],
-          );
+          const still = await db.row('select from student where account_id = $1 and school_id = $2 for update', [
+            studentId,
+            fromOrgId,
+          ]);
           if (!still) throw refused('该学生已不在原学校，请对方学校重新申请');
           await writeTransfer(db, id, answered(by, next));
         });

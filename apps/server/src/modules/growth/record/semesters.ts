@@ -1,0 +1,108 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { State } from './states.ts';
+
+/**
+ * In which semester a record counts (docs/domains/records.md, The semester): that of its day, and once a notice shows or showed the pupil's report of it, the next
+ * whose report is under none. Nothing is written into a report that is closed.
+ */
+
+/** What a pupil and a teacher are told of a record that comes too late for the report of its semester. */
+export const COUNTS_NEXT = '本学期纪实报告已公示，这条记录计入下一学期的报告';
+
+/** Semesters follow one another by this number. */
+const NUMBER = '(y.start_year * 2 + s.term)';
+/** The number of the semester that counts at a school (an id) on a day: the last one that has begun; null before the first. */
+const countingSql = (school: string, day: string) =>
+  `(select max(${NUMBER}) from semester s join school_year y using (school_year_id)
+     left join school_semester own on own.semester_id = s.semester_id and own.org_id = ${school}
+   where coalesce(own.starts_on, s.starts_on) <= ${day})`;
+/** The first semester from a number on whose report of a pupil (an id) no notice shows; null where it has not been entered yet. */
+const openSql = (pupil: string, number: string) =>
+  `(select s.semester_id from semester s join school_year y using (school_year_id)
+   where ${NUMBER} >= ${number} and not exists (
+     select from noticed_report nr where nr.living and nr.student_id = ${pupil} and nr.semester_id = s.semester_id)
+   order by ${NUMBER} limit 1)`;
+
+/** The semester in which counts what is sent of a pupil on a day; null where there is none yet. `isNext`: the one of the day is closed. */
+export const semesterFor = async (
+  db: Db,
+  { studentId, orgId, day }: { studentId: string; orgId: string; day: string },
+): Promise<{ semesterId: string | null; isNext: boolean }> =>
+  (await db.row<{ semesterId: string | null; isNext: boolean }>(
+    `select open.semester_id as "semesterId", c.number is not null and not exists (
+       select from semester s join school_year y using (school_year_id) where s.semester_id = open.semester_id and ${NUMBER} = c.number) as "isNext"
+     from (select ${countingSql('$2::bigint', '$3::date')} as number) c
+       cross join lateral (select ${openSql('$1::bigint', 'c.number')} as semester_id) open`,
+    [studentId, orgId || null, day],
+  ))!;
+
+/**
+ * Opening a notice, and what decides which records it shows, come one after the other in a school's semester: what is chosen or passes that moment is in the
+ * report that is published, or is told that it is not. Students and reviewers are side by side.
+ */
+export const lockReports = (db: Db, orgId: string, semesterId: string, alone: boolean) =>
+  db.row(
+    `select pg_advisory_xact_lock${alone ? '' : '_shared'}(hashtextextended('reports of ' || $1::text || ' ' || $2::text, 0))`,
+    [orgId, semesterId],
+  );
+
+/** A record that passes after the notice of its report, which does not show it, goes on to count in the next semester that is open. @returns whether it did */
+export const countOn = async (db: Db, recordId: string): Promise<boolean> =>
+  (await db.run(
+    `update record r set semester_id = ${openSql('r.student_id', 'at.number')}
+     from (select s.semester_id, ${NUMBER} as number from semester s join school_year y using (school_year_id)) at
+     where r.record_id = $1 and at.semester_id = r.semester_id and exists (
+       select from noticed_report shown where shown.living and shown.student_id = r.student_id and shown.semester_id = r.semester_id
+         and r.record_id <> all (shown.record_ids))`,
+    [recordId],
+  )) === 1;
+
+/** Whether classes of schools have records of a semester that passed, or wait, of those that were begun since its first day. */
+export const areRecordsOf = async (
+  db: Db,
+  { semesterId, orgIds, startsOn }: { semesterId: string; orgIds: readonly string[]; startsOn: string },
+): Promise<boolean> =>
+  (await db.row(
+    `select from cohort co join school_class c using (cohort_id) where co.org_id = any ($2::bigint[]) and (exists (
+         select from record r where r.class_id = c.class_id and r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.passed} and r.created_at >= $3)
+       or exists (
+         select from record r where r.class_id = c.class_id and r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.submitted} and r.submitted_at >= $3))
+     limit 1`,
+    [semesterId, orgIds, startsOn],
+  )) !== undefined;
+
+/** Puts records that no semester holds into the first that is open from their day on, where there is one by now. @returns how many */
+const placeSome = (db: Db, limit: number) =>
+  db.run(
+    `update record r set semester_id = found.semester_id
+     from (
+       select w.record_id, open.semester_id from record w
+         cross join lateral (select ${countingSql('w.org_id', 'coalesce(w.submitted_at, w.created_at)::date')} as number) c
+         cross join lateral (select ${openSql('w.student_id', 'c.number')} as semester_id) open
+       where w.semester_id is null and w.state <> ${State.gone} and open.semester_id is not null order by w.record_id limit $1
+     ) found
+     where r.record_id = found.record_id and r.semester_id is null`,
+    [limit],
+  );
+
+/** Records of one transaction. */
+const BATCH = 500;
+
+/** Records that wait for the next semester go into it once the bureau has entered it. */
+export function createSemesterPlaces({ database, log }: Pick<Platform, 'database' | 'log'>) {
+  let through: string | null = null;
+  return {
+    /** Looks only when a semester is there that was not there before. Never throws. */
+    async sweep(): Promise<void> {
+      try {
+        const newest = (await database.row<{ id: string | null }>('select max(semester_id) as id from semester'))!.id;
+        if (newest === through) return;
+        while ((await placeSome(database, BATCH)) === BATCH);
+        through = newest;
+      } catch (error) {
+        log.error({ err: error }, 'records could not be put into their semester');
+      }
+    },
+  };
+}
