@@ -26,6 +26,7 @@ const BESIDE_THE_OWNER: Readonly<Record<string, readonly string[]>> = {
   'site/settings': ['setting'],
   // Rooms over what the platform keeps: told of once, looked at and put away, thirty days old.
   'site/job': ['job'],
+  'site/list-export': ['job'],
   'site/system': ['fault'],
   'site/recycle-bin': ['recycle_bin'],
 };

@@ -27,4 +27,5 @@ export const taskKindLabel: Record<string, string> = {
   'channel.deliver': '发送站外提醒',
   'system.backup': '备份',
   'list.export': '导出列表',
+  'list.clearFilters': '清除以前导出的条件',
 };

@@ -32,7 +32,8 @@ const TRIES = 5;
 /** A task of which the queue knows nothing is handed to it again after this. */
 const LOST_MS = 60_000;
 
-const GIVEN_UP = '任务多次中断，未能完成';
+/** What is told of a task whose process died too often: nothing was wrong with what it did. */
+export const GIVEN_UP = '任务多次中断，未能完成';
 
 export interface NewJob<Input extends z.ZodType = z.ZodType> {
   task: Task<Input>;

@@ -1,14 +1,15 @@
 import { TaskState, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { GIVEN_UP } from '../../../platform/jobs/index.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
-/** Whether a task of moving waits, runs, or was stopped or failed after a moment. */
+/** Whether a task of moving waits, runs, or was stopped or failed after a moment. One whose process was ended too often is asked for again at once. */
 export const isMovingOrStopped = async (db: Db, kind: string, since: WireTime): Promise<boolean> =>
   (await db.row(
     `select 1 from job where kind = $1 and (state in ${oneOf(TaskState.waiting, TaskState.running)}
-       or (state in ${oneOf(TaskState.failed, TaskState.cancelled)} and created_at > $2)) limit 1`,
-    [kind, since],
+       or (state in ${oneOf(TaskState.failed, TaskState.cancelled)} and problem <> $3 and created_at > $2)) limit 1`,
+    [kind, since, GIVEN_UP],
   )) !== undefined;
 
 /** In whose name the platform moves rows by itself: the first of its administrators. */

@@ -45,6 +45,19 @@ it('keeps what it is narrowed by sealed until it is made: a number that was type
   expect((await app.call(manageJobFetch, { id: data.taskId }, office.token)).data).toMatchObject({ state: 2, done: 0 });
 });
 
+it('what was typed in tasks of before is emptied by one of its own', async () => {
+  await app.loginAs(1);
+  const typed = identityNumberOf(4001);
+  await database.run(
+    `insert into job (kind, version, account_id, input, state, created_at) values ('list.export', 1, $1, $2, 2, now())`,
+    [office.accountId, JSON.stringify({ list: 'guardians', filter: { keyword: typed } })],
+  );
+  expect(await tablesWith(database, new Set([typed]))).toEqual(['public.job']);
+  await app.services.moving.sweep();
+  await runTasks(app);
+  expect(await tablesWith(database, new Set([typed]))).toEqual([]);
+});
+
 it('is narrowed as the list is, refuses what its call refuses, and is nobody’s who may not take lists out', async () => {
   await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, office.token);
   expect((await start({ list: 'activities', filter: { activityApplyStatus: 99 } })).refusal.fields).toEqual({

@@ -11,6 +11,9 @@ export const listExportTask = defineTask({
   input: z.strictObject({ list: z.enum(EXPORT_LISTS), filter: z.string() }),
 });
 
+/** Empties what lists were narrowed by in tasks of before, in which it lies as it was typed. */
+export const clearFiltersTask = defineTask({ kind: 'list.clearFilters', version: 1, input: z.strictObject({}) });
+
 type Filter = Record<string, string | number>;
 
 /** What a list is narrowed by, as a task keeps it (docs/domains/tasks.md). */
