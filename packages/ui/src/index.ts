@@ -3,6 +3,7 @@ export { art } from './art.ts';
 export { classNames } from './class-names.ts';
 export { isComposing } from './composing.ts';
 export { useFileUrls } from './files/use-file-urls.ts';
+export { useAccepted } from './form/accepted.ts';
 export { AskedField } from './form/asked-field.tsx';
 export { checkBy } from './form/check-by.ts';
 export { CodeInput } from './form/code-input.tsx';
