@@ -5,6 +5,9 @@ import { ApplyStatus } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useActivitiesPassing, usePassing, useToday, wireServerNow } from './use-passing.ts';
 
+const told = vi.hoisted(() => ({ isKnown: true }));
+vi.mock(import('@vimo/client'), async (real) => ({ ...(await real()), knowsServerTime: () => told.isKnown }));
+
 /** The device's clock is ten minutes behind the server's. */
 const DEVICE = '2026-03-12T07:50:00+08:00';
 const ask = vi.fn();
@@ -15,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  told.isKnown = true;
   noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -68,6 +72,23 @@ it('of an activity that an answer still calls closed it asks again until it is o
   hidden.mockReturnValue(false);
   await seconds(33);
   expect(ask).toHaveBeenCalledTimes(4);
+});
+
+it('a page that came with its data asks once within a minute where a moment of the day is waited for, and knows the clock then', async () => {
+  byChance(0);
+  told.isKnown = false;
+  renderHook(() => usePassing(['2026-03-12 12:00:00'], ask));
+  await seconds(61);
+  expect(ask).not.toHaveBeenCalled();
+  told.isKnown = true;
+  await seconds(2);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await seconds(600);
+  expect(ask).toHaveBeenCalledTimes(1);
+  told.isKnown = false;
+  renderHook(() => usePassing(['2026-03-20 12:00:00'], ask));
+  await seconds(600);
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 it('the next day begins at midnight of the server, and is drawn', async () => {

@@ -1,4 +1,4 @@
-import { serverNow } from '@vimo/client';
+import { knowsServerTime, serverNow } from '@vimo/client';
 import { type ActivityCard, ApplyStatus } from '@vimo/contract';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { wireNow } from './activity-view.ts';
@@ -13,6 +13,9 @@ const MIDNIGHT_SPREAD_MS = 60_000;
 const LONGEST_MS = 2 ** 31 - 1 - AFTER_MS - MIDNIGHT_SPREAD_MS;
 /** An answer that does not know yet what has begun. */
 const BEHIND_MS = 5000;
+/** Where no answer has told the server's clock the device's may be wrong: of a moment of this day it is asked for. */
+const UNKNOWN_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
 /** A place may be given back at any time. */
 const FULL_MS = 30_000;
 
@@ -42,7 +45,8 @@ export function usePassing(
     const plan = () => {
       const now = serverNow().getTime();
       const dueMs = Math.min(...all.split(',').map((moment) => msOf(moment) - now).filter((ms) => ms > 0));
-      const waitMs = againMs > 0 ? Math.min(dueMs, againMs) : dueMs;
+      const unknownMs = !knowsServerTime() && dueMs < DAY_MS ? UNKNOWN_MS : dueMs;
+      const waitMs = Math.min(dueMs, unknownMs, againMs > 0 ? againMs : dueMs);
       if (waitMs > LONGEST_MS) return;
       timer = setTimeout(
         () => {
