@@ -23,7 +23,7 @@ export function useSingleKeys(
 ): void {
   useEffect(() => {
     // What bubbles comes to the window last.
-    const place = last ? window : document;
+    const place: EventTarget = last ? window : document;
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return;
       const target = event.target as HTMLElement;
