@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type CallError, createQueryClient, leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
-import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
+import { ConfirmHost, LinkProvider, liveWithTranslation, ToastHost, toast } from '@vimo/ui';
 import { AntdProvider } from '@vimo/ui/antd';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,6 +19,8 @@ setTroubleHandler((error: CallError) => {
 });
 
 leaveWhenEnded(() => location.reload(), { onSight: true });
+
+liveWithTranslation();
 
 const queryClient = createQueryClient();
 

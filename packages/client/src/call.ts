@@ -13,6 +13,7 @@ import {
   SESSION_HEADER,
 } from '@vimo/contract';
 import { noteFault } from './page-faults.ts';
+import { noteServerTime } from './server-clock.ts';
 import { isSessionOfAnother, sessionToken } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -175,6 +176,7 @@ async function attempt<E extends Endpoint>(
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
   const timer = timeoutMs > 0 ? setTimeout(end, timeoutMs) : undefined;
+  const sentAt = Date.now();
   // Nothing else stands in here: what fails is the network, or what is between.
   const answer = via(url, { ...init, headers, signal: ended.signal }).then(answerIn<E>);
   const { response, envelope } = await answer
@@ -185,6 +187,7 @@ async function attempt<E extends Endpoint>(
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
     });
+  noteServerTime(response.headers.get('date'), sentAt);
   if (!envelope) throw troubled(new CallError('expired', SESSION_EXPIRED));
   // A rate limit has a text of its own to show; every other status is a network error.
   if (response.status === 429) throw new CallError('refused', String(envelope.message));

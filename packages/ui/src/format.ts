@@ -1,6 +1,6 @@
 // Dates travel as 'YYYY-MM-DD HH:mm:ss' in Asia/Shanghai. They are shown as they stand, never through Date, so that a
 // browser in another time zone shows the activity's own clock. What shows a date takes one of these, cutting none itself
-// (format.unit.test.ts): cards and sentences say `3月21日 8:30—16:30`, tables and details `2026-03-21 8:30`.
+// (dates.unit.test.ts): cards and sentences say `3月21日 8:30—16:30`, tables and details `2026-03-21 8:30`.
 
 type Parts = { year: number; month: number; day: number; date: string; time: string };
 

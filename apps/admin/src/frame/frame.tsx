@@ -7,6 +7,7 @@ import { useFocusBack } from '../shared/keys/focus-back.ts';
 import { StaffOnly } from '../shared/session/staff-only.tsx';
 import type { Me } from '../shared/session/use-me.ts';
 import styles from './frame.module.css';
+import { FrameKeys } from './frame-keys.tsx';
 import { Navigation } from './navigation.tsx';
 import type { Room } from './room.ts';
 import { TopBar } from './top-bar.tsx';
@@ -21,6 +22,7 @@ export const Frame = ({ rooms }: { rooms: readonly Room[] }) => (
       <>
         <Rooms me={me} rooms={rooms} />
         <IdleGuard />
+        <FrameKeys />
       </>
     )}
   </StaffOnly>

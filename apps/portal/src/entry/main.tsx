@@ -1,4 +1,5 @@
 import { leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
+import { liveWithTranslation } from '@vimo/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyElderMode } from '../features/elder/elder-mode.ts';
 import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
@@ -20,6 +21,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 export async function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
   applyElderMode();
+  liveWithTranslation();
   leaveWhenEnded(() => location.reload());
   await nextTask();
   const hydrates = restoreFirstPage(queryClient);

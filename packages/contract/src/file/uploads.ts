@@ -5,19 +5,23 @@ import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
 
-/** Pictures that are taken, as browsers call them, for the choice of files; many have no name for photos in HEIC and go by the file's. */
+/** Pictures that are taken, as browsers call them, for the choice of files; many have no name for photos in HEIC and show them by the file's. */
 export const PICTURE_TYPES: readonly string[] = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'],
   ...['.heic', '.heif', '.avif'],
 ];
-/** Whether a browser takes a file for a picture that can be sent; what it is indeed the server finds out. */
-export const isPicture = ({ name, type }: { name: string; type: string }): boolean =>
-  PICTURE_TYPES.includes(type || (/\.\w+$/.exec(name)?.[0] ?? '').toLowerCase());
+/** What apps that hand a file over say of one whose kind they do not know; its content tells, and the server looks at that. */
+const isUnknown = (type: string): boolean => type === '' || type === 'application/octet-stream';
+/** Whether a file may be a picture that can be sent, as far as the browser knows; what it is indeed the server finds out. */
+export const isPicture = ({ type }: { type: string }): boolean => isUnknown(type) || PICTURE_TYPES.includes(type);
 
 /** Films that are taken, as browsers call them, for the choice of files: H.264 or H.265 under any of these heads. */
 export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp'] as const;
-/** Whether a browser takes a file for a film; what it is indeed the server finds out. */
-export const isFilm = (type: string): boolean => type.startsWith('video/');
+/** Whether a file may be a film, as far as the browser knows; what it is indeed the server finds out. */
+export const mayBeFilm = ({ type }: { type: string }): boolean => isUnknown(type) || type.startsWith('video/');
+/** The same for one of a kind that is taken. */
+export const isTakenFilm = ({ type }: { type: string }): boolean =>
+  isUnknown(type) || FILM_TYPES.some((taken) => taken === type);
 
 export interface UploadLimit {
   /** A file has fewer bytes than this. */

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useAccepted } from './accepted.ts';
 
 /**
  * Chooses files, pressed by a button of the page's own that clicks `ref`. `onFiles` gets those that were chosen, never none; the same can be
@@ -28,7 +29,7 @@ export function FileInput({
       className="ui-visually-hidden"
       tabIndex={-1}
       aria-label={label}
-      accept={accept}
+      accept={useAccepted(accept)}
       multiple={multiple}
       capture={camera ? 'environment' : undefined}
       onChange={({ target }) => {

@@ -6,7 +6,6 @@ import {
   EnrollForm,
   enrollFormLabel,
   FEE_NOTE_LENGTH,
-  type manageActivityFetch,
   manageKindChoices,
   suitSectionLabel,
 } from '@vimo/contract';
@@ -17,71 +16,10 @@ import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { useDo } from '../../shared/use-do.ts';
+import { copyFrom, isPriced, NEW, TITLE_LENGTH, toInput, type Values, valuesOf, type Written } from './activity-values.ts';
 
-type Written = DataOf<typeof manageActivityFetch>;
-interface Values extends Record<string, string> {
-  id: string;
-  orgId: string;
-  copyOf: string;
-  edition: string;
-  title: string;
-  introInfo: string;
-  typeId: string;
-  pictureIds: string;
-  suitSections: string;
-  openToAllStages: string;
-  personNum: string;
-  signStartDate: string;
-  signEndDate: string;
-  actStartDate: string;
-  actEndDate: string;
-  address: string;
-  price: string;
-  feeNote: string;
-  contactName: string;
-  contactPhone: string;
-  enrollForm: string;
-  registrationRequired: string;
-  details: string;
-  published: string;
-}
-
-const NEW: Values = {
-  ...{ id: '', orgId: '', edition: '', title: '', introInfo: '', typeId: '', pictureIds: '', suitSections: '' },
-  ...{ openToAllStages: '0', personNum: '', signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' },
-  ...{ address: '', price: '0', feeNote: '', contactName: '', contactPhone: '', enrollForm: '', details: '' },
-  registrationRequired: '0',
-  published: '1',
-  copyOf: '',
-};
 const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
 const ASKED = Object.entries(enrollFormLabel).map(([value, label]) => ({ value, label }));
-const TITLE_LENGTH = 50;
-const COPY = '（副本）';
-const sorted = (commas: string) => commas.split(',').sort().join(',');
-const isPriced = ({ price }: Values) => Number(price) > 0;
-
-const toInput = (values: Values) => ({
-  ...values,
-  // Nothing typed is no limit.
-  personNum:
-    values.personNum.trim() === ''
-      ? 0
-      : /^\d{1,6}$/.test(values.personNum.trim())
-        ? Number(values.personNum)
-        : Number.NaN,
-  price: values.price.trim() === '' ? '0' : values.price.trim(),
-  suitSections: sorted(values.suitSections),
-  enrollForm: sorted(values.enrollForm),
-  registrationRequired: Number(values.registrationRequired),
-  openToAllStages: Number(values.openToAllStages),
-  published: Number(values.published),
-});
-
-function valuesOf({ signCount: _taken, typeName: _named, ...activity }: Written): Values {
-  const texts = Object.fromEntries(Object.entries(activity).map(([name, value]) => [name, String(value)]));
-  return { ...NEW, ...texts, orgId: '', personNum: activity.personNum === 0 ? '' : String(activity.personNum) };
-}
 
 /** Types that may be chosen, each below its own; an activity keeps one that has been switched off meanwhile. */
 function typeOptions(choices: DataOf<typeof manageKindChoices>, now: Written | undefined) {
@@ -94,13 +32,6 @@ function typeOptions(choices: DataOf<typeof manageKindChoices>, now: Written | u
     ? options
     : [...options, { value: now.typeId, label: `${now.typeName}（已停用）` }];
 }
-
-/** A new activity with the words of another; its dates are to be looked at before it is published. */
-const copyFrom = (source: Written): Values => ({
-  ...valuesOf(source),
-  ...{ id: '', edition: '', copyOf: source.id, orgId: source.orgId, published: '0' },
-  title: `${source.title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`,
-});
 
 /** An activity as its organiser writes it: a new one, one that there is, or a copy of one. */
 export function ActivityForm({

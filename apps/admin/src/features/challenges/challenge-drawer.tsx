@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { manageQuestionFetch, QuestionFlow, questionLabel, type RecordFile } from '@vimo/contract';
-import { FileTextIcon, QueryState, StatusTag, type StatusTone, Timeline } from '@vimo/ui';
+import { FileTextIcon, formatDateTime, QueryState, StatusTag, type StatusTone, Timeline } from '@vimo/ui';
 import { Drawer, Grid } from 'antd';
 import { useState } from 'react';
 import { RecordSheet } from '../reviews/index.ts';
@@ -95,7 +95,7 @@ function Shown({ challenge }: { challenge: Challenge }) {
 const Words = ({ who, at, words, files }: { who: string; at: string; words: string; files: readonly RecordFile[] }) => (
   <div className={styles.words}>
     <p className="ui-muted ui-text-13">
-      {who} · <time className="ui-tabular">{at.slice(0, 16)}</time>
+      {who} · <time className="ui-tabular">{formatDateTime(at)}</time>
     </p>
     <p>{words}</p>
     {files.map((file) => (

@@ -5,7 +5,7 @@ import {
   questionLabel,
   type StaffQuestionRow,
 } from '@vimo/contract';
-import { EmptyState, ModuleTag, StatusTag } from '@vimo/ui';
+import { EmptyState, formatDateTime, ModuleTag, StatusTag } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<StaffQuestionRow>[] = [
     title: '提出时间',
     width: 150,
     phone: 'line',
-    render: ({ creatDate }) => <span className="ui-muted ui-tabular ui-no-break">{creatDate.slice(0, 16)}</span>,
+    render: ({ creatDate }) => <span className="ui-muted ui-tabular ui-no-break">{formatDateTime(creatDate)}</span>,
   },
   {
     key: 'dueDate',

@@ -10,7 +10,7 @@ import {
   manageChannels,
 } from '@vimo/contract';
 import { manageChannelSave, manageChannelTry } from '@vimo/contract/schemas';
-import { AppLink, StatusTag } from '@vimo/ui';
+import { AppLink, formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
@@ -80,7 +80,7 @@ function ChannelCard({
       </p>
       {row.triedDate ? (
         <p className="ui-text-13 ui-muted">
-          {row.triedDate.slice(0, 16)} 试发{row.triedProblem ? `：${row.triedProblem}` : '成功'}
+          {formatDateTime(row.triedDate)} 试发{row.triedProblem ? `：${row.triedProblem}` : '成功'}
         </p>
       ) : null}
       {row.waiting || row.failed ? (

@@ -10,7 +10,7 @@ import {
   manageDeliveryGiveUp,
   manageDeliveryPage,
 } from '@vimo/contract';
-import { StatusTag } from '@vimo/ui';
+import { formatDateTime, StatusTag } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<DeliveryRow>[] = [
   { key: 'tries', title: '次数', width: 70 },
   {
     ...{ key: 'createDate', title: '时间', width: 150, phone: 'line' },
-    render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
+    render: ({ createDate }) => <span className="ui-muted ui-tabular">{formatDateTime(createDate)}</span>,
   },
   {
     ...{ key: 'state', title: '状态', width: 110, phone: 'tag' },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useCall } from '@vimo/client';
 import { type CircularAnswer, manageCircularAnswers, manageCircularAnswersSeen, manageWorkbench } from '@vimo/contract';
 import { manageCircularReply } from '@vimo/contract/schemas';
-import { EmptyState, Pagination, QueryState, Tag } from '@vimo/ui';
+import { EmptyState, formatDateTime, Pagination, QueryState, Tag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -43,7 +43,7 @@ export function AnswersPanel({ id, mine }: { id: string; mine: boolean }) {
                     {one.isNew ? <Tag>新</Tag> : null}
                   </p>
                   <p>{one.content}</p>
-                  <p className="ui-text-13 ui-muted ui-tabular">{one.createDate.slice(0, 16)}</p>
+                  <p className="ui-text-13 ui-muted ui-tabular">{formatDateTime(one.createDate)}</p>
                   {one.reply ? (
                     <p className={styles.reply}>答复：{one.reply}</p>
                   ) : (

@@ -10,7 +10,7 @@ import {
   manageCircularSend,
   manageCircularTakeBack,
 } from '@vimo/contract';
-import { AppLink, BellIcon, CopyIcon, StatusTag } from '@vimo/ui';
+import { AppLink, BellIcon, CopyIcon, formatDateTime, StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Alert, Button } from 'antd';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
@@ -42,7 +42,7 @@ function Shown({ circular }: { circular: CircularDetail }) {
       </EditorHead>
       <div className={styles.receipts}>
         <p className="ui-muted">
-          <span className="ui-tabular">{sendDate.slice(0, 16)}</span>
+          <span className="ui-tabular">{formatDateTime(sendDate)}</span>
           {state === CircularState.scheduled ? ' 定时' : ''} 发给{audienceOf(circular)}　{channelsOf(circular.channels)}
           　{writerName}
         </p>

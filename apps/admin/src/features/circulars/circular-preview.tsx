@@ -1,5 +1,5 @@
 import { CHILD_NAME, type CircularCount, channelLabel, reachesStaff } from '@vimo/contract';
-import { CheckCircleFillIcon, WarningCircleFillIcon } from '@vimo/ui';
+import { CheckCircleFillIcon, formatDateTime, WarningCircleFillIcon } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import type { ReactNode } from 'react';
 import { useMe } from '../../shared/session/use-me.ts';
@@ -45,7 +45,7 @@ export function CircularPreview({
             {count?.total ? `${count.total.toLocaleString('zh-CN')} 人会收到` : '还没有人会收到'}
           </Check>
           {sameDate ? (
-            <Check good={false} note={`上次 ${sameDate.slice(0, 16)}`}>
+            <Check good={false} note={`上次 ${formatDateTime(sameDate)}`}>
               7 天内给同样的人发过同名通知
             </Check>
           ) : null}

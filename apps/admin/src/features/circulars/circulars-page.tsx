@@ -12,7 +12,7 @@ import {
   manageCircularRemove,
   manageCircularTakeBack,
 } from '@vimo/contract';
-import { AppLink, PlusIcon, StatusTag } from '@vimo/ui';
+import { AppLink, formatDateTime, PlusIcon, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useAsk } from '../../shared/ask.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -58,7 +58,7 @@ const columns: readonly ListColumn<CircularRow>[] = [
     ...{ key: 'sendDate', title: '发送时间', width: 160, phone: 'line' },
     render: ({ sendDate, state }) => (
       <span className="ui-tabular">
-        {sendDate ? sendDate.slice(0, 16) : '—'}
+        {sendDate ? formatDateTime(sendDate) : '—'}
         {state === CircularState.scheduled ? ' 定时' : ''}
       </span>
     ),

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { call } from '@vimo/client';
 import { answerCircular as answering, circularFetch, confirmCircular, type ReceivedCircular } from '@vimo/contract';
 import { answerCircular } from '@vimo/contract/schemas';
-import { AppLink, useFileUrls } from '@vimo/ui';
+import { AppLink, formatDateTime, useFileUrls } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -37,13 +37,13 @@ function Shown({ circular }: { circular: ReceivedCircular }) {
         </AppLink>
       </div>
       <p className="ui-muted">
-        {orgName} {writerName} <span className="ui-tabular">{sendDate.slice(0, 16)}</span>
+        {orgName} {writerName} <span className="ui-tabular">{formatDateTime(sendDate)}</span>
       </p>
       <RichText html={circular.body} />
       <Files files={circular.files} />
       {circular.needsConfirmation ? (
         confirmed ? (
-          <p className={styles.good}>已确认 {confirmed.slice(0, 16)}</p>
+          <p className={styles.good}>已确认 {formatDateTime(confirmed)}</p>
         ) : (
           <div>
             <Button type="primary" loading={pending} onClick={() => void run(() => call(confirmCircular, { id }))}>

@@ -6,7 +6,7 @@ import {
   type Receipt,
   receiptLabel,
 } from '@vimo/contract';
-import { DownloadSimpleIcon, EmptyState, Pagination, QueryState, Segmented } from '@vimo/ui';
+import { DownloadSimpleIcon, EmptyState, formatDateTime, Pagination, QueryState, Segmented } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
@@ -68,9 +68,9 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
                       <td>{one.name}</td>
                       <td>{one.className || '—'}</td>
                       <td>{one.as}</td>
-                      <td className="ui-tabular">{one.readDate.slice(0, 16) || '没读'}</td>
+                      <td className="ui-tabular">{formatDateTime(one.readDate) || '没读'}</td>
                       {needsConfirmation ? (
-                        <td className="ui-tabular">{one.confirmDate.slice(0, 16) || '没确认'}</td>
+                        <td className="ui-tabular">{formatDateTime(one.confirmDate) || '没确认'}</td>
                       ) : null}
                     </tr>
                   ))}

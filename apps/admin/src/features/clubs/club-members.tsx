@@ -1,6 +1,6 @@
 import { call, useCall } from '@vimo/client';
 import { type ClubMember, manageClubMembers, manageClubRemoveMember } from '@vimo/contract';
-import { EmptyState, Pagination, QueryState } from '@vimo/ui';
+import { EmptyState, formatDate, Pagination, QueryState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -34,7 +34,7 @@ export function ClubMembers({ clubId }: { clubId: string }) {
                   <div className="ui-grow">
                     <b>{one.name}</b>
                     <p className="ui-muted ui-tabular">
-                      {[one.orgName, one.className, one.studentNo, `${one.joinDate.slice(0, 10)} 加入`]
+                      {[one.orgName, one.className, one.studentNo, `${formatDate(one.joinDate)} 加入`]
                         .filter(Boolean)
                         .join(' · ')}
                     </p>

@@ -1,5 +1,5 @@
 import { CLUB_KEEPERS, manageClubPage, pictureUrl, type StaffClub } from '@vimo/contract';
-import { Picture, StatusTag } from '@vimo/ui';
+import { formatDate, Picture, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<StaffClub>[] = [
     key: 'createDate',
     title: '成立时间',
     width: 120,
-    render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 10)}</span>,
+    render: ({ createDate }) => <span className="ui-muted ui-tabular">{formatDate(createDate)}</span>,
   },
 ];
 

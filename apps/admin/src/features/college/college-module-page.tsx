@@ -10,7 +10,7 @@ import {
   manageCollegeContents,
   pictureUrl,
 } from '@vimo/contract';
-import { classNames, EmptyState, Picture, PlusIcon, Segmented, StatusTag } from '@vimo/ui';
+import { classNames, EmptyState, formatDate, Picture, PlusIcon, Segmented, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -119,7 +119,7 @@ function Rows({ module, shown }: { module: Module; shown: Shown }) {
                   content.extension.toUpperCase(),
                   sizeText(content.size),
                   content.viewPower ? `仅${rolesText(content.viewPower)}` : '',
-                  content.createDate.slice(0, 10),
+                  formatDate(content.createDate),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -10,7 +10,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { refuseContent } from '@vimo/contract/schemas';
-import { ChipGroup, EmptyState, FileFilm, Picture, PicturePreview, StatusTag } from '@vimo/ui';
+import { ChipGroup, EmptyState, FileFilm, formatDateTime, Picture, PicturePreview, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<HeldContent>[] = [
     title: '时间',
     width: 150,
     phone: 'line',
-    render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
+    render: ({ createDate }) => <span className="ui-muted ui-tabular">{formatDateTime(createDate)}</span>,
   },
 ];
 

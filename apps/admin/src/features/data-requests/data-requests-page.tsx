@@ -10,7 +10,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { decideDataRequest, enterConsent } from '@vimo/contract/schemas';
-import { StatusTag } from '@vimo/ui';
+import { formatDate, formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -45,7 +45,7 @@ const columns: readonly ListColumn<HeldRequest>[] = [
     render: (row) => (
       <div>
         <p>{row.content || '本人申请注销账号'}</p>
-        {row.closesAt ? <p className="ui-muted ui-tabular">{row.closesAt.slice(0, 16)} 注销，登录即撤回</p> : null}
+        {row.closesAt ? <p className="ui-muted ui-tabular">{formatDateTime(row.closesAt)} 注销，登录即撤回</p> : null}
         {row.answer ? <p className="ui-muted">答复：{row.answer}</p> : null}
       </div>
     ),
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<HeldRequest>[] = [
     title: '时间',
     width: 120,
     phone: 'line',
-    render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 10)}</span>,
+    render: ({ createDate }) => <span className="ui-muted ui-tabular">{formatDate(createDate)}</span>,
   },
   {
     key: 'state',

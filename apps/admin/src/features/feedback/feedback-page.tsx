@@ -1,7 +1,7 @@
 import { call } from '@vimo/client';
 import { type Feedback, feedbackTypeLabel, manageFeedbackPage, usertypeLabel } from '@vimo/contract';
 import { answerFeedback } from '@vimo/contract/schemas';
-import { StatusTag } from '@vimo/ui';
+import { formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<Feedback>[] = [
     title: '时间',
     width: 150,
     phone: 'line',
-    render: ({ createDate }) => <span className="ui-muted ui-tabular">{createDate.slice(0, 16)}</span>,
+    render: ({ createDate }) => <span className="ui-muted ui-tabular">{formatDateTime(createDate)}</span>,
   },
   {
     key: 'state',

@@ -40,7 +40,7 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
             已导入 {batch.created + batch.updated} {thingsOf[batch.kind]}
           </h2>
           <p className="ui-muted ui-tabular">
-            {batch.finishDate.slice(0, 16)}，用时 {batch.seconds} 秒 · 操作人 {batch.userName}
+            {formatDateTime(batch.finishDate)}，用时 {batch.seconds} 秒 · 操作人 {batch.userName}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { manageIndicatorFetch } from '@vimo/contract';
-import { AppLink, classNames } from '@vimo/ui';
+import { AppLink, classNames, formatDateTime } from '@vimo/ui';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Conflict } from '../../shared/editor/conflict.tsx';
@@ -97,7 +97,7 @@ function Versions({ system: { versions } }: { system: Indicators }) {
         {versions.map(({ version, publishDate, points, tasks }) => (
           <li key={version}>
             <b>第 {version} 版</b>
-            <span className="ui-muted ui-tabular">{publishDate.slice(0, 16)} 发布</span>
+            <span className="ui-muted ui-tabular">{formatDateTime(publishDate)} 发布</span>
             <span className="ui-muted ui-tabular">{points} 个评价要点</span>
             <span className="ui-muted ui-tabular">{tasks ? `${tasks} 个任务使用` : '还没有任务使用'}</span>
           </li>

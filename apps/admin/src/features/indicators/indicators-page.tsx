@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '@vimo/client';
 import { type IndicatorSystem, manageIndicatorList, manageIndicatorRetire } from '@vimo/contract';
 import { manageIndicatorAdd } from '@vimo/contract/schemas';
-import { AppLink, classNames, EmptyState, PlusIcon, StatusTag, toast } from '@vimo/ui';
+import { AppLink, classNames, EmptyState, formatDate, PlusIcon, StatusTag, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -69,7 +69,7 @@ function System({ system, onCopy }: { system: IndicatorSystem; onCopy: () => voi
         {isChanged && version ? <StatusTag tone="wait">有未发布的修改</StatusTag> : null}
       </header>
       <p className="ui-muted ui-tabular">
-        {orgName} · {points} 个评价要点{mayEdit ? ` · 保存于 ${updateDate.slice(0, 10)}` : ''}
+        {orgName} · {points} 个评价要点{mayEdit ? ` · 保存于 ${formatDate(updateDate)}` : ''}
       </p>
       <div className={styles.systemActions}>
         <AppLink

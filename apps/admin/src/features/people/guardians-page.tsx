@@ -7,7 +7,7 @@ import {
   unbindGuardian,
 } from '@vimo/contract';
 import { updateGuardian } from '@vimo/contract/schemas';
-import { AppLink, classNames } from '@vimo/ui';
+import { AppLink, classNames, formatDate } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<ManageGuardian>[] = [
     title: '注册时间',
     sort: 'createdAt',
     width: 148,
-    render: ({ createdAt }) => <span className="ui-muted ui-tabular">{createdAt.slice(0, 10)}</span>,
+    render: ({ createdAt }) => <span className="ui-muted ui-tabular">{formatDate(createdAt)}</span>,
   },
 ];
 
@@ -112,7 +112,7 @@ function Details({ guardian }: { guardian: GuardianDetail }) {
       <dl className={classNames('ui-facts', styles.facts)}>
         <CommonFacts person={guardian} />
         <dt>注册时间</dt>
-        <dd className="ui-tabular">{guardian.createdAt.slice(0, 10)}</dd>
+        <dd className="ui-tabular">{formatDate(guardian.createdAt)}</dd>
       </dl>
       <Part title="孩子">
         <ul className={styles.cards}>

@@ -10,7 +10,7 @@ import {
   revealPerson,
   sexLabel,
 } from '@vimo/contract';
-import { Avatar, Loading, SkeletonText, StatusTag, sayRefusal } from '@vimo/ui';
+import { Avatar, formatDateTime, Loading, sayRefusal, SkeletonText, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';
@@ -88,7 +88,7 @@ export const CommonFacts = ({ person }: { person: Managed }) => (
     <dd>{person.accountCode}</dd>
     <dt>最近登录</dt>
     <dd className="ui-tabular">
-      {person.lastLoginAt ? person.lastLoginAt.slice(0, 16) : '从未登录'}
+      {person.lastLoginAt ? formatDateTime(person.lastLoginAt) : '从未登录'}
       {person.sessions > 0 ? `，${person.sessions} 处在线` : ''}
     </dd>
   </>
@@ -124,7 +124,7 @@ export function History({ id }: { id: string }) {
                 {about ? `：${about}` : ''}
               </b>
               <span className="ui-muted ui-tabular">
-                {at.slice(0, 16)}
+                {formatDateTime(at)}
                 {by ? ` · ${by}` : ''}
               </span>
             </li>

@@ -12,7 +12,7 @@ import {
   unbindGuardian,
   withdrawTransfer,
 } from '@vimo/contract';
-import { Avatar, classNames, StatusTag } from '@vimo/ui';
+import { Avatar, classNames, formatDate, StatusTag } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useFirstPasswords } from './first-passwords.tsx';
@@ -236,7 +236,7 @@ function Guardian({
         <b>{guardian.name}</b>
         <p>
           {[guardian.relation, guardian.phone].filter(Boolean).join(' · ')}
-          <span className="ui-no-break"> · {guardian.boundAt.slice(0, 10)} 绑定</span>
+          <span className="ui-no-break"> · {formatDate(guardian.boundAt)} 绑定</span>
         </p>
       </div>
       {manages ? (

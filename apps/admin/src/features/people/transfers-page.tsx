@@ -8,7 +8,7 @@ import {
   withdrawTransfer,
 } from '@vimo/contract';
 import { acceptTransfer, refuseTransfer } from '@vimo/contract/schemas';
-import { StatusTag } from '@vimo/ui';
+import { formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -59,7 +59,7 @@ const columns: readonly ListColumn<Transfer>[] = [
     title: '申请时间',
     width: 168,
     phone: 'line',
-    render: ({ askedAt }) => <span className="ui-muted ui-tabular">{askedAt.slice(0, 16)}</span>,
+    render: ({ askedAt }) => <span className="ui-muted ui-tabular">{formatDateTime(askedAt)}</span>,
   },
   {
     key: 'state',

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, type StaffRecordRow } from '@vimo/contract';
-import { AppLink, classNames, ModuleTag, Segmented, StatusTag } from '@vimo/ui';
+import { AppLink, classNames, formatDateTime, ModuleTag, Segmented, StatusTag } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<StaffRecordRow>[] = [
     title: '发送时间',
     width: 176,
     render: ({ submitDate }) => (
-      <span className={classNames(styles.moment, 'ui-muted ui-tabular')}>{submitDate.slice(0, 16)}</span>
+      <span className={classNames(styles.moment, 'ui-muted ui-tabular')}>{formatDateTime(submitDate)}</span>
     ),
   },
   { key: 'remarks', title: '学生说明', phone: 'line', render: ({ remarks }) => remarks || '—' },

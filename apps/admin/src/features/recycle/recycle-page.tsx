@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '@vimo/client';
 import { manageRecyclePage, manageRecycleRestore, RECYCLE_DAYS, type Recycled, recycleKindLabel } from '@vimo/contract';
-import { classNames, EmptyState, formatDate, sayRefusal, toast } from '@vimo/ui';
+import { classNames, EmptyState, formatDate, formatDateTime, sayRefusal, toast } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -29,7 +29,7 @@ const columns: readonly ListColumn<Recycled>[] = [
     sort: 'removedAt',
     width: 176,
     phone: 'line',
-    render: ({ removedAt }) => <span className="ui-muted ui-tabular ui-no-break">{removedAt.slice(0, 16)}</span>,
+    render: ({ removedAt }) => <span className="ui-muted ui-tabular ui-no-break">{formatDateTime(removedAt)}</span>,
   },
   {
     key: 'endsAt',

@@ -1,5 +1,5 @@
 import { manageRecordLike, pictureUrl, type RecordHint } from '@vimo/contract';
-import { CopyIcon, classNames, Picture, previewKind } from '@vimo/ui';
+import { classNames, CopyIcon, formatDate, Picture, previewKind } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';
@@ -46,7 +46,7 @@ export function Likeness({ record }: { record: Detail }) {
           </div>
           <p className={styles.other}>
             <b>{hint.title}</b> · {hint.studentName} ·{' '}
-            <span className={classNames('ui-tabular', styles.date)}>{hint.createDate.slice(0, 10)}</span>
+            <span className={classNames('ui-tabular', styles.date)}>{formatDate(hint.createDate)}</span>
             <Button type="link" size="small" onClick={() => setShown(hint)}>
               打开对照
             </Button>

@@ -1,5 +1,5 @@
 import { manageRecordLoad } from '@vimo/contract';
-import { EmptyState, StatusTag } from '@vimo/ui';
+import { EmptyState, formatDate, StatusTag } from '@vimo/ui';
 import { Read } from '../../shared/read.tsx';
 import styles from './load-panel.module.css';
 
@@ -28,7 +28,7 @@ export const LoadPanel = () => (
                 <span>
                   待审 <b className="ui-tabular">{waiting}</b>
                 </span>
-                <span className="ui-muted ui-tabular">最早 {oldest.slice(0, 10)}</span>
+                <span className="ui-muted ui-tabular">最早 {formatDate(oldest)}</span>
                 <span className="ui-muted">近 7 天已审 {decided}</span>
                 {deputyName ? <StatusTag tone="wait">{`${deputyName}代审`}</StatusTag> : <span />}
               </li>

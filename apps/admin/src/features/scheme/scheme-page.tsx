@@ -8,7 +8,7 @@ import {
   manageSchemeList,
   stageLabel,
 } from '@vimo/contract';
-import { AppLink } from '@vimo/ui';
+import { AppLink, formatDate } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -46,7 +46,7 @@ export function SchemePage() {
 function Head({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   const { stage, version, publishedAt, orgName } = scheme;
   const state = publishedAt
-    ? `第 ${version} 版，${publishedAt.slice(0, 10)} 发布`
+    ? `第 ${version} 版，${formatDate(publishedAt)} 发布`
     : version > 1
       ? `草稿，基于第 ${version - 1} 版`
       : '草稿，第 1 版';

@@ -10,7 +10,17 @@ import {
   stageLabel,
   Usertype,
 } from '@vimo/contract';
-import { AppLink, classNames, EmptyState, ErrorState, Loading, SkeletonText, StatusTag } from '@vimo/ui';
+import {
+  AppLink,
+  classNames,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  Loading,
+  SkeletonText,
+  StatusTag,
+} from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { byLabel } from '../../shared/form/by-label.ts';
@@ -162,8 +172,8 @@ function Stage({
         {draft ? <StatusTag tone="wait">有草稿</StatusTag> : null}
       </header>
       <p className="ui-muted ui-tabular">
-        {latest ? `${latest.schemeName}，${latest.publishedAt.slice(0, 16)} 发布` : '还没有发布过'}
-        {draft ? `；草稿保存于 ${draft.updatedAt.slice(0, 16)}` : ''}
+        {latest ? `${latest.schemeName}，${formatDateTime(latest.publishedAt)} 发布` : '还没有发布过'}
+        {draft ? `；草稿保存于 ${formatDateTime(draft.updatedAt)}` : ''}
       </p>
       <div className={styles.stageActions}>
         {draft ? (
@@ -198,7 +208,7 @@ const Versions = ({ versions, named = false }: { versions: readonly SchemeVersio
         <AppLink className="ui-link" href={`/scheme/${one.schemeId}`}>
           {named ? `${one.orgName} · ${stageLabel[one.stage]} · ` : ''}第 {one.version} 版
         </AppLink>
-        <span className="ui-muted ui-tabular">{one.publishedAt ? `${one.publishedAt.slice(0, 10)} 发布` : '草稿'}</span>
+        <span className="ui-muted ui-tabular">{one.publishedAt ? `${formatDate(one.publishedAt)} 发布` : '草稿'}</span>
       </li>
     ))}
   </ul>

@@ -9,7 +9,7 @@ import {
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
-import { EmptyState, Segmented, StatusTag, sayRefusal, toast } from '@vimo/ui';
+import { EmptyState, formatDateTime, sayRefusal, Segmented, StatusTag, toast } from '@vimo/ui';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -194,7 +194,7 @@ function History(asked: Asked) {
           <li key={`${one.at} ${one.studentName} ${one.title} ${one.after}`} className={styles.change}>
             <b>{one.studentName}</b> {one.title}：{one.before || '空'} → {one.after || '空'}
             <span className="ui-muted">
-              {one.reason} · {one.actorName} · {one.at.slice(0, 16)}
+              {one.reason} · {one.actorName} · {formatDateTime(one.at)}
             </span>
           </li>
         ))}

@@ -12,7 +12,7 @@ import {
   SelfReportStatus,
   selfReportStatusLabel,
 } from '@vimo/contract';
-import { StatusTag } from '@vimo/ui';
+import { formatDate, formatDateTime, StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -51,19 +51,19 @@ function Details({ of }: { of: Evaluation }) {
       <Part
         title="学生自评"
         status={<StatusTag tone={student.tone}>{student.label}</StatusTag>}
-        line={[of.submitDate.slice(0, 16), of.byGuardian ? '家长代填写' : ''].filter(Boolean).join(' · ')}
+        line={[formatDateTime(of.submitDate), of.byGuardian ? '家长代填写' : ''].filter(Boolean).join(' · ')}
       >
         {of.comments ? <RichText html={of.comments} /> : <p className="ui-muted">还没有提交</p>}
         {of.auditComment ? <p className={styles.opinion}>审核意见：{of.auditComment}</p> : null}
         {of.auditStauts === SelfReportStatus.submitted ? <Decide key={of.submitDate} of={of} whose="student" /> : null}
       </Part>
-      <Part title="教师评语" line={[of.teacherName, of.teacherCommentDate.slice(0, 10)].filter(Boolean).join(' · ')}>
+      <Part title="教师评语" line={[of.teacherName, formatDate(of.teacherCommentDate)].filter(Boolean).join(' · ')}>
         <Comment of={of} />
       </Part>
       <Part
         title="家长评语"
         status={<StatusTag tone={parent.tone}>{parent.label}</StatusTag>}
-        line={[of.parentName, of.parentCommentDate.slice(0, 16)].filter(Boolean).join(' · ')}
+        line={[of.parentName, formatDateTime(of.parentCommentDate)].filter(Boolean).join(' · ')}
       >
         {of.parentComment ? <p className={styles.words}>{of.parentComment}</p> : <p className="ui-muted">还没有提交</p>}
         {of.parentRemark ? <p className={styles.opinion}>审核意见：{of.parentRemark}</p> : null}

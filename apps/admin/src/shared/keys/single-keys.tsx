@@ -15,18 +15,25 @@ const OVER = '[aria-modal=true], .ant-drawer-open, .ant-modal-wrap:not([style*="
  * Single keys work from anywhere on the page where nothing is typed, the side menu and the top bar included, while nothing lies over it; who needs
  * their keys otherwise turns them off.
  * @param onKey whether the key did something
+ * @param options `last`: after all others that a page listens to keys with, where none of them did something
  */
-export function useSingleKeys(onKey: (key: string, target: HTMLElement) => boolean): void {
+export function useSingleKeys(
+  onKey: (key: string, target: HTMLElement) => boolean,
+  { last = false } = {},
+): void {
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    // What bubbles comes to the window last.
+    const place: EventTarget = last ? window : document;
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
       const target = event.target as HTMLElement;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest(TYPING) || target.closest(OWN_KEYS) || document.querySelector(OVER)) return;
       if (readKept<boolean>(SETTING) === false) return;
       if (onKey(event.key, target)) event.preventDefault();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    place.addEventListener('keydown', onKeyDown);
+    return () => place.removeEventListener('keydown', onKeyDown);
   });
 }
 

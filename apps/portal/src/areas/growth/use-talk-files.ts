@@ -1,5 +1,5 @@
 import { CallError, noteIn, problemOf, upload } from '@vimo/client';
-import { FILM_TYPES, fileUpload, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
+import { fileUpload, isTakenFilm, TALK_PICTURES, UPLOAD_USES } from '@vimo/contract';
 import { sayRefusal, smaller, toast } from '@vimo/ui';
 import { useState } from 'react';
 
@@ -79,7 +79,7 @@ export function useTalkFiles() {
       if (!file) return;
       if (more.length > 0 || hasVideo) return toast.warning(ONE_VIDEO);
       if (pictureCount > 0) return toast.warning(NOT_BOTH);
-      if (!FILM_TYPES.some((type) => type === file.type)) return toast.warning(UPLOAD_USES.talkVideo.wrongType);
+      if (!isTakenFilm(file)) return toast.warning(UPLOAD_USES.talkVideo.wrongType);
       if (file.size >= UPLOAD_USES.talkVideo.belowBytes) return toast.warning(UPLOAD_USES.talkVideo.tooLarge);
       await sendUp('talkVideo', [file]);
     },

@@ -1,8 +1,9 @@
-import { useCall } from '@vimo/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall } from '@vimo/client';
 import { coinBalance, type UserInfo } from '@vimo/contract';
 import { Card, CaretLeftBoldIcon, CaretRightBoldIcon, classNames, ErrorState, IconButton } from '@vimo/ui';
 import { useState } from 'react';
-import { wireNow } from '../../features/activity/activity-view.ts';
+import { useToday } from '../../features/activity/use-passing.ts';
 import styles from '../../features/coin/coin.module.css';
 import { daysIn, firstWeekday, monthFrom } from '../../features/coin/month.ts';
 import { SignInButton } from '../../features/coin/sign-in-button.tsx';
@@ -11,11 +12,13 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** Sign-ins of a month; months before are turned back to. */
 export function CoinCalendar({ user }: { user: UserInfo }) {
-  const thisMonth = wireNow().slice(0, 7);
+  const queries = useQueryClient();
+  const now = useToday(() => queries.invalidateQueries({ queryKey: keyOf(coinBalance) }));
+  const thisMonth = now.slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
   const { data, error, refetch } = useCall(coinBalance, { month }, { keepPrevious: true });
   const signed = new Map(data?.month === month ? data.days.map((one) => [one.day, one]) : []);
-  const today = data?.today ?? wireNow().slice(0, 10);
+  const today = data?.today ?? now;
   return (
     <Card as="section" className={styles.calendar}>
       <div className={styles.month}>

@@ -16,6 +16,7 @@ import {
   typeNames,
 } from './activity-view.ts';
 import { useCollect } from './use-collect.ts';
+import { useActivitiesPassing } from './use-passing.ts';
 
 /** Wide enough for a card of the grid on a sharp screen. */
 const COVER_WIDTH = 960;
@@ -37,6 +38,7 @@ export function ActivityGrid({
 }) {
   const toggleCollect = useCollect(isOwnList);
   const usertype = useSession().user?.usertype;
+  useActivitiesPassing(activities ?? [], onRetry);
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;
     return (

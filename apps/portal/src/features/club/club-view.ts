@@ -28,13 +28,25 @@ type Standing = Pick<ClubDetail, 'applyStatus' | 'isMember'>;
 export const mayApply = ({ applyStatus, isMember }: Standing): boolean =>
   isMember !== 1 && applyStatus !== ClubApplyStatus.pending;
 
+type Person = Pick<UserInfo, 'usertype' | 'orgId'>;
+
+/** Whether a club takes the pupils of its school alone, and this is one of another: nothing that they do changes it. */
+export const isForOthers = (
+  { openToAll, belongDeptId }: Pick<ClubDetail, 'openToAll' | 'belongDeptId'>,
+  { usertype, orgId }: Person,
+): boolean => isStudent(usertype) && openToAll !== 1 && orgId !== belongDeptId;
+
+/** Said of it before and after the press. */
+export const OWN_PUPILS_ONLY = '仅面向本校学生';
+
 /** Why somebody cannot apply, known before the form is filled in; the server decides by the same rules. */
 export function whyNotJoin(
-  { openToAll, belongDeptId, applyOpen }: Pick<ClubDetail, 'openToAll' | 'belongDeptId' | 'applyOpen'>,
-  { usertype, orgId }: Pick<UserInfo, 'usertype' | 'orgId'>,
+  club: Pick<ClubDetail, 'openToAll' | 'belongDeptId' | 'applyOpen'>,
+  person: Person,
 ): string | undefined {
+  const { usertype } = person;
   if (isParent(usertype)) return '只有学生可以申请加入社团，请先切换到孩子的账号';
   if (!isStudent(usertype)) return '只有学生可以申请加入社团';
-  if (openToAll !== 1 && orgId !== belongDeptId) return '该社团仅面向本校学生';
-  return applyOpen === 1 ? undefined : '该社团暂不接受申请';
+  if (isForOthers(club, person)) return `该社团${OWN_PUPILS_ONLY}`;
+  return club.applyOpen === 1 ? undefined : '该社团暂不接受申请';
 }

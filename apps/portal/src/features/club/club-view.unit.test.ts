@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayApply, readPageSize, whyNotJoin } from './club-view.ts';
+import { isForOthers, mayApply, readPageSize, whyNotJoin } from './club-view.ts';
 
 test('nine clubs a page unless one of the other sizes is asked for', () => {
   expect([readPageSize(undefined), readPageSize('18'), readPageSize('27'), readPageSize('100')]).toEqual([
@@ -21,4 +21,12 @@ test('a club takes students, those of its school or of all', () => {
   expect(whyNotJoin({ ...own, applyOpen: 0 }, { usertype: 2, orgId: '7' })).toBe('该社团暂不接受申请');
   expect(whyNotJoin(own, { usertype: 3, orgId: '7' })).toBe('只有学生可以申请加入社团');
   expect(whyNotJoin(own, { usertype: 4, orgId: '' })).toMatch(/切换到孩子的账号/);
+});
+
+test('a pupil of another school is told so before the press; who may be asked for by another account is not', () => {
+  const own = { openToAll: 0, belongDeptId: '7' };
+  expect(isForOthers(own, { usertype: 2, orgId: '8' })).toBe(true);
+  expect(isForOthers(own, { usertype: 2, orgId: '7' })).toBe(false);
+  expect(isForOthers({ ...own, openToAll: 1 }, { usertype: 2, orgId: '8' })).toBe(false);
+  expect(isForOthers(own, { usertype: 4, orgId: '' })).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { isStudent, type UserInfo } from '@vimo/contract';
 import { art, MoreLink } from '@vimo/ui';
-import { wireNow } from '../activity/activity-view.ts';
+import { useToday } from '../activity/use-passing.ts';
 import styles from './coin.module.css';
 import { daysIn } from './month.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 /** The home's tile: V-coins, the days signed in this month, and the day's sign-in. */
 export function SignInTile({ user }: { user: UserInfo }) {
-  const month = wireNow().slice(0, 7);
+  const month = useToday().slice(0, 7);
   const count = daysIn(month);
   return (
     <section className={styles.tile} aria-label="我的V币">

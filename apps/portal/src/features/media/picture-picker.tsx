@@ -1,5 +1,5 @@
 import { PICTURE_TYPES, pictureUrl, type UploadUse } from '@vimo/contract';
-import { CameraIcon, classNames, Picture, PlusIcon, XIcon } from '@vimo/ui';
+import { CameraIcon, classNames, Picture, PlusIcon, useAccepted, XIcon } from '@vimo/ui';
 import { KeptBack } from './kept-back.tsx';
 import styles from './media.module.css';
 import { useUpload } from './use-upload.ts';
@@ -25,6 +25,7 @@ interface PicturePickerProps {
 /** Uploads pictures as soon as they are chosen, dropped or pasted, within the number, type and size that the use allows. */
 export function PicturePicker(props: PicturePickerProps) {
   const { label, value, onChange, most, uploading, hint, shrinks = false, pastes = false } = props;
+  const accept = useAccepted(PICTURE_TYPES.join());
   const upload = useUpload({ ...props, onlyPictures: true, shrinks, pastes });
   return (
     <fieldset className={classNames('ui-field', styles.zone)} {...upload.zone}>
@@ -58,7 +59,7 @@ export function PicturePicker(props: PicturePickerProps) {
       </div>
       <KeptBack {...upload.keptBack} />
       {hint ? <p className="ui-help">{hint}</p> : null}
-      <input {...upload.input} aria-label={`选择${label}`} accept={PICTURE_TYPES.join()} />
+      <input {...upload.input} aria-label={`选择${label}`} accept={accept} />
       {shrinks ? <input {...upload.camera} aria-label={`为${label}拍照`} /> : null}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { problemOf, uploadFiles } from '@vimo/client';
-import { isFilm, isPicture, type UploadUse, uploadLimitOf } from '@vimo/contract';
+import { isPicture, mayBeFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
@@ -61,7 +61,7 @@ export function useUpload(options: UploadOptions) {
       const ready = await Promise.all(
         picked.map(async (file) => ({ file, sent: shrinks ? await smaller(file) : file })),
       );
-      const limitOf = ({ type }: File) => uploadLimitOf(use, isFilm(type));
+      const limitOf = (file: File) => uploadLimitOf(use, mayBeFilm(file));
       const fits = ready.filter(({ sent }) => sent.size < limitOf(sent).belowBytes);
       const tooLarge = ready.filter((one) => !fits.includes(one));
       const { kept, problems, notes, heldUp } = await uploadFiles(

@@ -2,7 +2,7 @@ import { useCall } from '@vimo/client';
 import { type ActivityDetail, EnrolStatus, isParent, MessageSubject, orderPage } from '@vimo/contract';
 import { Button, StarFillIcon } from '@vimo/ui';
 import { useState } from 'react';
-import { wireNow } from '../activity/activity-view.ts';
+import { wireServerNow } from '../activity/use-passing.ts';
 import { hasSession, useSession } from '../session/session.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -45,7 +45,7 @@ export function EvaluateActivity({ activity }: { activity: ActivityDetail }) {
   const { data } = useCall(
     orderPage,
     { activityId: activity.id, activityEnrollStatus: EnrolStatus.toEvaluate, pageSize: 1, currentPage: 1 },
-    { enabled: mayHave && hasSession() && wireNow() > activity.actEndDate },
+    { enabled: mayHave && hasSession() && wireServerNow() > activity.actEndDate },
   );
   const order = data?.dataList[0];
   if (!order) return null;

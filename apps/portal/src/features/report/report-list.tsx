@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, type reportPage, type reportPageParent } from '@vimo/contract';
 import type { ReactNode } from 'react';
+import { useToday } from '../activity/use-passing.ts';
 import { PagedCard } from '../list/paged-card.tsx';
 import styles from './report.module.css';
 import { ReportRows } from './report-rows.tsx';
@@ -30,6 +31,7 @@ export function ReportList({
     { pageSize, currentPage: page, ...(studentId ? { studentId } : {}) },
     { keepPrevious: true },
   );
+  useToday(answer.refetch);
   return (
     <PagedCard
       answer={answer}

@@ -2,7 +2,7 @@ import { useCall } from '@vimo/client';
 import { type ReportRow, ReportStage, semesterFindAll } from '@vimo/contract';
 import { ActivityTime, Card, classNames, formatDate } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { wireNow } from '../activity/activity-view.ts';
+import { useToday } from '../activity/use-passing.ts';
 import styles from './semester-card.module.css';
 
 /** Steps of a semester's records; what is over stands after the last. */
@@ -20,10 +20,10 @@ const days = (from: string, to: string) => <ActivityTime start={formatDate(from)
 /** Where a semester stands on its way from records over the public notice to the report, with its dates. */
 export function SemesterCard({ report, flat = false }: { report: ReportRow | undefined; flat?: boolean }) {
   const { data: semesters } = useCall(semesterFindAll, {});
+  const today = useToday();
   if (!report) return null;
   const semester = semesters?.find(({ id }) => id === report.semesterId);
   const at = AT[report.stage as ReportStage] ?? 0;
-  const today = wireNow().slice(0, 10);
   const left = semester ? Math.round((Date.parse(semester.endDate) - Date.parse(today)) / 86_400_000) : 0;
   const { publicityStartTime: from, publicityEndTime: to } = report;
   const steps: { name: string; when: ReactNode }[] = [

@@ -1,6 +1,6 @@
 import { Button, Card, classNames, EmptyState, LinkButton, Loading, SkeletonBar, XIcon } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
-import { wireNow } from '../activity/activity-view.ts';
+import { useToday } from '../activity/use-passing.ts';
 import { usePutAway } from './put-away.ts';
 import { dueText, inOrder, type Todo } from './todo.ts';
 import styles from './todo-list.module.css';
@@ -67,7 +67,7 @@ export function TodoList({
 
 function Row({ todo, isFirst, onAway }: { todo: Todo; isFirst: boolean; onAway: () => void }) {
   const { icon: Icon, face, isBad, title, text, button, href, isPending, isNews } = todo;
-  const { day, left, isNear } = dueText(todo, wireNow().slice(0, 10));
+  const { day, left, isNear } = dueText(todo, useToday());
   const look = {
     className: styles.act ?? '',
     variant: isNews ? ('outline' as const) : isFirst ? ('primary' as const) : ('tint' as const),

@@ -35,6 +35,7 @@ import {
   typeNames,
 } from '../../../features/activity/activity-view.ts';
 import { useCollect } from '../../../features/activity/use-collect.ts';
+import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
 import { EnrolledUsers } from '../../../features/enrolment/enrolled-users.tsx';
 import { EvaluateActivity } from '../../../features/message/evaluate-button.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
@@ -61,6 +62,7 @@ export function ActivityDetailPage({ id }: { id: string }) {
   const { data, error, refetch } = useCall(activityFetch, { id });
   const activity = useKept(id, data);
   const org = useChosenOrg();
+  useActivitiesPassing(activity ? [activity] : [], refetch);
   return (
     <DetailPage
       title="活动详情"

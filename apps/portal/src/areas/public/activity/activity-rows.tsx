@@ -16,6 +16,7 @@ import {
   typeNames,
 } from '../../../features/activity/activity-view.ts';
 import { useCollect } from '../../../features/activity/use-collect.ts';
+import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
 import { useSession } from '../../../features/session/session.ts';
 import styles from './activity-list.module.css';
 
@@ -51,6 +52,7 @@ export function ActivityRows({
 }) {
   const toggleCollect = useCollect();
   const usertype = useSession().user?.usertype;
+  useActivitiesPassing(activities ?? [], onRetry);
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;
     return (

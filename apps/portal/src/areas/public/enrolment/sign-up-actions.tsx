@@ -1,7 +1,7 @@
 import { type ActivityDetail, ApplyStatus, hrefTo } from '@vimo/contract';
 import { Button, LinkButton } from '@vimo/ui';
 import { ActivityApplyTag, activityApplyView } from '../../../features/activity/activity-apply-tag.tsx';
-import { wireNow } from '../../../features/activity/activity-view.ts';
+import { wireServerNow } from '../../../features/activity/use-passing.ts';
 import { useCancelEnrolment } from '../../../features/enrolment/use-cancel-enrolment.ts';
 import { useFamily } from './use-family.ts';
 
@@ -23,7 +23,7 @@ export function SignUpActions({ activity, onApply }: { activity: ActivityDetail;
         <LinkButton variant="outline" size="large" href={hrefTo('/parent/childActivity', { id: activity.id })}>
           查看报名
         </LinkButton>
-      ) : applied && wireNow() < activity.actStartDate ? (
+      ) : applied && wireServerNow() < activity.actStartDate ? (
         <Button variant="outline" size="large" loading={isPending} onClick={() => void cancel()}>
           取消报名
         </Button>

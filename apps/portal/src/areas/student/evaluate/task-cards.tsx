@@ -16,6 +16,7 @@ import {
   Tag,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import styles from './tasks.module.css';
 
@@ -27,27 +28,25 @@ function dueText(endDate: string, today: string): string {
   const days = Math.round((Date.parse(endDate) - Date.parse(today)) / DAY_MS);
   return days <= SOON_DAYS ? `${['今天', '明天', '后天'][Math.max(0, days)]}截止` : `还有 ${days} 天`;
 }
-/** Today in Shanghai, YYYY-MM-DD. */
-const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
-
 /** Whether somebody evaluates, or looks at what was. */
 export const mayEvaluate = ({ status, isEdit }: Pick<EvaluateTaskRow, 'status' | 'isEdit'>) =>
   status !== EvaluateStatus.overdue && isEdit === 'Y';
 
 /** Occasions of tasks, a card each. */
 export function TaskCards({ rows, first = false }: { rows: readonly EvaluateTaskRow[]; first?: boolean }) {
+  const today = useToday();
   return (
     <ul className={styles.tasks}>
       {rows.map((row, at) => (
         <li key={row.id}>
-          <TaskCard row={row} primary={first && at === 0} />
+          <TaskCard row={row} today={today} primary={first && at === 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-function TaskCard({ row, primary }: { row: EvaluateTaskRow; primary: boolean }) {
+function TaskCard({ row, today, primary }: { row: EvaluateTaskRow; today: string; primary: boolean }) {
   const Icon = row.type === EvaluateType.peer ? UsersThreeDuotoneIcon : ClipboardTextDuotoneIcon;
   const pending = row.status === EvaluateStatus.pending;
   const share = row.total > 0 ? Math.round((row.rated / row.total) * 100) : 0;
@@ -63,7 +62,7 @@ function TaskCard({ row, primary }: { row: EvaluateTaskRow; primary: boolean }) 
           <Tag>{evaluateCycleLabel[row.cycle as EvaluateCycle]}</Tag>
           <span className="ui-tabular ui-no-break">{formatTimeRange(row.startDate, row.endDate)}</span>
           {row.type === EvaluateType.peer ? <span>评价 {row.object}</span> : null}
-          {pending ? <span className={styles.due}>{dueText(row.endDate, today())}</span> : null}
+          {pending ? <span className={styles.due}>{dueText(row.endDate, today)}</span> : null}
           {row.byGuardian ? <span>家长代操作</span> : null}
         </p>
       </div>

@@ -11,6 +11,7 @@ import {
 } from '@vimo/contract';
 import { Card, EmptyState, QueryState, Segmented, TabPanel, Tabs } from '@vimo/ui';
 import { useId } from 'react';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSession } from '../../../features/session/session.ts';
@@ -44,6 +45,7 @@ export default function MineEvaluateTasks() {
     { type, status: Number(status), pageSize, currentPage: page },
     { keepPrevious: true },
   );
+  useToday(answer.refetch);
   const recent = useCall(evaluateTaskPage, { type, status: EvaluateStatus.done, pageSize: RECENT, currentPage: 1 });
   const show = (next: { name?: Side; status?: string; page?: string }) =>
     void navigate({ to: '.', search: { name: side, status, ...next } as never, resetScroll: false });

@@ -1,5 +1,5 @@
 import { FILM_TYPES } from '@vimo/contract';
-import { Button, classNames, IconButton, PlusIcon, XIcon } from '@vimo/ui';
+import { Button, classNames, IconButton, PlusIcon, useAccepted, XIcon } from '@vimo/ui';
 import { useState } from 'react';
 import { KeptBack } from '../../../features/media/kept-back.tsx';
 import mediaStyles from '../../../features/media/media.module.css';
@@ -35,6 +35,7 @@ export function FilePicker({
 }) {
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
   const known = { ...names, ...added };
+  const accept = useAccepted(ACCEPT);
   const upload = useUpload({
     use: 'record',
     value,
@@ -78,7 +79,7 @@ export function FilePicker({
       ) : null}
       <KeptBack {...upload.keptBack} />
       <p className="ui-help">{hint}</p>
-      <input {...upload.input} aria-label={`选择${label}`} accept={ACCEPT} />
+      <input {...upload.input} aria-label={`选择${label}`} accept={accept} />
     </fieldset>
   );
 }

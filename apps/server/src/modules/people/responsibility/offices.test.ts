@@ -128,6 +128,20 @@ it('an office ends where its holder works elsewhere, is disabled, or becomes an 
   expect(await change('disabled = true')).toBeUndefined();
 });
 
+it('is not given to who has left, and can be taken from them', async () => {
+  await give(Office.moralEducation);
+  await app.platform.database.run('update account set disabled = true where account_id = $1', [teacher.accountId]);
+  expect(await give(Office.contentEditor)).toMatchObject({
+    error_code: 1,
+    message: '账号已停用，不能担任岗位，请先启用',
+  });
+  expect(await give(Office.moralEducation, 0)).toMatchObject({ error_code: 0 });
+  const left = await app.platform.database.rows<{ office: number }>('select office from staff_office where account_id = $1', [
+    teacher.accountId,
+  ]);
+  expect(left).toEqual([]);
+});
+
 it('is given to teachers of the own school alone', async () => {
   const to = (id: string) => give(Office.contentEditor, 1, administrator.token, id);
   const colleague = await app.makeAccount({ usertype: 5, orgId: school, name: '副校长' });

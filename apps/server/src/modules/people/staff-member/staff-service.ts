@@ -159,6 +159,7 @@ export function createStaffMembers(
     setOffice: (by: By, { id, office, holds }: ParsedInputOf<typeof setStaffOffice>) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
+        if (holds && person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
         const orgId = person.orgId!;
         const changed = holds
           ? await giveOffice(db, { accountId: id, orgId, office }, { by: by.session.accountId, now: by.now })

@@ -1,0 +1,91 @@
+import { knowsServerTime, serverNow } from '@vimo/client';
+import { type ActivityCard, ApplyStatus } from '@vimo/contract';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { wireNow } from './activity-view.ts';
+
+/** Answers tell the server's clock to about a second, and what guests share is a second old … */
+const AFTER_MS = 2000;
+/** … and of the many who wait for the same not all come at once. */
+const SPREAD_MS = 3000;
+/** At midnight all pages that are open ask. */
+const MIDNIGHT_SPREAD_MS = 60_000;
+/** Timers count no further. */
+const LONGEST_MS = 2 ** 31 - 1 - AFTER_MS - MIDNIGHT_SPREAD_MS;
+/** An answer that does not know yet what has begun. */
+const BEHIND_MS = 5000;
+/** Where no answer has told the server's clock the device's may be wrong: of a moment of this day it is asked for. */
+const UNKNOWN_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+/** A place may be given back at any time. */
+const FULL_MS = 30_000;
+
+/** The moment on the server's clock, as the wire writes it. */
+export const wireServerNow = (): string => wireNow(serverNow());
+
+const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`);
+
+/**
+ * Asks anew, and draws anew what depends on the moment, when one of the moments (as the wire writes them) passes by the server's clock; a few seconds later, spread by chance.
+ * @param options `againMs` asks this often too while the page is looked at, where something may change at any time; 0 never
+ */
+export function usePassing(
+  moments: readonly string[],
+  ask: () => unknown,
+  { againMs = 0, spreadMs = SPREAD_MS } = {},
+): void {
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+  const pass = useEffectEvent((isDue: boolean) => {
+    if (!isDue && document.hidden) return;
+    draw();
+    ask();
+  });
+  const all = moments.join();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      const now = serverNow().getTime();
+      const dueMs = Math.min(...all.split(',').map((moment) => msOf(moment) - now).filter((ms) => ms > 0));
+      const unknownMs = !knowsServerTime() && dueMs < DAY_MS ? UNKNOWN_MS : dueMs;
+      const waitMs = Math.min(dueMs, unknownMs, againMs > 0 ? againMs : dueMs);
+      if (waitMs > LONGEST_MS) return;
+      timer = setTimeout(
+        () => {
+          pass(waitMs === dueMs);
+          plan();
+        },
+        waitMs + AFTER_MS + Math.random() * spreadMs,
+      );
+    };
+    plan();
+    return () => clearTimeout(timer);
+  }, [all, againMs, spreadMs]);
+}
+
+type Shown = Pick<
+  ActivityCard,
+  'activityApplyStatus' | 'signStartDate' | 'signEndDate' | 'actStartDate' | 'actEndDate'
+>;
+
+/** The same for activities that are shown: sign-up opens and ends, they begin and are over; of one that is full a place may be given back. */
+export function useActivitiesPassing(activities: readonly Shown[], ask: () => unknown): void {
+  const now = wireServerNow();
+  const isBehind = activities.some(
+    ({ activityApplyStatus, signStartDate }) =>
+      activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
+  );
+  const isFull = activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
+  usePassing(
+    activities.flatMap(({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
+      ...[signStartDate, signEndDate, actStartDate, actEndDate],
+    ]),
+    ask,
+    { againMs: isBehind ? BEHIND_MS : isFull ? FULL_MS : 0 },
+  );
+}
+
+/** The day on the server's clock, drawn anew when the next one begins; what depends on it can be asked for then. */
+export function useToday(ask: () => unknown = () => {}): string {
+  const day = wireServerNow().slice(0, 10);
+  usePassing([`${day} 24:00:00`], ask, { spreadMs: MIDNIGHT_SPREAD_MS });
+  return day;
+}
