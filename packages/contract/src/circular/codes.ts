@@ -4,13 +4,14 @@ import type { CodeLabel, Usertype } from '../wire/codes.ts';
 export const CIRCULAR_WRITERS = [3, 5, 6, 10, 11] as const satisfies readonly Usertype[];
 
 /** How a circular stands. */
-export const CircularState = { draft: 0, scheduled: 1, sending: 2, sent: 3 } as const;
+export const CircularState = { draft: 0, scheduled: 1, sending: 2, sent: 3, takenBack: 4 } as const;
 export type CircularState = (typeof CircularState)[keyof typeof CircularState];
 export const circularStateLabel: Record<CircularState, CodeLabel> = {
   0: { label: '草稿', tone: 'idle' },
   1: { label: '待发送', tone: 'new' },
   2: { label: '发送中', tone: 'wait' },
   3: { label: '已发送', tone: 'ok' },
+  4: { label: '已收回', tone: 'idle' },
 };
 
 /** To whom of those who are meant a circular goes. */

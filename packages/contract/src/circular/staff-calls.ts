@@ -45,7 +45,7 @@ export const manageCircularPage = endpoint({
   summary: '通知列表',
   input: z.object({
     ...pageFields(20),
-    state: codeNumber(CircularState.draft, CircularState.sent, '状态有误').optional(),
+    state: codeNumber(CircularState.draft, CircularState.takenBack, '状态有误').optional(),
     audience: codeNumber(Audience.guardians, Audience.classTeachers, '对象有误').optional(),
     keyword: text(50).optional(),
     /** 1: own circulars with answers that nobody has looked at. */
@@ -129,7 +129,7 @@ export const manageCircularSend = endpoint({
 export const manageCircularTakeBack = endpoint({
   ...common,
   path: path('takeBack'),
-  summary: '取消定时发送',
+  summary: '取消定时发送，或收回已发送的通知',
   refuses: [1, 4],
   input: z.object({ id }),
   output: nothing,

@@ -269,6 +269,35 @@ it('a task that dies in the middle goes on where it was: each is told once, whoe
   expect(data).toMatchObject({ state: 3, total: 2501 });
 });
 
+it('what was sent is taken back: unread it is gone, who has read it is told, and nothing of it goes out any more', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const id = await sent(token, { targets: ofClass(at.classId) });
+  await app.call(circularFetch, { id }, at.guardian.token);
+  await app.services.deliveries.queue(db, {
+    ...{ channels: ['sms'], accountIds: [at.second.accountId], event: `circular:${id}`, orgId: at.orgId, href: '/mine' },
+    ...{ isUrgent: false, now: clock().toISOString() },
+  });
+  expect((await app.call(manageCircularTakeBack, { id }, at.office.token)).message).toBe('已收回');
+  await runTasks(app);
+  const titles = async (who: { token: string }) => (await told(who.token)).map(([title]) => title);
+  expect([await titles(at.second), await titles(at.guardian)]).toEqual([[], ['已收回：家长会', '家长会']]);
+  const reply = await app.call(circularFetch, { id }, at.guardian.token);
+  expect(reply).toMatchObject({ error_code: 4, message: '这条通知已被发送人收回，请以之后的通知为准' });
+  expect(await db.rows('select state, problem from delivery where event = $1', [`circular:${id}`])).toEqual([
+    { state: 4, problem: '发送人已收回' },
+  ]);
+  expect((await app.call(manageCircularFetch, { id }, token)).data).toMatchObject({ state: 4, total: 3, read: 2 });
+  const again = [
+    await app.call(manageCircularSend, { id, version: 1 }, token),
+    await app.call(manageCircularRemind, { id }, token),
+    await app.call(manageCircularTakeBack, { id }, token),
+  ];
+  expect(again.map(({ message }) => message)).toEqual([
+    ...['该通知已发送或待发送', '该通知已收回', '该通知没有发送，或已收回，请刷新后查看'],
+  ]);
+});
+
 it('two who write at once lose nothing, what is sent is not changed, and a scheduled one can be taken back', async () => {
   const at = await school();
   const targets = [{ kind: 'org' as const, id: at.orgId }];

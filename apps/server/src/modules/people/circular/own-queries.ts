@@ -28,6 +28,14 @@ export const received = (db: Db, accountId: string, circularId: string) =>
     [accountId, circularId],
   );
 
+/** Whether one that an account got was taken back. */
+export const isTakenBack = async (db: Db, accountId: string, circularId: string): Promise<boolean> =>
+  (await db.row(
+    `select 1 from circular c join circular_recipient r using (circular_id)
+     where c.circular_id = $2 and r.account_id = $1 and c.state = ${CircularState.takenBack}`,
+    [accountId, circularId],
+  )) !== undefined;
+
 /** About whom it was sent to them. */
 export const aboutOf = (db: Db, accountId: string, circularId: string) =>
   db.rows<{ id: string; name: string; confirmDate: string }>(

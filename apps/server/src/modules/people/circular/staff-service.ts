@@ -48,7 +48,7 @@ import { type Addressing, countMeant, countReached } from './recipient-queries.t
 import { circularProblem, hoursAfter, unfilledIn, wordsOf } from './rules.ts';
 import { eventOf } from './service.ts';
 import { namedTargets, placesOf, targetsReached } from './target-queries.ts';
-import { sendTask } from './tasks.ts';
+import { sendTask, takeBackTask } from './tasks.ts';
 
 const GONE = '通知不存在';
 const NOT_YOURS = '发送范围中有不由您负责的，请重新选择';
@@ -234,7 +234,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       return database.transaction(async (db) => {
         const held = await hold(db, session, input.id);
         const { id: circularId, orgId, state } = held;
-        if (state === CircularState.sent || state === CircularState.scheduled) throw refused('该通知已发送或待发送');
+        if (state !== CircularState.draft && state !== CircularState.sending) throw refused('该通知已发送或待发送');
         const isLater = state === CircularState.draft && sendAt > now;
         if (state === CircularState.draft) {
           if (held.version !== input.version) throw changedMeanwhile();
@@ -244,15 +244,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
             state: isLater ? CircularState.scheduled : CircularState.sending,
             sendAt,
           });
-          await audit(db, {
-            ...{
-              event: isLater ? 'circular.scheduled' : 'circular.sent',
-              session,
-              target: circularId,
-              address,
-              requestId,
-            },
-          });
+          const event = isLater ? 'circular.scheduled' : 'circular.sent';
+          await audit(db, { event, session, target: circularId, address, requestId });
         }
         if (!isLater)
           await jobs.enqueue(db, { task: sendTask, orgId, accountId: session.accountId, input: { circularId } });
@@ -260,13 +253,21 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       });
     },
 
-    /** Makes a scheduled one a draft again. @throws Refusal when it is not scheduled any more */
-    async takeBack({ session, input, address, requestId }: Call<typeof manageCircularRemove>): Promise<void> {
-      await database.transaction(async (db) => {
-        const held = await hold(db, session, input.id);
-        if (held.state !== CircularState.scheduled) throw refused('该通知不在待发送中，请刷新后查看');
-        await moveCircular(db, held.id, { state: CircularState.draft, sendAt: null });
-        await audit(db, { event: 'circular.takenBack', session, target: held.id, address, requestId });
+    /**
+     * Makes a scheduled one a draft again, and takes back what was sent, also in the middle. @returns whether it had been sent
+     * @throws Refusal for a draft, and what was taken back
+     */
+    async takeBack({ session, input, address, requestId }: Call<typeof manageCircularRemove>): Promise<boolean> {
+      return database.transaction(async (db) => {
+        const { id: circularId, orgId, state, sendAt } = await hold(db, session, input.id);
+        const isSent = state === CircularState.sending || state === CircularState.sent;
+        if (!isSent && state !== CircularState.scheduled) throw refused('该通知没有发送，或已收回，请刷新后查看');
+        const next = isSent ? { state: CircularState.takenBack, sendAt } : { state: CircularState.draft, sendAt: null };
+        await moveCircular(db, circularId, next);
+        await audit(db, { event: 'circular.takenBack', session, target: circularId, address, requestId });
+        if (isSent)
+          await jobs.enqueue(db, { task: takeBackTask, orgId, accountId: session.accountId, input: { circularId } });
+        return isSent;
       });
     },
 

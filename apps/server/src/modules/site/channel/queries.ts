@@ -239,6 +239,17 @@ export const giveUpStale = (db: Db, { before, now, most }: { before: WireTime; n
     [before, now, CHANNELS, most],
   );
 
+/** Gives up what waits to tell people of an event, or to remind them of it. */
+export const giveUpEvent = (
+  db: Db,
+  { accountIds, event, now }: { accountIds: readonly string[]; event: string; now: WireTime },
+) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.givenUp}, problem = '发送人已收回', done_at = $3
+     where account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':')) and state = ${DeliveryState.waiting}`,
+    [accountIds, event, now],
+  );
+
 /** Drops at most `most` of those that ended before a moment. */
 export const dropDone = (db: Db, before: WireTime, most: number) =>
   db.run(

@@ -9,6 +9,7 @@ import {
   anythingDue,
   countOfOrg,
   dropDone,
+  giveUpEvent,
   giveUpStale,
   insertDeliveries,
   isBureau,
@@ -41,6 +42,9 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
       if (notice.channels.length === 0 || notice.accountIds.length === 0) return;
       await insertDeliveries(db, notice);
     },
+
+    /** Gives up what waits to tell people of an event, in the caller's transaction. */
+    takeBack: giveUpEvent,
 
     /** How many an organisation may still send outside of the site on the day of a moment, and how many circulars in all. */
     async allowance(db: Db, orgId: string, now: WireTime): Promise<{ perDay: number; outside: number }> {
