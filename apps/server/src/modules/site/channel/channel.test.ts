@@ -5,6 +5,8 @@ import {
   manageDeliveryAgain,
   manageDeliveryGiveUp,
   manageDeliveryPage,
+  manageTellingRules,
+  manageTellingRulesSave,
   manageWorkbench,
   ownChannels,
   sendCode,
@@ -173,6 +175,21 @@ it('nothing goes in the quiet hours but what cannot wait; a limit of a minute ho
   await deliver();
   expect(await sent()).toEqual([2, 2, 2]);
   await save({ version: await version() });
+});
+
+it('a person is sent so much a day and no more, but what cannot wait; the rest goes on the next', async () => {
+  const one = await person();
+  const rules = (await app.call(manageTellingRules, {}, await asAdmin())).data;
+  expect(rules).toMatchObject({ personPerDay: 10 });
+  await app.call(manageTellingRulesSave, { ...rules, personPerDay: 2 }, await asAdmin());
+  for (const isUrgent of [false, false, false, true]) await tell(one, { isUrgent });
+  await deliver();
+  const full = [0, 0, '本人当天的站外提醒已到上限'];
+  expect(await states(one)).toEqual([[2, 1, ''], [2, 1, ''], full, [2, 1, '']]);
+  clock.set('2026-03-13T08:00:00+08:00');
+  await deliver();
+  expect((await states(one))[2]).toEqual([2, 1, '']);
+  await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
 });
 
 it('one whose process died while it was on its way is tried again with its key', async () => {

@@ -116,6 +116,9 @@ export interface Claimed {
   wanted: boolean;
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
+  isUrgent: boolean;
+  /** What the person was sent today, or is being sent, before this one. */
+  today: number;
 }
 
 /** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
@@ -127,7 +130,8 @@ export const claimDue = (
     until,
     isQuiet,
     most,
-  }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number },
+    midnight,
+  }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number; midnight: WireTime },
 ) =>
   db.rows<Claimed>(
     `with taken as (
@@ -135,12 +139,24 @@ export const claimDue = (
        where delivery_id in (
          select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2 and (is_urgent or not $4)
          order by next_at, delivery_id limit $5 for update skip locked)
-       returning delivery_id, account_id, event, org_id, href, tries, channel)
+       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted,
-       exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen
+       exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
+       t.is_urgent as "isUrgent",
+       (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
+          or e.state = ${DeliveryState.delivered} and e.done_at >= $6))
+       + (select count(*)::int from taken b where b.account_id = t.account_id and b.delivery_id < t.delivery_id) as today
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
-    [channel, now, until, isQuiet, most],
+    [channel, now, until, isQuiet, most, midnight],
+  );
+
+/** Puts back what was taken up and may not go before a moment; that was no try. */
+export const postpone = (db: Db, id: string, { until, problem }: { until: WireTime; problem: string }) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.waiting}, tries = tries - 1, next_at = $2, problem = $3
+     where delivery_id = $1 and state = ${DeliveryState.sending}`,
+    [id, until, problem],
   );
 
 /** Says how a try ended; null for `nextAt` is its end. */
@@ -258,9 +274,9 @@ export const dropDone = (db: Db, before: WireTime, most: number) =>
   );
 
 export type KeptRules = TellingRules & { version: number };
-/** Rules that this installation has set; undefined while it has not. */
-export const keptRules = async (db: Db): Promise<KeptRules | undefined> =>
-  (await db.row<{ value: KeptRules }>(`select value from setting where name = 'telling'`))?.value;
+/** Rules that this installation has set, those that there were then; undefined while it has not. */
+export const keptRules = async (db: Db): Promise<Partial<KeptRules> | undefined> =>
+  (await db.row<{ value: Partial<KeptRules> }>(`select value from setting where name = 'telling'`))?.value;
 
 /** @returns false when they were changed since that version was read */
 export const writeRules = async (db: Db, rules: TellingRules, version: number): Promise<boolean> =>

@@ -30,7 +30,8 @@ const A_SWEEP = 5000;
 
 /** What goes to people outside of the site: queued with what it tells of, sent by a task (docs/domains/channels.md). */
 export function createDeliveries({ database, channels, clock, jobs, log }: Platform) {
-  const rules = async (db: Db) => (await keptRules(db)) ?? { ...TELLING_RULES, version: 0 };
+  /** Rules that are new since they were kept are as an installation begins with them. */
+  const rules = async (db: Db) => ({ ...TELLING_RULES, version: 0, ...(await keptRules(db)) });
   return {
     /** Channels by which people can be told here. */
     telling: (): Promise<Channel[]> => channels.telling(),
