@@ -73,7 +73,7 @@ export function createPageCache<T>({
         return page === undefined ? asItWas(known) : { page, isNew: false };
       }
       const was = known && asItWas(known);
-      if (was && now() - known.triedAt <= FRESH_MS) return was;
+      if (was && known && now() - known.triedAt <= FRESH_MS) return was;
       if (!mayRender(known !== undefined)) return was;
       const never = Number.NEGATIVE_INFINITY;
       const entry: Entry<T> = {

@@ -275,8 +275,8 @@ it('what was sent is taken back: unread it is gone, who has read it is told, and
   const id = await sent(token, { targets: ofClass(at.classId) });
   await app.call(circularFetch, { id }, at.guardian.token);
   await app.services.deliveries.queue(db, {
-    ...{ channels: ['sms'], accountIds: [at.second.accountId], event: `circular:${id}`, orgId: at.orgId, href: '/mine' },
-    ...{ isUrgent: false, now: clock().toISOString() },
+    ...{ channels: ['sms'] as const, accountIds: [at.second.accountId], event: `circular:${id}` },
+    ...{ orgId: at.orgId, href: '/mine', isUrgent: false, now: clock().toISOString() },
   });
   expect((await app.call(manageCircularTakeBack, { id }, at.office.token)).message).toBe('已收回');
   await runTasks(app);
