@@ -94,6 +94,7 @@ export const manageCircularFetch = endpoint({
     excluded: z.array(namedTarget),
     files: z.array(z.object({ id: z.string(), realName: z.string() })),
     allowsAnswers: z.int(),
+    isUrgent: z.int(),
     /** Why it could not be sent; empty otherwise. */
     problem: z.string(),
     /** Of a draft: when the same was sent to the same within a week; empty otherwise. */

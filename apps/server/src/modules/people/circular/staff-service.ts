@@ -26,7 +26,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { responsibilityOf } from '../responsibility/index.ts';
-import { keeperOf, reachOf } from './policy.ts';
+import { keeperOf, mayCallUrgent, reachOf } from './policy.ts';
 import {
   type CircularListRow,
   circularKept,
@@ -173,7 +173,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     async fetch({ session, input, now }: Call<typeof manageCircularFetch>) {
       const found = await circularKept(database, keeperOf(session), input.id);
       if (!found) throw notFound(GONE);
-      const { fileIds, allowsAnswers, ...row } = found;
+      const { fileIds, allowsAnswers, isUrgent, ...row } = found;
       const [files, outside, same] = await Promise.all([
         filesNamed(database, fileIds),
         deliveries.outsideOf(database, eventOf(row.id)),
@@ -182,7 +182,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       return {
         ...listed(row),
         ...{ targets: row.targets, excluded: row.excluded, files, outside },
-        allowsAnswers: allowsAnswers ? 1 : 0,
+        ...{ allowsAnswers: allowsAnswers ? 1 : 0, isUrgent: isUrgent ? 1 : 0 },
         sameDate: same?.sendAt ?? '',
       };
     },
@@ -190,6 +190,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     /** Keeps a draft. @throws Refusal notFound, changedMeanwhile, or for places that are not theirs */
     async save({ session, input, now }: Call<typeof manageCircularSave>) {
       const { id, version, audience, title, channels } = input;
+      if (input.isUrgent === 1 && !mayCallUrgent(session)) throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
       return database.transaction(async (db) => {
         const held = id ? await hold(db, session, id) : undefined;
         if (held && held.state !== CircularState.draft) throw refused('该通知已发送或待发送，不能修改');
@@ -208,8 +209,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
           targets: await requireTargets(db, session, input.targets, now),
           excluded: await requireTargets(db, session, input.excluded, now),
           body: await richTextOf(db, input.body, naming, 'body'),
-          needsConfirmation: input.needsConfirmation === 1,
-          allowsAnswers: input.allowsAnswers === 1,
+          ...{ needsConfirmation: input.needsConfirmation === 1, allowsAnswers: input.allowsAnswers === 1 },
+          isUrgent: input.isUrgent === 1,
         };
         if (held) {
           await updateCircular(db, held.id, one, now);
