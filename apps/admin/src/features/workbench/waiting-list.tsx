@@ -1,7 +1,8 @@
 import { useCall } from '@vimo/client';
-import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingList } from '@vimo/contract';
+import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import { useRooms } from '../../shared/use-rooms.ts';
+import { partThings, type Thing } from './waiting-things.ts';
 import styles from './workbench.module.css';
 
 const labels: Record<Waiting, string> = {
@@ -30,14 +31,11 @@ const labels: Record<Waiting, string> = {
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
 };
 
-/** 等我处理: counts that lead to the rooms where something is to be done. */
+/** 等我处理: counts that lead to the rooms where something is to be done; below them what is only a number. */
 export function WaitingList() {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
-  const things = data?.items.flatMap(({ key, count }) => {
-    const path = waitingList[key];
-    return rooms.some((room) => room.path === path.split('?')[0]) ? [{ key, count, path }] : [];
-  });
+  const things = data && partThings(data.items, rooms);
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">
       <h2 id="waiting">等我处理</h2>
@@ -47,20 +45,34 @@ export function WaitingList() {
         <Loading>
           <SkeletonBar height={56} />
         </Loading>
-      ) : things.length === 0 ? (
-        <p className="ui-muted">现在没有等您处理的事情。</p>
       ) : (
-        <ul>
-          {things.map(({ key, count, path }) => (
-            <li key={key}>
-              <AppLink href={path} className={styles.thing}>
-                <span>{labels[key]}</span>
-                <b>{count.toLocaleString('zh-CN')}</b>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <>
+          {things.waiting.length > 0 ? (
+            <Things things={things.waiting} />
+          ) : (
+            <p className="ui-muted">现在没有等您处理的事情。</p>
+          )}
+          {things.figures.length > 0 ? (
+            <div className={styles.figures}>
+              <h3 className="ui-muted">另外，供您了解</h3>
+              <Things things={things.figures} />
+            </div>
+          ) : null}
+        </>
       )}
     </section>
   );
 }
+
+const Things = ({ things }: { things: readonly Thing[] }) => (
+  <ul>
+    {things.map(({ key, count, path }) => (
+      <li key={key}>
+        <AppLink href={path} className={styles.thing}>
+          <span>{labels[key]}</span>
+          <b>{count.toLocaleString('zh-CN')}</b>
+        </AppLink>
+      </li>
+    ))}
+  </ul>
+);
