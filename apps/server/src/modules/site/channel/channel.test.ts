@@ -9,6 +9,8 @@ import {
   manageTellingRulesSave,
   manageWorkbench,
   ownChannels,
+  ownQuietHours,
+  quietHoursSave,
   sendCode,
   siteInfo,
   switchChannel,
@@ -175,6 +177,25 @@ it('nothing goes in the quiet hours but what cannot wait; a limit of a minute ho
   await deliver();
   expect(await sent()).toEqual([2, 2, 2]);
   await save({ version: await version() });
+});
+
+it('a person may have quiet hours besides those of all; what cannot wait goes all the same', async () => {
+  const one = await app.loginAs(4);
+  const other = await person();
+  expect((await app.call(ownQuietHours, {}, one.token)).data).toEqual({ from: 0, to: 0 });
+  expect((await app.call(quietHoursSave, { from: 9, to: 24 }, one.token)).refusal.fields).toHaveProperty('to');
+  await app.call(quietHoursSave, { from: 20, to: 11 }, one.token);
+  expect((await app.call(ownQuietHours, {}, one.token)).data).toEqual({ from: 20, to: 11 });
+  await tell(other, { accountIds: [one.accountId, other], event: 'in their hours' });
+  await tell(one.accountId, { isUrgent: true });
+  await deliver();
+  expect([await states(one.accountId), await states(other)]).toEqual([[[0, 0, ''], [2, 1, '']], [[2, 1, '']]]);
+  clock.set('2026-03-12T11:00:00+08:00');
+  await deliver();
+  expect((await states(one.accountId))[0]).toEqual([2, 1, '']);
+  const again = await app.sessionOf(one.accountId);
+  await app.call(quietHoursSave, { from: 5, to: 5 }, again);
+  expect((await app.call(ownQuietHours, {}, again)).data).toEqual({ from: 0, to: 0 });
 });
 
 it('a person is sent so much a day and no more, but what cannot wait; the rest goes on the next', async () => {

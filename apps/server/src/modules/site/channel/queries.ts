@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { hourOf } from './rules.ts';
 
 /** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
 const reachableSql = (channel: string) =>
@@ -65,6 +66,11 @@ export async function outsideOf(db: Db, event: string) {
   return row!;
 }
 
+/** Whether an hour in a parameter lies in the own quiet hours of an account, which may go over midnight. */
+const quietOfSql = (account: string, hour: string) =>
+  `exists (select from own_quiet q where q.account_id = ${account} and (case when q.quiet_from < q.quiet_to
+     then ${hour}::int >= q.quiet_from and ${hour}::int < q.quiet_to else ${hour}::int >= q.quiet_from or ${hour}::int < q.quiet_to end))`;
+
 /** Whether something may go now by one of these channels, or was being sent when its process died. */
 export const anythingDue = async (
   db: Db,
@@ -74,8 +80,9 @@ export const anythingDue = async (
 ): Promise<boolean> =>
   (await db.row(
     `select 1 from delivery where channel = any ($1) and next_at <= $2
-       and (state = ${DeliveryState.waiting} and (is_urgent or not $3) or state = ${DeliveryState.sending}) limit 1`,
-    [channels, now, isQuiet],
+       and (state = ${DeliveryState.waiting} and (is_urgent or not ($3 or ${quietOfSql('delivery.account_id', '$4')}))
+         or state = ${DeliveryState.sending}) limit 1`,
+    [channels, now, isQuiet, hourOf(now)],
   )) !== undefined;
 
 /** In whose name the platform's own tasks are asked for; undefined while there is no administrator. */
@@ -137,7 +144,8 @@ export const claimDue = (
     `with taken as (
        update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
        where delivery_id in (
-         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2 and (is_urgent or not $4)
+         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2
+           and (is_urgent or not ($4 or ${quietOfSql('delivery.account_id', '$7')}))
          order by next_at, delivery_id limit $5 for update skip locked)
        returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
@@ -148,7 +156,7 @@ export const claimDue = (
           or e.state = ${DeliveryState.delivered} and e.done_at >= $6))
        + (select count(*)::int from taken b where b.account_id = t.account_id and b.delivery_id < t.delivery_id) as today
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
-    [channel, now, until, isQuiet, most, midnight],
+    [channel, now, until, isQuiet, most, midnight, hourOf(now)],
   );
 
 /** Puts back what was taken up and may not go before a moment; that was no try. */
@@ -196,6 +204,22 @@ export const writeOff = (db: Db, accountId: string, channel: Channel, on: boolea
       : 'insert into channel_off (account_id, channel) values ($1, $2) on conflict do nothing',
     [accountId, channel],
   );
+
+export const ownQuietRow = (db: Db, accountId: string) =>
+  db.row<{ from: number; to: number }>(
+    'select quiet_from as "from", quiet_to as "to" from own_quiet where account_id = $1',
+    [accountId],
+  );
+
+/** From an hour to the same one is none. */
+export const writeOwnQuiet = (db: Db, accountId: string, { from, to }: { from: number; to: number }) =>
+  from === to
+    ? db.run('delete from own_quiet where account_id = $1', [accountId])
+    : db.run(
+        `insert into own_quiet (account_id, quiet_from, quiet_to) values ($1, $2, $3)
+         on conflict (account_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
+        [accountId, from, to],
+      );
 
 /** How many of the accounts each channel reaches. */
 export const countWaiting = (db: Db) =>

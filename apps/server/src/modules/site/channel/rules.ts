@@ -8,7 +8,8 @@ export const TELLING_RULES: TellingRules = {
   ...{ quietFrom: 22, quietTo: 7 },
 };
 
-const hourOf = (moment: WireTime) => Number(moment.slice(11, 13));
+/** The hour of a moment, 0—23. */
+export const hourOf = (moment: WireTime): number => Number(moment.slice(11, 13));
 
 /** Whether a moment lies in the quiet hours, which may go over midnight. From an hour to the same one is none. */
 export function isQuiet(

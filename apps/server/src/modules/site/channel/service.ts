@@ -1,4 +1,4 @@
-import type { Channel, ParsedInputOf, switchChannel } from '@vimo/contract';
+import type { Channel, ParsedInputOf, quietHoursSave, switchChannel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { faultDetails } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +17,9 @@ import {
   type NewDelivery,
   outsideOf,
   ownChannelRows,
+  ownQuietRow,
   writeOff,
+  writeOwnQuiet,
 } from './queries.ts';
 import { isQuiet, TELLING_RULES } from './rules.ts';
 import { deliverTask } from './tasks.ts';
@@ -67,6 +69,10 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
 
     switch: ({ accountId }: Session, { channel, on }: ParsedInputOf<typeof switchChannel>) =>
       writeOff(database, accountId, channel, on === 1),
+
+    ownQuiet: async ({ accountId }: Session) => (await ownQuietRow(database, accountId)) ?? { from: 0, to: 0 },
+    setQuiet: ({ accountId }: Session, hours: ParsedInputOf<typeof quietHoursSave>) =>
+      writeOwnQuiet(database, accountId, hours),
 
     /** Asks for the task that sends what may go now, and drops what is past its time; must not throw. */
     async sweep(): Promise<void> {
