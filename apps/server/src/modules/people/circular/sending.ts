@@ -46,9 +46,13 @@ async function tell(
     title: `${circular.isUrgent ? URGENT : ''}${title}`,
     text: `${circular.orgName}：${excerptOf(circular.body)}`,
   });
+  const channels = circular.channels as Channel[];
+  if (channels.length === 0) return;
+  // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
+  const { outside } = await deliveries.allowance(db, circular.orgId, now);
+  if (!circular.isUrgent && accountIds.length * channels.length > outside) return;
   await deliveries.queue(db, {
-    ...{ accountIds, event, href, now, isUrgent: circular.isUrgent, orgId: circular.orgId },
-    channels: circular.channels as Channel[],
+    ...{ channels, accountIds, event, href, now, isUrgent: circular.isUrgent, orgId: circular.orgId },
   });
 }
 
