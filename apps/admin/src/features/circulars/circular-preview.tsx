@@ -1,4 +1,4 @@
-import { CHILD_NAME, type CircularCount, channelLabel, reachesStaff } from '@vimo/contract';
+import { CHILD_NAME, type CircularCount, channelLabel, reachesStaff, URGENT } from '@vimo/contract';
 import { CheckCircleFillIcon, WarningCircleFillIcon } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import type { ReactNode } from 'react';

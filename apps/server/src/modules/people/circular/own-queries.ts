@@ -20,7 +20,8 @@ export interface ReceivedRow {
 /** A circular that was sent to an account; undefined for others. */
 export const received = (db: Db, accountId: string, circularId: string) =>
   db.row<ReceivedRow>(
-    `select c.circular_id as id, c.org_id as "orgId", case when c.is_urgent then '${URGENT}' else '' end || c.title as title, c.body, o.org_name as "orgName", p.name as "writerName", c.author_id as "authorId",
+    `select c.circular_id as id, c.org_id as "orgId", case when c.is_urgent then '${URGENT}' else '' end || c.title as title,
+       c.body, o.org_name as "orgName", p.name as "writerName", c.author_id as "authorId",
        c.send_at as "sendDate", c.file_ids as "fileIds", c.needs_confirmation as "needsConfirmation", c.allows_answers as "allowsAnswers"
      from circular c join org o using (org_id) join account p on p.account_id = c.author_id
      where c.circular_id = $2 and c.state in ${oneOf(CircularState.sending, CircularState.sent)}

@@ -50,9 +50,9 @@ async function tell(
   if (channels.length === 0) return;
   // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
   const { outside } = await deliveries.allowance(db, circular.orgId, now);
-  if (!circular.isUrgent && accountIds.length * channels.length > outside) return;
   await deliveries.queue(db, {
     ...{ channels, accountIds, event, href, now, isUrgent: circular.isUrgent, orgId: circular.orgId },
+    ...(circular.isUrgent ? {} : { most: outside }),
   });
 }
 

@@ -28,6 +28,8 @@ export interface NewDelivery {
   href: string;
   isUrgent: boolean;
   now: WireTime;
+  /** At most so many; without it all. */
+  most?: number;
 }
 
 /** One for each person and channel that reaches them; of one event each once. */
@@ -36,9 +38,9 @@ export const insertDeliveries = (db: Db, one: NewDelivery) =>
     `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
      select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz
      from unnest($1::text[]) c (channel) join account a on a.account_id = any ($2::bigint[])
-     where ${toldBySql('c.channel')}
+     where ${toldBySql('c.channel')} limit $8
      on conflict (account_id, channel, event) do nothing`,
-    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now],
+    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
   );
 
 /** How many an organisation has begun since a moment. */
