@@ -36,11 +36,14 @@ describe('a database that is away or slow', () => {
 
   it.each(['cut', 'frozen'] as const)('%s: 503 with Retry-After, and recovery by itself', async (state) => {
     const token = await tokenOf(server.url, 'xs002');
+    expect((await send(server.url, activityPage, listed)).status).toBe(200);
     if (state === 'cut') proxy.cut();
     else proxy.freeze();
     const reply = await send(server.url, activityPage, listed, token);
     expect(reply.status).toBe(503);
     expect(Number(reply.retryAfter)).toBeGreaterThan(0);
+    // Guests go on reading what is kept.
+    expect((await send(server.url, activityPage, listed)).status).toBe(200);
     expect(await isReady(server.url)).toBe(false);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     proxy.open();

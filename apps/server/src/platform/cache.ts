@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { Unavailable } from './errors.ts';
 
 export interface CacheOptions<T> {
   /** How long a value is given without asking again. */
   freshMs?: number;
   /** How long one that was expensive to compute is given while it is computed anew behind the answer. */
   staleMs?: number;
+  /** How long one is given while what it is computed from is away; then it is asked for once in `freshMs`, and not by everybody who comes. */
+  awayMs?: number;
   /** Values kept; those that nobody asked for longest go first. */
   most?: number;
   /** Bytes of all values together, and of one: a value that is larger is not kept. */
@@ -14,8 +17,8 @@ export interface CacheOptions<T> {
 
 /** Values that are computed once for all who ask at once (single flight), and kept for a moment. */
 export interface Cache<T> {
-  /** The value under `key`; what fails is not kept. */
-  get(key: string, compute: () => Promise<T>): Promise<T>;
+  /** The value under `key`; what fails is not kept. `onOld` hears the age in ms of one that is given because no newer one is to be had. */
+  get(key: string, compute: () => Promise<T>, onOld?: (ms: number) => void): Promise<T>;
   /** The value under `key` if it lies ready and is fresh. */
   ready(key: string): T | undefined;
   /** Drops one value, or all. One that is being computed is still given to those who wait for it, and not kept. */
@@ -31,11 +34,14 @@ interface Entry<T> {
   value: T;
   at: number;
   cost: number;
+  /** When it could not be computed anew. */
+  failedAt?: number;
 }
 
 export function createCache<T>({
   freshMs = FRESH_MS,
   staleMs = freshMs,
+  awayMs = 0,
   most = MOST,
   bytes,
   now = performance.now.bind(performance),
@@ -47,6 +53,7 @@ export function createCache<T>({
     ttlResolution: 0,
     perf: { now },
     noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context }) {
       const began = now();
@@ -58,12 +65,29 @@ export function createCache<T>({
   const isExpensive = (entry: Entry<T> | undefined) =>
     entry !== undefined && entry.cost >= EXPENSIVE_MS && now() - entry.at <= staleMs;
 
+  const mayStand = (entry: Entry<T> | undefined): entry is Entry<T> =>
+    entry !== undefined && awayMs > 0 && now() - entry.at <= awayMs;
+  const asItWas = ({ value, at }: Entry<T>, onOld?: (ms: number) => void): T => {
+    onOld?.(now() - at);
+    return value;
+  };
+
   return {
-    async get(key, compute) {
-      const known = staleMs > freshMs ? entries.peek(key, { allowStale: true }) : undefined;
-      const entry = await entries.fetch(key, { context: compute, allowStale: isExpensive(known) });
-      // What fails is thrown, so there is one.
-      return (entry as Entry<T>).value;
+    async get(key, compute, onOld) {
+      const known = entries.peek(key, { allowStale: true });
+      if (mayStand(known) && known.failedAt !== undefined && now() - known.failedAt <= freshMs)
+        return asItWas(known, onOld);
+      try {
+        const allowStale = staleMs > freshMs && isExpensive(known);
+        const entry = await entries.fetch(key, { context: compute, allowStale });
+        // What fails is thrown, so there is one.
+        return (entry as Entry<T>).value;
+      } catch (error) {
+        const kept = entries.peek(key, { allowStale: true });
+        if (!(error instanceof Unavailable) || !mayStand(kept)) throw error;
+        kept.failedAt = now();
+        return asItWas(kept, onOld);
+      }
     },
     ready: (key) => entries.get(key)?.value,
     forget(key) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Unavailable } from './errors.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 function started() {
@@ -64,6 +65,40 @@ describe('shared answers', () => {
     for (const key of ['a', 'b', 'c']) await ask(key);
     expect([await ask('c'), await ask('b')]).toEqual(['3', '2']);
     expect(await ask('a')).toBe('4');
+  });
+
+  it('stand as they were for a minute while what they come from is away, ask for it once a second, and tell their age', async () => {
+    const { shared, ask, pass } = started();
+    await ask();
+    let asked = 0;
+    const ages: number[] = [];
+    const given = async () =>
+      String(
+        await shared.get(
+          ...(['活动', 'k'] as const),
+          () => {
+            asked += 1;
+            return Promise.reject(new Unavailable());
+          },
+          (ms) => ages.push(ms),
+        ),
+      );
+    pass(5000);
+    expect([...(await Promise.all([given(), given()])), await given()]).toEqual(['1', '1', '1']);
+    expect(asked).toBe(1);
+    pass(1001);
+    expect(await given()).toBe('1');
+    expect([asked, ages]).toEqual([2, [5000, 5000, 5000, 6001]]);
+    pass(1001);
+    expect(String(await ask())).toBe('2');
+    pass(60_001);
+    await expect(given()).rejects.toThrow(Unavailable);
+    // What else fails is told, and what was before a write is gone.
+    await ask();
+    pass(1001);
+    await expect(shared.get('活动', 'k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    shared.forget('活动');
+    await expect(given()).rejects.toThrow(Unavailable);
   });
 
   it('do not keep a failure', async () => {

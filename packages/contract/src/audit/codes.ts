@@ -84,7 +84,7 @@ export const auditEventLabel = {
   'feedback.answered': '回复意见反馈',
   'circular.sent': '发送通知',
   'circular.scheduled': '定时发送通知',
-  'circular.takenBack': '取消定时发送通知',
+  'circular.takenBack': '取消定时发送或收回通知',
   'circular.removed': '删除通知草稿',
   'circular.reminded': '提醒未读通知的人',
   'circular.exported': '导出通知阅读名单',

@@ -41,3 +41,28 @@ export const switchChannel = endpoint({
   }),
   output: nothing,
 });
+
+const hour = orDigits(z.int('请选择整点').min(0, '请选择整点').max(23, '请选择整点'));
+
+/** Hours in which the person is told nothing outside of the site but what cannot wait, besides those of all; from an hour to the same one is none. */
+export const ownQuietHours = endpoint({
+  method: 'POST',
+  path: `${API}/notification/quietHours`,
+  summary: '自己的免打扰时段',
+  tag,
+  access: 'signedIn',
+  refuses: [3],
+  input: noInput,
+  output: z.object({ from: z.int(), to: z.int() }),
+});
+
+export const quietHoursSave = endpoint({
+  method: 'POST',
+  path: `${API}/notification/quietHoursSave`,
+  summary: '设置自己的免打扰时段',
+  tag,
+  access: 'signedIn',
+  refuses: [3],
+  input: z.object({ from: hour, to: hour }),
+  output: nothing,
+});

@@ -3,14 +3,18 @@ import type { CodeLabel, Usertype } from '../wire/codes.ts';
 /** Those who write circulars: for whom they are responsible (docs/domains/circulars.md). A platform administrator is responsible for nobody. */
 export const CIRCULAR_WRITERS = [3, 5, 6, 10, 11] as const satisfies readonly Usertype[];
 
+/** Those who speak for their organisation as a whole: a school's office, a bureau's and a base's people. They alone call a circular urgent. */
+export const CIRCULAR_OFFICES = [5, 10, 11] as const satisfies readonly Usertype[];
+
 /** How a circular stands. */
-export const CircularState = { draft: 0, scheduled: 1, sending: 2, sent: 3 } as const;
+export const CircularState = { draft: 0, scheduled: 1, sending: 2, sent: 3, takenBack: 4 } as const;
 export type CircularState = (typeof CircularState)[keyof typeof CircularState];
 export const circularStateLabel: Record<CircularState, CodeLabel> = {
   0: { label: '草稿', tone: 'idle' },
   1: { label: '待发送', tone: 'new' },
   2: { label: '发送中', tone: 'wait' },
   3: { label: '已发送', tone: 'ok' },
+  4: { label: '已收回', tone: 'idle' },
 };
 
 /** To whom of those who are meant a circular goes. */
@@ -40,6 +44,9 @@ export const circularTargetLabel: Record<CircularTargetKind, string> = {
   club: '社团',
   activity: '活动名单',
 };
+
+/** Stands before the title of what cannot wait. */
+export const URGENT = '紧急：';
 
 /** Stands in a text for the name of the child of who reads it. */
 export const CHILD_NAME = '{孩子姓名}';

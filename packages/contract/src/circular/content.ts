@@ -36,6 +36,8 @@ export const circularWords = {
 export const circularContent = z.object({
   ...circularAddressing,
   ...circularWords,
+  /** 1: cannot wait; goes outside of the site in quiet hours too. */
+  isUrgent: flag('请选择是否紧急').default(0),
   fileIds: fileIdList(MOST_CIRCULAR_FILES).default(''),
   /** Channels beside the site. */
   channels: z.array(z.enum(CHANNELS, '渠道有误'), '渠道有误').max(CHANNELS.length, '渠道有误').default([]),

@@ -45,7 +45,7 @@ export const manageCircularPage = endpoint({
   summary: '通知列表',
   input: z.object({
     ...pageFields(20),
-    state: codeNumber(CircularState.draft, CircularState.sent, '状态有误').optional(),
+    state: codeNumber(CircularState.draft, CircularState.takenBack, '状态有误').optional(),
     audience: codeNumber(Audience.guardians, Audience.classTeachers, '对象有误').optional(),
     keyword: text(50).optional(),
     /** 1: own circulars with answers that nobody has looked at. */
@@ -94,6 +94,7 @@ export const manageCircularFetch = endpoint({
     excluded: z.array(namedTarget),
     files: z.array(z.object({ id: z.string(), realName: z.string() })),
     allowsAnswers: z.int(),
+    isUrgent: z.int(),
     /** Why it could not be sent; empty otherwise. */
     problem: z.string(),
     /** Of a draft: when the same was sent to the same within a week; empty otherwise. */
@@ -129,7 +130,7 @@ export const manageCircularSend = endpoint({
 export const manageCircularTakeBack = endpoint({
   ...common,
   path: path('takeBack'),
-  summary: '取消定时发送',
+  summary: '取消定时发送，或收回已发送的通知',
   refuses: [1, 4],
   input: z.object({ id }),
   output: nothing,

@@ -23,6 +23,7 @@ export const taskKindLabel: Record<string, string> = {
   'ownData.export': '导出个人数据',
   'circular.send': '发送通知',
   'circular.remind': '提醒未读',
+  'circular.takeBack': '收回通知',
   'circular.export': '导出阅读名单',
   'channel.deliver': '发送站外提醒',
   'system.backup': '备份',

@@ -3,6 +3,7 @@ import { keyOf, useCall, useSend } from '@vimo/client';
 import { channelLabel, channelNeeds, type OwnChannel, ownChannels, switchChannel } from '@vimo/contract';
 import { sayRefusal } from '../overlay/say-refusal.ts';
 import styles from './notification-settings.module.css';
+import { QuietHours } from './quiet-hours.tsx';
 import { SwitchLine } from './switch-line.tsx';
 
 /** Ways in which the person is told outside of the site, of those that are set up here; nothing where none is. */
@@ -18,6 +19,8 @@ export function OutsideChannels() {
           <OutsideChannel key={one.channel} {...one} />
         ))}
       </ul>
+      <p className="ui-text-13 ui-muted">还想在别的时段也不收到站外提醒：</p>
+      <QuietHours />
     </section>
   );
 }

@@ -15,6 +15,7 @@ const fields = [
   { name: 'bureauPerDay', label: '一个教育局每天发通知（次）' },
   { name: 'schoolOutsidePerDay', label: '一所学校每天站外提醒（条）' },
   { name: 'bureauOutsidePerDay', label: '一个教育局每天站外提醒（条）' },
+  { name: 'personPerDay', label: '一个人每天收到站外提醒（条，紧急的除外）' },
   { name: 'quietFrom', label: '站外提醒停发，从几点' },
   { name: 'quietTo', label: '到几点' },
 ] as const;

@@ -1,5 +1,6 @@
-import { type Channel, type CircularCount, channelLabel } from '@vimo/contract';
+import { type Channel, CIRCULAR_OFFICES, type CircularCount, channelLabel } from '@vimo/contract';
 import { Checkbox, Switch } from 'antd';
+import { useMe } from '../../shared/session/use-me.ts';
 import styles from './circulars.module.css';
 import type { CircularDraft } from './use-circular-draft.ts';
 
@@ -8,6 +9,8 @@ export function CircularChannels({ draft, count }: { draft: CircularDraft; count
   const { values, change } = draft;
   const toggle = (channel: Channel, on: boolean) =>
     change({ channels: on ? [...values.channels, channel] : values.channels.filter((one) => one !== channel) });
+  const { data: me } = useMe();
+  const mayCallUrgent = me !== undefined && (CIRCULAR_OFFICES as readonly number[]).includes(me.usertype);
   const offered = count?.channels ?? values.channels.map((channel) => ({ channel, reach: 0 }));
   return (
     <section className={`ui-card ${styles.panel}`} aria-labelledby="circular-channels">
@@ -53,7 +56,23 @@ export function CircularChannels({ draft, count }: { draft: CircularDraft; count
           />
           <label htmlFor="circular-answerable">允许回复</label>
         </span>
+        {mayCallUrgent ? (
+          <span>
+            <Switch
+              id="circular-urgent"
+              checked={values.isUrgent}
+              onChange={(isUrgent) => change({ isUrgent })}
+              aria-describedby="circular-urgent-help"
+            />
+            <label htmlFor="circular-urgent">紧急</label>
+          </span>
+        ) : null}
       </div>
+      {mayCallUrgent ? (
+        <p id="circular-urgent-help" className="ui-help">
+          紧急：标题前加“紧急”，站外提醒夜里也发。只用于安全、停课等不能等到早上的事。
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -60,7 +60,7 @@ function Editor({ circular, copied }: { circular?: CircularDetail; copied?: Circ
   });
   const shown = values.targets.length > 0 ? count : undefined;
   const sendNow = async () => {
-    const text = `将发给 ${(shown?.total ?? 0).toLocaleString('zh-CN')} 人，发出后不能收回。`;
+    const text = `将发给 ${(shown?.total ?? 0).toLocaleString('zh-CN')} 人。`;
     if (await draft.ask({ title: '现在发送？', text, okText: '发送' })) await draft.send('');
   };
   return (

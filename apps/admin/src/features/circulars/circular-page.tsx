@@ -13,6 +13,7 @@ import {
 import { AppLink, BellIcon, CopyIcon, formatDateTime, StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Alert, Button } from 'antd';
+import { useAsk } from '../../shared/ask.tsx';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDoOnce } from '../../shared/use-do.ts';
@@ -57,7 +58,7 @@ function Shown({ circular }: { circular: CircularDetail }) {
             <p className="ui-muted">附件：{circular.files.map(({ realName }) => realName).join('、')}</p>
           ) : null}
         </section>
-        {state === CircularState.sent ? <RecipientsPanel circular={circular} /> : null}
+        {state >= CircularState.sent ? <RecipientsPanel circular={circular} /> : null}
         {circular.allowsAnswers && state >= CircularState.sending ? (
           <AnswersPanel id={id} mine={circular.mine === 1} />
         ) : null}
@@ -69,10 +70,16 @@ function Shown({ circular }: { circular: CircularDetail }) {
 function Actions({ circular }: { circular: CircularDetail }) {
   const navigate = useNavigate();
   const { pending, run } = useDoOnce();
+  const { ask, holder } = useAsk();
   const { id, state, version, total, read, confirmed, needsConfirmation, remindedDate } = circular;
   const open = total - (needsConfirmation ? confirmed : read);
+  const takeBack = async () => {
+    const text = '没读的人不再看到它，读过的人会收到“已收回”的消息。已发出的短信等收不回来。';
+    if (await ask({ title: '收回这条通知？', text, okText: '收回' })) await run(() => call(manageCircularTakeBack, { id }));
+  };
   return (
     <>
+      {holder}
       <AppLink className="ui-button ui-button-outline ui-button-small" href="/circulars">
         返回
       </AppLink>
@@ -85,6 +92,11 @@ function Actions({ circular }: { circular: CircularDetail }) {
       {state === CircularState.scheduled ? (
         <Button loading={pending} onClick={() => void run(() => call(manageCircularTakeBack, { id }))}>
           取消定时
+        </Button>
+      ) : null}
+      {state === CircularState.sending || state === CircularState.sent ? (
+        <Button loading={pending} onClick={() => void takeBack()}>
+          收回
         </Button>
       ) : null}
       {state === CircularState.sending ? (

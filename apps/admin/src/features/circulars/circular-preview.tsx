@@ -1,4 +1,4 @@
-import { CHILD_NAME, type CircularCount, channelLabel, reachesStaff } from '@vimo/contract';
+import { CHILD_NAME, type CircularCount, channelLabel, reachesStaff, URGENT } from '@vimo/contract';
 import { CheckCircleFillIcon, formatDateTime, WarningCircleFillIcon } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import type { ReactNode } from 'react';
@@ -25,7 +25,10 @@ export function CircularPreview({
         <h2 id="circular-preview">收到的样子</h2>
         <h3>站内</h3>
         <div className={styles.bubble}>
-          <b>{values.title || '标题'}</b>
+          <b>
+            {values.isUrgent ? URGENT : ''}
+            {values.title || '标题'}
+          </b>
           {values.body ? <RichText html={shownBody} /> : <p className="ui-muted">正文</p>}
           <span className="ui-text-13 ui-muted">{me?.orgName}　现在</span>
         </div>

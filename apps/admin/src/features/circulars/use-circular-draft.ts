@@ -24,12 +24,13 @@ export interface CircularValues {
   body: string;
   needsConfirmation: boolean;
   allowsAnswers: boolean;
+  isUrgent: boolean;
   files: readonly { id: string; realName: string }[];
   channels: readonly Channel[];
 }
 export const NEW_CIRCULAR: CircularValues = {
   ...{ audience: Audience.guardians, targets: [], excluded: [], title: '', body: '' },
-  ...{ needsConfirmation: false, allowsAnswers: false, files: [], channels: [] },
+  ...{ needsConfirmation: false, allowsAnswers: false, isUrgent: false, files: [], channels: [] },
 };
 export const valuesOf = (circular: CircularDetail): CircularValues => ({
   ...{ audience: circular.audience, targets: circular.targets, excluded: circular.excluded },
@@ -37,6 +38,7 @@ export const valuesOf = (circular: CircularDetail): CircularValues => ({
   channels: circular.channels as Channel[],
   needsConfirmation: circular.needsConfirmation === 1,
   allowsAnswers: circular.allowsAnswers === 1,
+  isUrgent: circular.isUrgent === 1,
 });
 
 const plain = (targets: readonly NamedTarget[]) => targets.map(({ kind, id, orgId }) => ({ kind, id, orgId }));
@@ -49,6 +51,7 @@ const inputOf = (values: CircularValues) => ({
   ...{ title: values.title, body: values.body, channels: [...values.channels] },
   needsConfirmation: values.needsConfirmation ? (1 as const) : (0 as const),
   allowsAnswers: values.allowsAnswers ? (1 as const) : (0 as const),
+  isUrgent: values.isUrgent ? (1 as const) : (0 as const),
   fileIds: values.files.map(({ id }) => id).join(','),
 });
 

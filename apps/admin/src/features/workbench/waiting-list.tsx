@@ -1,9 +1,10 @@
 import { useCall } from '@vimo/client';
-import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting, waitingList } from '@vimo/contract';
+import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
 import { useFirstSteps } from './use-first-steps.ts';
+import { partThings, type Thing } from './waiting-things.ts';
 import styles from './workbench.module.css';
 
 const labels: Record<Waiting, string> = {
@@ -33,15 +34,12 @@ const labels: Record<Waiting, string> = {
   storageFilling: '空间快用完的文件存储',
 };
 
-/** 等我处理: counts that lead to the rooms where something is to be done. */
+/** 等我处理: counts that lead to the rooms where something is to be done; below them what is only a number. */
 export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
   const isBeginning = useFirstSteps(me).some(({ count }) => count === 0);
-  const things = data?.items.flatMap(({ key, count }) => {
-    const path = waitingList[key];
-    return rooms.some((room) => room.path === path.split('?')[0]) ? [{ key, count, path }] : [];
-  });
+  const things = data && partThings(data.items, rooms);
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">
       <h2 id="waiting">等我处理</h2>
@@ -51,22 +49,36 @@ export function WaitingList({ me }: { me: Me }) {
         <Loading>
           <SkeletonBar height={56} />
         </Loading>
-      ) : things.length === 0 ? (
-        <p className="ui-muted">
-          {isBeginning ? '平台还没有准备好，请先做完上面的步骤。' : '现在没有等您处理的事情。'}
-        </p>
       ) : (
-        <ul>
-          {things.map(({ key, count, path }) => (
-            <li key={key}>
-              <AppLink href={path} className={styles.thing}>
-                <span>{labels[key]}</span>
-                <b>{count.toLocaleString('zh-CN')}</b>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <>
+          {things.waiting.length > 0 ? (
+            <Things things={things.waiting} />
+          ) : (
+            <p className="ui-muted">
+              {isBeginning ? '平台还没有准备好，请先做完上面的步骤。' : '现在没有等您处理的事情。'}
+            </p>
+          )}
+          {things.figures.length > 0 ? (
+            <div className={styles.figures}>
+              <h3 className="ui-muted">另外，供您了解</h3>
+              <Things things={things.figures} />
+            </div>
+          ) : null}
+        </>
       )}
     </section>
   );
 }
+
+const Things = ({ things }: { things: readonly Thing[] }) => (
+  <ul>
+    {things.map(({ key, count, path }) => (
+      <li key={key}>
+        <AppLink href={path} className={styles.thing}>
+          <span>{labels[key]}</span>
+          <b>{count.toLocaleString('zh-CN')}</b>
+        </AppLink>
+      </li>
+    ))}
+  </ul>
+);

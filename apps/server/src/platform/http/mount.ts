@@ -119,7 +119,8 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         const compute = async () => Buffer.from(write(await answerTo(sent)));
         if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
-        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute);
+        const tellAge = (ms: number) => reply.header('age', String(Math.floor(ms / 1000)));
+        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, tellAge);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
       const text = write(await answerTo(upload ? upload.fields : gather(request, endpoint), upload));

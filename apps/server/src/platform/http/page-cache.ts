@@ -1,10 +1,10 @@
 /** A page of one address, rendered once however many ask for it. */
 export interface PageCache<T> {
   /**
-   * The page under `key`: as it was rendered within the last second, else rendered anew. When no more may be rendered now, as it was rendered within
-   * the last minute; undefined when there is none.
+   * The page under `key`: as it was rendered within the last second, else rendered anew. When no more may be rendered now, or `render` has none, as it
+   * was rendered within the last minute; undefined when there is none.
    */
-  get(key: string, render: () => Promise<T>): Promise<{ page: T; isNew: boolean } | undefined>;
+  get(key: string, render: () => Promise<T | undefined>): Promise<{ page: T; isNew: boolean } | undefined>;
   has(key: string): boolean;
 }
 
@@ -24,9 +24,11 @@ const STALE_MS = 60_000;
 const RESERVED = 0.5;
 
 interface Entry<T> {
-  rendering: Promise<T> | undefined;
+  rendering: Promise<T | undefined> | undefined;
   page: T | undefined;
   renderedAt: number;
+  /** When it was rendered, or could not be. */
+  triedAt: number;
 }
 
 /**
@@ -58,27 +60,36 @@ export function createPageCache<T>({
     if (entries.size > mostKept) entries.delete(entries.keys().next().value ?? '');
   }
 
+  const asItWas = ({ page, renderedAt }: Entry<T>) =>
+    page !== undefined && now() - renderedAt <= STALE_MS ? { page, isNew: false } : undefined;
+
   return {
     has: (key) => entries.has(key),
     async get(key, render) {
       const known = entries.get(key);
       if (known) keep(key, known);
-      if (known?.rendering) return { page: await known.rendering, isNew: false };
-      const age = known ? now() - known.renderedAt : Number.POSITIVE_INFINITY;
-      if (known?.page && age <= FRESH_MS) return { page: known.page, isNew: false };
-      if (!mayRender(known !== undefined)) {
-        return known?.page && age <= STALE_MS ? { page: known.page, isNew: false } : undefined;
+      if (known?.rendering) {
+        const page = await known.rendering;
+        return page === undefined ? asItWas(known) : { page, isNew: false };
       }
+      const was = known && asItWas(known);
+      if (was && known && now() - known.triedAt <= FRESH_MS) return was;
+      if (!mayRender(known !== undefined)) return was;
+      const never = Number.NEGATIVE_INFINITY;
       const entry: Entry<T> = {
-        rendering: render(),
-        page: known?.page,
-        renderedAt: known?.renderedAt ?? Number.NEGATIVE_INFINITY,
+        ...{ rendering: render(), page: known?.page, renderedAt: known?.renderedAt ?? never, triedAt: never },
       };
       keep(key, entry);
       try {
-        entry.page = await entry.rendering;
-        entry.renderedAt = now();
-        return { page: entry.page as T, isNew: true };
+        const page = await entry.rendering;
+        entry.triedAt = now();
+        if (page === undefined) {
+          if (entry.page === undefined && entries.get(key) === entry) entries.delete(key);
+          return asItWas(entry);
+        }
+        entry.page = page;
+        entry.renderedAt = entry.triedAt;
+        return { page, isNew: true };
       } catch (error) {
         if (entries.get(key) === entry) entries.delete(key);
         throw error;

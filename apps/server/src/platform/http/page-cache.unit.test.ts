@@ -66,6 +66,27 @@ describe('rendered pages', () => {
     expect(await get('a')).toBeUndefined();
   });
 
+  it('that cannot be had are sent as they were for a minute, and tried again after a second', async () => {
+    const { time, cache, get } = cacheAt();
+    await get('a');
+    let tried = 0;
+    const none = (key: string) =>
+      cache.get(key, async () => {
+        tried += 1;
+        return undefined;
+      });
+    const old = { page: 1, isNew: false };
+    time.now = 2000;
+    expect(await Promise.all([none('a'), none('a')])).toEqual([old, old]);
+    expect([await none('a'), tried]).toEqual([old, 1]);
+    time.now = 60_000;
+    expect([await none('a'), tried]).toEqual([old, 2]);
+    time.now = 61_001;
+    expect(await none('a')).toBeUndefined();
+    expect([await none('b'), cache.has('b')]).toEqual([undefined, false]);
+    expect(await get('a')).toEqual({ page: 2, isNew: true });
+  });
+
   it('that failed are not kept', async () => {
     const { cache, get } = cacheAt();
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

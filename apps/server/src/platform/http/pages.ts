@@ -71,8 +71,8 @@ const ENCODERS: Record<string, (plain: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Sends the portal's pages. For guests public ones come rendered, with their first data, title and what shared links show; for everyone else, and
- * whenever rendering is slow or fails, the empty page whose script does it all.
+ * Sends the portal's pages. For guests public ones come rendered, with their first data, title and what shared links show, as they were within the last
+ * minute where that is slow or fails; for everyone else, and whenever there is none, the empty page whose script asks again and says why.
  */
 export async function createPages({
   portal,
@@ -129,22 +129,20 @@ export async function createPages({
     log.error({ err: { message: (error as Error).message } }, 'a page could not be rendered');
   };
 
-  async function renderPage(asked: Asked): Promise<Page> {
-    if (rendering >= MOST_AT_ONCE) return pageOf(assemble(asked));
+  /** Undefined when it cannot be had now, or not in time. */
+  async function renderPage(asked: Asked): Promise<Page | undefined> {
+    if (rendering >= MOST_AT_ONCE) return undefined;
     rendering += 1;
     try {
-      return (
-        (await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })])) ?? pageOf(assemble(asked))
-      );
+      return await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })]);
     } catch (error) {
-      reportFault(error);
-      return pageOf(assemble(asked));
+      return reportFault(error);
     } finally {
       rendering -= 1;
     }
   }
 
-  async function attempt(asked: Asked): Promise<Page> {
+  async function attempt(asked: Asked): Promise<Page | undefined> {
     const counted: [path: string, input: unknown][] = [];
     let status = 200;
     let failed = false;
@@ -165,8 +163,7 @@ export async function createPages({
         }
       },
     });
-    // What could not be asked, the browser asks again and says why.
-    if (failed) return pageOf(assemble(asked));
+    if (failed) return undefined;
     return pageOf(assemble(asked, rendered, status), status, () => {
       for (const [call, sent] of counted) calls.ask(call, sent).catch(() => {});
     });

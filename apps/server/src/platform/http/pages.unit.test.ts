@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PageRequest } from '@vimo/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '../errors.ts';
 import type { PageCacheOptions } from './page-cache.ts';
 import { serveBrowserApps } from './static.ts';
 
@@ -15,7 +17,8 @@ export const addressOf = (href) => {
   const page = url.searchParams.get('page');
   return url.pathname.startsWith('/index/') ? url.pathname + (page ? '?page=' + page : '') : undefined;
 };
-export const render = async ({ href, orgId }) => {
+export const render = async ({ href, orgId, ask }) => {
+  if (href.includes('asks')) await ask('/asked', {}).catch(() => {});
   globalThis.renderedForTest.push([href, orgId]);
   return { html: '<p>' + href + '</p>', meta: {}, modules: [], first: { stored: {}, answers: [] } };
 };`;
@@ -45,11 +48,11 @@ beforeEach(() => {
 /** Answers to what pages ask: only organisation 5 is there. */
 const ask = async (_path: string, sent: unknown) => ((sent as { orgId: string }).orgId === '5' ? [{ orgId: '5' }] : []);
 
-async function serve(renderings?: PageCacheOptions): Promise<FastifyInstance> {
+async function serve(renderings?: PageCacheOptions, asked = ask): Promise<FastifyInstance> {
   const app = Fastify();
   await serveBrowserApps(
     app,
-    { publicUrl: 'http://x', log: pino({ level: 'silent' }), calls: { ask, isCounted: () => false }, renderings },
+    { publicUrl: 'http://x', log: pino({ level: 'silent' }), calls: { ask: asked, isCounted: () => false }, renderings },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
   );
   return app;
@@ -73,6 +76,19 @@ describe('a page', () => {
     expect(new Set(rendered.map(([href]) => href))).toEqual(new Set(['/index/home']));
     // One a second at the most.
     expect(rendered.length).toBeLessThan(20);
+    await app.close();
+  });
+
+  it('is sent as it was while what it asks for is away; one that nobody has read before is left to the browser', async () => {
+    let away = false;
+    const app = await serve(undefined, (path, sent) => (away ? Promise.reject(new Unavailable()) : ask(path, sent)));
+    const { body } = await app.inject('/index/asks');
+    expect(isDrawn(body)).toBe(true);
+    away = true;
+    await wait(1100);
+    expect((await app.inject('/index/asks')).body).toBe(body);
+    const other = await app.inject('/index/asks?page=2');
+    expect([other.statusCode, isDrawn(other.body)]).toEqual([200, false]);
     await app.close();
   });
 

@@ -146,6 +146,8 @@ export const circularCases: Record<string, AccessCases> = {
   answerCircular: { works: '2', cases: whose(got, (id) => ({ id, content: '知道了' })) },
   ownChannels: { works: '2', cases: just() },
   switchChannel: { works: '2', cases: just({ channel: 'sms', on: 0 }) },
+  ownQuietHours: { works: '2', cases: just() },
+  quietHoursSave: { works: '2', cases: just({ from: 21, to: 7 }) },
   manageChannels: { works: '1', cases: just() },
   manageChannelSave: {
     works: '1',
@@ -168,7 +170,7 @@ export const circularCases: Record<string, AccessCases> = {
       '': async ({ db }) => {
         await db.run("delete from setting where name = 'telling'");
         return {
-          ...{ schoolPerDay: 900, bureauPerDay: 900, schoolOutsidePerDay: 9000, bureauOutsidePerDay: 90_000 },
+          ...{ schoolPerDay: 900, bureauPerDay: 900, schoolOutsidePerDay: 9000, bureauOutsidePerDay: 90_000, personPerDay: 100 },
           ...{ quietFrom: 22, quietTo: 7, version: 0 },
         };
       },

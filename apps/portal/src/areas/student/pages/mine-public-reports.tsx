@@ -43,7 +43,7 @@ export default function MinePublicReports() {
             page: String(next),
           })
         }
-        empty={<EmptyState text={classId ? '该班级没有正在公示的报告' : '本班没有正在公示的报告'} />}
+        empty={<EmptyState text={`${classId ? '该班级' : '本班'}没有正在公示的报告，学校开始公示后会显示在这里`} />}
         className={styles.list}
       >
         {(rows) => (

@@ -5,6 +5,7 @@ import {
   type manageActivitySave,
   type manageActivitySeries,
   type ParsedInputOf,
+  URGENT,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -113,7 +114,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     await notifications.notify(db, {
       ...told,
       kind: 'activity',
-      title: `${isUrgent ? '紧急：' : ''}${after.published ? '您报名的活动有变动' : '您报名的活动已下架'}`,
+      title: `${isUrgent ? URGENT : ''}${after.published ? '您报名的活动有变动' : '您报名的活动已下架'}`,
       text: after.published
         ? `${after.title}：${after.actStartDate.slice(0, 16)} 至 ${after.actEndDate.slice(0, 16)}，${after.address}`
         : `${before.title}，请联系主办方了解详情。`,

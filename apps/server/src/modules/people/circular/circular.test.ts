@@ -269,6 +269,53 @@ it('a task that dies in the middle goes on where it was: each is told once, whoe
   expect(data).toMatchObject({ state: 3, total: 2501 });
 });
 
+it('what cannot wait is called so by an office alone, in the list and in what goes outside', async () => {
+  const at = await school();
+  const targets = [{ kind: 'org' as const, id: at.orgId }];
+  const refused = await app.call(manageCircularSave, draftOf({ targets: ofClass(at.classId), isUrgent: 1 }), at.teacher.token);
+  expect(refused.refusal.fields).toEqual({ isUrgent: '紧急通知请由本机构管理员发送' });
+  const id = await sent(at.office.token, { targets, title: '因台风停课', body: '<p>明日停课。</p>', isUrgent: 1 });
+  expect((await told(at.second.token))[0]).toEqual(['紧急：因台风停课', `/mine/circular?id=${id}`]);
+  expect((await app.call(circularFetch, { id }, at.second.token)).data.title).toBe('紧急：因台风停课');
+  expect((await app.call(manageCircularFetch, { id }, at.office.token)).data).toMatchObject({ isUrgent: 1 });
+  // A channel that is open by the time of the reminder.
+  await db.run("update circular set channels = '{sms}' where circular_id = $1", [id]);
+  await app.call(manageCircularRemind, { id }, at.office.token);
+  await runTasks(app);
+  expect(await db.rows('select account_id as id, is_urgent as urgent from delivery where org_id = $1', [at.orgId])).toEqual([
+    { id: at.guardian.accountId, urgent: true },
+  ]);
+});
+
+it('what was sent is taken back: unread it is gone, who has read it is told, and nothing of it goes out any more', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const id = await sent(token, { targets: ofClass(at.classId) });
+  await app.call(circularFetch, { id }, at.guardian.token);
+  await app.services.deliveries.queue(db, {
+    ...{ channels: ['sms'] as const, accountIds: [at.second.accountId], event: `circular:${id}` },
+    ...{ orgId: at.orgId, href: '/mine', isUrgent: false, now: clock().toISOString() },
+  });
+  expect((await app.call(manageCircularTakeBack, { id }, at.office.token)).message).toBe('已收回');
+  await runTasks(app);
+  const titles = async (who: { token: string }) => (await told(who.token)).map(([title]) => title);
+  expect([await titles(at.second), await titles(at.guardian)]).toEqual([[], ['已收回：家长会', '家长会']]);
+  const reply = await app.call(circularFetch, { id }, at.guardian.token);
+  expect(reply).toMatchObject({ error_code: 4, message: '这条通知已被发送人收回，请以之后的通知为准' });
+  expect(await db.rows('select state, problem from delivery where event = $1', [`circular:${id}`])).toEqual([
+    { state: 4, problem: '发送人已收回' },
+  ]);
+  expect((await app.call(manageCircularFetch, { id }, token)).data).toMatchObject({ state: 4, total: 3, read: 2 });
+  const again = [
+    await app.call(manageCircularSend, { id, version: 1 }, token),
+    await app.call(manageCircularRemind, { id }, token),
+    await app.call(manageCircularTakeBack, { id }, token),
+  ];
+  expect(again.map(({ message }) => message)).toEqual([
+    ...['该通知已发送或待发送', '该通知已收回', '该通知没有发送，或已收回，请刷新后查看'],
+  ]);
+});
+
 it('two who write at once lose nothing, what is sent is not changed, and a scheduled one can be taken back', async () => {
   const at = await school();
   const targets = [{ kind: 'org' as const, id: at.orgId }];
@@ -318,6 +365,14 @@ it('what it says is looked through, what it lacks is named, and a day has its li
   );
   expect(await refusal({ body: '<p>办公室电话 0571-88001234</p>' })).toBe('开始发送');
   expect(await refusal({ title: '第二次' })).toBe('每天最多发送 1 次通知，请改天发送');
+  // A reminder of two by text messages: one may go outside on this day, the other is told in the site alone.
+  await runTasks(app);
+  const { id } = (await app.call(manageCircularPage, { state: 3 }, token)).data.dataList[0]!;
+  await db.run("update circular set channels = '{sms}' where circular_id = $1", [id]);
+  await app.call(manageCircularRemind, { id }, token);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+  expect(await db.rows('select 1 as one from delivery where org_id = $1', [at.orgId])).toHaveLength(1);
   await db.run("delete from setting where name = 'telling'");
 });
 

@@ -9,7 +9,7 @@ import { circularRoutes } from './routes.ts';
 import { createCirculars } from './service.ts';
 import { circularStaffRoutes } from './staff-routes.ts';
 import { createStaffCirculars } from './staff-service.ts';
-import { exportReceiptsTask, remindTask, sendTask } from './tasks.ts';
+import { exportReceiptsTask, remindTask, sendTask, takeBackTask } from './tasks.ts';
 import { createCircularTemplates } from './template-service.ts';
 
 export type { Receipts } from './receipt-service.ts';
@@ -32,6 +32,7 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
     tasks: [
       doing(sendTask, async () => (await import('./sending.ts')).sendCircular(telling)),
       doing(remindTask, async () => (await import('./sending.ts')).remindOfCircular(telling)),
+      doing(takeBackTask, async () => (await import('./taking-back.ts')).takeBackCircular(telling)),
       doing(exportReceiptsTask, async () => (await import('./export.ts')).exportReceipts),
     ],
     routes: [...circularRoutes(circulars), ...circularStaffRoutes(staffCirculars, receipts, circularTemplates)],

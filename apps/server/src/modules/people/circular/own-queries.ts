@@ -1,4 +1,4 @@
-import { CircularState } from '@vimo/contract';
+import { CircularState, URGENT } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -20,13 +20,22 @@ export interface ReceivedRow {
 /** A circular that was sent to an account; undefined for others. */
 export const received = (db: Db, accountId: string, circularId: string) =>
   db.row<ReceivedRow>(
-    `select c.circular_id as id, c.org_id as "orgId", c.title, c.body, o.org_name as "orgName", p.name as "writerName", c.author_id as "authorId",
+    `select c.circular_id as id, c.org_id as "orgId", case when c.is_urgent then '${URGENT}' else '' end || c.title as title,
+       c.body, o.org_name as "orgName", p.name as "writerName", c.author_id as "authorId",
        c.send_at as "sendDate", c.file_ids as "fileIds", c.needs_confirmation as "needsConfirmation", c.allows_answers as "allowsAnswers"
      from circular c join org o using (org_id) join account p on p.account_id = c.author_id
      where c.circular_id = $2 and c.state in ${oneOf(CircularState.sending, CircularState.sent)}
        and exists (select from circular_recipient r where r.circular_id = c.circular_id and r.account_id = $1)`,
     [accountId, circularId],
   );
+
+/** Whether one that an account got was taken back. */
+export const isTakenBack = async (db: Db, accountId: string, circularId: string): Promise<boolean> =>
+  (await db.row(
+    `select 1 from circular c join circular_recipient r using (circular_id)
+     where c.circular_id = $2 and r.account_id = $1 and c.state = ${CircularState.takenBack}`,
+    [accountId, circularId],
+  )) !== undefined;
 
 /** About whom it was sent to them. */
 export const aboutOf = (db: Db, accountId: string, circularId: string) =>

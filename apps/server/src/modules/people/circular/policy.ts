@@ -1,4 +1,4 @@
-import { CIRCULAR_WRITERS, Usertype } from '@vimo/contract';
+import { CIRCULAR_OFFICES, CIRCULAR_WRITERS, Usertype } from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
 import { classesLookedAfter, type Responsibility } from '../responsibility/index.ts';
 import { scopeOf } from '../staff/index.ts';
@@ -9,8 +9,10 @@ type Who = Pick<Session, 'accountId' | 'usertype' | 'orgId'>;
 export const mayWriteCirculars = ({ usertype, orgId }: Pick<Session, 'usertype' | 'orgId'>): boolean =>
   (CIRCULAR_WRITERS as readonly number[]).includes(usertype) && Boolean(orgId);
 
-/** Those who speak for their organisation as a whole: a school's office, a bureau's and a base's people. */
-const OFFICES: readonly number[] = [Usertype.schoolAdministrator, Usertype.bureauStaff, Usertype.baseStaff];
+const OFFICES: readonly number[] = CIRCULAR_OFFICES;
+
+/** Who may say that something cannot wait until the morning. */
+export const mayCallUrgent = ({ usertype }: Pick<Session, 'usertype'>): boolean => OFFICES.includes(usertype);
 
 /** Whose circulars somebody keeps: the own ones, and for an office all of its organisation. */
 export interface Keeper {

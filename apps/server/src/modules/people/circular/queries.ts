@@ -81,12 +81,13 @@ export interface CircularDetailRow extends CircularListRow {
   excluded: NamedTarget[];
   fileIds: string[];
   allowsAnswers: boolean;
+  isUrgent: boolean;
   problem: string;
   remindedDate: string;
 }
 export const circularKept = (db: Db, keeper: Keeper, circularId: string) =>
   db.row<CircularDetailRow>(
-    `select ${LISTED}, c.body, c.excluded, c.file_ids as "fileIds", c.allows_answers as "allowsAnswers", c.problem,
+    `select ${LISTED}, c.body, c.excluded, c.file_ids as "fileIds", c.allows_answers as "allowsAnswers", c.is_urgent as "isUrgent", c.problem,
        coalesce(left(c.reminded_at::text, 10), '') as "remindedDate"
      ${FROM} where c.circular_id = $4 and ${KEPT}`,
     [...keeperValues(keeper), circularId],
@@ -108,6 +109,7 @@ export interface HeldCircular {
   channels: string[];
   needsConfirmation: boolean;
   allowsAnswers: boolean;
+  isUrgent: boolean;
   sendAt: WireTime | null;
   sentUpTo: string;
   remindedAt: WireTime | null;
@@ -116,7 +118,7 @@ export interface HeldCircular {
 }
 const HELD = `c.circular_id as id, c.org_id as "orgId", o.org_name as "orgName", c.author_id as "authorId", c.state, c.audience, c.targets, c.excluded,
   c.title, c.body, c.file_ids as "fileIds", c.channels, c.needs_confirmation as "needsConfirmation", c.allows_answers as "allowsAnswers",
-  c.send_at as "sendAt", c.sent_up_to as "sentUpTo", c.reminded_at as "remindedAt", c.reminded_up_to as "remindedUpTo", c.version`;
+  c.is_urgent as "isUrgent", c.send_at as "sendAt", c.sent_up_to as "sentUpTo", c.reminded_at as "remindedAt", c.reminded_up_to as "remindedUpTo", c.version`;
 
 export const lockKept = (db: Db, keeper: Keeper, circularId: string) =>
   db.row<HeldCircular>(
@@ -148,10 +150,11 @@ export interface CircularWriting {
   channels: readonly string[];
   needsConfirmation: boolean;
   allowsAnswers: boolean;
+  isUrgent: boolean;
 }
 const writtenValues = (one: CircularWriting, now: WireTime) => [
   ...[one.audience, JSON.stringify(one.targets), JSON.stringify(one.excluded), one.title, one.body, one.fileIds],
-  ...[one.channels, one.needsConfirmation, one.allowsAnswers, now],
+  ...[one.channels, one.needsConfirmation, one.allowsAnswers, now, one.isUrgent],
 ];
 
 export async function insertCircular(
@@ -161,8 +164,8 @@ export async function insertCircular(
 ): Promise<string> {
   const row = await db.row<{ id: string }>(
     `insert into circular (audience, targets, excluded, title, body, file_ids, channels, needs_confirmation, allows_answers, created_at,
-       updated_at, org_id, author_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) returning circular_id as id`,
+       updated_at, is_urgent, org_id, author_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) returning circular_id as id`,
     [...writtenValues(one, now), orgId, authorId],
   );
   return row!.id;
@@ -171,8 +174,8 @@ export async function insertCircular(
 export const updateCircular = (db: Db, circularId: string, one: CircularWriting, now: WireTime) =>
   db.run(
     `update circular set audience = $1, targets = $2, excluded = $3, title = $4, body = $5, file_ids = $6, channels = $7,
-       needs_confirmation = $8, allows_answers = $9, updated_at = $10, version = version + 1, problem = ''
-     where circular_id = $11`,
+       needs_confirmation = $8, allows_answers = $9, updated_at = $10, is_urgent = $11, version = version + 1, problem = ''
+     where circular_id = $12`,
     [...writtenValues(one, now), circularId],
   );
 

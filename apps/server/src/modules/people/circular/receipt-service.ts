@@ -90,6 +90,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
       await database.transaction(async (db) => {
         const held = await lockKept(db, keeperOf(session), input.id);
         if (!held) throw notFound(GONE);
+        if (held.state === CircularState.takenBack) throw refused('该通知已收回');
         if (held.state !== CircularState.sent) throw refused('通知还没有发送完');
         const which = held.needsConfirmation ? 'unconfirmed' : 'unread';
         if ((await countRecipients(db, held.id, which)) === 0) throw refused('所有人都已读过');

@@ -168,3 +168,11 @@ export const nextToRemind = async (
          where r.circular_id = $12 and (case when $13 then r.confirmed_at else r.read_at end) is null) as "accountIds"`,
     [...valuesOf(addressing, day, after, most), circularId, confirms],
   ))!;
+
+/** The next so many accounts to whom it went, and whether they have read it. */
+export const toldNext = (db: Db, circularId: string, { after, most }: { after: string; most: number }) =>
+  db.rows<{ accountId: string; read: boolean }>(
+    `select account_id as "accountId", bool_or(read_at is not null) as read from circular_recipient
+     where circular_id = $1 and account_id > $2 group by account_id order by account_id limit $3`,
+    [circularId, after, most],
+  );

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Channel, CircularState, reachesStaff } from '@vimo/contract';
+import { type Channel, CircularState, reachesStaff, URGENT } from '@vimo/contract';
 import { Refusal } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -42,12 +42,17 @@ async function tell(
 ): Promise<void> {
   const href = hrefOf(circular);
   await notifications.notify(db, {
-    ...{ accountIds, kind: 'circular', event, title, href, staysInside: true },
+    ...{ accountIds, kind: 'circular', event, href, staysInside: true },
+    title: `${circular.isUrgent ? URGENT : ''}${title}`,
     text: `${circular.orgName}：${excerptOf(circular.body)}`,
   });
+  const channels = circular.channels as Channel[];
+  if (channels.length === 0) return;
+  // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
+  const { outside } = await deliveries.allowance(db, circular.orgId, now);
   await deliveries.queue(db, {
-    ...{ accountIds, event, href, now, isUrgent: false, orgId: circular.orgId },
-    channels: circular.channels as Channel[],
+    ...{ channels, accountIds, event, href, now, isUrgent: circular.isUrgent, orgId: circular.orgId },
+    ...(circular.isUrgent ? {} : { most: outside }),
   });
 }
 

@@ -6,12 +6,13 @@ import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { Notifications } from '../notification/index.ts';
-import { aboutOf, insertAnswer, markConfirmed, markRead, ownAnswers, received } from './own-queries.ts';
+import { aboutOf, insertAnswer, isTakenBack, markConfirmed, markRead, ownAnswers, received } from './own-queries.ts';
 import { keeperOf } from './policy.ts';
 import { filesNamed, isKept } from './queries.ts';
 import { answerProblem, namedFor } from './rules.ts';
 
 const GONE = '通知不存在，或不是发给您的';
+const TAKEN_BACK = '这条通知已被发送人收回，请以之后的通知为准';
 
 /** By this a person was told of a circular. */
 export const eventOf = (circularId: string): string => `circular:${circularId}`;
@@ -23,7 +24,7 @@ export function createCirculars(platform: Platform, { notifications }: { notific
   /** @throws Refusal notFound for whom it was not sent to */
   async function require(db: Db, accountId: string, circularId: string) {
     const found = await received(db, accountId, circularId);
-    if (!found) throw notFound(GONE);
+    if (!found) throw notFound((await isTakenBack(db, accountId, circularId)) ? TAKEN_BACK : GONE);
     return found;
   }
 

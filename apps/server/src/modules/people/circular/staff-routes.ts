@@ -16,8 +16,8 @@ export const circularStaffRoutes = (
   on(contract.manageCircularSave, (call) => staff.save(call)),
   on(contract.manageCircularSend, async (call) => done((await staff.send(call)) ? '已定时' : '开始发送')),
   on(contract.manageCircularTakeBack, async (call) => {
-    await staff.takeBack(call);
-    return done('已取消定时，通知回到草稿');
+    const isSent = await staff.takeBack(call);
+    return done(isSent ? '已收回' : '已取消定时，通知回到草稿');
   }),
   on(contract.manageCircularRemove, async (call) => {
     await staff.remove(call);

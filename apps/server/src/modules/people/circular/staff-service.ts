@@ -26,7 +26,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { responsibilityOf } from '../responsibility/index.ts';
-import { keeperOf, reachOf } from './policy.ts';
+import { keeperOf, mayCallUrgent, reachOf } from './policy.ts';
 import {
   type CircularListRow,
   circularKept,
@@ -48,7 +48,7 @@ import { type Addressing, countMeant, countReached } from './recipient-queries.t
 import { circularProblem, hoursAfter, unfilledIn, wordsOf } from './rules.ts';
 import { eventOf } from './service.ts';
 import { namedTargets, placesOf, targetsReached } from './target-queries.ts';
-import { sendTask } from './tasks.ts';
+import { sendTask, takeBackTask } from './tasks.ts';
 
 const GONE = '通知不存在';
 const NOT_YOURS = '发送范围中有不由您负责的，请重新选择';
@@ -173,7 +173,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     async fetch({ session, input, now }: Call<typeof manageCircularFetch>) {
       const found = await circularKept(database, keeperOf(session), input.id);
       if (!found) throw notFound(GONE);
-      const { fileIds, allowsAnswers, ...row } = found;
+      const { fileIds, allowsAnswers, isUrgent, ...row } = found;
       const [files, outside, same] = await Promise.all([
         filesNamed(database, fileIds),
         deliveries.outsideOf(database, eventOf(row.id)),
@@ -182,7 +182,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       return {
         ...listed(row),
         ...{ targets: row.targets, excluded: row.excluded, files, outside },
-        allowsAnswers: allowsAnswers ? 1 : 0,
+        ...{ allowsAnswers: allowsAnswers ? 1 : 0, isUrgent: isUrgent ? 1 : 0 },
         sameDate: same?.sendAt ?? '',
       };
     },
@@ -190,6 +190,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     /** Keeps a draft. @throws Refusal notFound, changedMeanwhile, or for places that are not theirs */
     async save({ session, input, now }: Call<typeof manageCircularSave>) {
       const { id, version, audience, title, channels } = input;
+      if (input.isUrgent === 1 && !mayCallUrgent(session)) throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
       return database.transaction(async (db) => {
         const held = id ? await hold(db, session, id) : undefined;
         if (held && held.state !== CircularState.draft) throw refused('该通知已发送或待发送，不能修改');
@@ -208,8 +209,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
           targets: await requireTargets(db, session, input.targets, now),
           excluded: await requireTargets(db, session, input.excluded, now),
           body: await richTextOf(db, input.body, naming, 'body'),
-          needsConfirmation: input.needsConfirmation === 1,
-          allowsAnswers: input.allowsAnswers === 1,
+          ...{ needsConfirmation: input.needsConfirmation === 1, allowsAnswers: input.allowsAnswers === 1 },
+          isUrgent: input.isUrgent === 1,
         };
         if (held) {
           await updateCircular(db, held.id, one, now);
@@ -234,7 +235,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       return database.transaction(async (db) => {
         const held = await hold(db, session, input.id);
         const { id: circularId, orgId, state } = held;
-        if (state === CircularState.sent || state === CircularState.scheduled) throw refused('该通知已发送或待发送');
+        if (state !== CircularState.draft && state !== CircularState.sending) throw refused('该通知已发送或待发送');
         const isLater = state === CircularState.draft && sendAt > now;
         if (state === CircularState.draft) {
           if (held.version !== input.version) throw changedMeanwhile();
@@ -244,15 +245,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
             state: isLater ? CircularState.scheduled : CircularState.sending,
             sendAt,
           });
-          await audit(db, {
-            ...{
-              event: isLater ? 'circular.scheduled' : 'circular.sent',
-              session,
-              target: circularId,
-              address,
-              requestId,
-            },
-          });
+          const event = isLater ? 'circular.scheduled' : 'circular.sent';
+          await audit(db, { event, session, target: circularId, address, requestId });
         }
         if (!isLater)
           await jobs.enqueue(db, { task: sendTask, orgId, accountId: session.accountId, input: { circularId } });
@@ -260,13 +254,21 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       });
     },
 
-    /** Makes a scheduled one a draft again. @throws Refusal when it is not scheduled any more */
-    async takeBack({ session, input, address, requestId }: Call<typeof manageCircularRemove>): Promise<void> {
-      await database.transaction(async (db) => {
-        const held = await hold(db, session, input.id);
-        if (held.state !== CircularState.scheduled) throw refused('该通知不在待发送中，请刷新后查看');
-        await moveCircular(db, held.id, { state: CircularState.draft, sendAt: null });
-        await audit(db, { event: 'circular.takenBack', session, target: held.id, address, requestId });
+    /**
+     * Makes a scheduled one a draft again, and takes back what was sent, also in the middle. @returns whether it had been sent
+     * @throws Refusal for a draft, and what was taken back
+     */
+    async takeBack({ session, input, address, requestId }: Call<typeof manageCircularRemove>): Promise<boolean> {
+      return database.transaction(async (db) => {
+        const { id: circularId, orgId, state, sendAt } = await hold(db, session, input.id);
+        const isSent = state === CircularState.sending || state === CircularState.sent;
+        if (!isSent && state !== CircularState.scheduled) throw refused('该通知没有发送，或已收回，请刷新后查看');
+        const next = isSent ? { state: CircularState.takenBack, sendAt } : { state: CircularState.draft, sendAt: null };
+        await moveCircular(db, circularId, next);
+        await audit(db, { event: 'circular.takenBack', session, target: circularId, address, requestId });
+        if (isSent)
+          await jobs.enqueue(db, { task: takeBackTask, orgId, accountId: session.accountId, input: { circularId } });
+        return isSent;
       });
     },
 

@@ -14,6 +14,9 @@ export const remindTask = defineTask({
   input: z.strictObject({ circularId: z.string(), day: z.string() }),
 });
 
+/** Takes away what was told of one that its sender took back. */
+export const takeBackTask = defineTask({ kind: 'circular.takeBack', version: 1, input: ofCircular });
+
 /** Makes a list of those to whom it went. */
 export const exportReceiptsTask = defineTask({
   kind: 'circular.export',

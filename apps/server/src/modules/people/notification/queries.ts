@@ -129,6 +129,13 @@ export const switchKind = (db: Db, accountId: string, kind: NotificationKind, on
     [accountId, kind],
   );
 
+/** Takes away what people were told of an event and have not read, reminders of it (`event:day`) too. */
+export const removeUnread = (db: Db, accountIds: readonly string[], event: string) =>
+  db.run(
+    `delete from notification where account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':')) and read_at is null`,
+    [accountIds, event],
+  );
+
 /** Marks read what an account was told of an event, reminders of it (`event:day`) too. */
 export const markEventRead = (db: Db, accountId: string, event: string, now: WireTime) =>
   db.run(

@@ -18,6 +18,7 @@ import {
   markRead,
   type NotificationFilter,
   notificationsOf,
+  removeUnread,
   removeUnseen,
   switchKind,
   takeWaiting,
@@ -65,6 +66,9 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */
     untell: (db: Db, accountId: string, event: string) => removeUnseen(db, accountId, event, delivery !== undefined),
+
+    /** Takes away what people were told of an event and have not read, in the caller's transaction. */
+    takeBack: (db: Db, accountIds: readonly string[], event: string) => removeUnread(db, accountIds, event),
 
     async page({ accountId }: Session, { unread, kind, title, ...paging }: Paging & NotificationFilter) {
       const span = spanOf(paging);

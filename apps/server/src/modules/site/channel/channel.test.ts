@@ -5,8 +5,12 @@ import {
   manageDeliveryAgain,
   manageDeliveryGiveUp,
   manageDeliveryPage,
+  manageTellingRules,
+  manageTellingRulesSave,
   manageWorkbench,
   ownChannels,
+  ownQuietHours,
+  quietHoursSave,
   sendCode,
   siteInfo,
   switchChannel,
@@ -173,6 +177,40 @@ it('nothing goes in the quiet hours but what cannot wait; a limit of a minute ho
   await deliver();
   expect(await sent()).toEqual([2, 2, 2]);
   await save({ version: await version() });
+});
+
+it('a person may have quiet hours besides those of all; what cannot wait goes all the same', async () => {
+  const one = await app.loginAs(4);
+  const other = await person();
+  expect((await app.call(ownQuietHours, {}, one.token)).data).toEqual({ from: 0, to: 0 });
+  expect((await app.call(quietHoursSave, { from: 9, to: 24 }, one.token)).refusal.fields).toHaveProperty('to');
+  await app.call(quietHoursSave, { from: 20, to: 11 }, one.token);
+  expect((await app.call(ownQuietHours, {}, one.token)).data).toEqual({ from: 20, to: 11 });
+  await tell(other, { accountIds: [one.accountId, other], event: 'in their hours' });
+  await tell(one.accountId, { isUrgent: true });
+  await deliver();
+  expect([await states(one.accountId), await states(other)]).toEqual([[[0, 0, ''], [2, 1, '']], [[2, 1, '']]]);
+  clock.set('2026-03-12T11:00:00+08:00');
+  await deliver();
+  expect((await states(one.accountId))[0]).toEqual([2, 1, '']);
+  const again = await app.sessionOf(one.accountId);
+  await app.call(quietHoursSave, { from: 5, to: 5 }, again);
+  expect((await app.call(ownQuietHours, {}, again)).data).toEqual({ from: 0, to: 0 });
+});
+
+it('a person is sent so much a day and no more, but what cannot wait; the rest goes on the next', async () => {
+  const one = await person();
+  const rules = (await app.call(manageTellingRules, {}, await asAdmin())).data;
+  expect(rules).toMatchObject({ personPerDay: 10 });
+  await app.call(manageTellingRulesSave, { ...rules, personPerDay: 2 }, await asAdmin());
+  for (const isUrgent of [false, false, false, true]) await tell(one, { isUrgent });
+  await deliver();
+  const full = [0, 0, '本人当天的站外提醒已到上限'];
+  expect(await states(one)).toEqual([[2, 1, ''], [2, 1, ''], full, [2, 1, '']]);
+  clock.set('2026-03-13T08:00:00+08:00');
+  await deliver();
+  expect((await states(one))[2]).toEqual([2, 1, '']);
+  await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
 });
 
 it('one whose process died while it was on its way is tried again with its key', async () => {

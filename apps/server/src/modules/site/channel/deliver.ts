@@ -2,9 +2,9 @@ import { CHANNELS, type Channel, DeliveryState } from '@vimo/contract';
 import { type Channels, NotTaken, type OpenChannel, Uncertain } from '../../../platform/channels/index.ts';
 import { faultDetails, Unavailable } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
-import { toWireTime } from '../../../platform/time.ts';
-import { type Claimed, claimDue, countTried, settle, settleBroken } from './queries.ts';
-import { isQuiet, nextTry } from './rules.ts';
+import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { type Claimed, claimDue, countTried, postpone, settle, settleBroken } from './queries.ts';
+import { isQuiet, nextDay, nextTry } from './rules.ts';
 import type { Deliveries } from './service.ts';
 
 /** Taken up, and on their way, at once. */
@@ -54,9 +54,10 @@ async function deliverSome(
     most === 0 ? AT_ONCE : most - (await countTried(database, channel, toWireTime(new Date(moment - ms))));
   const most = Math.min(AT_ONCE, await left(perMinute, MINUTE_MS), await left(perDay, DAY_MS));
   if (most <= 0) return 0;
+  const rules = await deliveries.rules(database);
   const taken = await claimDue(database, {
     ...{ channel, now, until: toWireTime(new Date(moment + CLAIM_MS)), most },
-    isQuiet: isQuiet(now, await deliveries.rules(database)),
+    ...{ isQuiet: isQuiet(now, rules), midnight: `${dayOf(now)} 00:00:00` },
   });
   await Promise.all(taken.map(deliver));
   return taken.length;
@@ -66,6 +67,8 @@ async function deliverSome(
       settle(database, { id: one.id, state, problem, nextAt, now: toWireTime(clock()) });
     if (one.seen) return void (await end(DeliveryState.givenUp, '本人已在站内读过'));
     if (!one.wanted) return void (await end(DeliveryState.givenUp, '本人已关闭该渠道，或已没有联系方式'));
+    if (!one.isUrgent && one.today >= rules.personPerDay)
+      return void (await postpone(database, one.id, { until: nextDay(now), problem: '本人当天的站外提醒已到上限' }));
     const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
     try {
       await driver.notify?.(to, { from: one.orgName, link: `${config.publicUrl}${one.href}` }, `vimo-${one.id}`);

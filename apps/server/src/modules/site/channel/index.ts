@@ -17,7 +17,7 @@ export const channelSlice = ({ platform }: Given) => {
   const staffChannels = createStaffChannels(platform, { deliveries });
   return slice({
     name: 'channel',
-    tables: ['channel_off', 'delivery'],
+    tables: ['channel_off', 'delivery', 'own_quiet'],
     personal,
     services: { deliveries, staffChannels },
     tasks: [

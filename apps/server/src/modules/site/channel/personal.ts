@@ -13,6 +13,10 @@ export const personal: Personal = {
       ...{ key: 'channelsOff', part: 'account', title: '关闭的站外提醒' },
       sql: `select ${labelled('channel', channelLabel)} as "渠道" from channel_off where account_id = $1 order by channel`,
     },
+    {
+      ...{ key: 'ownQuiet', part: 'account', title: '自己的免打扰时段' },
+      sql: `select quiet_from as "从几点", quiet_to as "到几点" from own_quiet where account_id = $1`,
+    },
   ],
   stays: {
     ...staying(stay.code, 'channel_off', 'channel'),

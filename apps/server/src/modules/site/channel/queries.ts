@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { hourOf } from './rules.ts';
 
 /** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
 const reachableSql = (channel: string) =>
@@ -27,6 +28,8 @@ export interface NewDelivery {
   href: string;
   isUrgent: boolean;
   now: WireTime;
+  /** At most so many; without it all. */
+  most?: number;
 }
 
 /** One for each person and channel that reaches them; of one event each once. */
@@ -35,9 +38,9 @@ export const insertDeliveries = (db: Db, one: NewDelivery) =>
     `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
      select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz
      from unnest($1::text[]) c (channel) join account a on a.account_id = any ($2::bigint[])
-     where ${toldBySql('c.channel')}
+     where ${toldBySql('c.channel')} limit $8
      on conflict (account_id, channel, event) do nothing`,
-    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now],
+    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
   );
 
 /** How many an organisation has begun since a moment. */
@@ -65,6 +68,11 @@ export async function outsideOf(db: Db, event: string) {
   return row!;
 }
 
+/** Whether an hour in a parameter lies in the own quiet hours of an account, which may go over midnight. */
+const quietOfSql = (account: string, hour: string) =>
+  `exists (select from own_quiet q where q.account_id = ${account} and (case when q.quiet_from < q.quiet_to
+     then ${hour}::int >= q.quiet_from and ${hour}::int < q.quiet_to else ${hour}::int >= q.quiet_from or ${hour}::int < q.quiet_to end))`;
+
 /** Whether something may go now by one of these channels, or was being sent when its process died. */
 export const anythingDue = async (
   db: Db,
@@ -74,8 +82,9 @@ export const anythingDue = async (
 ): Promise<boolean> =>
   (await db.row(
     `select 1 from delivery where channel = any ($1) and next_at <= $2
-       and (state = ${DeliveryState.waiting} and (is_urgent or not $3) or state = ${DeliveryState.sending}) limit 1`,
-    [channels, now, isQuiet],
+       and (state = ${DeliveryState.waiting} and (is_urgent or not ($3 or ${quietOfSql('delivery.account_id', '$4')}))
+         or state = ${DeliveryState.sending}) limit 1`,
+    [channels, now, isQuiet, hourOf(now)],
   )) !== undefined;
 
 /** In whose name the platform's own tasks are asked for; undefined while there is no administrator. */
@@ -116,6 +125,9 @@ export interface Claimed {
   wanted: boolean;
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
+  isUrgent: boolean;
+  /** What the person was sent today, or is being sent, before this one. */
+  today: number;
 }
 
 /** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
@@ -127,20 +139,34 @@ export const claimDue = (
     until,
     isQuiet,
     most,
-  }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number },
+    midnight,
+  }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number; midnight: WireTime },
 ) =>
   db.rows<Claimed>(
     `with taken as (
        update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
        where delivery_id in (
-         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2 and (is_urgent or not $4)
+         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2
+           and (is_urgent or not ($4 or ${quietOfSql('delivery.account_id', '$7')}))
          order by next_at, delivery_id limit $5 for update skip locked)
-       returning delivery_id, account_id, event, org_id, href, tries, channel)
+       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted,
-       exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen
+       exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
+       t.is_urgent as "isUrgent",
+       (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
+          or e.state = ${DeliveryState.delivered} and e.done_at >= $6))
+       + (select count(*)::int from taken b where b.account_id = t.account_id and b.delivery_id < t.delivery_id) as today
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
-    [channel, now, until, isQuiet, most],
+    [channel, now, until, isQuiet, most, midnight, hourOf(now)],
+  );
+
+/** Puts back what was taken up and may not go before a moment; that was no try. */
+export const postpone = (db: Db, id: string, { until, problem }: { until: WireTime; problem: string }) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.waiting}, tries = tries - 1, next_at = $2, problem = $3
+     where delivery_id = $1 and state = ${DeliveryState.sending}`,
+    [id, until, problem],
   );
 
 /** Says how a try ended; null for `nextAt` is its end. */
@@ -180,6 +206,22 @@ export const writeOff = (db: Db, accountId: string, channel: Channel, on: boolea
       : 'insert into channel_off (account_id, channel) values ($1, $2) on conflict do nothing',
     [accountId, channel],
   );
+
+export const ownQuietRow = (db: Db, accountId: string) =>
+  db.row<{ from: number; to: number }>(
+    'select quiet_from as "from", quiet_to as "to" from own_quiet where account_id = $1',
+    [accountId],
+  );
+
+/** From an hour to the same one is none. */
+export const writeOwnQuiet = (db: Db, accountId: string, { from, to }: { from: number; to: number }) =>
+  from === to
+    ? db.run('delete from own_quiet where account_id = $1', [accountId])
+    : db.run(
+        `insert into own_quiet (account_id, quiet_from, quiet_to) values ($1, $2, $3)
+         on conflict (account_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
+        [accountId, from, to],
+      );
 
 /** How many of the accounts each channel reaches. */
 export const countWaiting = (db: Db) =>
@@ -239,6 +281,17 @@ export const giveUpStale = (db: Db, { before, now, most }: { before: WireTime; n
     [before, now, CHANNELS, most],
   );
 
+/** Gives up what waits to tell people of an event, or to remind them of it. */
+export const giveUpEvent = (
+  db: Db,
+  { accountIds, event, now }: { accountIds: readonly string[]; event: string; now: WireTime },
+) =>
+  db.run(
+    `update delivery set state = ${DeliveryState.givenUp}, problem = '发送人已收回', done_at = $3
+     where account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':')) and state = ${DeliveryState.waiting}`,
+    [accountIds, event, now],
+  );
+
 /** Drops at most `most` of those that ended before a moment. */
 export const dropDone = (db: Db, before: WireTime, most: number) =>
   db.run(
@@ -247,9 +300,9 @@ export const dropDone = (db: Db, before: WireTime, most: number) =>
   );
 
 export type KeptRules = TellingRules & { version: number };
-/** Rules that this installation has set; undefined while it has not. */
-export const keptRules = async (db: Db): Promise<KeptRules | undefined> =>
-  (await db.row<{ value: KeptRules }>(`select value from setting where name = 'telling'`))?.value;
+/** Rules that this installation has set, those that there were then; undefined while it has not. */
+export const keptRules = async (db: Db): Promise<Partial<KeptRules> | undefined> =>
+  (await db.row<{ value: Partial<KeptRules> }>(`select value from setting where name = 'telling'`))?.value;
 
 /** @returns false when they were changed since that version was read */
 export const writeRules = async (db: Db, rules: TellingRules, version: number): Promise<boolean> =>

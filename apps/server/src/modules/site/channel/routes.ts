@@ -1,4 +1,4 @@
-import { ownChannels, switchChannel } from '@vimo/contract';
+import { ownChannels, ownQuietHours, quietHoursSave, switchChannel } from '@vimo/contract';
 import { done, on, type Route } from '../../../platform/http/route.ts';
 import { mayChooseChannels } from './policy.ts';
 import type { Deliveries } from './service.ts';
@@ -10,6 +10,15 @@ export const channelRoutes = (deliveries: Deliveries): Route[] => [
     async ({ session, input }) => {
       await deliveries.switch(session, input);
       return done(input.on === 1 ? '已开启' : '已关闭');
+    },
+    mayChooseChannels,
+  ),
+  on(ownQuietHours, ({ session }) => deliveries.ownQuiet(session), mayChooseChannels),
+  on(
+    quietHoursSave,
+    async ({ session, input }) => {
+      await deliveries.setQuiet(session, input);
+      return done(input.from === input.to ? '不另设免打扰时段' : '已设置');
     },
     mayChooseChannels,
   ),

@@ -4,11 +4,12 @@ import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.
 /** As an installation begins with them. */
 export const TELLING_RULES: TellingRules = {
   ...{ schoolPerDay: 20, bureauPerDay: 5 },
-  ...{ schoolOutsidePerDay: 5000, bureauOutsidePerDay: 50_000 },
+  ...{ schoolOutsidePerDay: 5000, bureauOutsidePerDay: 50_000, personPerDay: 10 },
   ...{ quietFrom: 22, quietTo: 7 },
 };
 
-const hourOf = (moment: WireTime) => Number(moment.slice(11, 13));
+/** The hour of a moment, 0—23. */
+export const hourOf = (moment: WireTime): number => Number(moment.slice(11, 13));
 
 /** Whether a moment lies in the quiet hours, which may go over midnight. From an hour to the same one is none. */
 export function isQuiet(
@@ -18,6 +19,12 @@ export function isQuiet(
   const hour = hourOf(moment);
   return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
+
+/** When what a person is not sent any more on a day may go: in the first hour of the next. */
+export const nextDay = (now: WireTime): WireTime => {
+  const midnight = fromWireTime(`${now.slice(0, 10)} 00:00:00`);
+  return toWireTime(new Date(midnight.getTime() + 24 * 3600_000));
+};
 
 /** Minutes until the next try, after the first, second …; then it is given to people. */
 const WAITS = [1, 5, 15, 60, 180] as const;

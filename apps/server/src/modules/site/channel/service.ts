@@ -1,4 +1,4 @@
-import type { Channel, ParsedInputOf, switchChannel } from '@vimo/contract';
+import type { Channel, ParsedInputOf, quietHoursSave, switchChannel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { faultDetails } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,6 +9,7 @@ import {
   anythingDue,
   countOfOrg,
   dropDone,
+  giveUpEvent,
   giveUpStale,
   insertDeliveries,
   isBureau,
@@ -16,7 +17,9 @@ import {
   type NewDelivery,
   outsideOf,
   ownChannelRows,
+  ownQuietRow,
   writeOff,
+  writeOwnQuiet,
 } from './queries.ts';
 import { isQuiet, TELLING_RULES } from './rules.ts';
 import { deliverTask } from './tasks.ts';
@@ -29,7 +32,8 @@ const A_SWEEP = 5000;
 
 /** What goes to people outside of the site: queued with what it tells of, sent by a task (docs/domains/channels.md). */
 export function createDeliveries({ database, channels, clock, jobs, log }: Platform) {
-  const rules = async (db: Db) => (await keptRules(db)) ?? { ...TELLING_RULES, version: 0 };
+  /** Rules that are new since they were kept are as an installation begins with them. */
+  const rules = async (db: Db) => ({ ...TELLING_RULES, version: 0, ...(await keptRules(db)) });
   return {
     /** Channels by which people can be told here. */
     telling: (): Promise<Channel[]> => channels.telling(),
@@ -41,6 +45,9 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
       if (notice.channels.length === 0 || notice.accountIds.length === 0) return;
       await insertDeliveries(db, notice);
     },
+
+    /** Gives up what waits to tell people of an event, in the caller's transaction. */
+    takeBack: giveUpEvent,
 
     /** How many an organisation may still send outside of the site on the day of a moment, and how many circulars in all. */
     async allowance(db: Db, orgId: string, now: WireTime): Promise<{ perDay: number; outside: number }> {
@@ -62,6 +69,10 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
 
     switch: ({ accountId }: Session, { channel, on }: ParsedInputOf<typeof switchChannel>) =>
       writeOff(database, accountId, channel, on === 1),
+
+    ownQuiet: async ({ accountId }: Session) => (await ownQuietRow(database, accountId)) ?? { from: 0, to: 0 },
+    setQuiet: ({ accountId }: Session, hours: ParsedInputOf<typeof quietHoursSave>) =>
+      writeOwnQuiet(database, accountId, hours),
 
     /** Asks for the task that sends what may go now, and drops what is past its time; must not throw. */
     async sweep(): Promise<void> {

@@ -18,7 +18,7 @@ const PURPOSE = 'task-file';
 const A_SWEEP = 200;
 
 /** Kinds of which the end is told by their own page, or is nobody's wish: only their failing is told. */
-const QUIET = ['import.check', 'circular.send', 'circular.remind', 'channel.deliver'];
+const QUIET = ['import.check', 'circular.send', 'circular.remind', 'circular.takeBack', 'channel.deliver'];
 
 /** Since when a failed task is told. */
 const failedSince = (now: WireTime): WireTime =>
