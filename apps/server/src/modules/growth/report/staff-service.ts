@@ -175,6 +175,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           notice: shown(first),
           more: more.map((one) => shownNotice(one, dayOf(now), holidays)),
           unnoticed: within.filter(({ isNoticed }) => !isNoticed).length,
+          away: within.filter(({ isNoticed, isAway }) => isAway && !isNoticed).length,
           questions: asked?.questions ?? 0,
           openQuestions: asked?.openQuestions ?? 0,
           archived: archives.find((one) => one.classId === classId)?.archived ?? 0,
@@ -195,10 +196,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const list = rows
         .filter(({ isReady, isNoticed }) => view === 'all' || (view === 'lacking' ? !isReady : !isNoticed))
         .map(
-          ({ classId: _, isReady, isNoticed, hasMoved, hasLeft, ...row }): ReportPupil => ({
+          ({ classId: _, isReady, isNoticed, isAway, hasMoved, hasLeft, ...row }): ReportPupil => ({
             ...row,
             ...{ isReady: isReady ? 1 : 0, isNoticed: isNoticed ? 1 : 0 },
-            ...{ hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0 },
+            ...{ hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0, isAway: isAway ? 1 : 0 },
           }),
         );
       return { list };
