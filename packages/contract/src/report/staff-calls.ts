@@ -36,6 +36,8 @@ export const manageReportFrame = endpoint({
     mayOpenSchool: z.int(),
     /** 1: sets the rules of a bureau. */
     mayRule: z.int(),
+    /** The semester of which the person's classes owe a notice first; empty while they owe none. */
+    owedSemesterId: z.string(),
   }),
 });
 export type ReportFrame = z.output<typeof manageReportFrame.output>;

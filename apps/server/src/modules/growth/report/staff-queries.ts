@@ -135,6 +135,15 @@ export const teachersOf = async (db: Db, classId: string, day: string): Promise<
     )
   ).map(({ id }) => id);
 
+/** Semesters of which notices of a school show or showed reports. */
+export const semestersShown = async (db: Db, orgId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select distinct semester_id as id from public_notice where org_id = $1 and withdrawn_at is null',
+      [orgId],
+    )
+  ).map(({ id }) => id);
+
 /** Classes of those looked after that have reports of a semester under no notice. */
 export const classesOwedNotice = async (
   db: Db,
