@@ -35,7 +35,7 @@ export { noteLook } from './note-look.ts';
 export {
   classesInCharge,
   classIdsOfGrade,
-  classOn,
+  classToJoin,
   insertClass as addClass,
   insertMembership as joinClass,
   isGone,
