@@ -28,9 +28,9 @@ function useNewDates() {
     try {
       return await change(0);
     } catch (error) {
-      const asks = error instanceof CallError && (error.data as { asks?: true } | undefined)?.asks;
-      if (!asks || !(await ask({ title: '学期里已有内容，仍要改日期？', text: error.message, okText: '仍要修改', danger: true })))
-        throw error;
+      if (!(error instanceof CallError) || !(error.data as { asks?: true } | undefined)?.asks) throw error;
+      const question = { title: '学期里已有内容，仍要改日期？', text: error.message, okText: '仍要修改', danger: true };
+      if (!(await ask(question))) throw error;
       return change(1);
     }
   };
