@@ -43,6 +43,12 @@ export const classNameSql = (day: string, schoolClass = 'c') =>
   `coalesce((select former.class_name from class_former_name former where former.class_id = ${schoolClass}.class_id and former.until > ${day}
      order by former.until limit 1), ${schoolClass}.class_name)`;
 
+/** The first day of the school year that begins in a year, as a school (an id) has it. */
+export const yearBeginsSql = (year: string, school: string) =>
+  `coalesce((select coalesce(dates.starts_on, first.starts_on) from semester first join school_year using (school_year_id)
+       left join school_semester dates on dates.semester_id = first.semester_id and dates.org_id = ${school}
+     where start_year = ${year} and first.term = 1), make_date(${year}, 9, 1))`;
+
 /** The last day of the semester of a row, as a school (an id) has it. */
 export const semesterEndSql = (semester: string, school: string) =>
   `coalesce((select dates.ends_on from school_semester dates

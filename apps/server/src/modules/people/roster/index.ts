@@ -26,6 +26,7 @@ export {
   type SemesterOfClasses,
   semesterEndSql,
   statusSql,
+  yearBeginsSql,
 } from './belonging.ts';
 export { joinClasses, moveToClasses } from './bulk.ts';
 export { type Going, peopleGone, pupilsMoved } from './events.ts';
