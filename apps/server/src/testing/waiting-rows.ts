@@ -77,8 +77,8 @@ export async function countRows(ask: Ask, key: Waiting, token: string): Promise<
     [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
   );
   if (key === 'noticesDue') {
-    const { semesters } = (await ask(manageReportFrame, {}, token)).data;
-    asked.semesterId = (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;
+    const { semesters, owedSemesterId } = (await ask(manageReportFrame, {}, token)).data;
+    asked.semesterId = owedSemesterId || (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;
   }
   const { ok, error_code, data } = await ask(LISTS[pathname]!, asked as never, token);
   expect(ok ?? error_code === 0, `${key} ${waitingList[key]}`).toBe(true);

@@ -104,6 +104,7 @@ export const auditEventLabel = {
   'guardian.unbound': '管理员解除监护关系',
   'student.numbersMoved': '学籍号改为加密保存',
   'student.moved': '学生转班',
+  'staff.moved': '教职工调动',
   'student.suspended': '学生休学',
   'student.returned': '学生复学',
   'student.left': '学生离校',

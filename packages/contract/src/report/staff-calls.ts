@@ -36,6 +36,8 @@ export const manageReportFrame = endpoint({
     mayOpenSchool: z.int(),
     /** 1: sets the rules of a bureau. */
     mayRule: z.int(),
+    /** The semester of which the person's classes owe a notice first; empty while they owe none. */
+    owedSemesterId: z.string(),
   }),
 });
 export type ReportFrame = z.output<typeof manageReportFrame.output>;
@@ -91,6 +93,8 @@ const classProgress = z.object({
   more: z.array(notice),
   /** Students whose report is under no notice. */
   unnoticed: z.int(),
+  /** Those of them who are in no class any more: gone in the course of the semester, or suspended. */
+  away: z.int(),
   /** Challenges of what the notice shows, and those of them that have not ended. */
   questions: z.int(),
   openQuestions: z.int(),
@@ -124,6 +128,8 @@ const pupil = z.object({
   /** 1: a pupil of another class or school since; 1: gone from the schools since. The report stays the class's. */
   hasMoved: z.int(),
   hasLeft: z.int(),
+  /** 1: in no class now. */
+  isAway: z.int(),
   /** Records that are in the report, and those of them that are typical. */
   recordNum: z.int(),
   typicalNum: z.int(),
@@ -174,6 +180,8 @@ export const manageNoticeOpen = endpoint({
     classId: optionalId,
     startsOn: requiredDay('请选择开始日期'),
     endsOn: requiredDay('请选择结束日期'),
+    /** 1: of a class those alone who left it in the semester, gone or suspended; the others stay as they are. */
+    awayOnly: z.literal([0, 1], '请选择公示范围').optional(),
   }),
   output: z.object({ id: z.string(), students: z.int() }),
 });

@@ -106,6 +106,7 @@ export const manageCohortLength = endpoint({
   tag,
   access: SCHOOL_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ cohortId: id, years, before: years }),
+  /** `confirmed` 1: also where pupils graduate at once by it. Without it that is refused, with `asks` in the data. */
+  input: z.object({ cohortId: id, years, before: years, confirmed: z.literal([0, 1], '请选择是否确认').optional() }),
   output: nothing,
 });

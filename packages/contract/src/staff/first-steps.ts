@@ -20,6 +20,10 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** What the next school year needs, in the order in which it is done: the year itself, classes that begin with it, their pupils, and class teachers of all classes. */
+export const YEAR_STEPS = ['year', 'newClasses', 'newStudents', 'newInCharge'] as const;
+export type YearStep = (typeof YEAR_STEPS)[number];
+
 export const manageFirstSteps = endpoint({
   method: 'POST',
   path: `${API}/manage/firstSteps`,
@@ -29,5 +33,14 @@ export const manageFirstSteps = endpoint({
   access: [1, 5, 10],
   input: noInput,
   /** Those of the person, in order; none for who has none to do. `count`: how many there are of it; a step is done when there is one. */
-  output: z.object({ steps: z.array(z.object({ key: z.enum(FIRST_STEPS), count: z.int() })) }),
+  output: z.object({
+    steps: z.array(z.object({ key: z.enum(FIRST_STEPS), count: z.int() })),
+    /** From August on what the school year that begins needs of the person; null where nothing is missing. `missing`: how many still; a step is done when none is. */
+    year: z
+      .object({
+        yearName: z.string(),
+        steps: z.array(z.object({ key: z.enum(YEAR_STEPS), count: z.int(), missing: z.int() })),
+      })
+      .nullable(),
+  }),
 });

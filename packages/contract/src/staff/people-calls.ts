@@ -106,8 +106,8 @@ export const updateStaff = endpoint({
   tag,
   access: WHO,
   refuses: [1, 4],
-  /** Numbers that are empty or absent stay as they are. */
-  input: z.object({ id, version: versionField, ...staffFields }),
+  /** Numbers that are empty or absent stay as they are, and so does the organisation; another one is where the person works from then on. */
+  input: z.object({ id, version: versionField, ...staffFields, orgId: optionalId }),
   output: nothing,
 });
 

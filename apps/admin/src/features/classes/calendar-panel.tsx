@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, call } from '@vimo/client';
+import { call } from '@vimo/client';
 import {
   type DataOf,
   type KeptSemester,
@@ -12,7 +12,7 @@ import {
 import { classNames, EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useAsk } from '../../shared/ask.tsx';
+import { useAskedChange } from '../../shared/asked-change.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
@@ -20,22 +20,7 @@ import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 
 type Calendar = DataOf<typeof manageCalendar>;
-
-/** Sends new dates of a semester; where something is kept of it, what follows is asked about first. `holder` must be rendered. */
-function useNewDates() {
-  const { ask, holder } = useAsk();
-  const send = async (change: (confirmed: 0 | 1) => Promise<{ message: string }>) => {
-    try {
-      return await change(0);
-    } catch (error) {
-      const asks = error instanceof CallError && (error.data as { asks?: true } | undefined)?.asks;
-      if (!asks || !(await ask({ title: '学期里已有内容，仍要改日期？', text: error.message, okText: '仍要修改', danger: true })))
-        throw error;
-      return change(1);
-    }
-  };
-  return { send, holder };
-}
+const DATES = { title: '学期里已有内容，仍要改日期？', okText: '仍要修改' };
 
 /** School years and semesters: the bureau's, or a school's with its own dates. */
 export function CalendarPanel({ orgId }: { orgId: string }) {
@@ -52,7 +37,7 @@ function Calendar({ calendar }: { calendar: Calendar }) {
   const [editing, setEditing] = useState<string>();
   const edited = years.flatMap(({ semesters }) => semesters).find(({ semesterId }) => semesterId === editing);
   const run = useDo();
-  const { send, holder } = useNewDates();
+  const { send, holder } = useAskedChange(DATES);
   // The bureau's dates are the bureau's; beside a school they are its own.
   const mayEdit = orgId !== '' || mayKeep;
   return (
@@ -155,7 +140,7 @@ function AddYear({ next, onClose }: { next: NonNullable<Calendar['next']>; onClo
 
 function EditSemester({ semester, orgId, onClose }: { semester: KeptSemester; orgId: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const { send, holder } = useNewDates();
+  const { send, holder } = useAskedChange(DATES);
   const { semesterId, startsOn, endsOn } = semester;
   const initial = { startsOn, endsOn, beforeStartsOn: startsOn, beforeEndsOn: endsOn };
   const inputOf = (values: typeof initial) => ({ semesterId, ...values });

@@ -17,6 +17,7 @@ import { classNames, EmptyState, PlusIcon, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { useAskedChange } from '../../shared/asked-change.ts';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
@@ -225,8 +226,10 @@ function Rename({ of: { classId, className }, onClose }: { of: KeptClass; onClos
   );
 }
 
+const SHORTER = { title: '学生会立即毕业，仍要修改？', okText: '仍要修改' };
 function Length({ of, onClose }: { of: KeptGrade; onClose: () => void }) {
   const queries = useQueryClient();
+  const { send, holder } = useAskedChange(SHORTER);
   const { cohortId, years, stage, entranceYear } = of;
   const initial = { years: String(years), before: String(years) };
   const inputOf = (values: typeof initial) => ({
@@ -234,28 +237,31 @@ function Length({ of, onClose }: { of: KeptGrade; onClose: () => void }) {
   });
   const most = stageLength[stage]?.most ?? 3;
   return (
-    <FormDrawer
-      title={`${entranceYear} 级的学制`}
-      open
-      schema={manageCohortLength.input}
-      fields={[
-        {
-          name: 'years',
-          label: '学制',
-          kind: 'choice',
-          required: true,
-          options: Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} 年` })),
-        },
-      ]}
-      note="读满学制后，这一届自动毕业。"
-      initial={initial}
-      toInput={inputOf}
-      onSubmit={async (values) => {
-        const { message } = await call(manageCohortLength, inputOf(values));
-        toast.success(message);
-        await queries.invalidateQueries();
-      }}
-      onClose={onClose}
-    />
+    <>
+      {holder}
+      <FormDrawer
+        title={`${entranceYear} 级的学制`}
+        open
+        schema={manageCohortLength.input}
+        fields={[
+          {
+            name: 'years',
+            label: '学制',
+            kind: 'choice',
+            required: true,
+            options: Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1} 年` })),
+          },
+        ]}
+        note="读满学制后，这一届自动毕业。"
+        initial={initial}
+        toInput={inputOf}
+        onSubmit={async (values) => {
+          const { message } = await send((confirmed) => call(manageCohortLength, { ...inputOf(values), confirmed }));
+          toast.success(message);
+          await queries.invalidateQueries();
+        }}
+        onClose={onClose}
+      />
+    </>
   );
 }

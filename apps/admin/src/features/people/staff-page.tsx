@@ -227,6 +227,7 @@ function EditStaff({
   onClose: () => void;
 }) {
   const saved = useSaved();
+  const orgs = orgOptionsOf(me);
   return (
     <FormDrawer
       {...opened}
@@ -234,7 +235,7 @@ function EditStaff({
       schema={updateStaff.input}
       initial={{
         ...{ id: member.id, version: String(member.version), name: member.name, sex: String(member.sex) },
-        ...{ usertype: String(member.usertype), phone: '', identityNumber: '' },
+        ...{ usertype: String(member.usertype), orgId: member.orgId, phone: '', identityNumber: '' },
       }}
       toInput={toInput}
       fields={[
@@ -243,6 +244,10 @@ function EditStaff({
         {
           ...{ name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
           hint: '修改类型后，此人须重新登录',
+        },
+        {
+          ...{ name: 'orgId', label: '机构', kind: 'select', required: true, options: orgs, when: () => orgs.length > 1 },
+          hint: '调到其他机构：账号不变，原机构的任职和岗位随之结束，此人须重新登录',
         },
         {
           ...{ name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 24 },

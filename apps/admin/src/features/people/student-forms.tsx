@@ -23,7 +23,7 @@ import { toast } from '@vimo/ui';
 import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
-import { classOf, useClassOptions } from './use-class-options.ts';
+import { classOf, useJoinableClasses } from './use-class-options.ts';
 
 export const sexOptions = [
   { value: '1', label: '男' },
@@ -83,7 +83,7 @@ export function AddStudent({
   ...opened
 }: Opened & { orgId: string; onAdded: (slip: FirstPassword) => void }) {
   const saved = useSaved();
-  const options = useClassOptions(orgId);
+  const options = useJoinableClasses(orgId);
   const toInput = (values: Record<string, string>) => ({
     ...values,
     sex: values.sex === '' ? undefined : Number(values.sex),
@@ -106,7 +106,7 @@ export function AddStudent({
         { name: 'studentNo', label: '学号', maxLength: 32, hint: '学校自编的学号；不填由平台编号' },
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'classId', label: '班级', kind: 'cascader', required: true, options },
-        { name: 'entranceDate', label: '入学日期', kind: 'date', hint: '不填为今天' },
+        { name: 'entranceDate', label: '入学日期', kind: 'date', hint: '不填为今天，下一学年的班级为开学第一天' },
         POLITICAL,
         { name: 'accountCode', label: '登录账号', maxLength: 32, hint: '不填则用学号登录' },
         { name: 'registerNo', label: '学籍号', maxLength: 32, hint: '加密保存，不作登录账号' },
@@ -181,7 +181,7 @@ export function EditStudent({ student, ...opened }: Opened & { student: StudentD
 /** Into another class, or back into one after a time away: a class and the day from which it holds. */
 export function PlaceStudent({ student, ...opened }: Opened & { student: StudentDetail }) {
   const saved = useSaved();
-  const options = useClassOptions(opened.open ? student.orgId : undefined);
+  const options = useJoinableClasses(opened.open ? student.orgId : undefined);
   const isBack = student.classId === '';
   const endpoint = isBack ? returnToSchool : moveStudent;
   const toInput = (values: Record<string, string>) => ({ ...values, classId: classOf(values.classId ?? '') });
@@ -196,7 +196,7 @@ export function PlaceStudent({ student, ...opened }: Opened & { student: Student
         { name: 'classId', label: isBack ? '进入班级' : '转入班级', kind: 'cascader', required: true, options },
         {
           ...{ name: 'from', label: '生效日期', kind: 'date', required: true },
-          hint: `可选 ${student.changeFrom} 至 ${student.changeTo}；此前的班级经历保持不变`,
+          hint: `可选 ${student.changeFrom} 至 ${student.changeTo}；此前的班级经历保持不变。下一学年的班级从开学第一天起`,
         },
       ]}
       onSubmit={async (values) => saved((await call(endpoint, toInput(values) as never)).message)}

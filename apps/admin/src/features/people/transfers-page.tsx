@@ -19,7 +19,7 @@ import { today } from '../../shared/today.ts';
 import styles from './people.module.css';
 import { useSaved } from './student-forms.tsx';
 import { useAskedCall } from './use-asked-call.ts';
-import { classOf, useClassOptions } from './use-class-options.ts';
+import { classOf, useJoinableClasses } from './use-class-options.ts';
 
 const filters: readonly ListFilter[] = [
   {
@@ -143,7 +143,7 @@ export function TransfersPage() {
 
 function Accept({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const saved = useSaved();
-  const options = useClassOptions(transfer.toOrgId);
+  const options = useJoinableClasses(transfer.toOrgId);
   return (
     <FormDrawer
       open
@@ -154,7 +154,7 @@ function Accept({ transfer, onClose }: { transfer: Transfer; onClose: () => void
       toInput={(values) => ({ ...values, classId: classOf(values.classId) })}
       fields={[
         { name: 'classId', label: '进入班级', kind: 'cascader', required: true, options },
-        { name: 'from', label: '入班日期', kind: 'date', required: true, hint: '本学期开始至今天' },
+        { name: 'from', label: '入班日期', kind: 'date', required: true, hint: '本学期开始至今天；下一学年的班级从开学第一天起' },
       ]}
       onSubmit={async (values) =>
         saved((await call(acceptTransfer, { ...values, classId: classOf(values.classId) })).message)

@@ -50,6 +50,14 @@ export function ClassDrawer({
   );
 }
 
+/** What a notice of a class is called, and whom it shows where it is not everybody. */
+function formOf({ className, notice, unnoticed, away }: ReportProgress, lacking: number, of: 'all' | 'away') {
+  if (of === 'away') return { name: `${className}离校学生`, lacking: 0, only: away, awayOnly: true };
+  return notice && unnoticed > 0
+    ? { name: `${className}补充`, lacking: 0, only: unnoticed }
+    : { name: className, lacking };
+}
+
 function Details({
   of,
   semester,
@@ -64,7 +72,7 @@ function Details({
   const [chosen, setView] = useState<View>(joined > 0 ? 'unnoticed' : lacking > 0 ? 'lacking' : 'all');
   const views = viewsOf(of);
   const view = views.some(({ value }) => value === chosen) ? chosen : 'all';
-  const [opening, setOpening] = useState(false);
+  const [opening, setOpening] = useState<'all' | 'away'>();
   const [shown, setShown] = useState<ReportPupil>();
   return (
     <>
@@ -77,7 +85,7 @@ function Details({
       ) : (
         <div className={styles.open}>
           <p>{lacking > 0 ? `还有 ${lacking} 人缺材料，公示后不能再补充。` : '本班报告都已就绪，可以发起公示。'}</p>
-          <Button type="primary" disabled={of.total === 0} onClick={() => setOpening(true)}>
+          <Button type="primary" disabled={of.total === 0} onClick={() => setOpening('all')}>
             发起公示
           </Button>
         </div>
@@ -87,10 +95,16 @@ function Details({
       ))}
       {joined > 0 ? (
         <div className={styles.open}>
-          <p>公示之后有 {joined} 人进入本班，还没有公示过，要补充公示才能归档。</p>
-          <Button type="primary" onClick={() => setOpening(true)}>
+          <p>本班还有 {joined} 人没有公示过，要补充公示才能归档。</p>
+          <Button type="primary" onClick={() => setOpening('all')}>
             补充公示（{joined} 人）
           </Button>
+        </div>
+      ) : null}
+      {of.away > 0 && of.away < of.unnoticed ? (
+        <div className={styles.open}>
+          <p>本学期有 {of.away} 人离校或休学，他们的报告可以先公示、先归档，不用等到期末。</p>
+          <Button onClick={() => setOpening('away')}>先行公示（{of.away} 人）</Button>
         </div>
       ) : null}
       <div className={styles.pupilsHead}>
@@ -137,10 +151,8 @@ function Details({
           semester={semester}
           noticeDays={noticeDays}
           classId={of.classId}
-          name={joined > 0 ? `${of.className}补充` : of.className}
-          lacking={joined > 0 ? 0 : lacking}
-          {...(joined > 0 ? { only: joined } : {})}
-          onClose={() => setOpening(false)}
+          {...formOf(of, lacking, opening)}
+          onClose={() => setOpening(undefined)}
         />
       ) : null}
       {shown ? (

@@ -19,6 +19,7 @@ export function NoticeForm({
   name,
   lacking,
   only,
+  awayOnly = false,
   onClose,
 }: {
   semester: ReportFrame['semesters'][number];
@@ -28,8 +29,10 @@ export function NoticeForm({
   name: string;
   /** Students who lack something. */
   lacking: number;
-  /** How many it shows, where the others of the class are under a notice already. */
+  /** How many it shows, where it does not show all of the class. */
   only?: number;
+  /** It shows those alone who are in no class any more. */
+  awayOnly?: boolean;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
@@ -37,6 +40,7 @@ export function NoticeForm({
     ...values,
     semesterId: semester.id,
     ...(classId ? { classId } : {}),
+    awayOnly: awayOnly ? (1 as const) : (0 as const),
   });
   return (
     <FormDrawer
@@ -50,7 +54,13 @@ export function NoticeForm({
             {semester.name}
             。公示姓名、班级和已通过的记录，不公示证件号、电话、出生日期、成绩与名次。发起后遴选截止，新通过的记录不再进入报告。
           </p>
-          {only ? <p>只公示还没有公示过的 {only} 人，其余学生的公示不变。</p> : null}
+          {only ? (
+            <p>
+              {awayOnly
+                ? `只公示本学期离校或休学的 ${only} 人，其余学生到期末再公示。`
+                : `只公示还没有公示过的 ${only} 人，其余学生的公示不变。`}
+            </p>
+          ) : null}
           {lacking > 0 ? <p className={styles.bad}>还有 {lacking} 人缺材料，发起后不能再补充。</p> : null}
         </>
       }

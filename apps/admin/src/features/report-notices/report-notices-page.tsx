@@ -62,6 +62,7 @@ function Semester({ frame }: { frame: ReportFrame }) {
   const [classId, setClassId] = useState('');
   const semester =
     frame.semesters.find(({ id }) => id === read('semester')) ??
+    frame.semesters.find(({ id }) => read('due') === '1' && id === frame.owedSemesterId) ??
     frame.semesters.find(({ isNow }) => isNow === 1) ??
     frame.semesters[0];
   if (!semester) return <EmptyState text="还没有学期，请先在“学年与班级”里建立校历" />;

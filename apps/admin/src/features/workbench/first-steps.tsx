@@ -1,8 +1,8 @@
 import type { FirstStep } from '@vimo/contract';
-import { AppLink, CheckBoldIcon, classNames } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
-import styles from './first-steps.module.css';
+import { StepList } from './step-list.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
+import { YearSteps } from './year-steps.tsx';
 
 interface Step {
   label: string;
@@ -108,57 +108,25 @@ const STEPS: Record<FirstStep, Step> = {
 };
 const MOST = 10_000;
 
-/** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is. */
+/** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is. From August on the new year's steps stand above. */
 export function FirstSteps({ me }: { me: Me }) {
-  const steps = useFirstSteps(me);
-  const done = steps.filter(({ count }) => count > 0).length;
-  if (done === steps.length) return null;
-  const current = steps.find(({ count }) => count === 0)?.key;
+  const { steps: found, year } = useFirstSteps(me);
+  const steps = found.map(({ key, count }) => {
+    const { label, text, unit, button, path } = STEPS[key];
+    const many = `${count.toLocaleString('zh-CN')}${count === MOST ? ' 以上' : ''} ${unit}`;
+    return { key, label, button, path, isDone: count > 0, text: count > 0 ? many : text };
+  });
   return (
-    <section className={classNames('ui-card', styles.card)} aria-labelledby="first-steps">
-      <header className={styles.head}>
-        <h2 id="first-steps">开始的{steps.length}步</h2>
-        <span className="ui-muted">完成 {done} 步，每步都能随时停下，数据不会丢</span>
-      </header>
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${(done / steps.length) * 100}%` }} />
-      </div>
-      <ol>
-        {steps.map(({ key, count }, at) => {
-          const { label, text, unit, button, path } = STEPS[key];
-          const isDone = count > 0;
-          return (
-            <li key={key} aria-current={key === current ? 'step' : undefined}>
-              <span className={classNames(styles.mark, isDone && styles.done, key === current && styles.current)}>
-                {isDone ? <CheckBoldIcon /> : at + 1}
-              </span>
-              <span className="ui-grow">
-                <b>
-                  {label}
-                  <span className="ui-visually-hidden">{isDone ? '（已完成）' : '（未完成）'}</span>
-                </b>
-                <span className="ui-muted">
-                  {isDone ? `${count.toLocaleString('zh-CN')}${count === MOST ? ' 以上' : ''} ${unit}` : text}
-                </span>
-              </span>
-              <AppLink
-                href={path}
-                className={
-                  isDone
-                    ? 'ui-link'
-                    : classNames(
-                        'ui-button ui-button-small',
-                        key === current ? 'ui-button-primary' : 'ui-button-outline',
-                      )
-                }
-              >
-                {isDone ? '查看' : button}
-                <span className="ui-visually-hidden">{isDone ? label : ''}</span>
-              </AppLink>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <>
+      {year ? <YearSteps year={year} /> : null}
+      {steps.every(({ isDone }) => isDone) ? null : (
+        <StepList
+          id="first-steps"
+          title={`开始的${steps.length}步`}
+          note="每步都能随时停下，数据不会丢"
+          steps={steps}
+        />
+      )}
+    </>
   );
 }

@@ -8,8 +8,8 @@ const KEEPERS: readonly number[] = [
   Usertype.schoolAdministrator,
 ];
 
-/** 开始的几步 of the person, done and not; none for who has none to do. */
+/** 开始的几步 of the person, done and not, and those of the school year that begins; none for who has none to do. */
 export function useFirstSteps({ usertype }: Me) {
   const { data } = useCall(manageFirstSteps, {}, { enabled: KEEPERS.includes(usertype), staleTime: 0 });
-  return data?.steps ?? [];
+  return { steps: data?.steps ?? [], year: data?.year ?? null };
 }

@@ -38,7 +38,7 @@ const labels: Record<Waiting, string> = {
 export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
-  const isBeginning = useFirstSteps(me).some(({ count }) => count === 0);
+  const isBeginning = useFirstSteps(me).steps.some(({ count }) => count === 0);
   const things = data && partThings(data.items, rooms);
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">

@@ -179,7 +179,7 @@ export const keeperCases: Record<string, AccessCases> = {
       const row = await stage.db.row<{ id: string }>('select cohort_id as id from school_class where class_id = $1', [
         classId,
       ]);
-      return { cohortId: row!.id, years: 5, before: 6 };
+      return { cohortId: row!.id, years: 5, before: 6, confirmed: 1 };
     }),
   },
   manageSiteFetch: { works: '1', cases: just() },

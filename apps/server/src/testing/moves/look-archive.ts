@@ -1,6 +1,6 @@
 import { ArchiveState, manageArchivePage, ReportStage, reportPage } from '@vimo/contract';
 import { expect } from 'vitest';
-import { isUnderWay, listedIn, type Model, PUPILS, type Pupil } from './model.ts';
+import { isUnderWay, type Model, PUPILS, type Pupil, reportOf } from './model.ts';
 import type { Real } from './world.ts';
 
 const isQuestioned = ({ challenges, records }: Pupil) =>
@@ -20,7 +20,7 @@ export const rowsOf = async (real: Real, room: number) => {
 /** The list of a class says of each where the report stands, and of what is sealed the same for ever; its pupil sees it as sealed. */
 export async function lookAtArchive(model: Model, real: Real, room: number): Promise<void> {
   const rows = await rowsOf(real, room);
-  const listed = PUPILS.filter((nth) => (model.pupils[nth]!.noticedIn ?? listedIn(model, model.pupils[nth]!)) === room);
+  const listed = PUPILS.filter((nth) => (model.pupils[nth]!.noticedIn ?? reportOf(model, model.pupils[nth]!)) === room);
   const told = (of: (nth: number) => unknown) =>
     Object.fromEntries(listed.map((nth) => [real.pupils[nth]!.accountId, of(nth)]));
   expect(

@@ -5,6 +5,8 @@
 
 /** The first day of a life: the last weeks of a semester. */
 export const FIRST_DAY = '2026-06-22';
+/** The first day of the semester in which a life begins. */
+const FIRST_OF_SEMESTER = '2026-02-23';
 /** The last day of the semester and of its school year. */
 export const LAST_DAY = '2026-07-03';
 /** The first day of the next one: who is of the first school is through the stage by then, who is of the second goes up. */
@@ -118,9 +120,14 @@ export const roomOf = ({ stays }: Pupil): number | undefined => stays.find(({ to
 export const listDay = ({ today }: Model): string => (today < LAST_DAY ? today : LAST_DAY);
 /** The class that has a pupil in its list of the semester. */
 export const listedIn = (model: Model, pupil: Pupil): number | undefined => roomOn(pupil, listDay(model));
+/** The class that owes the report of the semester: where a pupil is by the last day, or was last in it. */
+export const reportOf = (model: Model, { stays }: Pupil): number | undefined => {
+  const last = stays.findLast(({ from }) => from <= listDay(model));
+  return last && (last.to === '' || last.to > FIRST_OF_SEMESTER) ? last.room : undefined;
+};
 /** Whose report is the class's to show, and under no notice yet. */
 export const owedNotice = (model: Model, room: number): Pupil[] =>
-  model.pupils.filter((one) => listedIn(model, one) === room && one.noticedIn === undefined);
+  model.pupils.filter((one) => reportOf(model, one) === room && one.noticedIn === undefined);
 /** Through the stage: the classes of the first school, and who is in one of them, after the summer. */
 export const isOver = ({ today }: Model, room: number): boolean => today >= NEW_YEAR && schoolOf(room) === 0;
 export function isThrough(model: Model, pupil: Pupil): boolean {

@@ -2,6 +2,7 @@ import {
   manageArchivePage,
   manageNoticeOpen,
   manageNoticeWithdraw,
+  manageReportFrame,
   manageReportProgress,
   manageReportPupils,
   manageWorkbench,
@@ -13,10 +14,11 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startArchiveSchools, UNDER_NOTICE } from '../../../testing/archive-schools.ts';
 import { makeClass } from '../../../testing/fixtures.ts';
 import { moveToClass } from '../../people/roster/index.ts';
+import { addSchoolYear } from '../../people/school-year/index.ts';
 
 /** Who joins a class after its notice is shown by one of their own, until nothing is owed (docs/domains/reports.md). */
 
-const { app, db, clock, semesterId, school, archiveClass } = await startArchiveSchools();
+const { app, db, clock, semesterId, school, archiveClass, itIs } = await startArchiveSchools();
 afterAll(() => app.close());
 let at: Awaited<ReturnType<typeof school>>;
 let joined: string;
@@ -82,4 +84,17 @@ it('of a school that is under notice as a whole is shown by the class', async ()
   expect((await open()).data.students).toBe(1);
   expect(await owed()).toEqual([]);
   expect(late).not.toBe(joined);
+});
+
+it('is owed still when the next semester is told of, and is nobody’s to do once it is done', async () => {
+  await addSchoolYear(db, 2026, [
+    ['2026-09-01', '2027-01-22'],
+    ['2027-02-23', '2027-07-03'],
+  ]);
+  await itIs(at, '2026-10-12T10:00:00+08:00');
+  const owes = async () => (await app.call(manageReportFrame, {}, at.office.token)).data.owedSemesterId;
+  expect([await owes(), await badge(at.office)]).toEqual([semesterId, [1]]);
+  expect((await open({ startsOn: '2026-10-12', endsOn: '2026-10-23' }, at.office)).data.students).toBe(1);
+  clock.advance(10);
+  expect([await owes(), await badge(at.office)]).toEqual(['', []]);
 });

@@ -24,7 +24,9 @@ const openSql = (pupil: string, number: string) =>
      select from noticed_report nr where nr.living and nr.student_id = ${pupil} and nr.semester_id = s.semester_id)
    order by ${NUMBER} limit 1)`;
 
-/** The semester in which counts what is sent of a pupil on a day; null where there is none yet. `isNext`: the one of the day is closed. */
+/** The day of something that is sent ($3) of a pupil ($1). */
+const FROM_DAY = 'greatest($3::date, (select m.starts_on from class_membership m where m.student_id = $1 and m.ends_on is null))';
+/** The semester in which counts what is sent of a pupil on a day, of who is yet to come into a class that of their first day there; null where there is none yet. `isNext`: the one of the day is closed. */
 export const semesterFor = async (
   db: Db,
   { studentId, orgId, day }: { studentId: string; orgId: string; day: string },
@@ -32,7 +34,7 @@ export const semesterFor = async (
   (await db.row<{ semesterId: string | null; isNext: boolean }>(
     `select open.semester_id as "semesterId", c.number is not null and not exists (
        select from semester s join school_year y using (school_year_id) where s.semester_id = open.semester_id and ${NUMBER} = c.number) as "isNext"
-     from (select ${countingSql('$2::bigint', '$3::date')} as number) c
+     from (select ${countingSql('$2::bigint', FROM_DAY)} as number) c
        cross join lateral (select ${openSql('$1::bigint', 'c.number')} as semester_id) open`,
     [studentId, orgId || null, day],
   ))!;

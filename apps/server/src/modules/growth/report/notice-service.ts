@@ -41,6 +41,7 @@ interface Parts {
   notifications: Notifications;
 }
 const ALREADY = '该范围本学期已发起公示，请刷新后查看';
+const NOBODY_AWAY = '本班没有还未公示的离校或休学学生';
 const SCHOOL_ALREADY = '本学期已发起全校公示，之后来的学生请在所在班级补充公示';
 
 /** Who opens a notice of whom, and until when. */
@@ -51,6 +52,8 @@ export interface NewNotice {
   startsOn: string;
   endsOn: string;
   by: string | null;
+  /** Of those who are in no class any more alone: they are shown before the others are. */
+  awayOnly?: boolean;
 }
 
 /**
@@ -63,7 +66,7 @@ export async function openNotice(
   notice: NewNotice,
   now: WireTime,
 ): Promise<{ id: string; studentIds: string[] }> {
-  const { orgId, classId, semesterId } = notice;
+  const { orgId, classId, semesterId, awayOnly = false } = notice;
   await lockReports(db, orgId, semesterId, true);
   const id = await insertNotice(db, { ...notice, now });
   if (!id) throw refused(SCHOOL_ALREADY);
@@ -75,7 +78,8 @@ export async function openNotice(
     dayOf(now),
   );
   if (all.length === 0) throw refused('所选范围没有要公示的学生');
-  const pupils = all.filter(({ isNoticed }) => !isNoticed);
+  if (awayOnly && !all.some(({ isAway, isNoticed }) => isAway && !isNoticed)) throw refused(NOBODY_AWAY);
+  const pupils = all.filter(({ isNoticed, isAway }) => !isNoticed && (isAway || !awayOnly));
   if (pupils.length === 0) throw refused(ALREADY);
   const used = await dimensionsUsed(
     db,
@@ -134,6 +138,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     async open({ session, input, now, address, requestId }: Call<typeof manageNoticeOpen>) {
       const { semesterId, startsOn, endsOn } = input;
       const classId = input.classId || null;
+      if (input.awayOnly === 1 && !classId) throw invalidInput({ classId: '请选择班级' });
       const who = await responsibilityOf(database, session, now);
       const place = classId ? await classPlaceOf(database, classId) : undefined;
       requireNoticeOf(who, place?.orgId, classId ?? undefined);
@@ -148,7 +153,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
         const { id, studentIds } = await openNotice(
           db,
           schemes,
-          { orgId, classId, semesterId, startsOn, endsOn, by },
+          { orgId, classId, semesterId, startsOn, endsOn, by, awayOnly: input.awayOnly === 1 },
           now,
         );
         await notify(db, studentIds, {

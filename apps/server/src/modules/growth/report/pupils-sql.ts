@@ -1,10 +1,14 @@
-import { membersOfSemesterSql, type SemesterOfClasses } from '../../people/roster/index.ts';
+import { leftInSemesterSql, membersOfSemesterSql, type SemesterOfClasses } from '../../people/roster/index.ts';
 
 /** Whose reports of a semester are a class's, as SQL (docs/domains/reports.md): a report under notice has its place there, and nowhere else. */
 
-/** Of the lists of classes those whose report no notice shows, in this class or another; whose account is disabled is waited for no more. Rows as of `membersOfSemesterSql`. */
+/**
+ * Of the lists of classes, and of who left them in the course of the semester, those whose report no notice shows, in this class or another; whose account is
+ * disabled is waited for no more. Rows as of `membersOfSemesterSql`.
+ */
 export const openReportsSql = (of: SemesterOfClasses) => `(
-    select m.* from ${membersOfSemesterSql(of)} m join account listed on listed.account_id = m.student_id and not listed.disabled
+    select m.* from (select * from ${membersOfSemesterSql(of)} listed_on union all select * from ${leftInSemesterSql(of)} left_in) m
+      join account listed on listed.account_id = m.student_id and not listed.disabled
     where not exists (select from noticed_report nr where nr.living and nr.student_id = m.student_id and nr.semester_id = ${of.semesterId}))`;
 
 /** All of classes: those whom a notice showed there, and those whom none shows. Rows as of `membersOfSemesterSql`. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
-import { classNameSql, hasLeftSql, hasMovedSql, semesterEndSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, hasMovedSql, inNoClassSql, semesterEndSql } from '../../people/roster/index.ts';
 import { State } from '../record/index.ts';
 import { openReportsSql, reportPupilsSql } from './pupils-sql.ts';
 
@@ -70,6 +70,8 @@ export interface PupilRow {
   classId: string;
   /** Whether a notice shows or showed the report. */
   isNoticed: boolean;
+  /** In no class by now. */
+  isAway: boolean;
   /** Gone from the platform's schools since, or in another class or school. */
   hasLeft: boolean;
   hasMoved: boolean;
@@ -79,7 +81,7 @@ export const pupilsOf = (db: Db, classIds: readonly string[], semesterId: string
   db.rows<PupilRow>(
     `select p.student_id as "studentId", a.name as "studentName", st.student_no as "studentNo", p.class_id as "classId",
        exists (select from noticed_report nr where nr.living and nr.student_id = p.student_id and nr.semester_id = $2) as "isNoticed",
-       ${hasLeftSql('st')} as "hasLeft", ${hasMovedSql('st', { classId: 'p.class_id', orgId: 'p.org_id' })} as "hasMoved"
+       ${inNoClassSql('st')} as "isAway", ${hasLeftSql('st')} as "hasLeft", ${hasMovedSql('st', { classId: 'p.class_id', orgId: 'p.org_id' })} as "hasMoved"
      from ${reportPupilsSql({ classes: '= any ($1::bigint[])', semesterId: '$2', today: '$3' })} p
        join account a on a.account_id = p.student_id join student st on st.account_id = p.student_id
      where not a.disabled order by p.class_id, st.student_no, p.student_id`,
@@ -130,6 +132,15 @@ export const teachersOf = async (db: Db, classId: string, day: string): Promise<
     await db.rows<{ id: string }>(
       'select account_id as id from in_charge_on($2) where class_id = $1 and subject_id is null',
       [classId, day],
+    )
+  ).map(({ id }) => id);
+
+/** Semesters of which notices of a school show or showed reports. */
+export const semestersShown = async (db: Db, orgId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      'select distinct semester_id as id from public_notice where org_id = $1 and withdrawn_at is null',
+      [orgId],
     )
   ).map(({ id }) => id);
 

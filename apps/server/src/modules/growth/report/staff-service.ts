@@ -36,6 +36,7 @@ import {
   type PupilRow,
   pupilsOf,
   ruleVersionOf,
+  semestersShown,
   teachersOf,
   writeRule,
 } from './staff-queries.ts';
@@ -47,6 +48,8 @@ interface Parts {
 }
 /** Days before the end of a semester from which a class with pupils under no notice waits to be looked after. */
 const DUE_DAYS = 21;
+/** So many semesters before the one that is told of are looked through for reports that were left over. */
+const SEMESTERS_BACK = 2;
 
 /** Who lacks what before reports are published (docs/domains/reports.md). */
 export function createStaffReports(platform: Platform, { reports, schemes, notifications }: Parts) {
@@ -60,6 +63,26 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     if (!place || !looksAfter(await responsibilityOf(database, session, now), { ...place, classId }))
       throw notFound('班级不存在');
     return place;
+  }
+
+  /**
+   * Classes looked after that owe a notice: of the semester that is told of, once it ends soon or has ended; where it owes none, of the latest before it of which
+   * the school has shown reports and not all. Undefined where nothing is owed.
+   */
+  async function owed(session: Session, now: WireTime) {
+    const mine = await classesFor(session, now);
+    const day = dayOf(now);
+    const semesters = await semestersOf(database, mine.orgId);
+    const told = semesterToldOn(semesters, day);
+    if (!told) return undefined;
+    const due = new Date(Date.parse(`${told.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000).toISOString().slice(0, 10);
+    const shown = await semestersShown(database, mine.orgId);
+    const before = semesters.filter(({ endsOn, semesterId }) => endsOn < told.startsOn && shown.includes(semesterId));
+    for (const { semesterId } of [...(day < due ? [] : [told]), ...before.slice(-SEMESTERS_BACK).reverse()]) {
+      const classIds = await classesOwedNotice(database, mine, semesterId, day);
+      if (classIds.length > 0) return { semesterId, classIds };
+    }
+    return undefined;
   }
 
   /** Students of classes of one school with what their reports hold and lack. */
@@ -125,6 +148,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
         ruleVersion: mayRule ? await ruleVersionOf(database, session.orgId || '0') : 0,
         mayOpenSchool: session.usertype === Usertype.schoolAdministrator ? 1 : 0,
         mayRule: mayRule ? 1 : 0,
+        owedSemesterId: mayRule ? '' : ((await owed(session, now))?.semesterId ?? ''),
       };
     },
 
@@ -175,6 +199,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           notice: shown(first),
           more: more.map((one) => shownNotice(one, dayOf(now), holidays)),
           unnoticed: within.filter(({ isNoticed }) => !isNoticed).length,
+          away: within.filter(({ isNoticed, isAway }) => isAway && !isNoticed).length,
           questions: asked?.questions ?? 0,
           openQuestions: asked?.openQuestions ?? 0,
           archived: archives.find((one) => one.classId === classId)?.archived ?? 0,
@@ -195,10 +220,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const list = rows
         .filter(({ isReady, isNoticed }) => view === 'all' || (view === 'lacking' ? !isReady : !isNoticed))
         .map(
-          ({ classId: _, isReady, isNoticed, hasMoved, hasLeft, ...row }): ReportPupil => ({
+          ({ classId: _, isReady, isNoticed, isAway, hasMoved, hasLeft, ...row }): ReportPupil => ({
             ...row,
             ...{ isReady: isReady ? 1 : 0, isNoticed: isNoticed ? 1 : 0 },
-            ...{ hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0 },
+            ...{ hasMoved: hasMoved ? 1 : 0, hasLeft: hasLeft ? 1 : 0, isAway: isAway ? 1 : 0 },
           }),
         );
       return { list };
@@ -249,17 +274,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       return `已提醒 ${accountIds.length} 人`;
     },
 
-    /** Classes looked after whose semester ends soon, or has ended, and that have pupils under no notice. */
+    /** Classes looked after that have pupils under no notice, of the semester of which it is owed first. */
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
-      const mine = await classesFor(session, now);
-      const semester = semesterToldOn(await semestersOf(database, mine.orgId), dayOf(now));
-      if (!semester) return undefined;
-      const due = new Date(Date.parse(`${semester.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000)
-        .toISOString()
-        .slice(0, 10);
-      if (dayOf(now) < due) return 0;
-      return (await classesOwedNotice(database, mine, semester.semesterId, dayOf(now))).length;
+      return (await owed(session, now))?.classIds.length ?? 0;
     },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  leaveSchool,
   manageArchiveClasses,
   manageArchivePage,
   manageArchiveSchools,
@@ -8,6 +9,7 @@ import {
   manageReportPupils,
   OrgType,
   reportExport,
+  returnToSchool,
   SESSION_HEADER,
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -126,6 +128,48 @@ describe('who moves after a semester’s last day and before its notice', () => 
     };
     const asked = [at.first, at.office, next.first, at.second, next.second];
     expect(await Promise.all(asked.map(isGiven))).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('who leaves in the course of a semester, or is suspended', () => {
+  const leave = async (id: string, status: 2 | 4) => {
+    const left = await app.call(leaveSchool, { id, status, from: '2026-06-15' }, await by(at.office));
+    expect(left.error_code).toBe(0);
+  };
+  const progress = async () => {
+    const { list } = (await app.call(manageReportProgress, { semesterId, due: 1 }, await by(at.office))).data;
+    return list.find(({ classId }) => classId === at.first.classId);
+  };
+  const openAway = async () => {
+    const days = { startsOn: '2026-06-22', endsOn: '2026-06-30', awayOnly: 1 as const };
+    return app.call(manageNoticeOpen, { semesterId, classId: at.first.classId, ...days }, await by(at.first));
+  };
+
+  it.each([2, 4] as const)('has the report in the last class, shown before the others are, or with them (%i)', async (status) => {
+    expect((await openAway()).message).toContain('没有还未公示的离校或休学学生');
+    await leave(child, status);
+    expect(await listsOf(at.first)).toEqual(both('林小禾', '许嘉宁'));
+    expect(await counted(at)).toEqual([3, 2, 1]);
+    expect(await progress()).toMatchObject({ total: 2, unnoticed: 2, away: 1 });
+
+    const days = { startsOn: '2026-06-22', endsOn: '2026-06-30' };
+    expect((await openAway()).data.students).toBe(1);
+    expect(await progress()).toMatchObject({ total: 2, unnoticed: 1, away: 0 });
+    expect((await open(at.first, days)).data.students).toBe(1);
+    expect(await progress()).toBeUndefined();
+    expect(await counted(at)).toEqual([3, 2, 1]);
+  });
+
+  it('is of the class where they come back before its last day, and of the last one when they come back later', async () => {
+    await leave(child, 4);
+    await leave(mate, 4);
+    const back = async (id: string, from: string) =>
+      app.call(returnToSchool, { id, classId: at.second.classId, from }, await by(at.office));
+    expect((await back(child, '2026-06-22')).error_code).toBe(0);
+    expect([await listsOf(at.first), await listsOf(at.second)]).toEqual([both('许嘉宁'), both('唐知远', '林小禾')]);
+    clock.set('2026-09-10T10:00:00+08:00');
+    expect((await back(mate, '2026-09-08')).error_code).toBe(0);
+    expect(await listsOf(at.first)).toEqual(both('许嘉宁 已转出'));
   });
 });
 

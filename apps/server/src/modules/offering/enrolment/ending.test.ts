@@ -92,7 +92,10 @@ describe('a place', () => {
           'select cohort_id as id from school_class where class_id = $1',
           [classId],
         );
-        const changed = await app.call(manageCohortLength, { cohortId: row!.id, years: 4, before: 6 }, keeper);
+        const shorter = { cohortId: row!.id, years: 4, before: 6 };
+        // Nobody graduates at once unasked.
+        expect(await app.call(manageCohortLength, shorter, keeper)).toMatchObject({ refusal: { asks: true } });
+        const changed = await app.call(manageCohortLength, { ...shorter, confirmed: 1 }, keeper);
         await app.platform.database.run('update cohort set years = 6 where cohort_id = $1', [row!.id]);
         return changed;
       },

@@ -15,6 +15,7 @@ import { orgsBelow } from '../organisation/index.ts';
 import { statusSql } from '../roster/index.ts';
 import { countStaff, staffAfter, staffFilterOf } from '../staff-member/index.ts';
 import { countStudents, studentFilterOf, studentsAfter } from '../student/index.ts';
+import { comingGradeSql } from './queries.ts';
 
 const CHUNK = 1000;
 /** Classes read at once where each has several rows. */
@@ -78,7 +79,7 @@ export const LISTS: Record<ImportKind, List> = {
         async page(after) {
           const ids = (await studentsAfter(db, filter, after, CHUNK)).map(({ id }) => id);
           const rows = await db.rows<Row>(
-            `select s.student_no as key, o.org_name as org, a.name, a.sex, c.grade_name as grade, c.class_name as class,
+            `select s.student_no as key, o.org_name as org, a.name, a.sex, coalesce(c.grade_name, ${comingGradeSql('c', '$2')}) as grade, c.class_name as class,
                ${statusSql('$2')} as status, a.identity_cipher as identity, s.guardian_phone_cipher as phone,
                s.entrance_date::text as entrance, (select jsonb_agg(jsonb_build_array(p.name, encode(p.phone_cipher, 'base64')) order by b.binding_id)
                  from child_binding b join account p on p.account_id = b.parent_id where b.student_id = s.account_id and not p.disabled) as guardians

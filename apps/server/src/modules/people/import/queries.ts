@@ -2,13 +2,22 @@ import { type ImportKind, ImportState, TaskState, type Usertype } from '@vimo/co
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { yearBeginsSql } from '../roster/index.ts';
 import type { KnownClass } from './rules.ts';
 
-/** Classes of some schools that have a grade on a day. */
+/** What files call the grade of a class (a row of `classes_on` of a day): of one that begins with the next school year its year of entrance and first grade, else null. */
+export const comingGradeSql = (schoolClass: string, day: string) =>
+  `(select ${schoolClass}.entrance_year || '级' || first.grade_name from grade first
+     where first.stage = ${schoolClass}.stage and first.year_in_stage = 1 and ${schoolClass}.entrance_year = school_year_on(${day}) + 1)`;
+
+/** Classes of some schools that have a grade on a day, and after them those that begin with the next school year, with its first day. */
 export const classesOfSchools = (db: Db, orgIds: readonly string[], day: string) =>
-  db.rows<KnownClass & { orgId: string }>(
-    `select class_id as "classId", grade_name as "gradeName", class_name as "className", org_id as "orgId" from classes_on($2)
-     where org_id = any ($1::bigint[]) and grade_id is not null order by grade_id, length(class_name), class_name`,
+  db.rows<KnownClass & { orgId: string; beginsOn: string | null }>(
+    `select c.class_id as "classId", coalesce(c.grade_name, coming.name) as "gradeName", c.class_name as "className", c.org_id as "orgId",
+       case when c.grade_id is null then (${yearBeginsSql('c.entrance_year', 'c.org_id')})::text end as "beginsOn"
+     from classes_on($2) c cross join lateral (select ${comingGradeSql('c', '$2')} as name) coming
+     where c.org_id = any ($1::bigint[]) and (c.grade_id is not null or coming.name is not null)
+     order by c.grade_id, coming.name, length(c.class_name), c.class_name`,
     [orgIds, day],
   );
 

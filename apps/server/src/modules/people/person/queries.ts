@@ -84,7 +84,7 @@ export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer
 const DONE_TO = [
   'account.created account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
   'password.resetByStaff secondFactor.removed number.shown guardian.bound guardian.unbound child.bound child.unbound',
-  'student.moved student.suspended student.transferredOut student.left student.returned',
+  'student.moved student.suspended student.transferredOut student.left student.returned staff.moved',
   'transfer.asked transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
 ].flatMap((line) => line.split(' '));
 const DONE_SELF = [

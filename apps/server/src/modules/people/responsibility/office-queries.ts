@@ -26,6 +26,10 @@ export const giveOffice = async (
     [accountId, orgId, office, by, now],
   )) > 0;
 
+/** Ends all offices of somebody who goes to work elsewhere: they do not come back with the person. */
+export const endOffices = (db: Db, accountId: string) =>
+  db.run('delete from staff_office where account_id = $1', [accountId]);
+
 /** Takes an office back, wherever it was given. @returns whether it was held */
 export const takeOffice = async (db: Db, accountId: string, office: Office): Promise<boolean> =>
   (await db.run('delete from staff_office where account_id = $1 and office = $2', [accountId, office])) > 0;

@@ -13,6 +13,7 @@ const READ_OF_ANY_YEAR = [
   'people/roster/queries.ts',
   'people/roster/staff-queries.ts',
   'site/workbench/first-steps.ts',
+  'site/workbench/year-steps.ts',
 ];
 
 /** Who is in charge is read by `responsibilityOf` and `in_charge_on` alone: another statement of the same would be another opinion on who has a right. */

@@ -43,6 +43,12 @@ export const classNameSql = (day: string, schoolClass = 'c') =>
   `coalesce((select former.class_name from class_former_name former where former.class_id = ${schoolClass}.class_id and former.until > ${day}
      order by former.until limit 1), ${schoolClass}.class_name)`;
 
+/** The first day of the school year that begins in a year, as a school (an id) has it. */
+export const yearBeginsSql = (year: string, school: string) =>
+  `coalesce((select coalesce(dates.starts_on, first.starts_on) from semester first join school_year using (school_year_id)
+       left join school_semester dates on dates.semester_id = first.semester_id and dates.org_id = ${school}
+     where start_year = ${year} and first.term = 1), make_date(${year}, 9, 1))`;
+
 /** The last day of the semester of a row, as a school (an id) has it. */
 export const semesterEndSql = (semester: string, school: string) =>
   `coalesce((select dates.ends_on from school_semester dates
@@ -60,14 +66,32 @@ export interface SemesterOfClasses {
  * The list of a class for a semester, as a source of rows (`student_id`, `class_id`, `org_id` of the class's school): who belonged to it on the semester's
  * last day as the school has it, today while it runs. A class that was through its stage in that year had nobody.
  */
-export const membersOfSemesterSql = ({ classes, semesterId, today }: SemesterOfClasses) => `(
+export const membersOfSemesterSql = (of: SemesterOfClasses) => membershipsOfSemesterSql(of, memberOnSql('m', 'd.day'));
+
+/**
+ * Who left a class in the course of a semester and was in no other until its last day as the school has it, today while it runs: gone, or suspended. Rows as of
+ * `membersOfSemesterSql`; nobody is in both.
+ */
+export const leftInSemesterSql = (of: SemesterOfClasses) =>
+  membershipsOfSemesterSql(
+    of,
+    `m.ends_on > d.first and m.ends_on <= d.day and not exists (
+        select from class_membership later where later.student_id = m.student_id and later.starts_on >= m.ends_on and later.starts_on <= d.day)`,
+  );
+
+/** Memberships of classes in a semester: `d` has its first day as the school has it, and the day by which it is asked. */
+const membershipsOfSemesterSql = ({ classes, semesterId, today }: SemesterOfClasses, which: string) => `(
     select m.student_id, m.class_id, co.org_id
     from semester t join school_year y using (school_year_id) cross join school_class sc join cohort co using (cohort_id)
       left join school_semester own on own.semester_id = t.semester_id and own.org_id = co.org_id
       cross join lateral (
-        select least(coalesce(own.ends_on, t.ends_on), greatest(${today}::date, coalesce(own.starts_on, t.starts_on))) as day) d
-      join class_membership m on m.class_id = sc.class_id and ${memberOnSql('m', 'd.day')}
+        select coalesce(own.starts_on, t.starts_on) as first,
+          least(coalesce(own.ends_on, t.ends_on), greatest(${today}::date, coalesce(own.starts_on, t.starts_on))) as day) d
+      join class_membership m on m.class_id = sc.class_id and ${which}
     where t.semester_id = ${semesterId} and sc.class_id ${classes} and y.start_year - co.entrance_year + 1 between 1 and co.years)`;
+
+/** Whether the student of a row is in no class. */
+export const inNoClassSql = (student: string) => `(${student}.class_id is null)`;
 
 /** Whether the student of a row has left altogether since a membership: gone from the platform's schools. */
 export const hasLeftSql = (student: string) => `${student}.status > ${StudentStatus.suspended}`;

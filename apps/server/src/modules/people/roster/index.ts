@@ -15,7 +15,9 @@ export {
   classNameSql,
   hasLeftSql,
   hasMovedSql,
+  inNoClassSql,
   inStageSql,
+  leftInSemesterSql,
   memberOnSql,
   membershipEndSql,
   membersOfSemesterSql,
@@ -24,6 +26,7 @@ export {
   type SemesterOfClasses,
   semesterEndSql,
   statusSql,
+  yearBeginsSql,
 } from './belonging.ts';
 export { joinClasses, moveToClasses } from './bulk.ts';
 export { type Going, peopleGone, pupilsMoved } from './events.ts';
@@ -33,7 +36,7 @@ export { noteLook } from './note-look.ts';
 export {
   classesInCharge,
   classIdsOfGrade,
-  classOn,
+  classToJoin,
   insertClass as addClass,
   insertMembership as joinClass,
   isGone,

@@ -2,7 +2,7 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { classNameSql, notGoneSql, overlapsSql, statusSql } from './belonging.ts';
+import { classNameSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
@@ -54,10 +54,12 @@ export const lastMembership = (db: Db, studentId: string) =>
     [studentId],
   );
 
-/** A class that is not through its stage on a day, with its school; undefined also when it has no grade. */
-export const classOn = (db: Db, classId: string, day: Day) =>
-  db.row<{ orgId: string; className: string }>(
-    `select org_id as "orgId", grade_name || class_name as "className" from classes_on($2) where class_id = $1 and grade_id is not null`,
+/** A class that takes pupils on a day, with its school: of the school year, or of the next one, which `beginsOn` its first day as the school has it. */
+export const classToJoin = (db: Db, classId: string, day: Day) =>
+  db.row<{ orgId: string; beginsOn: Day | null }>(
+    `select co.org_id as "orgId", case when co.entrance_year > now.year then (${yearBeginsSql('co.entrance_year', 'co.org_id')})::text end as "beginsOn"
+     from school_class c join cohort co using (cohort_id) cross join lateral (select school_year_on($2::date) as year) now
+     where c.class_id = $1 and co.entrance_year <= now.year + 1 and co.entrance_year + co.years > now.year`,
     [classId, day],
   );
 

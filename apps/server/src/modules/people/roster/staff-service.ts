@@ -38,6 +38,8 @@ import {
 type By = { session: Session; requestId: string };
 
 const TAKEN = '该年级已有同名班级';
+const graduateAtOnce = (count: number) =>
+  `改后这一届的 ${count} 名学生立即毕业：退出未开始的活动和社团，不能再填写记录，本学期还没有公示的报告不再等待。确认后可以保存`;
 const NOT_EMPTY = '班级已有学生（含已转出的），不能删除';
 
 /** Stages in which a school may have classes, by form and by file: all when nothing says which. */
@@ -134,10 +136,10 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
       }
     },
 
-    /** Length of the stage for one cohort: after it they have graduated. Who has by this change gives places back. */
+    /** Length of the stage for one cohort: after it they have graduated. Who has by this change gives places back, and that is asked about before. */
     setLength: (
       { now, ...by }: By & { now: WireTime },
-      { cohortId, years, before }: ParsedInputOf<typeof manageCohortLength>,
+      { cohortId, years, before, confirmed }: ParsedInputOf<typeof manageCohortLength>,
     ) =>
       database.transaction(async (db) => {
         const found = await lockCohort(db, scopeOf(by.session), cohortId);
@@ -149,6 +151,7 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
         const graduates = new Set(await graduatesOf(db, cohortId, day));
         await writeLength(db, cohortId, years);
         const accountIds = (await graduatesOf(db, cohortId, day)).filter((one) => !graduates.has(one));
+        if (accountIds.length > 0 && confirmed !== 1) throw refused(graduateAtOnce(accountIds.length), { asks: true });
         if (accountIds.length > 0) await db.tell(peopleGone, { accountIds, how: 'graduated', now });
         await written(db, by, 'lengthChanged', cohortId, { years });
       }),

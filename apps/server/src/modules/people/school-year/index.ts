@@ -19,6 +19,7 @@ export {
   semesterName,
   semesterOn,
   semesterToldOn,
+  yearDueOn,
 } from './rules.ts';
 export { addSchoolYear, type SchoolYears, semesterNow, semesterStartOf } from './service.ts';
 export type { StaffSchoolYears } from './staff-service.ts';

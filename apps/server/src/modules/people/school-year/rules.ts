@@ -6,6 +6,9 @@ export type Day = string;
 /** Year in which the school year of a day began, where no calendar says so: it begins in September. The same rule as SQL is `school_year_on`. */
 export const schoolYearOf = (day: Day): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 9 ? 1 : 0);
 
+/** The school year that there has to be on a day: from August on the one of that autumn. */
+export const yearDueOn = (day: Day): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 8 ? 1 : 0);
+
 /** 2025-2026学年 */
 export const schoolYearName = (startYear: number): string => `${startYear}-${startYear + 1}学年`;
 

@@ -24,12 +24,13 @@ import {
   loginIndex,
   phoneIndex,
   type SecondFactors,
+  setOrganisation,
   updatePerson,
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNumber } from '../person/index.ts';
-import { giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
+import { endOffices, giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
@@ -58,6 +59,23 @@ export function createStaffMembers(
   async function requireKind(db: Db, session: Session, usertype: number, orgId: string): Promise<void> {
     const problem = staffKindProblem(session, { orgType: await orgTypeOf(db, orgId), orgId }, usertype);
     if (problem) throw invalidInput({ usertype: problem });
+  }
+
+  /** @throws Refusal for an organisation that is not the asker's, or a person who does not work */
+  async function requireMove(db: Db, { session }: By, { disabled }: { disabled: boolean }, orgId: string) {
+    if (!(await isWithin(db, scopeOf(session), orgId))) throw invalidInput({ orgId: '机构不存在或不属于您管理' });
+    if (disabled) throw refused('账号已停用，请先恢复，再调到其他机构');
+  }
+
+  /** Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. */
+  async function move(db: Db, by: By, id: string, orgId: string): Promise<void> {
+    await setOrganisation(db, id, orgId, by.now);
+    await endOffices(db, id);
+    await people.record(db, by, 'staff.moved', id, { orgId });
+    await notifications.notify(db, {
+      ...{ accountIds: [id], kind: 'account', title: '您的工作单位已变更' },
+      text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
+    });
   }
 
   /** A sealed phone that is given; an empty one stays as it is. */
@@ -135,19 +153,26 @@ export function createStaffMembers(
       }
     },
 
-    /** @throws Refusal when somebody changed the member of staff since `version` was read */
+    /**
+     * Changes a member of staff, and where they work when who asks stands above both organisations: the account goes along, the posts of before end.
+     * @throws Refusal when somebody changed the member of staff since `version` was read
+     */
     update: (
       by: By,
-      { id, version, name, sex, usertype, phone, identityNumber: number }: ParsedInputOf<typeof updateStaff>,
+      { id, version, name, sex, usertype, orgId, phone, identityNumber: number }: ParsedInputOf<typeof updateStaff>,
     ) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
-        if (usertype !== person.usertype) await requireKind(db, by.session, usertype, person.orgId ?? '0');
+        const goesTo = orgId && orgId !== person.orgId ? orgId : undefined;
+        if (goesTo) await requireMove(db, by, person, goesTo);
+        if (usertype !== person.usertype || goesTo)
+          await requireKind(db, by.session, usertype, goesTo ?? person.orgId ?? '0');
         const identity = number && (await takeStaffNumber(db, secrets, by, { number, besides: id }));
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
-        // What the old kind may do ends with it.
-        if (usertype !== person.usertype) await sessions.revokeAll(db, id);
+        if (goesTo) await move(db, by, id, goesTo);
+        // What the old kind, or the old place, may do ends with it.
+        if (usertype !== person.usertype || goesTo) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
         totals.forget();
       }),

@@ -35,16 +35,16 @@ import { isWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, mayManagePeople, type People, requireNumberKept } from '../person/index.ts';
 import {
   classesInCharge,
-  classOn,
+  classToJoin,
   leaveClass,
   membershipsOf,
   moveToClass,
   noteLook,
   peopleGone,
-  windowOf,
 } from '../roster/index.ts';
-import { type Day, semesterStartOf } from '../school-year/index.ts';
+import type { Day } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
+import { changeWindowOf, dayInClass, entranceIn, requireDay } from './class-choice.ts';
 import { studentFilterOf } from './list-filter.ts';
 import { countStudents, type StudentFilter, studentIds, studentRows } from './list-queries.ts';
 import { requireKindFits, takePapers } from './papers.ts';
@@ -68,25 +68,6 @@ interface Parts {
 /** How a pupil of another school comes, be they there still or not. */
 const COMES_BY_TRANSFER = '其他学校的学生（含已离校的）请由原学校在该生页面办理转学，再到“转学”里接收';
 const TAKEN_NUMBER = `该学号已有学生。${COMES_BY_TRANSFER}`;
-
-/** Days from which a change of class of a student may hold, for the school where it will. */
-export async function changeWindowOf(db: Db, studentId: string, schoolId: string, today: Day) {
-  return windowOf(db, studentId, await semesterStartOf(db, schoolId, today), today);
-}
-
-/** A class of a school that somebody may be put into. @throws Refusal at the field `classId` */
-export async function requireClassOf(db: Db, classId: string, schoolId: string, today: Day): Promise<void> {
-  const found = await classOn(db, classId, today);
-  if (found?.orgId !== schoolId) throw invalidInput({ classId: '请选择本校未毕业的班级' });
-}
-
-/** @throws Refusal at the field `from` for a day out of the window */
-export function requireDay(from: Day, window: { from: Day; to: Day }): void {
-  if (from < window.from || from > window.to)
-    throw invalidInput({
-      from: window.from === window.to ? `日期只能是 ${window.to}` : `日期应在 ${window.from} 至 ${window.to} 之间`,
-    });
-}
 
 /** Students as those who run schools and teach them see and change them. */
 export function createStaffStudents(platform: Platform, { people, accounts, staff }: Parts) {
@@ -206,12 +187,13 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     /** A student with an account and a first password, in a class from the day of entrance or today on. */
     async add(by: By, input: ParsedInputOf<typeof addStudent>) {
       const day = dayOf(by.now);
-      const found = await classOn(database, input.classId, day);
+      const found = await classToJoin(database, input.classId, day);
       if (!found || !(await isWithin(database, scopeOf(by.session), found.orgId)))
         throw invalidInput({ classId: '请选择本校未毕业的班级' });
+      const entranceDate = entranceIn(found, input.entranceDate || undefined, day);
       const [made] = input.studentNo
         ? []
-        : await newSchoolNumbers(database, secrets, [(input.entranceDate || day).slice(0, 4)]);
+        : await newSchoolNumbers(database, secrets, [entranceDate.slice(0, 4)]);
       const studentNo = input.studentNo || made!;
       const accountCode = input.accountCode || studentNo;
       requireNoRegister('studentNo', studentNo);
@@ -239,7 +221,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
               ...(input.registerNo ? { registerNo: input.registerNo } : {}),
               classId: input.classId,
               ...(input.guardianPhone ? { guardianPhone: input.guardianPhone } : {}),
-              entranceDate: input.entranceDate || day,
+              entranceDate,
               politicalStatus: input.politicalStatus,
               identityKind: input.identityKind,
             },
@@ -294,11 +276,9 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       changePlace(by, id, async (db, facts) => {
         if (facts.status !== StudentStatus.enrolled) throw refused(`该学生已${statusName(facts)}，不能转班`);
         const today = dayOf(by.now);
-        await requireClassOf(db, classId, facts.schoolId, today);
         if (facts.classId === classId) throw refused('该学生已在这个班级');
-        const { window } = await changeWindowOf(db, id, facts.schoolId, today);
-        requireDay(from, window);
-        await moveToClass(db, id, classId, from);
+        const of = { studentId: id, classId, schoolId: facts.schoolId, leaves: facts.schoolId, from, today };
+        await moveToClass(db, id, classId, await dayInClass(db, of));
         await people.record(db, by, 'student.moved', id, { classId });
       }),
 
@@ -324,12 +304,11 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         if (facts.status === StudentStatus.enrolled || facts.status === StudentStatus.graduated)
           throw refused(`该学生已${statusName(facts)}`);
         const today = dayOf(by.now);
-        await requireClassOf(db, classId, facts.schoolId, today);
-        const { window } = await changeWindowOf(db, id, facts.schoolId, today);
-        requireDay(from, window);
+        const of = { studentId: id, classId, schoolId: facts.schoolId, leaves: facts.schoolId, from, today };
+        const day = await dayInClass(db, of);
         await setStudentStatus(db, id, StudentStatus.enrolled);
         await requireNumberKept(db, by, id);
-        await moveToClass(db, id, classId, from);
+        await moveToClass(db, id, classId, day);
         await people.record(db, by, 'student.returned', id, { classId });
       }),
 

@@ -546,4 +546,30 @@ describe('staff', () => {
       version: 1,
     });
   });
+
+  it('go to another school with their account: the posts of before are vacant, offices end, and only who stands above both does it', async () => {
+    const db = app.platform.database;
+    const { accountId: id, token } = await app.loginAs(6, { orgId: school, name: '林调动' });
+    await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classes.two, id]);
+    await app.call(contract.setStaffOffice, { id, office: contract.Office.contentEditor, holds: 1 }, admin);
+    const version = async () => (await app.call(contract.manageStaffFetch, { id }, clerk)).data.version;
+    const change = { id, name: '林调动', sex: 1 as const, usertype: 6 as const, orgId: otherSchool };
+    const going = async (by: string) => app.call(contract.updateStaff, { ...change, version: await version() }, by);
+    expect((await going(admin)).refusal.fields).toEqual({ orgId: '机构不存在或不属于您管理' });
+    expect((await going(clerk)).error_code).toBe(0);
+
+    expect((await app.call(contract.currentUser, {}, token)).status).toBe(511);
+    expect((await app.call(contract.manageStaffFetch, { id }, admin)).error_code).toBe(4);
+    const found = (await app.call(contract.manageStaffFetch, { id }, otherAdmin)).data;
+    expect(found).toMatchObject({ orgName: '青山小学', offices: [], classes: [] });
+    const { schoolYearId } = (await app.call(contract.manageCalendar, {}, admin)).data.years[0]!;
+    const { classes: taught } = (await app.call(contract.manageInCharge, { schoolYearId }, admin)).data;
+    const vacant = taught.filter(contract.hasVacancy);
+    expect(vacant.map(({ classId }) => classId)).toContain(classes.two);
+    expect(await toldTo(id)).toContain('您的工作单位已变更');
+    // Back again: what was given up does not come back by itself.
+    const back = { ...change, orgId: school, version: await version() };
+    expect((await app.call(contract.updateStaff, back, clerk)).error_code).toBe(0);
+    expect((await app.call(contract.manageStaffFetch, { id }, admin)).data.offices).toEqual([]);
+  });
 });

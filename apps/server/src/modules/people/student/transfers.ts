@@ -18,8 +18,9 @@ import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import { type By, type People, requireNumberKept } from '../person/index.ts';
 import { moveToClass } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
+import { dayInClass } from './class-choice.ts';
 import { hasLeft, lockStudent } from './staff-queries.ts';
-import { changeWindowOf, requireClassOf, requireDay, requireOtherSchool, type StaffStudents } from './staff-service.ts';
+import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
   administratorsOf,
   countTransfers,
@@ -145,20 +146,18 @@ export function createTransfers(
     /** The student belongs to the receiving school and is in one of its classes from a day on. @returns whether the account is disabled, which stays so */
     async accept(by: By, { id, classId, from }: ParsedInputOf<typeof acceptTransfer>): Promise<boolean> {
       let disabled = false;
-      await step(by, id, 'accept', async (db, { studentId, toOrgId }, next) => {
+      await step(by, id, 'accept', async (db, { studentId, fromOrgId, toOrgId }, next) => {
         const today = dayOf(by.now);
         disabled = await lockStudent(db, studentId);
         const hadLeft = await hasLeft(db, studentId);
-        await requireClassOf(db, classId, toOrgId, today);
-        const { window } = await changeWindowOf(db, studentId, toOrgId, today);
-        requireDay(from, window);
+        const day = await dayInClass(db, { studentId, classId, schoolId: toOrgId, leaves: fromOrgId, from, today });
         await setOrganisation(db, studentId, toOrgId, by.now);
         await setStudentStatus(db, studentId, StudentStatus.enrolled);
         if (hadLeft) await requireNumberKept(db, by.session, studentId);
-        await moveToClass(db, studentId, classId, from);
+        await moveToClass(db, studentId, classId, day);
         // What a pupil of the old school may see ends with the move, also for who is there just then.
         await sessions.lookUpAnew(db, studentId);
-        await writeTransfer(db, id, { ...answered(by, next), classId, startsOn: from });
+        await writeTransfer(db, id, { ...answered(by, next), classId, startsOn: day });
       });
       return disabled;
     },

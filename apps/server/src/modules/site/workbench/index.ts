@@ -5,6 +5,7 @@ import { workbenchRoutes } from './routes.ts';
 import { createMemberWaiting } from './service.ts';
 import { workbenchStaffRoutes } from './staff-routes.ts';
 import { createWorkbench } from './staff-service.ts';
+import { createYearSteps } from './year-steps.ts';
 
 export type { MemberWaits } from './service.ts';
 export { createWorkbench, type Workbench } from './staff-service.ts';
@@ -13,9 +14,10 @@ export const workbenchSlice = ({ platform, told, staff }: Given & { staff: Staff
   const workbench = createWorkbench(staff, told.counters, platform.ownWrites);
   const memberWaits = createMemberWaiting(told.memberCounters);
   const firstSteps = createFirstSteps(platform.database);
+  const yearSteps = createYearSteps(platform.database);
   return slice({
     name: 'workbench',
-    services: { workbench, memberWaits, firstSteps },
-    routes: [...workbenchRoutes(memberWaits), ...workbenchStaffRoutes(workbench, firstSteps)],
+    services: { workbench, memberWaits, firstSteps, yearSteps },
+    routes: [...workbenchRoutes(memberWaits), ...workbenchStaffRoutes(workbench, firstSteps, yearSteps)],
   });
 };

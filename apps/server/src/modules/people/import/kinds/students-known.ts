@@ -31,12 +31,25 @@ export interface KnownStudent {
   identityIndex: Buffer | null;
 }
 
+/** So long before a school year begins a file may mean it by the names of the present one. */
+const SOON_MS = 62 * 24 * 3600 * 1000;
+
+/** Classes of a school, by what files call them and by their ids. */
+export interface KnownClasses {
+  find: FindClass;
+  names: Map<string, string>;
+  /** The first day of those that begin with the next school year. */
+  begins: Map<string, string>;
+  /** Grades into which pupils enter with the next school year, once it is near, and what files call them then. */
+  entered: Map<string, string>;
+}
+
 /** What the database knows of some rows of a file of students. */
 export interface KnownStudents {
   orgs: RowOrgs;
   owners: NumberOwners;
   /** Of the schools that the rows name. */
-  classes: Map<string, { find: FindClass; names: Map<string, string> }>;
+  classes: Map<string, KnownClasses>;
   /** Pupils by school number, and by the hex of register and identity number's index: those of the schools of the rows before others. */
   byNumber: Map<string, KnownStudent>;
   byRegister: Map<string, KnownStudent>;
@@ -109,9 +122,19 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     classes: new Map(
       orgIds.map((orgId) => {
         const own = classes.get(orgId) ?? [];
+        const coming = own.flatMap(({ beginsOn, ...one }) => (beginsOn ? [{ ...one, beginsOn }] : []));
         return [
           orgId,
-          { find: classesByName(own), names: new Map(own.map((one) => [one.classId, one.gradeName + one.className])) },
+          {
+            find: classesByName(own),
+            names: new Map(own.map((one) => [one.classId, one.gradeName + one.className])),
+            begins: new Map(coming.map((one) => [one.classId, one.beginsOn])),
+            entered: new Map(
+              coming
+                .filter(({ beginsOn }) => Date.parse(beginsOn) - Date.parse(place.day) < SOON_MS)
+                .map(({ gradeName }) => [gradeName.replace(/^\d+级/, ''), gradeName]),
+            ),
+          },
         ];
       }),
     ),

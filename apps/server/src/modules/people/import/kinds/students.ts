@@ -33,6 +33,7 @@ import { judgeOrg } from '../schools.ts';
 import { judgeGuardians } from './students-guardians.ts';
 import {
   identityOf,
+  type KnownClasses,
   type KnownStudent,
   type KnownStudents,
   loadStudents,
@@ -98,6 +99,8 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       found.warn('sex', '性别与身份证号不一致', '请核对，以表格为准');
     const classes = school && known.classes.get(school.orgId);
     const classId = staysInClass ? student.classId : classes?.find(found, cells);
+    const beginsOn = classes?.begins.get(classId ?? '');
+    if (classes) judgeYear(classes);
     if (student) judgeStudent(student);
     const guardians = judgeGuardians({ found, row, cells, known, others, secrets, student });
     const guardianPhone = guardians[0]?.phone ?? '';
@@ -115,7 +118,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
         name,
         sex,
         identityNumber,
-        entranceDate,
+        entranceDate: student ? entranceDate : entranceDate || beginsOn || '',
         politicalStatus,
         classId,
       },
@@ -205,6 +208,18 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       }
       if (meant.identity && meant.identity !== student)
         found.error('identity', '不是同一名学生', '身份证号与这一行的其他号码属于不同的学生，请核对');
+    }
+
+    /** A class of the next school year has pupils from its first day on; who enters with it is not put into this year's first grade unseen. */
+    function judgeYear({ entered }: KnownClasses) {
+      const next = entered.get(cells.grade ?? '');
+      if (!student && !beginsOn && next)
+        found.warn('grade', '请核对学年', `这是本学年的${cells.grade}；下一学年入学的写“${next}”`, [next]);
+      if (!beginsOn) return;
+      if (student && student.classId !== classId)
+        found.error('className', '下一学年的班级', '已在平台的学生请在学生页转班或接收转学，从开学第一天起');
+      if (!student && entranceDate !== '' && entranceDate < beginsOn)
+        found.error('entrance', '早于开学第一天', `该班级从 ${beginsOn} 开始`);
     }
 
     /** The column that says who is meant. */

@@ -1,0 +1,77 @@
+import {
+  acceptTransfer,
+  addStudent,
+  askTransfer,
+  manageStudentFetch,
+  moveStudent,
+  OrgType,
+  recordPage,
+} from '@vimo/contract';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeOrg } from '../../../testing/fixtures.ts';
+import { addClass } from '../roster/index.ts';
+import { addSchoolYear } from '../school-year/index.ts';
+
+/** Classes of the next school year take pupils before it begins (docs/domains/people.md, where a student stands). */
+
+const HOLIDAYS = '2026-08-20';
+const clock = testClock(`${HOLIDAYS}T10:00:00+08:00`);
+const app = await startTestApp({ clock });
+const db = app.platform.database;
+afterAll(() => app.close());
+const city = await makeOrg(db, { type: OrgType.bureau });
+for (const year of [2025, 2026])
+  await addSchoolYear(db, year, [
+    [`${year}-09-01`, `${year + 1}-01-22`],
+    [`${year + 1}-02-23`, `${year + 1}-07-03`],
+  ]);
+const primary = await makeOrg(db, { parentOrgId: city, name: '白鹭洲小学' });
+const junior = await makeOrg(db, { parentOrgId: city, name: '青山初中' });
+const classOf = (orgId: string, stage: number, entranceYear: number) =>
+  addClass(db, { orgId, stage, entranceYear, years: stage === 2 ? 6 : 3, className: '1班' });
+const last = await classOf(primary, 2, 2020);
+const [coming, later] = [await classOf(junior, 3, 2026), await classOf(junior, 3, 2027)];
+/** The junior school begins two days before the others. */
+await db.run(
+  `insert into school_semester (org_id, semester_id, starts_on, ends_on)
+   select $1, semester_id, '2026-08-30', ends_on from semester where starts_on = '2026-09-01'`,
+  [junior],
+);
+
+let receiving = '';
+beforeEach(async () => {
+  clock.set(`${HOLIDAYS}T10:00:00+08:00`);
+  receiving = (await app.loginAs(5, { orgId: junior })).token;
+});
+const stays = async (id: string) =>
+  (await app.call(manageStudentFetch, { id }, receiving)).data.memberships.map(({ schoolName, startsOn, endsOn }) =>
+    [schoolName, startsOn, endsOn].join(' '),
+  );
+
+it('a new pupil is in it from its first day as the school has it, and logs in before', async () => {
+  const add = (more: object) =>
+    app.call(addStudent, { name: '林小禾', studentNo: '', sex: 1, classId: coming, ...more }, receiving);
+  const early = await add({ entranceDate: '2026-08-25' });
+  expect(early.refusal.fields).toEqual({ entranceDate: '该班级从 2026-08-30 开始，入学日期不能更早' });
+  expect((await add({ classId: later })).refusal.fields).toEqual({ classId: '请选择本校未毕业的班级' });
+  const { id } = (await add({})).data;
+  expect(await stays(id)).toEqual(['青山初中 2026-08-30 ']);
+  expect((await app.call(recordPage, {}, await app.sessionOf(id))).error_code).toBe(0);
+});
+
+it('who comes from another school is accepted once the last semester is over, and stays in the old class until the first day', async () => {
+  const id = await app.makeStudent({ orgId: primary, classId: last }, { name: '许嘉宁' });
+  clock.set('2026-06-20T10:00:00+08:00');
+  const [head, other] = [await app.loginAs(5, { orgId: primary }), await app.loginAs(5, { orgId: junior })];
+  const asked = (await app.call(askTransfer, { id, toOrgId: junior }, head.token)).data.id;
+  const accept = (token: string, from: string) => app.call(acceptTransfer, { id: asked, classId: coming, from }, token);
+  expect((await accept(other.token, '2026-06-20')).refusal.fields).toEqual({
+    classId: '这是下一学年的班级，2026-07-03 学期结束后才能转入',
+  });
+  clock.set(`${HOLIDAYS}T10:00:00+08:00`);
+  expect((await accept(receiving, HOLIDAYS)).error_code).toBe(0);
+  expect(await stays(id)).toEqual(['青山初中 2026-08-30 ', '白鹭洲小学 2020-09-01 2026-08-30']);
+  const again = { id, classId: coming, from: HOLIDAYS };
+  expect((await app.call(moveStudent, again, receiving)).message).toBe('该学生已在这个班级');
+});
