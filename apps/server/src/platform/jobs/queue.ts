@@ -6,6 +6,7 @@ import type { Database, Db } from '../database.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { createOutage, type Outage } from '../database-outage.ts';
 import type { FileStore } from '../files/index.ts';
+import { REPEATED_SECONDS } from '../idempotency.ts';
 import { type Clock, toWireTime, type WireTime } from '../time.ts';
 import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs, sameJob } from './queries.ts';
 import { QUEUE_SCHEMA } from './schema.ts';
@@ -46,7 +47,7 @@ export interface NewJob<Input extends z.ZodType = z.ZodType> {
 export interface Jobs {
   /**
    * Adds a task in the caller's transaction: it exists when that commits. Answers its id; where the person has asked for just the same and it is not over, the id of
-   * that one: a button that is pressed again begins nothing anew.
+   * that one: a button that is pressed again begins nothing anew. What tells how things are (`readsNow`) is that one until it has begun, and for seconds after.
    * @throws ZodError when the input is not what the kind of task takes
    */
   enqueue<Input extends z.ZodType>(db: Db, job: NewJob<Input>): Promise<string>;
@@ -154,9 +155,10 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
   let sweeping: Promise<void> | undefined;
   return {
     async enqueue(db, { task, orgId, accountId, input }) {
-      const { kind, version } = task;
+      const { kind, version, readsNow } = task;
       const row = { kind, version, orgId, accountId, input: task.input.parse(input), now: now() };
-      const same = await sameJob(db, row);
+      const momentAgo = toWireTime(new Date(clock().getTime() - REPEATED_SECONDS * 1000));
+      const same = await sameJob(db, row, readsNow && momentAgo);
       if (same) return same;
       const { jobId } = (await insertJob(db, row))!;
       await send(db, { jobId, orgId, accountId });

@@ -18,5 +18,6 @@ export const remindTask = defineTask({
 export const exportReceiptsTask = defineTask({
   kind: 'circular.export',
   version: 1,
+  readsNow: true,
   input: z.strictObject({ circularId: z.string(), which: z.enum(RECEIPTS) }),
 });

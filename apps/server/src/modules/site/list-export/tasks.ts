@@ -6,6 +6,7 @@ import { defineTask } from '../../../platform/jobs/index.ts';
 export const listExportTask = defineTask({
   kind: 'list.export',
   version: 1,
+  readsNow: true,
   input: z.strictObject({
     list: z.enum(EXPORT_LISTS),
     filter: z.record(z.string(), z.union([z.string(), z.number()])),
