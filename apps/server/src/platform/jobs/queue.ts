@@ -6,7 +6,6 @@ import type { Database, Db } from '../database.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { createOutage, type Outage } from '../database-outage.ts';
 import type { FileStore } from '../files/index.ts';
-import { REPEATED_SECONDS } from '../idempotency.ts';
 import { type Clock, toWireTime, type WireTime } from '../time.ts';
 import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs, sameJob } from './queries.ts';
 import { QUEUE_SCHEMA } from './schema.ts';
@@ -32,6 +31,8 @@ const READ_SECONDS = 1;
 const TRIES = 5;
 /** A task of which the queue knows nothing is handed to it again after this. */
 const LOST_MS = 60_000;
+/** For so long after an export has begun a second press means the same. */
+const PRESSED_AGAIN_MS = 10_000;
 
 const GIVEN_UP = '任务多次中断，未能完成';
 
@@ -157,7 +158,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
     async enqueue(db, { task, orgId, accountId, input }) {
       const { kind, version, readsNow } = task;
       const row = { kind, version, orgId, accountId, input: task.input.parse(input), now: now() };
-      const momentAgo = toWireTime(new Date(clock().getTime() - REPEATED_SECONDS * 1000));
+      const momentAgo = toWireTime(new Date(clock().getTime() - PRESSED_AGAIN_MS));
       const same = await sameJob(db, row, readsNow && momentAgo);
       if (same) return same;
       const { jobId } = (await insertJob(db, row))!;
