@@ -1,6 +1,7 @@
 import { useSend } from '@vimo/client';
 import { type ImportBatch, type ImportKind, importConfirm } from '@vimo/contract';
 import { Button, classNames, SealQuestionDuotoneIcon, sayRefusal } from '@vimo/ui';
+import { Figure } from '../../shared/workbook/figure.tsx';
 import shared from '../../shared/workbook/preview.module.css';
 import styles from '../../shared/workbook/result.module.css';
 import { useChanged } from './use-import.ts';

@@ -7,6 +7,7 @@ import { startTestApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeOrg } from '../../testing/fixtures.ts';
 import { refused, Unavailable } from '../errors.ts';
+import { toWireTime } from '../time.ts';
 import { createJobs, defineTask, type JobHandler, JobState, runJob, startWorkers, type TaskWork } from './index.ts';
 
 const app = await startTestApp();
@@ -82,6 +83,29 @@ describe('one task', () => {
     expect(again).not.toBe(ids[0]);
     await platform.jobs.cancel(db, again);
     expect(await enqueue('a', schools[0], asked)).not.toBe(again);
+  });
+
+  it('that tells how things are is made anew once it has begun, but for a second press', async () => {
+    const ask = () =>
+      db.transaction((tx) =>
+        platform.jobs.enqueue(tx, {
+          task: { ...taskOf('a'), readsNow: true },
+          ...{ orgId: schools[0], accountId, input: { n: 77 } },
+        }),
+      );
+    const first = await ask();
+    app.clock.advance(60);
+    expect(await ask(), 'while it waits').toBe(first);
+    await db.run(`update job set state = ${JobState.running}, started_at = $2 where job_id = $1`, [
+      first,
+      toWireTime(app.clock()),
+    ]);
+    expect(await ask(), 'pressed twice').toBe(first);
+    app.clock.advance(11);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    expect(await ask()).toBe(second);
+    for (const id of [first, second]) await platform.jobs.cancel(db, id);
   });
 
   it('ends once, with what it answered, its file and how far it came', async () => {

@@ -25,7 +25,7 @@ export const insertJob = (
     [job.kind, job.version, job.orgId, job.accountId, JSON.stringify(job.input), job.now],
   );
 
-/** A task that asks for just the same and is not over; who asks for it at the same moment waits until the transaction ends. */
+/** A task that asks for just the same and is not over, nor has begun before `begunAfter` where that is given; who asks for it at the same moment waits until the transaction ends. */
 export async function sameJob(
   db: Db,
   {
@@ -35,12 +35,14 @@ export async function sameJob(
     accountId,
     input,
   }: { kind: string; version: number; orgId: string | null; accountId: string; input: unknown },
+  begunAfter?: WireTime,
 ): Promise<string | undefined> {
   await db.run("select pg_advisory_xact_lock(hashtext('task'), hashtext($1))", [`${kind} ${accountId}`]);
   const row = await db.row<{ jobId: string }>(
     `select job_id as "jobId" from job where kind = $1 and org_id is not distinct from $2 and account_id = $3 and input = $4::jsonb
-       and version = $5 and state < ${TaskState.done} and not cancel_asked`,
-    [kind, orgId, accountId, JSON.stringify(input), version],
+       and version = $5 and state < ${TaskState.done} and not cancel_asked and ($6::timestamptz is null or started_at is null or started_at > $6)
+     order by job_id desc limit 1`,
+    [kind, orgId, accountId, JSON.stringify(input), version, begunAfter ?? null],
   );
   return row?.jobId;
 }

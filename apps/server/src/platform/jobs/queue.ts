@@ -31,6 +31,8 @@ const READ_SECONDS = 1;
 const TRIES = 5;
 /** A task of which the queue knows nothing is handed to it again after this. */
 const LOST_MS = 60_000;
+/** For so long after an export has begun a second press means the same. */
+const PRESSED_AGAIN_MS = 10_000;
 
 /** What is told of a task whose process died too often: nothing was wrong with what it did. */
 export const GIVEN_UP = '任务多次中断，未能完成';
@@ -47,7 +49,7 @@ export interface NewJob<Input extends z.ZodType = z.ZodType> {
 export interface Jobs {
   /**
    * Adds a task in the caller's transaction: it exists when that commits. Answers its id; where the person has asked for just the same and it is not over, the id of
-   * that one: a button that is pressed again begins nothing anew.
+   * that one: a button that is pressed again begins nothing anew. What tells how things are (`readsNow`) is that one until it has begun, and for seconds after.
    * @throws ZodError when the input is not what the kind of task takes
    */
   enqueue<Input extends z.ZodType>(db: Db, job: NewJob<Input>): Promise<string>;
@@ -155,9 +157,10 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
   let sweeping: Promise<void> | undefined;
   return {
     async enqueue(db, { task, orgId, accountId, input }) {
-      const { kind, version } = task;
+      const { kind, version, readsNow } = task;
       const row = { kind, version, orgId, accountId, input: task.input.parse(input), now: now() };
-      const same = await sameJob(db, row);
+      const momentAgo = toWireTime(new Date(clock().getTime() - PRESSED_AGAIN_MS));
+      const same = await sameJob(db, row, readsNow && momentAgo);
       if (same) return same;
       const { jobId } = (await insertJob(db, row))!;
       await send(db, { jobId, orgId, accountId });

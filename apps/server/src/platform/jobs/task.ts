@@ -8,6 +8,8 @@ export interface Task<Input extends z.ZodType = z.ZodType> {
   kind: string;
   version: number;
   input: Input;
+  /** What it makes tells how things are: asked for again after it has begun it is made anew, as things may have changed since. */
+  readsNow?: true;
 }
 
 export const defineTask = <Input extends z.ZodType>(task: Task<Input>): Task<Input> => task;

@@ -21,5 +21,6 @@ export const takeBackTask = defineTask({ kind: 'circular.takeBack', version: 1, 
 export const exportReceiptsTask = defineTask({
   kind: 'circular.export',
   version: 1,
+  readsNow: true,
   input: z.strictObject({ circularId: z.string(), which: z.enum(RECEIPTS) }),
 });

@@ -19,6 +19,7 @@ export const writeTask = defineTask({ kind: 'import.write', version: 1, input: o
 export const exportTask = defineTask({
   kind: 'export',
   version: 1,
+  readsNow: true,
   input: z.object({
     kind: z.enum(IMPORT_KINDS),
     orgId: z.string().nullable(),

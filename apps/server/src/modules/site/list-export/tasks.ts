@@ -7,6 +7,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 export const listExportTask = defineTask({
   kind: 'list.export',
   version: 2,
+  readsNow: true,
   /** What the list is narrowed by lies sealed (`sealedFilter`): a word of it may be the number of somebody. Empty is by nothing. */
   input: z.strictObject({ list: z.enum(EXPORT_LISTS), filter: z.string() }),
 });
