@@ -7,8 +7,15 @@ export interface Asked {
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
 }
-/** What it does with a request: answers with a status and JSON, or bytes of its own, takes it and breaks off, or says nothing at all. */
-export type Reaction = { status: number; json: unknown } | { status: number; bytes: Buffer } | 'breaks off' | 'hangs';
+/** What it does with a request: answers with a status and JSON, or bytes of its own, says yes twice, takes it and breaks off, or says nothing at all. */
+export type Reaction =
+  | { status: number; json: unknown }
+  | { status: number; bytes: Buffer }
+  | 'says yes twice'
+  | 'breaks off'
+  | 'hangs';
+
+const YES = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 
 /** A service over HTTP on a port of its own, which remembers what it was asked. */
 export async function startHttpStandIn(react: (asked: Asked) => Reaction | Promise<Reaction>) {
@@ -26,6 +33,7 @@ export async function startHttpStandIn(react: (asked: Asked) => Reaction | Promi
     asked.push(one);
     const reaction = await react(one);
     if (reaction === 'hangs') return;
+    if (reaction === 'says yes twice') return void request.socket.write(YES.repeat(2));
     if (reaction === 'breaks off') return void request.socket.destroy();
     const said = 'bytes' in reaction ? reaction.bytes : JSON.stringify(reaction.json);
     response.writeHead(reaction.status, { 'content-type': 'application/json' }).end(said);

@@ -66,6 +66,14 @@ test('what a gateway says besides its status tells nothing: it took the message'
   }
 });
 
+test('a service that says yes twice is heard once: the second is the answer to nobody else', async () => {
+  const driver = gateway({ url: service.url });
+  reaction = 'says yes twice';
+  await driver.notify!(PHONE, notice, 'vimo-8');
+  reaction = { status: 400, json: {} };
+  await expect(driver.notify!(PHONE, notice, 'vimo-9')).rejects.toThrow(NotTaken);
+});
+
 test('a gateway is given the text and a key that stays the same; who tells and where, and nothing of the person', async () => {
   reaction = { status: 200, json: {} };
   const driver = gateway({ url: `${service.url}/send`, token: 'secret', signName: '云汀教育' });
