@@ -70,7 +70,9 @@ describe('settings', () => {
       'postgresql://db1,db2',
       'postgres:///vimo?host=db1,db2',
     ]) {
-      expect(problems({ DATABASE_URL: several })).toEqual([expect.stringMatching(/^DATABASE_URL：只能写一个主机.*HAProxy/)]);
+      expect(problems({ DATABASE_URL: several })).toEqual([
+        expect.stringMatching(/^DATABASE_URL：只能写一个主机.*HAProxy/),
+      ]);
       expect(problems({ DATABASE_URL: url, DATABASE_OWNER_URL: several })).toEqual([
         expect.stringMatching(/^DATABASE_OWNER_URL：只能写一个主机/),
       ]);

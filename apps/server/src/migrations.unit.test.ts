@@ -119,7 +119,8 @@ function faultsOf({ name, sql }: { name: string; sql: string }): Fault[] {
       add(`${indexed}: an index is built while nothing is written; concurrently, in a file of its own`);
     for (const [write, written = ''] of writesIn(statement)) {
       const isMany = !write.startsWith('insert') || /\bselect\b/.test(statement);
-      if (isMany && GROWING.includes(written) && !made.has(written)) add(`${written}: what changes many rows is a task`);
+      if (isMany && GROWING.includes(written) && !made.has(written))
+        add(`${written}: what changes many rows is a task`);
     }
     if (/^create (?:unique )?index concurrently\b/.test(statement) && statements.length > 1)
       add('an index that is built concurrently stands alone in its file');

@@ -82,7 +82,9 @@ export const tellingRules = z.object({
   schoolOutsidePerDay: count('学校每天条数应为整数'),
   bureauOutsidePerDay: count('教育局每天条数应为整数'),
   /** What one person is sent outside of the site in a day, by all channels together; what cannot wait is not held back. */
-  personPerDay: orDigits(z.int('每人每天条数应为 1—1000 的整数').min(1, '每人每天至少 1 条').max(1000, '每人每天最多 1000 条')),
+  personPerDay: orDigits(
+    z.int('每人每天条数应为 1—1000 的整数').min(1, '每人每天至少 1 条').max(1000, '每人每天最多 1000 条'),
+  ),
   /** From this hour to that nothing goes outside of the site but what cannot wait. */
   quietFrom: hour('请输入 0—24 的整点'),
   quietTo: hour('请输入 0—24 的整点'),

@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { acceptedBy } from './accepted.ts';
 import { FileInput } from './file-input.tsx';
 
-const WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 XWEB/1160065 MicroMessenger/8.0.49';
+const WECHAT =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 XWEB/1160065 MicroMessenger/8.0.49';
 const PICTURES = 'image/jpeg,image/png,.heic,.avif';
 
 afterEach(() => {

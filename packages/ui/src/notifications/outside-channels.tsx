@@ -13,7 +13,9 @@ export function OutsideChannels() {
   return (
     <section aria-labelledby="outside-channels">
       <h3 id="outside-channels">站外提醒</h3>
-      <p className="ui-text-13 ui-muted">只说有通知和网址，不带内容和姓名；夜里不发，只有紧急的（如明天的活动改了时间或地点）随时发。</p>
+      <p className="ui-text-13 ui-muted">
+        只说有通知和网址，不带内容和姓名；夜里不发，只有紧急的（如明天的活动改了时间或地点）随时发。
+      </p>
       <ul className={styles.kinds}>
         {channels.map((one) => (
           <OutsideChannel key={one.channel} {...one} />

@@ -16,7 +16,16 @@ import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { useDo } from '../../shared/use-do.ts';
-import { copyFrom, isPriced, NEW, TITLE_LENGTH, toInput, type Values, valuesOf, type Written } from './activity-values.ts';
+import {
+  copyFrom,
+  isPriced,
+  NEW,
+  TITLE_LENGTH,
+  toInput,
+  type Values,
+  valuesOf,
+  type Written,
+} from './activity-values.ts';
 
 const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
 const ASKED = Object.entries(enrollFormLabel).map(([value, label]) => ({ value, label }));

@@ -75,7 +75,8 @@ function Actions({ circular }: { circular: CircularDetail }) {
   const open = total - (needsConfirmation ? confirmed : read);
   const takeBack = async () => {
     const text = '没读的人不再看到它，读过的人会收到“已收回”的消息。已发出的短信等收不回来。';
-    if (await ask({ title: '收回这条通知？', text, okText: '收回' })) await run(() => call(manageCircularTakeBack, { id }));
+    if (await ask({ title: '收回这条通知？', text, okText: '收回' }))
+      await run(() => call(manageCircularTakeBack, { id }));
   };
   return (
     <>

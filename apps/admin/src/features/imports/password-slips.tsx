@@ -1,7 +1,7 @@
 import type { DataOf, ImportBatch, importPasswords } from '@vimo/contract';
 import { Button, classNames, DownloadSimpleIcon, formatDateTime, PrinterIcon } from '@vimo/ui';
-import styles from './password-slips.module.css';
 import shared from '../../shared/workbook/result.module.css';
+import styles from './password-slips.module.css';
 
 /** First passwords as slips to cut, a page for each class; only they are printed. */
 export function PasswordSlips({

@@ -3,11 +3,11 @@ import { type DataOf, type ImportBatch, importPasswords } from '@vimo/contract';
 import { Button, CheckCircleFillIcon, classNames, formatDateTime, PrinterIcon, sayRefusal } from '@vimo/ui';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import shared from '../../shared/workbook/preview.module.css';
 import { Figure } from '../../shared/workbook/figure.tsx';
+import shared from '../../shared/workbook/preview.module.css';
+import styles from '../../shared/workbook/result.module.css';
 import { thingsOf } from './confirm-step.tsx';
 import { PasswordSlips } from './password-slips.tsx';
-import styles from '../../shared/workbook/result.module.css';
 import { useChanged } from './use-import.ts';
 
 /** 4 结果: what was written, what was not, and the first passwords, for a day. */

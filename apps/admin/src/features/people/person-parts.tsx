@@ -10,7 +10,7 @@ import {
   revealPerson,
   sexLabel,
 } from '@vimo/contract';
-import { Avatar, formatDateTime, Loading, sayRefusal, SkeletonText, StatusTag } from '@vimo/ui';
+import { Avatar, formatDateTime, Loading, SkeletonText, StatusTag, sayRefusal } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';

@@ -246,7 +246,14 @@ function EditStaff({
           hint: '修改类型后，此人须重新登录',
         },
         {
-          ...{ name: 'orgId', label: '机构', kind: 'select', required: true, options: orgs, when: () => orgs.length > 1 },
+          ...{
+            name: 'orgId',
+            label: '机构',
+            kind: 'select',
+            required: true,
+            options: orgs,
+            when: () => orgs.length > 1,
+          },
           hint: '调到其他机构：账号不变，原机构的任职和岗位随之结束，此人须重新登录',
         },
         {

@@ -154,7 +154,13 @@ function Accept({ transfer, onClose }: { transfer: Transfer; onClose: () => void
       toInput={(values) => ({ ...values, classId: classOf(values.classId) })}
       fields={[
         { name: 'classId', label: '进入班级', kind: 'cascader', required: true, options },
-        { name: 'from', label: '入班日期', kind: 'date', required: true, hint: '本学期开始至今天；下一学年的班级从开学第一天起' },
+        {
+          name: 'from',
+          label: '入班日期',
+          kind: 'date',
+          required: true,
+          hint: '本学期开始至今天；下一学年的班级从开学第一天起',
+        },
       ]}
       onSubmit={async (values) =>
         saved((await call(acceptTransfer, { ...values, classId: classOf(values.classId) })).message)

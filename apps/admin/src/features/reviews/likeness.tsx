@@ -1,5 +1,5 @@
 import { manageRecordLike, pictureUrl, type RecordHint } from '@vimo/contract';
-import { classNames, CopyIcon, formatDate, Picture, previewKind } from '@vimo/ui';
+import { CopyIcon, classNames, formatDate, Picture, previewKind } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Read } from '../../shared/read.tsx';

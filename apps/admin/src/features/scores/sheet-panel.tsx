@@ -9,7 +9,7 @@ import {
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
-import { EmptyState, formatDateTime, sayRefusal, Segmented, StatusTag, toast } from '@vimo/ui';
+import { EmptyState, formatDateTime, Segmented, StatusTag, sayRefusal, toast } from '@vimo/ui';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -2,11 +2,7 @@ import { useCall } from '@vimo/client';
 import { manageFirstSteps, Usertype } from '@vimo/contract';
 import type { Me } from '../../shared/session/use-me.ts';
 
-const KEEPERS: readonly number[] = [
-  Usertype.platformAdministrator,
-  Usertype.bureauStaff,
-  Usertype.schoolAdministrator,
-];
+const KEEPERS: readonly number[] = [Usertype.platformAdministrator, Usertype.bureauStaff, Usertype.schoolAdministrator];
 
 /** 开始的几步 of the person, done and not, and those of the school year that begins; none for who has none to do. */
 export function useFirstSteps({ usertype }: Me) {

@@ -17,10 +17,7 @@ const OVER = '[aria-modal=true], .ant-drawer-open, .ant-modal-wrap:not([style*="
  * @param onKey whether the key did something
  * @param options `last`: after all others that a page listens to keys with, where none of them did something
  */
-export function useSingleKeys(
-  onKey: (key: string, target: HTMLElement) => boolean,
-  { last = false } = {},
-): void {
+export function useSingleKeys(onKey: (key: string, target: HTMLElement) => boolean, { last = false } = {}): void {
   useEffect(() => {
     // What bubbles comes to the window last.
     const place: EventTarget = last ? window : document;

@@ -55,7 +55,9 @@ export function picturesIn(html: string, rtf: string, isOurs: (src: string) => b
     if (!src.startsWith('file:')) return { src, kind: 'lost' };
     const found = embedded[local];
     local += 1;
-    return found ? { src, kind: 'brought', file: fileOf(fromHex(found.figures), found.type, at) } : { src, kind: 'lost' };
+    return found
+      ? { src, kind: 'brought', file: fileOf(fromHex(found.figures), found.type, at) }
+      : { src, kind: 'lost' };
   });
 }
 

@@ -8,11 +8,11 @@ import { LEAVE, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { TAKE_HIDDEN } from './hidden-rows.tsx';
 import { downloadRows } from './rows-file.ts';
 import type { SheetColumn } from './sheet-cell.tsx';
-import { WorkbookDrop } from './workbook-drop.tsx';
-import { type Count, type JudgedRow, WorkbookPreview } from './workbook-preview.tsx';
 import { StepBar } from './step-bar.tsx';
+import { WorkbookDrop } from './workbook-drop.tsx';
 import styles from './workbook-import.module.css';
 import { WorkbookOutcome } from './workbook-outcome.tsx';
+import { type Count, type JudgedRow, WorkbookPreview } from './workbook-preview.tsx';
 
 const WIDE = 1120;
 /** Its refusal is told where it is asked, and says nothing of the rows. */

@@ -53,9 +53,12 @@ const activity = {
 
 it('of an activity that an answer still calls closed it asks again until it is open; a full one is asked for while it is looked at', async () => {
   byChance(0);
-  const { rerender } = renderHook(({ status }) => useActivitiesPassing([{ ...activity, activityApplyStatus: status }], ask), {
-    initialProps: { status: ApplyStatus.openingSoon as number },
-  });
+  const { rerender } = renderHook(
+    ({ status }) => useActivitiesPassing([{ ...activity, activityApplyStatus: status }], ask),
+    {
+      initialProps: { status: ApplyStatus.openingSoon as number },
+    },
+  );
   await seconds(33);
   expect(ask).toHaveBeenCalledTimes(1);
   await seconds(8);

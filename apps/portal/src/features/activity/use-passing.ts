@@ -44,7 +44,12 @@ export function usePassing(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = () => {
       const now = serverNow().getTime();
-      const dueMs = Math.min(...all.split(',').map((moment) => msOf(moment) - now).filter((ms) => ms > 0));
+      const dueMs = Math.min(
+        ...all
+          .split(',')
+          .map((moment) => msOf(moment) - now)
+          .filter((ms) => ms > 0),
+      );
       const unknownMs = !knowsServerTime() && dueMs < DAY_MS ? UNKNOWN_MS : dueMs;
       const waitMs = Math.min(dueMs, unknownMs, againMs > 0 ? againMs : dueMs);
       if (waitMs > LONGEST_MS) return;
@@ -70,8 +75,7 @@ type Shown = Pick<
 export function useActivitiesPassing(activities: readonly Shown[], ask: () => unknown): void {
   const now = wireServerNow();
   const isBehind = activities.some(
-    ({ activityApplyStatus, signStartDate }) =>
-      activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
+    ({ activityApplyStatus, signStartDate }) => activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
   );
   const isFull = activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
   usePassing(

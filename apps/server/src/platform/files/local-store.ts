@@ -77,7 +77,8 @@ export function createLocalStore(root: string, roomOf = roomIn): FileStore {
         throw faultOf(error);
       }
       const room = (await roomOf(unfinished)) ?? LEAST_ROOM;
-      if (room < LEAST_ROOM) throw new StorageFault('full', Object.assign(new Error('little room'), { code: 'ENOSPC' }));
+      if (room < LEAST_ROOM)
+        throw new StorageFault('full', Object.assign(new Error('little room'), { code: 'ENOSPC' }));
     },
     room: () => roomOf(root),
   };

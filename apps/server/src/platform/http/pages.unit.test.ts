@@ -52,7 +52,12 @@ async function serve(renderings?: PageCacheOptions, asked = ask): Promise<Fastif
   const app = Fastify();
   await serveBrowserApps(
     app,
-    { publicUrl: 'http://x', log: pino({ level: 'silent' }), calls: { ask: asked, isCounted: () => false }, renderings },
+    {
+      publicUrl: 'http://x',
+      log: pino({ level: 'silent' }),
+      calls: { ask: asked, isCounted: () => false },
+      renderings,
+    },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
   );
   return app;

@@ -170,7 +170,13 @@ export const circularCases: Record<string, AccessCases> = {
       '': async ({ db }) => {
         await db.run("delete from setting where name = 'telling'");
         return {
-          ...{ schoolPerDay: 900, bureauPerDay: 900, schoolOutsidePerDay: 9000, bureauOutsidePerDay: 90_000, personPerDay: 100 },
+          ...{
+            schoolPerDay: 900,
+            bureauPerDay: 900,
+            schoolOutsidePerDay: 9000,
+            bureauOutsidePerDay: 90_000,
+            personPerDay: 100,
+          },
           ...{ quietFrom: 22, quietTo: 7, version: 0 },
         };
       },

@@ -37,12 +37,18 @@ test(
     await fc.assert(
       fc.asyncProperty(life, (steps) => fc.asyncModelRun(begin, steps)),
       {
-        ...{ numRuns: LIVES * Number(LIFE_RUNS), seed: Number(LIFE_SEED), unbiased: true, interruptAfterTimeLimit: SHRINKING_MS },
+        ...{
+          numRuns: LIVES * Number(LIFE_RUNS),
+          seed: Number(LIFE_SEED),
+          unbiased: true,
+          interruptAfterTimeLimit: SHRINKING_MS,
+        },
         ...(LIFE_PATH ? { path: LIFE_PATH } : {}),
       },
     );
     const missing = [...played].filter(([, isPlayed]) => !isPlayed).map(([name]) => name);
-    if (LIFE_SEED === SEED && !LIFE_PATH) expect(missing, 'kinds of steps that these lives have not played').toEqual([]);
+    if (LIFE_SEED === SEED && !LIFE_PATH)
+      expect(missing, 'kinds of steps that these lives have not played').toEqual([]);
     else console.log(`未走到：${missing.join('、') || '无'}`);
   },
   SHRINKING_MS + 60_000,

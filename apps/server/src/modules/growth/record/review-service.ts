@@ -27,8 +27,8 @@ import {
   queueFigures,
   queuePage,
 } from './review-queries.ts';
-import type { Records } from './service.ts';
 import { COUNTS_NEXT } from './semesters.ts';
+import type { Records } from './service.ts';
 import { isChallenged } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { State } from './states.ts';

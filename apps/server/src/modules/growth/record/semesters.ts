@@ -25,7 +25,8 @@ const openSql = (pupil: string, number: string) =>
    order by ${NUMBER} limit 1)`;
 
 /** The day of something that is sent ($3) of a pupil ($1). */
-const FROM_DAY = 'greatest($3::date, (select m.starts_on from class_membership m where m.student_id = $1 and m.ends_on is null))';
+const FROM_DAY =
+  'greatest($3::date, (select m.starts_on from class_membership m where m.student_id = $1 and m.ends_on is null))';
 /** The semester in which counts what is sent of a pupil on a day, of who is yet to come into a class that of their first day there; null where there is none yet. `isNext`: the one of the day is closed. */
 export const semesterFor = async (
   db: Db,

@@ -145,20 +145,23 @@ describe('who leaves in the course of a semester, or is suspended', () => {
     return app.call(manageNoticeOpen, { semesterId, classId: at.first.classId, ...days }, await by(at.first));
   };
 
-  it.each([2, 4] as const)('has the report in the last class, shown before the others are, or with them (%i)', async (status) => {
-    expect((await openAway()).message).toContain('没有还未公示的离校或休学学生');
-    await leave(child, status);
-    expect(await listsOf(at.first)).toEqual(both('林小禾', '许嘉宁'));
-    expect(await counted(at)).toEqual([3, 2, 1]);
-    expect(await progress()).toMatchObject({ total: 2, unnoticed: 2, away: 1 });
+  it.each([2, 4] as const)(
+    'has the report in the last class, shown before the others are, or with them (%i)',
+    async (status) => {
+      expect((await openAway()).message).toContain('没有还未公示的离校或休学学生');
+      await leave(child, status);
+      expect(await listsOf(at.first)).toEqual(both('林小禾', '许嘉宁'));
+      expect(await counted(at)).toEqual([3, 2, 1]);
+      expect(await progress()).toMatchObject({ total: 2, unnoticed: 2, away: 1 });
 
-    const days = { startsOn: '2026-06-22', endsOn: '2026-06-30' };
-    expect((await openAway()).data.students).toBe(1);
-    expect(await progress()).toMatchObject({ total: 2, unnoticed: 1, away: 0 });
-    expect((await open(at.first, days)).data.students).toBe(1);
-    expect(await progress()).toBeUndefined();
-    expect(await counted(at)).toEqual([3, 2, 1]);
-  });
+      const days = { startsOn: '2026-06-22', endsOn: '2026-06-30' };
+      expect((await openAway()).data.students).toBe(1);
+      expect(await progress()).toMatchObject({ total: 2, unnoticed: 1, away: 0 });
+      expect((await open(at.first, days)).data.students).toBe(1);
+      expect(await progress()).toBeUndefined();
+      expect(await counted(at)).toEqual([3, 2, 1]);
+    },
+  );
 
   it('is of the class where they come back before its last day, and of the last one when they come back later', async () => {
     await leave(child, 4);

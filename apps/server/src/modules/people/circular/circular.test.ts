@@ -272,7 +272,11 @@ it('a task that dies in the middle goes on where it was: each is told once, whoe
 it('what cannot wait is called so by an office alone, in the list and in what goes outside', async () => {
   const at = await school();
   const targets = [{ kind: 'org' as const, id: at.orgId }];
-  const refused = await app.call(manageCircularSave, draftOf({ targets: ofClass(at.classId), isUrgent: 1 }), at.teacher.token);
+  const refused = await app.call(
+    manageCircularSave,
+    draftOf({ targets: ofClass(at.classId), isUrgent: 1 }),
+    at.teacher.token,
+  );
   expect(refused.refusal.fields).toEqual({ isUrgent: '紧急通知请由本机构管理员发送' });
   const id = await sent(at.office.token, { targets, title: '因台风停课', body: '<p>明日停课。</p>', isUrgent: 1 });
   expect((await told(at.second.token))[0]).toEqual(['紧急：因台风停课', `/mine/circular?id=${id}`]);
@@ -282,9 +286,9 @@ it('what cannot wait is called so by an office alone, in the list and in what go
   await db.run("update circular set channels = '{sms}' where circular_id = $1", [id]);
   await app.call(manageCircularRemind, { id }, at.office.token);
   await runTasks(app);
-  expect(await db.rows('select account_id as id, is_urgent as urgent from delivery where org_id = $1', [at.orgId])).toEqual([
-    { id: at.guardian.accountId, urgent: true },
-  ]);
+  expect(
+    await db.rows('select account_id as id, is_urgent as urgent from delivery where org_id = $1', [at.orgId]),
+  ).toEqual([{ id: at.guardian.accountId, urgent: true }]);
 });
 
 it('what was sent is taken back: unread it is gone, who has read it is told, and nothing of it goes out any more', async () => {

@@ -190,7 +190,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     /** Keeps a draft. @throws Refusal notFound, changedMeanwhile, or for places that are not theirs */
     async save({ session, input, now }: Call<typeof manageCircularSave>) {
       const { id, version, audience, title, channels } = input;
-      if (input.isUrgent === 1 && !mayCallUrgent(session)) throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
+      if (input.isUrgent === 1 && !mayCallUrgent(session))
+        throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
       return database.transaction(async (db) => {
         const held = id ? await hold(db, session, id) : undefined;
         if (held && held.state !== CircularState.draft) throw refused('该通知已发送或待发送，不能修改');

@@ -40,7 +40,9 @@ await db.run('update session set password_confirmed_at = $1', [app.clock()]);
 type Cells = Record<string, string>;
 async function upload(rows: Cells[]): Promise<string> {
   const sent = { name: '名单.xlsx', bytes: await workbookOf('students', rows) };
-  const { data } = await sendForm<{ batchId: string }>(app, importUpload.path, token, { kind: 'students', orgId }, [sent]);
+  const { data } = await sendForm<{ batchId: string }>(app, importUpload.path, token, { kind: 'students', orgId }, [
+    sent,
+  ]);
   await runTasks(app);
   return data.batchId;
 }

@@ -136,9 +136,10 @@ it('is not given to who has left, and can be taken from them', async () => {
     message: '账号已停用，不能担任岗位，请先启用',
   });
   expect(await give(Office.moralEducation, 0)).toMatchObject({ error_code: 0 });
-  const left = await app.platform.database.rows<{ office: number }>('select office from staff_office where account_id = $1', [
-    teacher.accountId,
-  ]);
+  const left = await app.platform.database.rows<{ office: number }>(
+    'select office from staff_office where account_id = $1',
+    [teacher.accountId],
+  );
   expect(left).toEqual([]);
 });
 

@@ -191,9 +191,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       if (!found || !(await isWithin(database, scopeOf(by.session), found.orgId)))
         throw invalidInput({ classId: '请选择本校未毕业的班级' });
       const entranceDate = entranceIn(found, input.entranceDate || undefined, day);
-      const [made] = input.studentNo
-        ? []
-        : await newSchoolNumbers(database, secrets, [entranceDate.slice(0, 4)]);
+      const [made] = input.studentNo ? [] : await newSchoolNumbers(database, secrets, [entranceDate.slice(0, 4)]);
       const studentNo = input.studentNo || made!;
       const accountCode = input.accountCode || studentNo;
       requireNoRegister('studentNo', studentNo);

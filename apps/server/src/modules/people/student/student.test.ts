@@ -385,10 +385,12 @@ describe('a transfer', () => {
       expect((await act(contract.acceptTransfer, into)).error_code).toBe(0);
       const found = await read(id, otherAdmin);
       expect(found.status).toBe(contract.StudentStatus.enrolled);
-      expect(found.memberships.map(({ schoolName, startsOn, endsOn }) => [schoolName, startsOn, endsOn])).toMatchObject([
-        ['青山小学', TODAY, ''],
-        ['白鹭洲小学', expect.any(String), TODAY],
-      ]);
+      expect(found.memberships.map(({ schoolName, startsOn, endsOn }) => [schoolName, startsOn, endsOn])).toMatchObject(
+        [
+          ['青山小学', TODAY, ''],
+          ['白鹭洲小学', expect.any(String), TODAY],
+        ],
+      );
     },
   );
 

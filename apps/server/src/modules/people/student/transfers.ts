@@ -153,7 +153,7 @@ export function createTransfers(
         const day = await dayInClass(db, { studentId, classId, schoolId: toOrgId, leaves: fromOrgId, from, today });
         await setOrganisation(db, studentId, toOrgId, by.now);
         await setStudentStatus(db, studentId, StudentStatus.enrolled);
-        if (hadLeft) await requireNumberKept(db, by.session, studentId);
+        if (hadLeft) await requireNumberKept(db, by, studentId);
         await moveToClass(db, studentId, classId, day);
         // What a pupil of the old school may see ends with the move, also for who is there just then.
         await sessions.lookUpAnew(db, studentId);

@@ -6,7 +6,6 @@ import { digestOf } from '../../../testing/passwords.ts';
 import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { addSchoolYear } from '../school-year/index.ts';
-import { createMoving } from './moving.ts';
 
 /** Two things that happen to one person at once come one after the other, whichever is first: none ends as a deadlock (docs/domains/people.md, Order of locks). */
 
@@ -111,7 +110,7 @@ it('a change of class, and the task that seals the pupil’s register number', a
   const pupil = await pupilOf();
   await db.run("update student set student_no = 'G330106201509010012' where account_id = $1", [pupil.id]);
   await app.loginAs(1);
-  await createMoving(app.platform).sweep();
+  await app.services.moving.sweep();
   const seal = async () => {
     await runTasks(app);
     return { error_code: 0 };

@@ -189,7 +189,13 @@ it('a person may have quiet hours besides those of all; what cannot wait goes al
   await tell(other, { accountIds: [one.accountId, other], event: 'in their hours' });
   await tell(one.accountId, { isUrgent: true });
   await deliver();
-  expect([await states(one.accountId), await states(other)]).toEqual([[[0, 0, ''], [2, 1, '']], [[2, 1, '']]]);
+  expect([await states(one.accountId), await states(other)]).toEqual([
+    [
+      [0, 0, ''],
+      [2, 1, ''],
+    ],
+    [[2, 1, '']],
+  ]);
   clock.set('2026-03-12T11:00:00+08:00');
   await deliver();
   expect((await states(one.accountId))[0]).toEqual([2, 1, '']);
