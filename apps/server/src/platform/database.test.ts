@@ -107,8 +107,7 @@ it('of two transactions that wait for each other one is done; the other is Unava
   const names = ['one', 'other'];
   for (const name of names) await direct.run(write, [name]);
   const begun = names.map(() => Promise.withResolvers<void>());
-  const touch = (name: string) =>
-    `update setting set value = (value::int + 1)::text::jsonb where name = '${name}'`;
+  const touch = (name: string) => `update setting set value = (value::int + 1)::text::jsonb where name = '${name}'`;
   const both = (at: number) =>
     direct.transaction(async (db) => {
       await db.run(touch(names[at]!));

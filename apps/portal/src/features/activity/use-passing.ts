@@ -1,5 +1,6 @@
 import { knowsServerTime, serverNow } from '@vimo/client';
 import { type ActivityCard, ApplyStatus } from '@vimo/contract';
+import { formatDate } from '@vimo/ui';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { wireNow } from './activity-view.ts';
 
@@ -89,7 +90,7 @@ export function useActivitiesPassing(activities: readonly Shown[], ask: () => un
 
 /** The day on the server's clock, drawn anew when the next one begins; what depends on it can be asked for then. */
 export function useToday(ask: () => unknown = () => {}): string {
-  const day = wireServerNow().slice(0, 10);
+  const day = formatDate(wireServerNow());
   usePassing([`${day} 24:00:00`], ask, { spreadMs: MIDNIGHT_SPREAD_MS });
   return day;
 }

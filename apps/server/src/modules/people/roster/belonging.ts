@@ -47,7 +47,7 @@ export const classNameSql = (day: string, schoolClass = 'c') =>
 export const yearBeginsSql = (year: string, school: string) =>
   `coalesce((select coalesce(dates.starts_on, first.starts_on) from semester first join school_year using (school_year_id)
        left join school_semester dates on dates.semester_id = first.semester_id and dates.org_id = ${school}
-     where start_year = ${year} and first.term = 1), make_date(${year}, 9, 1))`;
+     where start_year = ${year} order by first.term limit 1), make_date(${year}, 9, 1))`;
 
 /** The last day of the semester of a row, as a school (an id) has it. */
 export const semesterEndSql = (semester: string, school: string) =>
