@@ -142,6 +142,16 @@ it('a change within a day of the activity is called urgent and goes outside at o
   );
 });
 
+it('a kind that is switched off while a form with it is open is told at its field; what is of it stays so', async () => {
+  const off = await makeType(app.platform.database);
+  const { id } = (await save({ title: '老类型的活动', typeId: off })).data;
+  const open = await read(id);
+  await app.platform.database.run('update activity_type set disabled = true where type_id = $1', [off]);
+  expect((await save({ title: '新活动', typeId: off })).refusal.fields).toEqual({ typeId: '请选择活动类型' });
+  expect(await save({ ...open, title: '老类型的活动（改）' })).toMatchObject({ error_code: 0 });
+  expect((await read(id)).typeId).toBe(off);
+});
+
 it('of two who write at once the second is told, and nothing of the first is lost', async () => {
   const { id } = (await save({ title: '航模体验' })).data;
   const before = await read(id);
