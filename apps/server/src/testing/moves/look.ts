@@ -7,11 +7,11 @@ import { lookAtStaff } from './look-staff.ts';
 import {
   isThrough,
   keptIn,
-  listedIn,
   type Model,
   owedNotice,
   PUPILS,
   ROOMS,
+  reportOf,
   roomOn,
   type Sheet,
   STAFF,
@@ -46,12 +46,12 @@ async function lookAtSheet(model: Model, real: Real, sheet: Sheet, room: number)
   }
 }
 
-/** A report of the semester is in the list of one class: of the notice that shows it, else of the class of the semester's last days. */
+/** A report of the semester is in the list of one class: of the notice that shows it, else of the class that owes it. */
 async function lookAtReports(model: Model, real: Real, room: number): Promise<void> {
   const asked = { semesterId: real.semesterId, classId: real.rooms[room]!.classId };
   const { token } = real.rooms[room]!.teacher;
   const { data } = await real.call(manageReportPupils, asked, token);
-  const listed = PUPILS.filter((nth) => (model.pupils[nth]!.noticedIn ?? listedIn(model, model.pupils[nth]!)) === room);
+  const listed = PUPILS.filter((nth) => (model.pupils[nth]!.noticedIn ?? reportOf(model, model.pupils[nth]!)) === room);
   expect(data.list.map(({ studentId }) => studentId).toSorted(), `reports of class ${room}`).toEqual(
     listed.map((nth) => real.pupils[nth]!.accountId).toSorted(),
   );

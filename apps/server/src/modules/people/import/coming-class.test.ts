@@ -56,9 +56,9 @@ it('a grade with its year of entrance is the next year’s; the present first gr
   const { no } = (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [there]))!;
   const one = { 姓名: '许嘉宁', 性别: '男', 班级: '1班' };
   const batchId = await upload([
-    { ...one, 年级: '2026级一年级' },
-    { ...one, 年级: '一年级' },
-    { ...one, 年级: '2026级一年级', 入学时间: '2026-08-25' },
+    { ...one, 学号: 'N1', 年级: '2026级一年级' },
+    { ...one, 学号: 'N2', 年级: '一年级' },
+    { ...one, 学号: 'N3', 年级: '2026级一年级', 入学时间: '2026-08-25' },
     { ...one, 姓名: '唐知远', 学号: no, 年级: '2026级一年级' },
   ]);
   const [fresh, asked, early, known] = await faults(batchId);
@@ -69,7 +69,7 @@ it('a grade with its year of entrance is the next year’s; the present first gr
 });
 
 it('who comes in by it is in the class from its first day on, and the list that goes out comes in again', async () => {
-  const batchId = await upload([{ 姓名: '林小禾', 性别: '女', 年级: '2026级一年级', 班级: '1班' }]);
+  const batchId = await upload([{ 姓名: '林小禾', 学号: 'N4', 性别: '女', 年级: '2026级一年级', 班级: '1班' }]);
   expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(0);
   await runTasks(app);
   const { id } = (await db.row<{ id: string }>("select account_id as id from account where name = '林小禾'"))!;

@@ -178,7 +178,7 @@ describe('a number of papers', () => {
     const number = identityNumberOf(71);
     const pupil = { name: '许知宁', sex: 2 as const, classId: school.classId, identityNumber: number };
     const { id } = (await app.call(addStudent, pupil, token)).data;
-    const rows = [{ 姓名: '许知宁', 登录账号: 'graduate', 身份: '教师', 身份证号: number }];
+    const rows = [{ 姓名: '许知宁', 性别: '女', 登录账号: 'graduate', 身份: '教师', 身份证号: number }];
     expect((await faultsOf(await upload('staff', rows))).join()).toContain('学生');
     await db.run('update student set graduation_year = school_year_on($2::date) where account_id = $1', [
       ...[id, dayOf(toWireTime(app.clock()))],

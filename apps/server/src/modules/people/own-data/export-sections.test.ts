@@ -69,7 +69,7 @@ test('every sealed column is exported, or it is said why not', async () => {
 /** PostgreSQL's number of the type in which codes are kept. */
 const SMALLINT = 21;
 /** Small numbers that are what they say. */
-const NUMBERS = ['学年', '学期', '版本'];
+const NUMBERS = ['学年', '学期', '版本', '从几点', '到几点'];
 
 test('what is a code in a row is told by its label', async () => {
   const { sections } = app.services.told;

@@ -566,8 +566,8 @@ describe('staff', () => {
     expect(found).toMatchObject({ orgName: '青山小学', offices: [], classes: [] });
     const { schoolYearId } = (await app.call(contract.manageCalendar, {}, admin)).data.years[0]!;
     const { classes: taught } = (await app.call(contract.manageInCharge, { schoolYearId }, admin)).data;
-    const vacant = taught.filter(contract.hasVacancy);
-    expect(vacant.map(({ classId }) => classId)).toContain(classes.two);
+    const teachers = taught.find(({ classId }) => classId === classes.two)!.classTeachers;
+    expect(teachers.find(({ accountId }) => accountId === id)).toMatchObject({ gone: 1 });
     expect(await toldTo(id)).toContain('您的工作单位已变更');
     // Back again: what was given up does not come back by itself.
     const back = { ...change, orgId: school, version: await version() };
