@@ -117,7 +117,11 @@ export function createS3Store(settings: NonNullable<Config['s3']>, stillMs = STI
     },
     async check() {
       // A listing and no HEAD: what is wrong stands in the body.
-      await finish(await ask('GET', `${bucket}?${new URLSearchParams({ 'list-type': '2', 'max-keys': '1' })}`, { stillMs: Math.min(PROBE_MS, stillMs) }));
+      await finish(
+        await ask('GET', `${bucket}?${new URLSearchParams({ 'list-type': '2', 'max-keys': '1' })}`, {
+          stillMs: Math.min(PROBE_MS, stillMs),
+        }),
+      );
     },
     room: async () => undefined,
   };
