@@ -24,8 +24,18 @@ export async function moveToClasses(
 ): Promise<void> {
   const values = [rows.map(({ studentId }) => studentId), rows.map(({ classId }) => classId), from];
   const moved = 'unnest($1::bigint[], $2::bigint[]) as n (student_id, class_id)';
+  const toAnother = `(select n.* from ${moved} where not exists (
+    select from class_membership k where k.student_id = n.student_id and k.ends_on is null and k.class_id = n.class_id)) n`;
   await db.run(
-    `update class_membership m set class_id = n.class_id from ${moved}
+    `delete from class_membership m using ${toAnother} where m.student_id = n.student_id and m.ends_on > $3 and m.starts_on >= $3`,
+    values,
+  );
+  await db.run(
+    `update class_membership m set ends_on = $3 from ${toAnother} where m.student_id = n.student_id and m.ends_on > $3`,
+    values,
+  );
+  await db.run(
+    `update class_membership m set class_id = n.class_id, starts_on = $3 from ${toAnother}
      where m.student_id = n.student_id and m.ends_on is null and m.starts_on >= $3`,
     values,
   );

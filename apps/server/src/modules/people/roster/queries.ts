@@ -33,12 +33,18 @@ export const insertMembership = (db: Db, studentId: string, classId: string, sta
 export const endMembership = (db: Db, studentId: string, endsOn: Day) =>
   db.run('update class_membership set ends_on = $2 where student_id = $1 and ends_on is null', [studentId, endsOn]);
 
-/** Puts another class into a lasting membership that begins on a day or later: it has no past yet. @returns false when there is none */
+/** Puts another class, and its day, into a lasting membership that begins on that day or later: it has no past yet. @returns false when there is none */
 export const correctMembership = async (db: Db, studentId: string, classId: string, startsOn: Day): Promise<boolean> =>
   (await db.run(
-    'update class_membership set class_id = $2 where student_id = $1 and ends_on is null and starts_on >= $3',
+    'update class_membership set class_id = $2, starts_on = $3 where student_id = $1 and ends_on is null and starts_on >= $3',
     [studentId, classId, startsOn],
   )) === 1;
+
+/** Ends by a day what was to end later: the class of who was to go into one of the next school year, and goes somewhere else before. */
+export async function cutMemberships(db: Db, studentId: string, day: Day): Promise<void> {
+  await db.run('delete from class_membership where student_id = $1 and ends_on > $2 and starts_on >= $2', [studentId, day]);
+  await db.run('update class_membership set ends_on = $2 where student_id = $1 and ends_on > $2', [studentId, day]);
+}
 
 /** Takes back a lasting membership that begins on a day or later. @returns how many */
 export const dropMembership = (db: Db, studentId: string, startsOn: Day) =>
@@ -56,8 +62,8 @@ export const lastMembership = (db: Db, studentId: string) =>
 
 /** A class that takes pupils on a day, with its school: of the school year, or of the next one, which `beginsOn` its first day as the school has it. */
 export const classToJoin = (db: Db, classId: string, day: Day) =>
-  db.row<{ orgId: string; beginsOn: Day | null }>(
-    `select co.org_id as "orgId", case when co.entrance_year > now.year then (${yearBeginsSql('co.entrance_year', 'co.org_id')})::text end as "beginsOn"
+  db.row<{ orgId: string; entranceYear: number; beginsOn: Day | null }>(
+    `select co.org_id as "orgId", co.entrance_year as "entranceYear", case when co.entrance_year > now.year then (${yearBeginsSql('co.entrance_year', 'co.org_id')})::text end as "beginsOn"
      from school_class c join cohort co using (cohort_id) cross join lateral (select school_year_on($2::date) as year) now
      where c.class_id = $1 and co.entrance_year <= now.year + 1 and co.entrance_year + co.years > now.year`,
     [classId, day],

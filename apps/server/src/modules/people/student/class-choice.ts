@@ -19,9 +19,9 @@ export function requireDay(from: Day, window: { from: Day; to: Day }): void {
 }
 
 /** Who is in a class goes into one of the next school year once the last semester before it is over: until then they are needed where they are. */
-async function requireHolidays(db: Db, schoolId: string, today: Day, beginsOn: Day): Promise<void> {
+async function requireHolidays(db: Db, schoolId: string, today: Day, entranceYear: number): Promise<void> {
   const running = (await semestersOf(db, schoolId)).findLast(
-    ({ startsOn, endsOn }) => endsOn >= today && startsOn < beginsOn,
+    ({ startYear, endsOn }) => endsOn >= today && startYear < entranceYear,
   );
   if (running) throw invalidInput({ classId: `这是下一学年的班级，${running.endsOn} 学期结束后才能转入` });
 }
@@ -45,9 +45,11 @@ export async function dayInClass(
   const found = await classToJoin(db, classId, today);
   if (found?.orgId !== schoolId) throw invalidInput({ classId: '请选择本校未毕业的班级' });
   const { last, window } = await changeWindowOf(db, studentId, schoolId, today);
-  requireDay(from, window);
+  // Of a class of the next school year its own first day may be said too.
+  if (from !== found.beginsOn) requireDay(from, window);
   if (!found.beginsOn) return from;
-  if (last && last.endsOn === null && last.startsOn <= today) await requireHolidays(db, leaves, today, found.beginsOn);
+  if (last && last.endsOn === null && last.startsOn <= today)
+    await requireHolidays(db, leaves, today, found.entranceYear);
   return found.beginsOn;
 }
 

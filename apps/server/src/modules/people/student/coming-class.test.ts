@@ -2,6 +2,7 @@ import {
   acceptTransfer,
   addStudent,
   askTransfer,
+  leaveSchool,
   manageStudentFetch,
   moveStudent,
   OrgType,
@@ -75,4 +76,39 @@ it('who comes from another school is accepted once the last semester is over, an
   expect(await stays(id)).toEqual(['青山初中 2026-08-30 ', '白鹭洲小学 2020-09-01 2026-08-30']);
   const again = { id, classId: coming, from: HOLIDAYS };
   expect((await app.call(moveStudent, again, receiving)).message).toBe('该学生已在这个班级');
+});
+
+it('the giving school may begin the year first: that keeps nobody, and the first day of the class may be said', async () => {
+  const early = await makeOrg(db, { parentOrgId: city, name: '云汀小学' });
+  await db.run(
+    `insert into school_semester (org_id, semester_id, starts_on, ends_on)
+     select $1, semester_id, '2026-08-24', ends_on from semester where starts_on = '2026-09-01'`,
+    [early],
+  );
+  const id = await app.makeStudent({ orgId: early, classId: await classOf(early, 2, 2020) }, { name: '顾星野' });
+  const head = (await app.loginAs(5, { orgId: early })).token;
+  const asked = (await app.call(askTransfer, { id, toOrgId: junior }, head)).data.id;
+  const accepted = await app.call(acceptTransfer, { id: asked, classId: coming, from: '2026-08-30' }, receiving);
+  expect(accepted.error_code).toBe(0);
+  expect(await stays(id)).toEqual(['青山初中 2026-08-30 ', '云汀小学 2020-09-01 2026-08-30']);
+
+  // Put right before the year begins: the class before ends with it.
+  const present = { id, classId: await classOf(junior, 3, 2025), from: HOLIDAYS };
+  expect((await app.call(moveStudent, present, receiving)).error_code).toBe(0);
+  expect(await stays(id)).toEqual([`青山初中 ${HOLIDAYS} `, `云汀小学 2020-09-01 ${HOLIDAYS}`]);
+});
+
+it('who was put there in the course of a year by mistake is in the present class from the day of the correction, and who leaves before is in none', async () => {
+  clock.set('2026-04-10T10:00:00+08:00');
+  const { token } = await app.loginAs(5, { orgId: junior });
+  const add = async (name: string) =>
+    (await app.call(addStudent, { name, studentNo: '', sex: 1, classId: coming }, token)).data.id;
+  const [id, gone] = [await add('唐知远'), await add('高远')];
+  const staysOf = async (of: string) =>
+    (await app.call(manageStudentFetch, { id: of }, token)).data.memberships.map(({ startsOn }) => startsOn);
+  const present = await addClass(db, { orgId: junior, stage: 3, entranceYear: 2025, years: 3, className: '2班' });
+  expect((await app.call(moveStudent, { id, classId: present, from: '2026-04-10' }, token)).error_code).toBe(0);
+  expect(await staysOf(id)).toEqual(['2026-04-10']);
+  expect((await app.call(leaveSchool, { id: gone, status: 4, from: '2026-04-10' }, token)).error_code).toBe(0);
+  expect(await staysOf(gone)).toEqual([]);
 });
