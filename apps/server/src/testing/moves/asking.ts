@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room, school } from './act.ts';
-import { dayAfter, isThere, owedNotice } from './model.ts';
+import { dayAfter, isThere, NEW_YEAR, owedNotice } from './model.ts';
 
 /** Sign-ups, public notices, and what is asked of the school. */
 
@@ -75,7 +75,7 @@ const withdraw = acts(
     model.notices[room] = 0;
     for (const one of model.pupils.filter(({ noticedIn }) => noticedIn === room)) {
       one.noticedIn = undefined;
-      for (const record of one.records) record.shown = undefined;
+      for (const record of one.records) Object.assign(record, { shown: undefined, ofFirst: record.sent < NEW_YEAR });
     }
   },
 );

@@ -46,6 +46,8 @@ export interface KeptRecord {
   state: 'draft' | 'submitted' | 'passed' | 'refused' | 'returned' | 'rechecking' | 'void';
   /** It counts in the first semester of the life: sent in it, and before a notice showed the pupil's report. */
   ofFirst: boolean;
+  /** The day on which it was begun, or sent last. */
+  sent: string;
   /** The days of the notice that shows it. */
   shown?: { from: string; to: string } | undefined;
 }

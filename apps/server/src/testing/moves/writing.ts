@@ -38,7 +38,7 @@ const write = acts(
     expect(ok, 'who is enrolled writes').toBe(isThere(model, one));
     if (!ok) return;
     const ofFirst = countsInFirst(model, one);
-    one.records.push({ id: data.id, state: submit === 1 ? 'submitted' : 'draft', ofFirst });
+    one.records.push({ id: data.id, state: submit === 1 ? 'submitted' : 'draft', ofFirst, sent: model.today });
   },
 );
 /** What is to be questioned, or is missed in a report, has passed first. */
@@ -54,7 +54,7 @@ const passed = acts(
     const { token } = real.staff[handOf(model, one)!]!;
     const [told] = (await real.call(manageRecordDecide, { list: [{ id: data.id }], pass: 1 }, token)).data;
     expect(told?.ok, 'the class that has the pupil passes a record').toBe(1);
-    one.records.push({ id: data.id, state: 'passed', ofFirst: countsInFirst(model, one) });
+    one.records.push({ id: data.id, state: 'passed', ofFirst: countsInFirst(model, one), sent: model.today });
   },
 );
 const submit = acts(
@@ -66,7 +66,7 @@ const submit = acts(
     const record = one.records.find(({ state }) => state === 'draft' || state === 'refused')!;
     const { ok } = await real.call(submitRecord, { list: [record.id] }, real.pupils[of.pupil]!.token);
     expect(ok, 'who is enrolled submits').toBe(isThere(model, one));
-    if (ok) Object.assign(record, { state: 'submitted', ofFirst: countsInFirst(model, one) });
+    if (ok) Object.assign(record, { state: 'submitted', ofFirst: countsInFirst(model, one), sent: model.today });
   },
 );
 const review = acts(

@@ -182,7 +182,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
 
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
-      await database.transaction(async (db) => {
+      const { isNext } = await database.transaction(async (db) => {
         const seen = await recordOf(db, input.id);
         if (!seen || !isOwnEntry(session, seen)) throw notFound(NOT_OWN);
         await lockStudent(db, seen.studentId);
@@ -214,8 +214,9 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         );
         await keepEvidence(db, record, dimension, content);
         await notify(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
+        return counts;
       });
-      return '已修改并重新发送';
+      return isNext ? `已修改并重新发送，${COUNTS_NEXT}` : '已修改并重新发送';
     },
 
     async withdraw(session: Session, { id, reason = '' }: { id: string; reason?: string | undefined }, now: WireTime) {
@@ -249,18 +250,15 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           if (ids.length === 0) continue;
           await database.transaction(async (db) => {
             const held = (await lockedRecords(db, ids)).filter(({ state }) => state === State.waiting);
-            for (const record of held)
-              await takeStep(
-                db,
-                record,
-                'confirmLapsed',
-                { session: undefined, actedAs: '平台', now },
-                {
-                  written: { answeredAt: now },
-                },
-              );
-            const students = held.map(({ studentId }) => studentId);
-            await notify(db, students, '教师录入的记录已视为确认', `超过 ${days} 天未处理，按方案规定视为确认。`);
+            const told = new Map<boolean, string[]>();
+            for (const record of held) {
+              const by = { session: undefined, actedAs: '平台', now };
+              const countsNext = await takeStep(db, record, 'confirmLapsed', by, { written: { answeredAt: now } });
+              told.set(countsNext, [...(told.get(countsNext) ?? []), record.studentId]);
+            }
+            const text = `超过 ${days} 天未处理，按方案规定视为确认。`;
+            for (const [countsNext, students] of told)
+              await notify(db, students, '教师录入的记录已视为确认', countsNext ? `${text}${COUNTS_NEXT}。` : text);
           });
         }
         const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));

@@ -22,7 +22,7 @@ export { addRecords } from './add-many.ts';
 export { passTakenBack, recordPassed, recordRevised } from './events.ts';
 export { actedAs } from './policy.ts';
 export { lockedRecords, lockStudent, NOTICES_READ, type RecordFacts, recordOf } from './queries.ts';
-export { lockReports } from './semesters.ts';
+export { countBack, lockReports } from './semesters.ts';
 export type { Records } from './service.ts';
 export { guardiansMay } from './setting-queries.ts';
 export { reviewersOf } from './staff-queries.ts';

@@ -8,7 +8,7 @@ import { State } from './states.ts';
  */
 
 /** What a pupil and a teacher are told of a record that comes too late for the report of its semester. */
-export const COUNTS_NEXT = '本学期纪实报告已公示，这条记录计入下一学期的报告';
+export const COUNTS_NEXT = '该学期的纪实报告已公示，这条记录计入下一学期的报告';
 
 /** Semesters follow one another by this number. */
 const NUMBER = '(y.start_year * 2 + s.term)';
@@ -60,6 +60,25 @@ export const countOn = async (db: Db, recordId: string): Promise<boolean> =>
          and r.record_id <> all (shown.record_ids))`,
     [recordId],
   )) === 1;
+
+/**
+ * The reports of a semester are open again, as their notice was withdrawn: what came too late for them, by its day, counts in them again, unless a notice of a later
+ * one shows it, or it was written in a class that began only after that year. The caller holds `lockReports` alone.
+ */
+export const countBack = (db: Db, studentIds: readonly string[], semesterId: string) =>
+  db.run(
+    `update record r set semester_id = $2
+     from (select ${NUMBER} as number, y.start_year as year from semester s join school_year y using (school_year_id) where s.semester_id = $2) at
+     where r.student_id = any ($1::bigint[]) and r.state <> ${State.gone}
+       and ${countingSql('r.org_id', 'coalesce(r.submitted_at, r.created_at)::date')} = at.number
+       and (r.semester_id is null or (select ${NUMBER} from semester s join school_year y using (school_year_id) where s.semester_id = r.semester_id) > at.number)
+       and not exists (
+         select from school_class c join cohort co using (cohort_id) where c.class_id = r.class_id and co.entrance_year > at.year)
+       and not exists (
+         select from noticed_report shown where shown.living and shown.student_id = r.student_id and shown.semester_id = r.semester_id
+           and r.record_id = any (shown.record_ids))`,
+    [studentIds, semesterId],
+  );
 
 /** Whether classes of schools have records of a semester that passed, or wait, of those that were begun since its first day. */
 export const areRecordsOf = async (

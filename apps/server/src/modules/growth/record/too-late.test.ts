@@ -2,8 +2,10 @@ import {
   confirmRecord,
   insertByFront,
   manageNoticeOpen,
+  manageNoticeWithdraw,
   manageRecordDecide,
   manageRecordEnter,
+  manageRecordMend,
   recordFetch,
   submitRecord,
 } from '@vimo/contract';
@@ -117,4 +119,29 @@ it('in the moment in which a notice is opened is in the report, or counts in the
   await Promise.all([pass(id), openNotice(spring!, '2026-06-15', '2026-06-30')]);
   const isShown = (await shownIn(pupil.accountId, spring!)).map(String).includes(id);
   expect((await semesterOf(id)) === spring).toBe(isShown);
+});
+
+it('counts in the semester of its day again once the notice is withdrawn, but for what a later one shows; who mends an entry too late is told', async () => {
+  const waits = await send('昆虫记');
+  const entry = { studentIds: [pupil.accountId], dimensionId: school.reading.dimensionId! };
+  const fieldList = school.values({ 书名: '城南旧事' });
+  await app.call(manageRecordEnter, { ...entry, fieldList }, await as(school.office));
+  const entered = (await db.row<{ id: string; revision: number }>(
+    'select record_id as id, revision from record where student_id = $1 and by_teacher',
+    [pupil.accountId],
+  ))!;
+  const { data: notice } = await openNotice(spring!, '2026-06-15', '2026-06-30');
+  await pass(waits.id);
+  const late = await send('西游记');
+  const mended = { ...entered, fieldList: school.values({ 书名: '呼兰河传' }) };
+  expect((await app.call(manageRecordMend, mended, await as(school.office))).message).toContain(NEXT);
+  const all = [waits.id, late.id, entered.id];
+  const places = () => Promise.all(all.map(semesterOf));
+  expect(await places()).not.toContain(spring);
+
+  const reason = { id: notice.id, version: 1, reason: '还有一条没有审核' };
+  expect((await app.call(manageNoticeWithdraw, reason, await as(school.office))).error_code).toBe(0);
+  expect(await places()).toEqual([spring, spring, spring]);
+  expect((await openNotice(spring!, '2026-06-15', '2026-06-30')).error_code).toBe(0);
+  expect((await shownIn(pupil.accountId, spring!)).map(String)).toEqual([waits.id]);
 });

@@ -16,7 +16,7 @@ import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { holidaysFrom, lastDayFor, semestersOf, workingDaysIn } from '../../people/school-year/index.ts';
-import { lockReports } from '../record/index.ts';
+import { countBack, lockReports } from '../record/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import {
   dimensionsUsed,
@@ -201,9 +201,12 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     /** Takes a notice back: its reports are open again, and all whom it showed are told why. */
     async withdraw({ session, input, now, address, requestId }: Call<typeof manageNoticeWithdraw>): Promise<string> {
       await database.transaction(async (db) => {
-        await held(db, session, input, 'withdraw', now);
+        const { orgId, semesterId } = await held(db, session, input, 'withdraw', now);
+        // What passes that moment is in the report that is open again.
+        await lockReports(db, orgId, semesterId, true);
         if (await isNoticeArchived(db, input.id)) throw refused('公示的报告已归档，不能再撤回');
         const studentIds = await withdrawNotice(db, input.id, input.reason, now);
+        await countBack(db, studentIds, semesterId);
         await notify(db, studentIds, {
           event: `public-notice-withdrawn:${input.id}`,
           title: '纪实报告公示已撤回',
