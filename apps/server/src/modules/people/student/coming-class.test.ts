@@ -112,3 +112,15 @@ it('who was put there in the course of a year by mistake is in the present class
   expect((await app.call(leaveSchool, { id: gone, status: 4, from: '2026-04-10' }, token)).error_code).toBe(0);
   expect(await staysOf(gone)).toEqual([]);
 });
+
+it('a graduate whose number a member of staff has by now is asked to put that right first', async () => {
+  const id = await app.makeStudent({ orgId: primary, classId: await classOf(primary, 2, 2019) }, { name: '江屿' });
+  const head = (await app.loginAs(5, { orgId: primary })).token;
+  const colleague = (await app.loginAs(6, { orgId: primary })).accountId;
+  await db.run("update account set identity_index = '\\x0102' where account_id = any ($1::bigint[])", [[id, colleague]]);
+  const asked = (await app.call(askTransfer, { id, toOrgId: junior }, head)).data.id;
+  const accept = () => app.call(acceptTransfer, { id: asked, classId: coming, from: HOLIDAYS }, receiving);
+  expect((await accept()).message).toContain('在职教职工');
+  await db.run('update account set disabled = true where account_id = $1', [colleague]);
+  expect((await accept()).error_code).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { lockAccounts } from '../account/index.ts';
-import { guardianPhoneSql, hasLeftSql, statusSql } from '../roster/index.ts';
+import { guardianPhoneSql, statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import { CLASS_NAME, LAST_CLASS } from './list-queries.ts';
 
@@ -40,10 +40,6 @@ export async function lockStudent(db: Db, studentId: string): Promise<boolean> {
   const row = await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [studentId]);
   return row?.disabled ?? false;
 }
-
-/** Whether a student has gone, to a school elsewhere or altogether. */
-export const hasLeft = async (db: Db, studentId: string): Promise<boolean> =>
-  (await db.row(`select from student s where s.account_id = $1 and ${hasLeftSql('s')}`, [studentId])) !== undefined;
 
 export interface BoundGuardianRow {
   bindingId: string;

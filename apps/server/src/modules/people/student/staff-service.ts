@@ -305,8 +305,8 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         const of = { studentId: id, classId, schoolId: facts.schoolId, leaves: facts.schoolId, from, today };
         const day = await dayInClass(db, of);
         await setStudentStatus(db, id, StudentStatus.enrolled);
-        await requireNumberKept(db, by, id);
         await moveToClass(db, id, classId, day);
+        await requireNumberKept(db, by, id);
         await people.record(db, by, 'student.returned', id, { classId });
       }),
 

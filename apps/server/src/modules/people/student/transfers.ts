@@ -16,10 +16,10 @@ import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import { type By, type People, requireNumberKept } from '../person/index.ts';
-import { moveToClass } from '../roster/index.ts';
+import { isGone, moveToClass } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
-import { hasLeft, lockStudent } from './staff-queries.ts';
+import { lockStudent } from './staff-queries.ts';
 import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
   administratorsOf,
@@ -149,12 +149,13 @@ export function createTransfers(
       await step(by, id, 'accept', async (db, { studentId, fromOrgId, toOrgId }, next) => {
         const today = dayOf(by.now);
         disabled = await lockStudent(db, studentId);
-        const hadLeft = await hasLeft(db, studentId);
+        const wasGone = await isGone(db, studentId, today);
         const day = await dayInClass(db, { studentId, classId, schoolId: toOrgId, leaves: fromOrgId, from, today });
         await setOrganisation(db, studentId, toOrgId, by.now);
         await setStudentStatus(db, studentId, StudentStatus.enrolled);
-        if (hadLeft) await requireNumberKept(db, by, studentId);
         await moveToClass(db, studentId, classId, day);
+        // Of who left or graduated the number may be a member of staff's by now; who is in no class yet may be through the stage of the last one.
+        if (wasGone) await requireNumberKept(db, by, studentId);
         // What a pupil of the old school may see ends with the move, also for who is there just then.
         await sessions.lookUpAnew(db, studentId);
         await writeTransfer(db, id, { ...answered(by, next), classId, startsOn: day });

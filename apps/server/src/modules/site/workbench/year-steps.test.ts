@@ -46,6 +46,10 @@ it('from August on bureau and school are led through the school year that begins
     [[first, second], accountId],
   );
   expect(await year(head)).toBeNull();
+  // Who works there no more is nobody's class teacher.
+  await db.run('update account set disabled = true where account_id = $1', [accountId]);
+  expect(await missing(head)).toMatchObject({ newInCharge: 2 });
+  await db.run('update account set disabled = false where account_id = $1', [accountId]);
   // The year itself is asked for as long as it is not there.
   clock.set('2027-12-01T10:00:00+08:00');
   expect([await missing(clerk), await year(head)]).toEqual([{ year: 1 }, null]);
