@@ -14,13 +14,13 @@ import { withinSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
 import { APPLICATION_COLUMNS, type OwnApplicationRow } from './own-queries.ts';
 import type { Actor } from './policy.ts';
-import { CLUB_VISIBLE, NAMED_COLUMNS, takesSql } from './queries.ts';
+import { CLUB_VISIBLE, leadingSql, NAMED_COLUMNS } from './queries.ts';
 
 const leadsSql = (
   accountId: string,
   day: string,
 ) => `exists (select from club_leader l join account a using (account_id)
-  where l.club_id = c.club_id and l.account_id = ${accountId} and ${takesSql(day)})`;
+  where l.club_id = c.club_id and l.account_id = ${accountId} and ${leadingSql(day)})`;
 /** Whether club `c` is the actor's to run (parameters 1 to 3): led by them, or of the scope whose clubs they keep. */
 export const RUNS = `(c.disbanded_at is null and (${CLUB_VISIBLE} and ${leadsSql('$1', '$3')} or ${withinSql('c.org_id', '$2')}))`;
 export const asParameters = ({ leaderId, scope, day }: Actor) => [leaderId, scope, day];
@@ -236,7 +236,7 @@ export const leaderIdsOf = async (db: Db, clubId: string, day: string): Promise<
   (
     await db.rows<{ id: string }>(
       `select l.account_id as id from club c join club_leader l using (club_id) join account a using (account_id)
-       where c.club_id = $1 and ${takesSql('$2')}`,
+       where c.club_id = $1 and ${leadingSql('$2')}`,
       [clubId, day],
     )
   ).map(({ id }) => id);

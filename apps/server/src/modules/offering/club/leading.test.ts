@@ -342,3 +342,17 @@ it('tells who runs an open club the numbers of their own pupils alone: another s
   expect(await numbersFor(head.token)).toEqual({ 顾星野: no(leader.accountId), 外校生: '' });
   expect(await numbersFor((await app.loginAs(1)).token)).toEqual({ 顾星野: no(leader.accountId), 外校生: no(guest) });
 });
+
+it('a teacher who went to work elsewhere leads an open club of the school before no more, and it waits for a leader', async () => {
+  const open = await makeClub(db, { orgId: school.orgId, name: '联校航模社', openToAll: true });
+  const accountId = await app.makeAccount({ usertype: 6, orgId: school.orgId, name: '林调动' });
+  await db.run('insert into club_leader (club_id, account_id, since) values ($1, $2, now())', [open, accountId]);
+  const led = async () =>
+    (await app.call(ledClubs, {}, await app.sessionOf(accountId))).data.map(({ asstionName }) => asstionName);
+  const vacant = async () =>
+    (await app.call(manageClubPage, { vacant: 1 }, head.token)).data.dataList.map(({ id }) => id).includes(open);
+  expect([await led(), await vacant()]).toEqual([['联校航模社'], false]);
+  const { orgId } = await app.makeSchool('青山中学');
+  await db.run('update account set org_id = $2 where account_id = $1', [accountId, orgId]);
+  expect([await led(), await vacant()]).toEqual([[], true]);
+});

@@ -16,17 +16,17 @@ import { notGoneSql } from '../../people/roster/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { asParameters, RUNS } from './lead-queries.ts';
 import type { Actor } from './policy.ts';
-import { takesSql } from './queries.ts';
+import { leadingSql, STAFF_OF_CLUB } from './queries.ts';
 
 const PENDING = ClubApplyStatus.pending;
 /** Somebody was named to lead club `c`, and nobody of them does any more on the actor's day. */
 const VACANT = `exists (select from club_leader l where l.club_id = c.club_id) and not exists (
-    select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${takesSql('$3')})`;
+    select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql('$3')})`;
 const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id as "logoUrl", c.org_id as "orgId", o.org_name as "orgName",
   (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
   (select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${PENDING}) as "waitNum",
   coalesce((select jsonb_agg(jsonb_build_object('accountId', a.account_id::text, 'name', a.name, 'usertype', a.usertype) order by l.since, a.name)
-    from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${takesSql('$3')}), '[]') as leaders,
+    from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql('$3')}), '[]') as leaders,
   c.published, c.applications_open as "applyOpen", c.created_at as "createDate"`;
 
 /** Clubs that are the actor's to run, the newest first, and how many there are. */
@@ -215,7 +215,7 @@ const candidateSql = (
   day: string,
 ) => `not a.disabled and ${notGoneSql('a.account_id', `${day}::date`)} and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
     and (c.open_to_all or a.org_id = c.org_id)
-  or a.usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher, Usertype.bureauStaff)} and (a.org_id = c.org_id or c.open_to_all and ${withinSql('a.org_id', 'c.org_id')}))`;
+  or a.usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher, Usertype.bureauStaff)} and ${STAFF_OF_CLUB})`;
 
 /** By part of the name, teachers first. */
 export const candidatesOf = (db: Db, clubId: string, name: string, day: string, limit: number) =>

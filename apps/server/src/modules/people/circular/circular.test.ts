@@ -195,6 +195,10 @@ it('is for those for whom the writer is responsible, at the moment it is sent', 
   const counted = async (targets: Draft['targets'], more: Partial<Draft> = {}, who = at.office.token) =>
     (await app.call(manageCircularCount, { audience: 2, targets, ...more }, who)).data.total;
   expect(await counted([{ kind: 'club', id: clubId }], {}, token)).toBe(1);
+  // Who went to work elsewhere leads no club of before.
+  const elsewhere = await app.loginAs(3, { orgId: await makeOrg(db, { parentOrgId: city }) });
+  await db.run('insert into club_leader values ($1, $2, now())', [clubId, elsewhere.accountId]);
+  expect(await names(elsewhere.token)).toEqual([]);
   expect(await counted([{ kind: 'org', id: at.orgId }])).toBe(2);
   expect(await counted([{ kind: 'org', id: at.orgId }], { excluded: [{ kind: 'club', id: clubId }] })).toBe(1);
   expect(await counted([{ kind: 'org', id: at.orgId }], { audience: 3 })).toBe(4);

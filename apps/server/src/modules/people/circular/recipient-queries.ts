@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { toldBySql } from '../../site/channel/index.ts';
-import type { Places } from './target-queries.ts';
+import { LEADS_STILL, type Places } from './target-queries.ts';
 
 /** To whom something goes. */
 export interface Addressing {
@@ -67,7 +67,7 @@ const staffSql = (audience: number) => {
     inCharge('where t.class_id = any ($2::bigint[])'),
     audience === Audience.classTeachers
       ? 'select l.account_id from club_leader l where false and cardinality($3::bigint[]) + cardinality($4::bigint[]) > 0'
-      : 'select l.account_id from club_leader l where l.club_id = any ($3::bigint[]) and cardinality($4::bigint[]) >= 0 and l.account_id > $10',
+      : `select l.account_id from club_leader l where l.club_id = any ($3::bigint[]) and cardinality($4::bigint[]) >= 0 and l.account_id > $10 and ${LEADS_STILL}`,
   )},
   meant as materialized (
     select a.account_id, a.account_id as about_id, null::bigint as class_id from chosen join account a using (account_id)

@@ -1,6 +1,6 @@
 import type { CircularTarget, CircularTargetKind, NamedTarget } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { orgsBelow } from '../organisation/index.ts';
+import { orgsBelow, withinSql } from '../organisation/index.ts';
 import { classIdsOfGrade } from '../roster/index.ts';
 import type { Reach } from './policy.ts';
 
@@ -8,6 +8,10 @@ import type { Reach } from './policy.ts';
 const ACTIVITY_DAYS = 90;
 /** What is offered at once; more is found by a word of its name. */
 const MOST = 200;
+
+/** Whether staff `l`, who is named to lead a club, works where its leaders do (docs/domains/clubs.md, who leads): who went to work elsewhere leads it no more. */
+export const LEADS_STILL = `exists (select from club led join account me on me.account_id = l.account_id
+  where led.club_id = l.club_id and (me.org_id = led.org_id or led.open_to_all and ${withinSql('me.org_id', 'led.org_id')}))`;
 
 /**
  * All that somebody may write to. Parameters: $1 scope, $2 classes looked after, $3 the person, $4 the day, $5 whether names say the school; the rows
@@ -29,7 +33,7 @@ const REACHED = `
     union all
     select 4, 'club', k.club_id, k.org_id, k.name from club k
     where k.published and (k.org_id in (select org_id from orgs)
-      or exists (select from club_leader l where l.club_id = k.club_id and l.account_id = $3))
+      or exists (select from club_leader l where l.club_id = k.club_id and l.account_id = $3 and ${LEADS_STILL}))
     union all
     select 5, 'activity', a.activity_id, a.org_id, a.title from activity a
     where a.published and a.org_id in (select org_id from orgs) and a.act_end_at > $4::date - ${ACTIVITY_DAYS}
