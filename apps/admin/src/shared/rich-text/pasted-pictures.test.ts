@@ -31,3 +31,10 @@ it('knows those that stand in the text, those of this site, and those that nobod
 it('finds none in a text without pictures', () => {
   expect(picturesIn('<p>没有图片</p>', rtf(), isOurs)).toEqual([]);
 });
+
+it('takes none in another’s place where the clipboard holds more or fewer than the text shows, nor what only looks like a picture', () => {
+  const html = '<img src="file:///C:/a.png"><img src="file:///C:/drawing.png">';
+  for (const blips of [['pngblip'], ['pngblip', 'pngblip', 'pngblip']])
+    expect(picturesIn(html, rtf(...blips), isOurs).map(({ kind }) => kind)).toEqual(['lost', 'lost']);
+  expect(picturesIn('<img src="data:image/png;base64,=A==">', '', isOurs).map(({ kind }) => kind)).toEqual(['lost']);
+});

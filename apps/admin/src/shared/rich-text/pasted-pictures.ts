@@ -15,7 +15,14 @@ function fromHex(figures: string) {
   const byteAt = (at: number) => Number.parseInt(figures.slice(at * 2, at * 2 + 2), 16);
   return Uint8Array.from({ length: Math.floor(figures.length / 2) }, (_, at) => byteAt(at));
 }
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+/** @returns undefined for what only looks like base64 */
+function fromBase64(text: string) {
+  try {
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
 
 /** What stands in a group of RTF from a place on to its end, without the groups within. */
 function groupFrom(rtf: string, from: number): string {
@@ -43,15 +50,20 @@ function embeddedIn(rtf: string): { type: string; figures: string }[] {
   }));
 }
 
-/** The pictures of a pasted HTML in order. `isOurs` tells an address of this site's pictures; `rtf` is what the clipboard holds beside. */
+/**
+ * The pictures of a pasted HTML in order. `isOurs` tells an address of this site's pictures; `rtf` is what the clipboard holds beside. Which of its pictures is which
+ * only their order says: where there are more or fewer (drawings, signs of lists) none is taken, rather than one in another's place.
+ */
 export function picturesIn(html: string, rtf: string, isOurs: (src: string) => boolean): PastedPicture[] {
-  const embedded = embeddedIn(rtf);
+  const sources = [...html.matchAll(IMAGE)].map(([, double, single]) => double ?? single ?? '');
+  const all = embeddedIn(rtf);
+  const embedded = all.length === sources.filter((src) => src.startsWith('file:')).length ? all : [];
   let local = 0;
-  return [...html.matchAll(IMAGE)].map(([, double, single], at): PastedPicture => {
-    const src = double ?? single ?? '';
+  return sources.map((src, at): PastedPicture => {
     if (isOurs(src)) return { src, kind: 'ours' };
     const data = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/.exec(src);
-    if (data) return { src, kind: 'brought', file: fileOf(fromBase64(data[2]!.replace(/\s/g, '')), data[1]!, at) };
+    const bytes = data && fromBase64(data[2]!.replace(/\s/g, ''));
+    if (data && bytes) return { src, kind: 'brought', file: fileOf(bytes, data[1]!, at) };
     if (!src.startsWith('file:')) return { src, kind: 'lost' };
     const found = embedded[local];
     local += 1;
