@@ -95,6 +95,8 @@ const classProgress = z.object({
   unnoticed: z.int(),
   /** Those of them who are in no class any more: gone in the course of the semester, or suspended. */
   away: z.int(),
+  /** Those of them who lack something: a notice of them shows it without. */
+  unnoticedLacking: z.int(),
   /** Challenges of what the notice shows, and those of them that have not ended. */
   questions: z.int(),
   openQuestions: z.int(),

@@ -51,10 +51,13 @@ export function ClassDrawer({
 }
 
 /** What a notice of a class is called, and whom it shows where it is not everybody. */
-function formOf({ className, notice, unnoticed, away }: ReportProgress, lacking: number, of: 'all' | 'away') {
+function formOf(
+  { className, notice, unnoticed, unnoticedLacking: lacking, away }: ReportProgress,
+  of: 'all' | 'away',
+) {
   if (of === 'away') return { name: `${className}离校学生`, lacking: 0, only: away, awayOnly: true };
   return notice && unnoticed > 0
-    ? { name: `${className}补充`, lacking: 0, only: unnoticed }
+    ? { name: `${className}补充`, lacking, only: unnoticed }
     : { name: className, lacking };
 }
 
@@ -95,7 +98,10 @@ function Details({
       ))}
       {joined > 0 ? (
         <div className={styles.open}>
-          <p>本班还有 {joined} 人没有公示过，要补充公示才能归档。</p>
+          <p>
+            本班还有 {joined} 人没有公示过，要补充公示才能归档。
+            {of.unnoticedLacking > 0 ? `其中 ${of.unnoticedLacking} 人缺材料，公示后不能再补充。` : ''}
+          </p>
           <Button type="primary" onClick={() => setOpening('all')}>
             补充公示（{joined} 人）
           </Button>
@@ -151,7 +157,7 @@ function Details({
           semester={semester}
           noticeDays={noticeDays}
           classId={of.classId}
-          {...formOf(of, lacking, opening)}
+          {...formOf(of, opening)}
           onClose={() => setOpening(undefined)}
         />
       ) : null}

@@ -199,6 +199,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           notice: shown(first),
           more: more.map((one) => shownNotice(one, dayOf(now), holidays)),
           unnoticed: within.filter(({ isNoticed }) => !isNoticed).length,
+          unnoticedLacking: within.filter(({ isNoticed, isReady }) => !isNoticed && !isReady).length,
           away: within.filter(({ isNoticed, isAway }) => isAway && !isNoticed).length,
           questions: asked?.questions ?? 0,
           openQuestions: asked?.openQuestions ?? 0,
