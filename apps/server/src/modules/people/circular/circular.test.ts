@@ -232,6 +232,17 @@ it('is for those for whom the writer is responsible, at the moment it is sent', 
   expect((await told(dayAfter)).map(([title]) => title)).toEqual(['您的通知没有发出']);
 });
 
+it('of a writer who went to work elsewhere is the office’s alone: receipts and answers stay with the school', async () => {
+  const at = await school();
+  const { id } = await written(at.teacher.token, { audience: 2, targets: ofClass(at.classId) });
+  const seen = async (accountId: string) =>
+    (await app.call(manageCircularFetch, { id }, await app.sessionOf(accountId))).error_code;
+  expect(await seen(at.teacher.accountId)).toBe(0);
+  const elsewhere = await makeOrg(db, { parentOrgId: city });
+  await db.run('update account set org_id = $2 where account_id = $1', [at.teacher.accountId, elsewhere]);
+  expect([await seen(at.teacher.accountId), await seen(at.office.accountId)]).toEqual([4, 0]);
+});
+
 it('a task that dies in the middle goes on where it was: each is told once, whoever left meanwhile is not', async () => {
   const at = await school();
   const crowd = await db.rows<{ id: string }>(

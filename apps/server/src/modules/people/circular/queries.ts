@@ -5,8 +5,8 @@ import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Keeper } from './policy.ts';
 
-/** Whether circular `c` is the keeper's; parameters: the person, their organisation, whether they speak for it. */
-const KEPT = '(c.author_id = $1 or ($3 and c.org_id = $2))';
+/** Whether circular `c` is the keeper's; parameters: the person, their organisation, whether they speak for it. Who works elsewhere by now keeps none of before. */
+const KEPT = '(c.org_id = $2 and (c.author_id = $1 or $3))';
 const keeperValues = ({ accountId, orgId, isOffice }: Keeper) => [accountId, orgId, isOffice];
 
 /** What a list says of one. */
@@ -36,7 +36,8 @@ const LISTED = `c.circular_id as id, c.title, c.audience, c.targets, c.channels,
   (select count(*)::int from circular_answer w where w.circular_id = c.circular_id and w.seen_at is null) as "newAnswers",
   p.name as "writerName", c.author_id = $1 as mine, c.version`;
 const FROM = 'from circular c join account p on p.account_id = c.author_id';
-const ANSWERED = `c.author_id = $1 and exists (select from circular_answer w where w.circular_id = c.circular_id and w.seen_at is null)`;
+const ANSWERED = `c.author_id = $1 and c.org_id = (select me.org_id from account me where me.account_id = $1)
+  and exists (select from circular_answer w where w.circular_id = c.circular_id and w.seen_at is null)`;
 
 export interface CircularFilter {
   state: number | null;
