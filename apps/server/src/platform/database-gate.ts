@@ -1,5 +1,5 @@
 import type { Line } from './admission.ts';
-import { Unavailable } from './errors.ts';
+import { Unavailable, Undone } from './errors.ts';
 
 interface Waiting {
   enter(): void;
@@ -44,7 +44,8 @@ export function createDatabaseGate(size: number, waitMs: number): Gate {
     try {
       return await job();
     } catch (error) {
-      if (error instanceof Unavailable) for (const waiting of line) waiting.leave(error);
+      // One that was undone says nothing of the database.
+      if (error instanceof Unavailable && !(error instanceof Undone)) for (const waiting of line) waiting.leave(error);
       throw error;
     } finally {
       const [next] = line;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDatabaseGate } from './database-gate.ts';
-import { Unavailable } from './errors.ts';
+import { Unavailable, Undone } from './errors.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -48,6 +48,19 @@ describe('the line in front of the database', () => {
     expect(entered).toBe(1);
     for (const result of results) expect((result as PromiseRejectedResult).reason).toBeInstanceOf(Unavailable);
     expect(await pass(async () => 'well')).toBe('well');
+  });
+
+  it('turns nobody away for one that was undone: the database is there for the others', async () => {
+    const { pass } = createDatabaseGate(1, 10_000);
+    const results = await Promise.allSettled(
+      [true, false, false].map((isUndone) =>
+        pass(async () => {
+          await turn();
+          if (isUndone) throw new Undone();
+        }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
   it('ends a wait that takes too long, and skips who left', async () => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { eventually } from '../testing/eventually.ts';
 import { asOneCall, type Database, openDatabase } from './database.ts';
-import { Unavailable } from './errors.ts';
+import { Unavailable, Undone } from './errors.ts';
 
 /** A database whose connections break at the worst moments. An error that nobody hears fails the run. */
 let place: TestDatabase;
@@ -117,7 +117,7 @@ it('of two transactions that wait for each other one is done; the other is Unava
     });
   const ends = await Promise.allSettled([both(0), both(1)]);
   const undone = ends.findIndex(({ status }) => status === 'rejected');
-  expect(ends[undone]).toMatchObject({ reason: expect.any(Unavailable) });
+  expect(ends[undone]).toMatchObject({ reason: expect.any(Undone) });
   expect(ends[1 - undone]).toMatchObject({ status: 'fulfilled' });
   await both(undone);
   const values = await direct.rows<{ value: number }>('select (value::text)::int as value from setting');

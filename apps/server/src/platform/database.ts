@@ -6,7 +6,7 @@ import { noteCommit, waitWithin, withinBudget } from './call-budget.ts';
 import { DatabaseClient } from './database-client.ts';
 import { createDatabaseGate } from './database-gate.ts';
 import { listenOn } from './database-listener.ts';
-import { Unavailable } from './errors.ts';
+import { Unavailable, Undone } from './errors.ts';
 import type { DomainEvent } from './events.ts';
 
 const TIMESTAMPTZ = 1184;
@@ -263,20 +263,20 @@ function statements(execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>,
   return db;
 }
 
-/**
- * Classes of SQL state and of socket faults that mean: the database is away or too slow, or has undone one of two transactions that waited for each other
- * (40: whoever asks again finds the other one done), not: the statement is wrong.
- */
-const AWAY_STATES = /^(08|40P01|40001|53|57P|57014|58|25006|25P03)/;
+/** States that mean: the database has undone one of two transactions that waited for each other; whoever asks again finds the other one done. */
+const UNDONE_STATES = /^(40P01|40001)/;
+/** Classes of SQL state and of socket faults that mean: the database is away or too slow, not: the statement is wrong. */
+const AWAY_STATES = /^(08|53|57P|57014|58|25006|25P03)/;
 const AWAY_CODES =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
 const AWAY_TEXTS =
   /timeout|Connection terminated|not queryable|Client has encountered a connection error|Cannot use a pool|socket has been ended/i;
 
-/** The error itself, or Unavailable when the database is away or too slow. */
+/** The error itself, or Unavailable when the database is away or too slow, or has undone a transaction (`Undone`). */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Unavailable) return error;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (UNDONE_STATES.test(code)) return new Undone(undefined, error);
   // A file that is missing is not a socket that is.
   const missing = code === 'ENOENT' && syscall === 'connect';
   const away =

@@ -71,5 +71,8 @@ export class Unavailable extends Error {
   }
 }
 
+/** Of two transactions that waited for each other the database has undone this one: it alone is asked again, the database is there for all others. */
+export class Undone extends Unavailable {}
+
 /** Whoever called went away before the call could be done: nobody reads the answer, and it is no fault of anybody's. */
 export class CallerGone extends Unavailable {}
