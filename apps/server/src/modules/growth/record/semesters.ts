@@ -63,20 +63,24 @@ export const countOn = async (db: Db, recordId: string): Promise<boolean> =>
 
 /**
  * The reports of a semester are open again, as their notice was withdrawn: what came too late for them, by its day, counts in them again, unless a notice of a later
- * one shows it, or it was written in a class that began only after that year. The caller holds `lockReports` alone.
+ * one shows it, or it was written in a class that began only after that year. Records are held one after the other; `lockReports` is not taken, since who passes a
+ * record holds that before it: what passes that very moment stays in the next semester, as is told.
  */
 export const countBack = (db: Db, studentIds: readonly string[], semesterId: string) =>
   db.run(
-    `update record r set semester_id = $2
-     from (select ${NUMBER} as number, y.start_year as year from semester s join school_year y using (school_year_id) where s.semester_id = $2) at
-     where r.student_id = any ($1::bigint[]) and r.state <> ${State.gone}
-       and ${countingSql('r.org_id', 'coalesce(r.submitted_at, r.created_at)::date')} = at.number
-       and (r.semester_id is null or (select ${NUMBER} from semester s join school_year y using (school_year_id) where s.semester_id = r.semester_id) > at.number)
-       and not exists (
-         select from school_class c join cohort co using (cohort_id) where c.class_id = r.class_id and co.entrance_year > at.year)
-       and not exists (
-         select from noticed_report shown where shown.living and shown.student_id = r.student_id and shown.semester_id = r.semester_id
-           and r.record_id = any (shown.record_ids))`,
+    `update record set semester_id = $2 where record_id = any (array(
+       select r.record_id
+       from (select ${NUMBER} as number, y.start_year as year from semester s join school_year y using (school_year_id) where s.semester_id = $2) at
+         cross join record r
+       where r.student_id = any ($1::bigint[]) and r.state <> ${State.gone}
+         and ${countingSql('r.org_id', 'coalesce(r.submitted_at, r.created_at)::date')} = at.number
+         and (r.semester_id is null or (select ${NUMBER} from semester s join school_year y using (school_year_id) where s.semester_id = r.semester_id) > at.number)
+         and not exists (
+           select from school_class c join cohort co using (cohort_id) where c.class_id = r.class_id and co.entrance_year > at.year)
+         and not exists (
+           select from noticed_report shown where shown.living and shown.student_id = r.student_id and shown.semester_id = r.semester_id
+             and r.record_id = any (shown.record_ids))
+       order by r.record_id for no key update of r))`,
     [studentIds, semesterId],
   );
 

@@ -201,9 +201,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
     /** Takes a notice back: its reports are open again, and all whom it showed are told why. */
     async withdraw({ session, input, now, address, requestId }: Call<typeof manageNoticeWithdraw>): Promise<string> {
       await database.transaction(async (db) => {
-        const { orgId, semesterId } = await held(db, session, input, 'withdraw', now);
-        // What passes that moment is in the report that is open again.
-        await lockReports(db, orgId, semesterId, true);
+        const { semesterId } = await held(db, session, input, 'withdraw', now);
         if (await isNoticeArchived(db, input.id)) throw refused('公示的报告已归档，不能再撤回');
         const studentIds = await withdrawNotice(db, input.id, input.reason, now);
         await countBack(db, studentIds, semesterId);
