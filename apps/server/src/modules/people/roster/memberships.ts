@@ -1,7 +1,14 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Day } from '../school-year/index.ts';
 import { pupilsMoved } from './events.ts';
-import { correctMembership, cutMemberships, dropMembership, endMembership, insertMembership, lastMembership } from './queries.ts';
+import {
+  correctMembership,
+  cutMemberships,
+  dropMembership,
+  endMembership,
+  insertMembership,
+  lastMembership,
+} from './queries.ts';
 
 /** From when a change of class may hold, both days included. */
 export interface Window {

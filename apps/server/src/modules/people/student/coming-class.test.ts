@@ -117,7 +117,8 @@ it('a graduate whose number a member of staff has by now is asked to put that ri
   const id = await app.makeStudent({ orgId: primary, classId: await classOf(primary, 2, 2019) }, { name: '江屿' });
   const head = (await app.loginAs(5, { orgId: primary })).token;
   const colleague = (await app.loginAs(6, { orgId: primary })).accountId;
-  await db.run("update account set identity_index = '\\x0102' where account_id = any ($1::bigint[])", [[id, colleague]]);
+  const both = [id, colleague];
+  await db.run("update account set identity_index = '\\x0102' where account_id = any ($1::bigint[])", [both]);
   const asked = (await app.call(askTransfer, { id, toOrgId: junior }, head)).data.id;
   const accept = () => app.call(acceptTransfer, { id: asked, classId: coming, from: HOLIDAYS }, receiving);
   expect((await accept()).message).toContain('在职教职工');
