@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { noteServerTime, serverNow } from '@vimo/client';
-import { ApplyStatus } from '@vimo/contract';
+import { ApplyStatus, Usertype } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useActivitiesPassing, usePassing, useToday, wireServerNow } from './use-passing.ts';
 
@@ -54,7 +54,7 @@ const activity = {
 it('of an activity that an answer still calls closed it asks again until it is open; a full one is asked for while it is looked at', async () => {
   byChance(0);
   const { rerender } = renderHook(
-    ({ status }) => useActivitiesPassing([{ ...activity, activityApplyStatus: status }], ask),
+    ({ status }) => useActivitiesPassing([{ ...activity, activityApplyStatus: status }], ask, undefined),
     {
       initialProps: { status: ApplyStatus.openingSoon as number },
     },
@@ -75,6 +75,14 @@ it('of an activity that an answer still calls closed it asks again until it is o
   hidden.mockReturnValue(false);
   await seconds(33);
   expect(ask).toHaveBeenCalledTimes(4);
+});
+
+it('of a full one staff ask nothing between its moments: a page that is left open keeps no session of theirs from being idle', async () => {
+  const full = [{ ...activity, activityApplyStatus: ApplyStatus.full }];
+  renderHook(() => useActivitiesPassing(full, ask, Usertype.teacher));
+  await seconds(600);
+  // Sign-up began meanwhile.
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 it('a page that came with its data asks once within a minute where a moment of the day is waited for, and knows the clock then', async () => {

@@ -1,5 +1,5 @@
 import { knowsServerTime, serverNow } from '@vimo/client';
-import { type ActivityCard, ApplyStatus } from '@vimo/contract';
+import { type ActivityCard, ApplyStatus, isStaff } from '@vimo/contract';
 import { formatDate } from '@vimo/ui';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { wireNow } from './activity-view.ts';
@@ -79,13 +79,21 @@ type Shown = Pick<
   'activityApplyStatus' | 'signStartDate' | 'signEndDate' | 'actStartDate' | 'actEndDate'
 >;
 
-/** The same for activities that are shown: sign-up opens and ends, they begin and are over; of one that is full a place may be given back. */
-export function useActivitiesPassing(activities: readonly Shown[], ask: () => unknown): void {
+/**
+ * The same for activities that are shown: sign-up opens and ends, they begin and are over; of one that is full a place may be given back.
+ * @param usertype of the reader: staff take no place, and a page that asks again and again would keep their session from being idle (docs/domains/accounts.md)
+ */
+export function useActivitiesPassing(
+  activities: readonly Shown[],
+  ask: () => unknown,
+  usertype: number | undefined,
+): void {
   const now = wireServerNow();
   const isBehind = activities.some(
     ({ activityApplyStatus, signStartDate }) => activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
   );
-  const isFull = activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
+  const isFull =
+    !isStaff(usertype) && activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
   usePassing(
     activities.flatMap(({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
       ...[signStartDate, signEndDate, actStartDate, actEndDate],
