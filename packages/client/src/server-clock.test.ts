@@ -41,3 +41,16 @@ test('clocks that agree to the second stay one, and an answer without a time tel
   noteServerTime('yesterday', Date.now());
   expect(ahead()).toBe(before);
 });
+
+test('an answer that came while the machine slept changes nothing that is known', async () => {
+  noteServerTime(new Date(DEVICE + 600_000).toUTCString(), DEVICE);
+  const known = serverNow().getTime() - Date.now();
+  expect(Math.abs(known - 600_000)).toBeLessThanOrEqual(1000);
+  vi.stubGlobal('fetch', async () => {
+    const date = new Date(Date.now() + 600_000).toUTCString();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    return Response.json({ error_code: 0, message: '', data: {} }, { headers: { date } });
+  });
+  await call(currentUser, {});
+  expect(serverNow().getTime() - Date.now()).toBe(known);
+});

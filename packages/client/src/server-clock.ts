@@ -1,4 +1,4 @@
-/** Answers tell the second of the server: what differs by less is no other clock. */
+/** Answers tell the second of the server. */
 const TOLD_MS = 1000;
 
 let aheadMs = 0;
@@ -19,7 +19,8 @@ export function noteServerTime(date: string | null, sentAt: number): void {
   const told = Date.parse(date ?? '');
   if (Number.isNaN(told)) return;
   isKnown = true;
-  // In the middle of the second that was told, and of the way there and back.
-  const apartMs = told + TOLD_MS / 2 - (sentAt + Date.now()) / 2;
-  if (Math.abs(apartMs - aheadMs) > TOLD_MS) aheadMs = apartMs;
+  // It was told between the asking and now. What fits is kept: an answer that came slowly, or to a machine that slept meanwhile, tells little.
+  const leastMs = told - Date.now();
+  const mostMs = told + TOLD_MS - sentAt;
+  if (aheadMs < leastMs || aheadMs > mostMs) aheadMs = (leastMs + mostMs) / 2;
 }

@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { eventually } from '../testing/eventually.ts';
 import { awaitDatabase } from './awaited-database.ts';
+import { asUnavailable } from './database.ts';
+import { Unavailable } from './errors.ts';
 
 let place: TestDatabase;
 let proxy: DatabaseProxy;
@@ -35,4 +37,9 @@ it('nothing is said of a database that answers, and what waiting does not mend i
   nowhere.pathname = '/nowhere';
   await expect(awaitDatabase(nowhere.href, { say })).rejects.toMatchObject({ code: '3D000' });
   expect(lines).toEqual([]);
+});
+
+it('a name that nobody knows yet is of a machine that is not up: containers have theirs while they run', () => {
+  const fault = Object.assign(new Error('getaddrinfo ENOTFOUND db'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' });
+  expect(asUnavailable(fault)).toBeInstanceOf(Unavailable);
 });

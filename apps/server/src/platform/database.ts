@@ -268,7 +268,7 @@ const UNDONE_STATES = /^(40P01|40001)/;
 /** Classes of SQL state and of socket faults that mean: the database is away or too slow, not: the statement is wrong. */
 const AWAY_STATES = /^(08|53|57P|57014|58|25006|25P03)/;
 const AWAY_CODES =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTCONN|EAI_AGAIN|ENOTFOUND|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ERR_SOCKET_CLOSED)/;
 const AWAY_TEXTS =
   /timeout|Connection terminated|not queryable|Client has encountered a connection error|Cannot use a pool|socket has been ended/i;
 

@@ -3,7 +3,7 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing } from '../wire/envelope.ts';
 import { id, requiredText } from '../wire/fields.ts';
-import { PHONE_PATTERN } from '../wire/phones.ts';
+import { PHONE_PATTERN, plainPhone } from '../wire/phones.ts';
 import { isRegisterShaped, plainNumber } from '../wire/register-number.ts';
 
 /** Views of a list that a member of staff keeps: filters and order, under a name. */
@@ -13,10 +13,8 @@ const tag = '管理平台';
 const place = `${API}/manage/view`;
 const list = z.string('列表有误').regex(/^[a-z][a-z-]{0,39}$/, '列表有误');
 /** Whether a word is a whole register, identity or telephone number. */
-const namesSomebody = (value: string): boolean => {
-  const number = plainNumber(value);
-  return isRegisterShaped(number) || PHONE_PATTERN.test(number);
-};
+const namesSomebody = (value: string): boolean =>
+  isRegisterShaped(plainNumber(value)) || PHONE_PATTERN.test(plainPhone(value));
 /** As the list's address says it. */
 const search = z
   .record(

@@ -38,7 +38,7 @@ export function ActivityGrid({
 }) {
   const toggleCollect = useCollect(isOwnList);
   const usertype = useSession().user?.usertype;
-  useActivitiesPassing(activities ?? [], onRetry);
+  useActivitiesPassing(activities ?? [], onRetry, usertype);
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;
     return (

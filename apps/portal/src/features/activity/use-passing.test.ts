@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { noteServerTime, serverNow } from '@vimo/client';
-import { ApplyStatus } from '@vimo/contract';
+import { ApplyStatus, Usertype } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useActivitiesPassing, usePassing, useToday, wireServerNow } from './use-passing.ts';
 
@@ -54,7 +54,7 @@ const activity = {
 it('of an activity that an answer still calls closed it asks again until it is open; a full one is asked for while it is looked at', async () => {
   byChance(0);
   const { rerender } = renderHook(
-    ({ status }) => useActivitiesPassing([{ ...activity, activityApplyStatus: status }], ask),
+    ({ status }) => useActivitiesPassing([{ ...activity, activityApplyStatus: status }], ask, undefined),
     {
       initialProps: { status: ApplyStatus.openingSoon as number },
     },
@@ -77,13 +77,26 @@ it('of an activity that an answer still calls closed it asks again until it is o
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
+it('of a full one staff ask nothing between its moments: a page that is left open keeps no session of theirs from being idle', async () => {
+  const full = [{ ...activity, activityApplyStatus: ApplyStatus.full }];
+  renderHook(() => useActivitiesPassing(full, ask, Usertype.teacher));
+  await seconds(600);
+  // Sign-up began meanwhile.
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 it('a page that came with its data asks once within a minute where a moment of the day is waited for, and knows the clock then', async () => {
   byChance(0);
   told.isKnown = false;
+  // The answer comes a moment after it was asked for.
+  ask.mockImplementationOnce(() =>
+    setTimeout(() => {
+      told.isKnown = true;
+    }, 300),
+  );
   renderHook(() => usePassing(['2026-03-12 12:00:00'], ask));
   await seconds(61);
   expect(ask).not.toHaveBeenCalled();
-  told.isKnown = true;
   await seconds(2);
   expect(ask).toHaveBeenCalledTimes(1);
   await seconds(600);
@@ -104,9 +117,24 @@ it('the next day begins at midnight of the server, and is drawn', async () => {
   expect(result.current).toBe('2026-03-13');
 });
 
-it('what is weeks away is waited for by no timer, and nothing is asked for once the page is left', async () => {
+it('a machine that slept asks at the moment all the same, and soon for what passed meanwhile', async () => {
+  byChance(0);
+  renderHook(() => usePassing(['2026-03-12 18:00:00', '2026-04-30 08:00:00'], ask));
+  await seconds(1);
+  // Timers stand still while it sleeps, the clock goes on.
+  vi.setSystemTime(new Date('2026-03-12T17:49:30+08:00'));
+  await seconds(28);
+  expect(ask).not.toHaveBeenCalled();
+  await seconds(5);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(new Date('2026-04-30T09:00:00+08:00'));
+  await seconds(11);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('what has passed is waited for by no timer, and nothing is asked for once the page is left', async () => {
   const before = vi.getTimerCount();
-  renderHook(() => usePassing(['2027-03-12 08:00:00'], ask));
+  renderHook(() => usePassing(['2026-03-01 08:00:00'], ask));
   expect(vi.getTimerCount()).toBe(before);
   const { unmount } = renderHook(() => usePassing(['2026-03-12 08:00:30'], ask));
   unmount();

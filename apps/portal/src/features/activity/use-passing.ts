@@ -1,5 +1,5 @@
 import { knowsServerTime, serverNow } from '@vimo/client';
-import { type ActivityCard, ApplyStatus } from '@vimo/contract';
+import { type ActivityCard, ApplyStatus, isStaff } from '@vimo/contract';
 import { formatDate } from '@vimo/ui';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { wireNow } from './activity-view.ts';
@@ -10,8 +10,8 @@ const AFTER_MS = 2000;
 const SPREAD_MS = 3000;
 /** At midnight all pages that are open ask. */
 const MIDNIGHT_SPREAD_MS = 60_000;
-/** Timers count no further. */
-const LONGEST_MS = 2 ** 31 - 1 - AFTER_MS - MIDNIGHT_SPREAD_MS;
+/** Timers stand still while a machine sleeps, and count no further than weeks: the clock is looked at this often. */
+const LOOK_MS = 10_000;
 /** An answer that does not know yet what has begun. */
 const BEHIND_MS = 5000;
 /** Where no answer has told the server's clock the device's may be wrong: of a moment of this day it is asked for. */
@@ -42,27 +42,34 @@ export function usePassing(
   });
   const all = moments.join();
   useEffect(() => {
+    const ofAll = all.split(',').map(msOf);
+    const chance = () => AFTER_MS + Math.random() * spreadMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const plan = () => {
+    let askedAt = performance.now();
+    let afterMs = chance();
+    /** What is before this needs no asking any more. */
+    let passedTo = serverNow().getTime();
+    const look = () => {
       const now = serverNow().getTime();
-      const dueMs = Math.min(
-        ...all
-          .split(',')
-          .map((moment) => msOf(moment) - now)
-          .filter((ms) => ms > 0),
-      );
-      const unknownMs = !knowsServerTime() && dueMs < DAY_MS ? UNKNOWN_MS : dueMs;
-      const waitMs = Math.min(dueMs, unknownMs, againMs > 0 ? againMs : dueMs);
-      if (waitMs > LONGEST_MS) return;
-      timer = setTimeout(
-        () => {
-          pass(waitMs === dueMs);
-          plan();
-        },
-        waitMs + AFTER_MS + Math.random() * spreadMs,
-      );
+      // A clock that was fast is right by now.
+      passedTo = Math.min(passedTo, now);
+      const due = Math.min(...ofAll.filter((moment) => moment > passedTo));
+      const unknownMs = !knowsServerTime() && due - now < DAY_MS ? UNKNOWN_MS : Number.POSITIVE_INFINITY;
+      const everyMs = Math.min(unknownMs, againMs > 0 ? againMs : Number.POSITIVE_INFINITY);
+      const leftMs = Math.min(due - now, everyMs - (performance.now() - askedAt)) + afterMs;
+      if (leftMs === Number.POSITIVE_INFINITY) return;
+      if (leftMs > 0) {
+        timer = setTimeout(look, Math.min(leftMs, LOOK_MS));
+        return;
+      }
+      const isDue = due + afterMs <= now;
+      if (isDue) passedTo = now;
+      pass(isDue);
+      askedAt = performance.now();
+      afterMs = chance();
+      look();
     };
-    plan();
+    look();
     return () => clearTimeout(timer);
   }, [all, againMs, spreadMs]);
 }
@@ -72,13 +79,21 @@ type Shown = Pick<
   'activityApplyStatus' | 'signStartDate' | 'signEndDate' | 'actStartDate' | 'actEndDate'
 >;
 
-/** The same for activities that are shown: sign-up opens and ends, they begin and are over; of one that is full a place may be given back. */
-export function useActivitiesPassing(activities: readonly Shown[], ask: () => unknown): void {
+/**
+ * The same for activities that are shown: sign-up opens and ends, they begin and are over; of one that is full a place may be given back.
+ * @param usertype of the reader: staff take no place, and a page that asks again and again would keep their session from being idle (docs/domains/accounts.md)
+ */
+export function useActivitiesPassing(
+  activities: readonly Shown[],
+  ask: () => unknown,
+  usertype: number | undefined,
+): void {
   const now = wireServerNow();
   const isBehind = activities.some(
     ({ activityApplyStatus, signStartDate }) => activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
   );
-  const isFull = activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
+  const isFull =
+    !isStaff(usertype) && activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
   usePassing(
     activities.flatMap(({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
       ...[signStartDate, signEndDate, actStartDate, actEndDate],

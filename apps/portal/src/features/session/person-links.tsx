@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AppLink } from '@vimo/ui';
+import { useRegistrationOpen } from '../site/site-info.ts';
 import { nameOf, personalCentreOf } from './landing.ts';
 import { signOut, useSession } from './session.ts';
 
@@ -12,10 +13,11 @@ export function useLogOut(): () => Promise<void> {
   };
 }
 
-/** 登录 and 免费注册 for a guest, name and 退出登录 for a user: the end of a top line. */
+/** 登录 and, where parents can register, 免费注册 for a guest, name and 退出登录 for a user: the end of a top line. */
 export function PersonLinks() {
   const { user } = useSession();
   const logOut = useLogOut();
+  const registrationOpen = useRegistrationOpen();
   return user ? (
     <>
       <AppLink href={personalCentreOf(user)}>
@@ -29,8 +31,12 @@ export function PersonLinks() {
   ) : (
     <>
       <AppLink href="/login">登录</AppLink>
-      <i className="sep" />
-      <AppLink href="/register">免费注册</AppLink>
+      {registrationOpen ? (
+        <>
+          <i className="sep" />
+          <AppLink href="/register">免费注册</AppLink>
+        </>
+      ) : null}
     </>
   );
 }

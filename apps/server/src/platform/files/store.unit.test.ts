@@ -255,6 +255,9 @@ describe('an S3 bucket', () => {
     trouble = (response) => response.writeHead(507).end();
     expect(await kindOf(told.put('x', Buffer.from('x')))).toBe('full');
     expect(text()).toContain('"kind":"full","cause":"HTTP 507"');
+    trouble = (response) => response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+    expect(await kindOf(told.check())).toBe('missing');
+    expect(text()).toContain('"kind":"missing","cause":"HTTP 404 NoSuchBucket"');
   });
 
   test('tries again after a fault that passes', async () => {

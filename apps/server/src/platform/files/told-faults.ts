@@ -9,8 +9,8 @@ const AGAIN_MS = 60_000;
  */
 export function tellingFaults(store: FileStore, log: Logger): FileStore {
   const told = new Map<string, number>();
-  const tell = (error: unknown): never => {
-    if (error instanceof StorageFault && (error.kind === 'away' || error.kind === 'full')) {
+  const tell = (error: unknown, kinds: readonly StorageFault['kind'][] = ['away', 'full']): never => {
+    if (error instanceof StorageFault && kinds.includes(error.kind)) {
       const cause = storageReason(error);
       // The two times of clocks that differ are others each second.
       const reason = `${error.kind} ${cause.split('（', 1)[0]}`;
@@ -26,7 +26,8 @@ export function tellingFaults(store: FileStore, log: Logger): FileStore {
     get: (key, wanted) => store.get(key, wanted).catch(tell),
     remove: (key) => store.remove(key).catch(tell),
     keys: () => store.keys(),
-    check: () => store.check().catch(tell),
+    // What is missing here is the bucket.
+    check: () => store.check().catch((error) => tell(error, ['away', 'full', 'missing'])),
     room: () => store.room(),
   };
 }

@@ -25,7 +25,10 @@ export const insertJob = (
     [job.kind, job.version, job.orgId, job.accountId, JSON.stringify(job.input), job.now],
   );
 
-/** A task that asks for just the same and is not over, nor has begun before `begunAfter` where that is given; who asks for it at the same moment waits until the transaction ends. */
+/**
+ * A task that asks for just the same, but for the part of its input that is `otherEachTime`, and is not over, nor has begun before `begunAfter` where that is given; who asks for it at the
+ * same moment waits until the transaction ends.
+ */
 export async function sameJob(
   db: Db,
   {
@@ -35,14 +38,14 @@ export async function sameJob(
     accountId,
     input,
   }: { kind: string; version: number; orgId: string | null; accountId: string; input: unknown },
-  begunAfter?: WireTime,
+  { begunAfter, otherEachTime = '' }: { begunAfter?: WireTime | undefined; otherEachTime?: string | undefined } = {},
 ): Promise<string | undefined> {
   await db.run("select pg_advisory_xact_lock(hashtext('task'), hashtext($1))", [`${kind} ${accountId}`]);
   const row = await db.row<{ jobId: string }>(
-    `select job_id as "jobId" from job where kind = $1 and org_id is not distinct from $2 and account_id = $3 and input = $4::jsonb
+    `select job_id as "jobId" from job where kind = $1 and org_id is not distinct from $2 and account_id = $3 and input - $7::text = $4::jsonb - $7::text
        and version = $5 and state < ${TaskState.done} and not cancel_asked and ($6::timestamptz is null or started_at is null or started_at > $6)
      order by job_id desc limit 1`,
-    [kind, orgId, accountId, JSON.stringify(input), version, begunAfter ?? null],
+    [kind, orgId, accountId, JSON.stringify(input), version, begunAfter ?? null, otherEachTime],
   );
   return row?.jobId;
 }

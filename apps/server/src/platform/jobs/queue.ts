@@ -157,10 +157,10 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
   let sweeping: Promise<void> | undefined;
   return {
     async enqueue(db, { task, orgId, accountId, input }) {
-      const { kind, version, readsNow } = task;
+      const { kind, version, readsNow, otherEachTime } = task;
       const row = { kind, version, orgId, accountId, input: task.input.parse(input), now: now() };
       const momentAgo = toWireTime(new Date(clock().getTime() - PRESSED_AGAIN_MS));
-      const same = await sameJob(db, row, readsNow && momentAgo);
+      const same = await sameJob(db, row, { begunAfter: readsNow && momentAgo, otherEachTime });
       if (same) return same;
       const { jobId } = (await insertJob(db, row))!;
       await send(db, { jobId, orgId, accountId });

@@ -10,6 +10,8 @@ export interface Task<Input extends z.ZodType = z.ZodType> {
   input: Input;
   /** What it makes tells how things are: asked for again after it has begun it is made anew, as things may have changed since. */
   readsNow?: true;
+  /** Name of the part of the input that is written otherwise each time, as what is sealed: whether two ask for the same is told by the others. */
+  otherEachTime?: string;
 }
 
 export const defineTask = <Input extends z.ZodType>(task: Task<Input>): Task<Input> => task;

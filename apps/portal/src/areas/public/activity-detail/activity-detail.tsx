@@ -62,7 +62,7 @@ export function ActivityDetailPage({ id }: { id: string }) {
   const { data, error, refetch } = useCall(activityFetch, { id });
   const activity = useKept(id, data);
   const org = useChosenOrg();
-  useActivitiesPassing(activity ? [activity] : [], refetch);
+  useActivitiesPassing(activity ? [activity] : [], refetch, useSession().user?.usertype);
   return (
     <DetailPage
       title="活动详情"

@@ -52,7 +52,7 @@ export function ActivityRows({
 }) {
   const toggleCollect = useCollect();
   const usertype = useSession().user?.usertype;
-  useActivitiesPassing(activities ?? [], onRetry);
+  useActivitiesPassing(activities ?? [], onRetry, usertype);
   if (!activities) {
     if (error) return <ErrorState onRetry={onRetry} />;
     return (

@@ -45,6 +45,15 @@ it('keeps what it is narrowed by sealed until it is made: a number that was type
   expect((await app.call(manageJobFetch, { id: data.taskId }, office.token)).data).toMatchObject({ state: 2, done: 0 });
 });
 
+it('pressed again while it waits is the task that there is, however it is narrowed', async () => {
+  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, office.token);
+  const pressed = async (filter: object) => (await start({ filter })).data.taskId;
+  const first = await pressed({ keyword: '鹭', waiting: 1 });
+  expect(await pressed({ waiting: 1, keyword: '鹭' })).toBe(first);
+  expect(await pressed({ keyword: '山', waiting: 1 })).not.toBe(first);
+  await runTasks(app);
+});
+
 it('what was typed in tasks of before is emptied by one of its own', async () => {
   await app.loginAs(1);
   const typed = identityNumberOf(4001);

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
 import type { Exportables } from './lists.ts';
 import { takerOf } from './policy.ts';
-import { listExportTask, sealedFilter } from './tasks.ts';
+import { keptFilter, listExportTask } from './tasks.ts';
 
 /** Lists on their way out as workbooks, each as its person sees it (docs/domains/tasks.md). */
 export function createListExports(
@@ -37,7 +37,7 @@ export function createListExports(
       const taskId = await database.transaction(async (db) => {
         const detail = { kind: exportListLabel[input.list], rows: totalCount };
         await audit(db, { event: 'export.started', session, target: session.orgId, address, requestId, detail });
-        const asking = { list: input.list, filter: sealedFilter(secrets, input.filter) };
+        const asking = { list: input.list, ...keptFilter(secrets, input.filter) };
         return jobs.enqueue(db, { task: listExportTask, orgId, accountId, input: asking });
       });
       return { taskId };
