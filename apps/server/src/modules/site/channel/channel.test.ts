@@ -254,6 +254,39 @@ it('what was read in the site meanwhile goes no more, and what could not go for 
   expect([await states(old), await states(young)]).toEqual([[[4, 0, '长时间未能发出']], [[2, 1, '']]]);
 });
 
+it('what is taken back on its way is not tried again, nor sent by hand; what arrived says so; a limit counts none of it', async () => {
+  const [one, two, three, four] = [await person(), await person(), await person(), await person()];
+  const event = 'taken back on its way';
+  const takeBack = (accountId: string) =>
+    app.services.deliveries.takeBack(db, { accountIds: [accountId], event, now: now() });
+  const during = (accountId: string, status: number) => async () => {
+    await takeBack(accountId);
+    return { status, json: {} };
+  };
+  const gone = [[4, 1, '发送人已收回']];
+  reaction = during(one, 503);
+  await tell(one, { event });
+  await deliver();
+  expect(await states(one)).toEqual(gone);
+  reaction = during(two, 200);
+  clock.advance(3600);
+  await tell(two, { event });
+  await deliver();
+  expect([gateway.asked.length, await states(one), await states(two)]).toEqual([2, gone, [[2, 1, '']]]);
+  const { id } = (await db.row<{ id: string }>('select delivery_id as id from delivery where account_id = $1', [one]))!;
+  expect((await app.call(manageDeliveryAgain, { ids: id }, await asAdmin())).error_code).toBe(1);
+
+  reaction = { status: 200, json: {} };
+  await save({ version: await version(), perMinute: 1 });
+  clock.advance(120);
+  await tell(three, { event });
+  await takeBack(three);
+  await tell(four);
+  await deliver();
+  expect([await states(three), await states(four)]).toEqual([[[4, 0, '发送人已收回']], [[2, 1, '']]]);
+  await save({ version: await version() });
+});
+
 it('a channel that does not answer holds up no other', async () => {
   const mail = await startSmtpStandIn();
   const values = { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' };
