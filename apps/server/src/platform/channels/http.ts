@@ -67,7 +67,7 @@ export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, stat
 
 /** A connection with an answer that nobody reads is not used again. */
 async function leaveUnread(response: Response): Promise<string> {
-  await response.body?.cancel();
+  await response.body?.cancel().catch(() => {});
   return '';
 }
 

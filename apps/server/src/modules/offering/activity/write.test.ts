@@ -107,7 +107,7 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
 it('a change within a day of the activity is called urgent and goes outside at once; guardians are told of it too', async () => {
   const db = app.platform.database;
   const child = await app.loginAs(2, { orgId: school, phone: '13800004321' });
-  const guardian = await app.loginAs(4);
+  const [guardian, former] = [await app.loginAs(4), await app.loginAs(4)];
   await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
     ...[guardian.accountId, child.accountId],
   ]);
@@ -120,6 +120,8 @@ it('a change within a day of the activity is called urgent and goes outside at o
     const days = { actStartDate: daysFrom(app.clock(), actStart), actEndDate: daysFrom(app.clock(), actStart + 0.2) };
     const { id } = (await save(held({ title: `夜观星空 ${actStart}`, ...days }))).data;
     await makeEnrolment(db, id, child.accountId);
+    // Signed up by one whose binding has ended.
+    await db.run('update enrolment set by_parent_id = $2 where activity_id = $1', [id, former.accountId]);
     await db.run('update activity set sign_count = 1 where activity_id = $1', [id]);
     await save({ ...(await read(id)), address: '云汀湿地公园西门' });
   };
@@ -137,6 +139,7 @@ it('a change within a day of the activity is called urgent and goes outside at o
     '紧急：您报名的活动有变动',
     '紧急：您报名的活动有变动',
   ]);
+  expect(await told(former)).toEqual([]);
   expect(await outside()).toEqual(
     [child, guardian].map(({ accountId: id }) => ({ id, urgent: true, href: '/mine/notifications' })),
   );
