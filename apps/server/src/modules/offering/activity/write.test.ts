@@ -94,6 +94,12 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   expect((await told())[0]).toMatchObject({ title: '您报名的活动已下架' });
   expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 4 });
   expect(await app.call(activityFetch, { id }, family.token)).toMatchObject({ error_code: 0 });
+  // What was changed while it was down is told once it is back.
+  await save({ ...(await read(id)), address: '云汀湿地公园南门' });
+  expect(await told()).toHaveLength(2);
+  await save({ ...(await read(id)), published: 1 });
+  const [back] = await told();
+  expect([back!.title, back!.text]).toEqual(['您报名的活动已重新发布', expect.stringContaining('云汀湿地公园南门')]);
 
   const events = await app.platform.database.rows<{ event: string }>(
     "select event from audit_log where target = $1 and event like 'activity.%' order by audit_id",
@@ -101,6 +107,7 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   );
   expect(events.map(({ event }) => event)).toEqual([
     ...['activity.added', 'activity.published', 'activity.changed', 'activity.changed', 'activity.takenDown'],
+    ...['activity.changed', 'activity.published'],
   ]);
 });
 
