@@ -216,6 +216,17 @@ it('a person is sent so much a day and no more, but what cannot wait; the rest g
   clock.set('2026-03-13T08:00:00+08:00');
   await deliver();
   expect((await states(one))[2]).toEqual([2, 1, '']);
+  // What they have read in the site does not go, and is not counted.
+  const reader = await person();
+  for (const event of ['read one', 'read two']) {
+    const told = { accountIds: [reader], kind: 'circular', event, title: '家长会' } as const;
+    await app.services.notifications.notify(db, told);
+    await tell(reader, { event });
+  }
+  await db.run('update notification set read_at = now() where account_id = $1', [reader]);
+  await tell(reader);
+  await deliver();
+  expect((await states(reader))[2]).toEqual([2, 1, '']);
   await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
 });
 
@@ -304,6 +315,16 @@ it('a channel that does not answer holds up no other', async () => {
     [2, 1, ''],
     [2, 1, ''],
   ]);
+  // Of both together a person is sent no more than a day has.
+  reaction = { status: 200, json: {} };
+  const rules = (await app.call(manageTellingRules, {}, await asAdmin())).data;
+  await app.call(manageTellingRulesSave, { ...rules, personPerDay: 2 }, await asAdmin());
+  const two = await person();
+  await db.run("update account set email = 'su@example.cn' where account_id = $1", [two]);
+  for (let n = 0; n < 2; n += 1) await tell(two, { channels: ['sms', 'mail'] });
+  await deliver();
+  expect((await states(two)).filter(([state]) => state === 2)).toHaveLength(2);
+  await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
   await mail.close();
 });
 

@@ -21,6 +21,7 @@ export const deliverWaiting =
   (channels: Channels, deliveries: Deliveries): JobHandler =>
   async ({ platform, progress }) => {
     const began = Date.now();
+    const claim = inTurn();
     let sent = 0;
     async function deliverBy(channel: Channel): Promise<void> {
       const open = await channels.open(channel);
@@ -28,7 +29,7 @@ export const deliverWaiting =
       const now = toWireTime(platform.clock());
       await settleBroken(platform.database, channel, now, open.driver.knowsKeys);
       while (Date.now() - began < RUN_MS) {
-        const done = await deliverSome(platform, deliveries, channel, open);
+        const done = await deliverSome(platform, { deliveries, claim }, channel, open);
         if (done === 0) return;
         sent += done;
         progress(sent, sent);
@@ -41,10 +42,20 @@ export const deliverWaiting =
     return { sent };
   };
 
+/** Does one work after the other, whatever becomes of each. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
 /** @returns how many were tried: none when nothing may go now */
 async function deliverSome(
   { database, clock, config, log, secrets }: JobPlatform,
-  deliveries: Deliveries,
+  { deliveries, claim }: { deliveries: Deliveries; claim: ReturnType<typeof inTurn> },
   channel: Channel,
   { driver, perMinute, perDay }: OpenChannel,
 ): Promise<number> {
@@ -55,19 +66,32 @@ async function deliverSome(
   const most = Math.min(AT_ONCE, await left(perMinute, MINUTE_MS), await left(perDay, DAY_MS));
   if (most <= 0) return 0;
   const rules = await deliveries.rules(database);
-  const taken = await claimDue(database, {
-    ...{ channel, now, until: toWireTime(new Date(moment + CLAIM_MS)), most },
-    ...{ isQuiet: isQuiet(now, rules), midnight: `${dayOf(now)} 00:00:00` },
-  });
-  await Promise.all(taken.map(deliver));
+  // What a person is sent a day is counted over all channels: each sees what the others have taken up.
+  const taken = await claim(() =>
+    claimDue(database, {
+      ...{ channel, now, until: toWireTime(new Date(moment + CLAIM_MS)), most },
+      ...{ isQuiet: isQuiet(now, rules), midnight: `${dayOf(now)} 00:00:00` },
+    }),
+  );
+  const going = new Map<string, number>();
+  await Promise.all(taken.map((one) => deliver(one, isBeyond(one))));
   return taken.length;
 
-  async function deliver(one: Claimed): Promise<void> {
+  /** Whether it is more than the person is sent a day; of those taken up together what does not go is not counted. */
+  function isBeyond({ accountId, seen, wanted, isUrgent, today }: Claimed): boolean {
+    if (seen || !wanted) return false;
+    const before = going.get(accountId) ?? 0;
+    if (!isUrgent && today + before >= rules.personPerDay) return true;
+    going.set(accountId, before + 1);
+    return false;
+  }
+
+  async function deliver(one: Claimed, beyond: boolean): Promise<void> {
     const end = (state: DeliveryState, problem = '', nextAt: string | null = null) =>
       settle(database, { id: one.id, state, problem, nextAt, now: toWireTime(clock()) });
     if (one.seen) return void (await end(DeliveryState.givenUp, '本人已在站内读过'));
     if (!one.wanted) return void (await end(DeliveryState.givenUp, '本人已关闭该渠道，或已没有联系方式'));
-    if (!one.isUrgent && one.today >= rules.personPerDay)
+    if (beyond)
       return void (await postpone(database, one.id, { until: nextDay(now), problem: '本人当天的站外提醒已到上限' }));
     const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
     try {

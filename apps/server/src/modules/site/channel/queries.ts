@@ -127,7 +127,7 @@ export interface Claimed {
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
   isUrgent: boolean;
-  /** What the person was sent today, or is being sent, before this one. */
+  /** What the person was sent today, or is being sent, besides what is taken up with this one. */
   today: number;
 }
 
@@ -156,8 +156,7 @@ export const claimDue = (
        exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
        t.is_urgent as "isUrgent",
        (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
-          or e.state = ${DeliveryState.delivered} and e.done_at >= $6))
-       + (select count(*)::int from taken b where b.account_id = t.account_id and b.delivery_id < t.delivery_id) as today
+          or e.state = ${DeliveryState.delivered} and e.done_at >= $6)) as today
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
     [channel, now, until, isQuiet, most, midnight, hourOf(now)],
   );
