@@ -16,6 +16,7 @@ import {
   switchChannel,
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { Unavailable } from '../../../platform/errors.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
@@ -242,6 +243,26 @@ it('one whose process died while it was on its way is tried again with its key',
   clock.advance(180);
   await deliver();
   expect(await states(one)).toEqual([[2, 2, '']]);
+});
+
+it('what was taken is not for sending again because the database was away just then', async () => {
+  const one = await person();
+  await tell(one);
+  const { run } = db;
+  reaction = async () => {
+    db.run = () => {
+      db.run = run;
+      return Promise.reject(new Unavailable());
+    };
+    return { status: 200, json: {} };
+  };
+  await deliver().catch(() => {});
+  db.run = run;
+  // Still on its way, and not waiting for another try.
+  expect(await states(one)).toEqual([[1, 1, '']]);
+  await db.run('update delivery set state = 2 where account_id = $1', [one]);
+  // Its task would begin anew; the next ones are asked for as ever.
+  await db.run("delete from job where kind = 'channel.deliver'");
 });
 
 it('what was read in the site meanwhile goes no more, and what could not go for days is given up', async () => {

@@ -35,12 +35,15 @@ export const deliverWaiting =
         progress(sent, sent);
       }
     }
-    // What one channel fails with ends no other in the middle.
-    const ends = await Promise.allSettled(CHANNELS.map(deliverBy));
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
+    await allOf(CHANNELS.map(deliverBy));
     return { sent };
   };
+
+/** Waits for all: what one fails with ends no other in the middle. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
 
 /** Does one work after the other, whatever becomes of each. */
 function inTurn() {
@@ -74,7 +77,7 @@ async function deliverSome(
     }),
   );
   const going = new Map<string, number>();
-  await Promise.all(taken.map((one) => deliver(one, isBeyond(one))));
+  await allOf(taken.map((one) => deliver(one, isBeyond(one))));
   return taken.length;
 
   /** Whether it is more than the person is sent a day; of those taken up together what does not go is not counted. */
@@ -96,7 +99,6 @@ async function deliverSome(
     const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
     try {
       await driver.notify?.(to, { from: one.orgName, link: `${config.publicUrl}${one.href}` }, `vimo-${one.id}`);
-      await end(DeliveryState.delivered);
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) log.error({ err: faultDetails(error), channel }, 'driver failed');
@@ -104,7 +106,10 @@ async function deliverSome(
       const nextAt = error instanceof NotTaken || !mayRetry ? undefined : nextTry(toWireTime(clock()), one.tries);
       if (nextAt) await end(DeliveryState.waiting, problem ?? '发送程序出错', nextAt);
       else await end(DeliveryState.failed, problem ?? '发送程序出错，不确定是否已送达');
+      return;
     }
+    // A database that is away here is no service that did not take it: it stays on its way, and is judged as of a process that died.
+    await end(DeliveryState.delivered);
   }
 }
 
