@@ -12,7 +12,7 @@ export interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** Whatever is said besides the status is left unread. */
+  /** Whatever is said besides the status, and whether it comes to an end, tells nothing. */
   statusAlone?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, stat
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = statusAlone ? await leaveUnread(response) : await readText(response);
+    const text = await readText(response).catch((error) => (statusAlone ? '' : Promise.reject(error)));
     if (response.status >= 500 || response.status === 429) throw new Unavailable(`服务返回 ${response.status}`);
     if (!response.ok) throw new NotTaken(`服务返回 ${response.status}`);
     return text;
@@ -63,12 +63,6 @@ export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, stat
     if (NOT_CONNECTED.has(code)) throw new Unavailable('连接不上服务');
     throw new Uncertain('服务没有在规定时间内应答');
   }
-}
-
-/** A connection with an answer that nobody reads is not used again. */
-async function leaveUnread(response: Response): Promise<string> {
-  await response.body?.cancel().catch(() => {});
-  return '';
 }
 
 async function readText(response: Response): Promise<string> {

@@ -319,6 +319,24 @@ it('what is taken back on its way is not tried again, nor sent by hand; what arr
   await save({ version: await version() });
 });
 
+it('a channel that is switched off sends what is on its way and no more', async () => {
+  const many = await Promise.all(Array.from({ length: 11 }, person));
+  await tell(many[0]!, { accountIds: many });
+  const switchTo = async (enabled: boolean) => {
+    await db.run("update channel set enabled = $1 where channel = 'sms'", [enabled]);
+    app.platform.channels.forget();
+  };
+  reaction = async () => {
+    await switchTo(false);
+    return { status: 200, json: {} };
+  };
+  await deliver();
+  expect(gateway.asked).toHaveLength(10);
+  await switchTo(true);
+  await deliver();
+  expect(gateway.asked).toHaveLength(11);
+});
+
 it('a channel that does not answer holds up no other', async () => {
   const mail = await startSmtpStandIn();
   const values = { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' };

@@ -24,15 +24,17 @@ export const deliverWaiting =
     const claim = inTurn();
     let sent = 0;
     async function deliverBy(channel: Channel): Promise<void> {
-      const open = await channels.open(channel);
+      let open = await channels.open(channel);
       if (!open?.driver.notify) return;
       const now = toWireTime(platform.clock());
       await settleBroken(platform.database, channel, now, open.driver.knowsKeys);
-      while (Date.now() - began < RUN_MS) {
+      while (open?.driver.notify && Date.now() - began < RUN_MS) {
         const done = await deliverSome(platform, { deliveries, claim }, channel, open);
         if (done === 0) return;
         sent += done;
         progress(sent, sent);
+        // It may have been switched off meanwhile, or set up otherwise.
+        open = await channels.open(channel);
       }
     }
     await allOf(CHANNELS.map(deliverBy));
