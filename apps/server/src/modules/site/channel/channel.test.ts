@@ -23,6 +23,7 @@ import { makeOrg } from '../../../testing/fixtures.ts';
 import { type Reaction, startHttpStandIn } from '../../../testing/http-stand-in.ts';
 import { startSmtpStandIn } from '../../../testing/smtp-stand-in.ts';
 import { runTasks } from '../../../testing/tasks.ts';
+import { personal } from './personal.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -305,6 +306,10 @@ it('what is taken back on its way is not tried again, nor sent by hand; what arr
   await tell(two, { event });
   await deliver();
   expect([gateway.asked.length, await states(one), await states(two)]).toEqual([2, gone, [[2, 1, '']]]);
+  // What did not arrive has no such time in the copy of a person's own data.
+  const { sql } = personal.sections!.find(({ key }) => key === 'deliveries')!;
+  const arrived = async (who: string) => (await db.rows<Record<string, string>>(sql, [who]))[0]!['送达时间'] !== '';
+  expect([await arrived(one), await arrived(two)]).toEqual([false, true]);
   const { id } = (await db.row<{ id: string }>('select delivery_id as id from delivery where account_id = $1', [one]))!;
   expect((await app.call(manageDeliveryAgain, { ids: id }, await asAdmin())).error_code).toBe(1);
 
