@@ -297,6 +297,8 @@ it('what is taken back on its way is not tried again, nor sent by hand; what arr
     return { status, json: {} };
   };
   const gone = [[4, 1, '发送人已收回']];
+  // After all that went before: a limit counts from a moment on.
+  clock.set('2026-03-20T10:00:00+08:00');
   reaction = during(one, 503);
   await tell(one, { event });
   await deliver();
