@@ -84,6 +84,8 @@ export function createCache<T>({
         return (entry as Entry<T>).value;
       } catch (error) {
         const kept = entries.peek(key, { allowStale: true });
+        // What was found to be no more is not given later, once what it came from is away.
+        if (!(error instanceof Unavailable) && kept && kept === known) entries.delete(key);
         if (!(error instanceof Unavailable) || !mayStand(kept)) throw error;
         kept.failedAt = now();
         return asItWas(kept, onOld);

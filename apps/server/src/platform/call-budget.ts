@@ -8,7 +8,7 @@ interface Budget {
   since: number;
   /** One of them failed. */
   failed: boolean;
-  /** The call has written something for good. */
+  /** The call has written something for good, or perhaps has. */
   committed: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function withinBudget<T>(totalMs: number, call: () => Promise<T>): 
   }
 }
 
-/** Says that the present call has written something for good. */
+/** Says that the present call is writing something for good: whether it was is not known to a call that the answer to its commit does not reach. */
 export function noteCommit(): void {
   const budget = present.getStore();
   if (budget) budget.committed = true;

@@ -205,10 +205,10 @@ async function transaction<T>(take: Take, run: Run, work: (db: Db) => Promise<T>
     client = taken;
     await run(taken, { text: 'begin' });
     const result = await work(statements((query) => run(taken, query).catch(rethrowAsUnavailable), around));
+    noteCommit();
     const { command } = await run(taken, { text: 'commit' });
     // The database says so when a statement had failed and the work went on all the same.
     if (command !== 'COMMIT') throw new Error('a statement failed inside the transaction: nothing was written');
-    noteCommit();
     return result;
   } catch (error) {
     const fault = asUnavailable(error);

@@ -2,7 +2,7 @@ import { type CacheOptions, createCache } from './cache.ts';
 
 /**
  * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away they stand as they
- * were for a minute, and say how old they are; none of before a write does.
+ * were for a minute, and say how old they are; none of before a write of this process does.
  */
 export interface SharedAnswers {
   get(tag: string, key: string, compute: () => Promise<Buffer>, onOld?: (ms: number) => void): Promise<Buffer>;
@@ -10,6 +10,8 @@ export interface SharedAnswers {
   ready(tag: string, key: string): Buffer | undefined;
   /** Drops what a write made old. */
   forget(tag: string): void;
+  /** How many writes of this process made answers of a tag old. */
+  writes(tag: string): number;
 }
 
 /** Answers of 100 activities have 80 KB: by their number alone they would fill the memory. */
@@ -23,10 +25,12 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
   });
   // A write drops thousands of answers at once by making their names old; they go when their turn comes.
   const writes = new Map<string, number>();
-  const nameOf = (tag: string, key: string) => `${tag} ${writes.get(tag) ?? 0} ${key}`;
+  const writesOf = (tag: string) => writes.get(tag) ?? 0;
+  const nameOf = (tag: string, key: string) => `${tag} ${writesOf(tag)} ${key}`;
   return {
     get: (tag, key, compute, onOld) => kept.get(nameOf(tag, key), compute, onOld),
     ready: (tag, key) => kept.ready(nameOf(tag, key)),
-    forget: (tag) => writes.set(tag, (writes.get(tag) ?? 0) + 1),
+    forget: (tag) => writes.set(tag, writesOf(tag) + 1),
+    writes: writesOf,
   };
 }

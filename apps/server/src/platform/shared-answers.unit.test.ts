@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from './errors.ts';
+import { refused, Unavailable } from './errors.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 function started() {
@@ -99,6 +99,22 @@ describe('shared answers', () => {
     await expect(shared.get('活动', 'k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     shared.forget('活动');
     await expect(given()).rejects.toThrow(Unavailable);
+  });
+
+  it('that were found to be no more are not given while what they come from is away', async () => {
+    const { shared, ask, pass } = started();
+    await ask();
+    pass(1001);
+    const gone = () => Promise.reject(refused('已下架'));
+    await expect(shared.get('活动', 'k', gone)).rejects.toThrow('已下架');
+    const away = () => Promise.reject(new Unavailable());
+    await expect(shared.get('活动', 'k', away)).rejects.toThrow(Unavailable);
+  });
+
+  it('count the writes of a tag', () => {
+    const { shared } = started();
+    shared.forget('活动');
+    expect([shared.writes('活动'), shared.writes('机构')]).toEqual([1, 0]);
   });
 
   it('do not keep a failure', async () => {

@@ -11,6 +11,8 @@ export function CircularChannels({ draft, count }: { draft: CircularDraft; count
     change({ channels: on ? [...values.channels, channel] : values.channels.filter((one) => one !== channel) });
   const { data: me } = useMe();
   const mayCallUrgent = me !== undefined && (CIRCULAR_OFFICES as readonly number[]).includes(me.usertype);
+  // Who may not call it so any more can still take it away, or could not send at all.
+  const showsUrgent = mayCallUrgent || values.isUrgent;
   const offered = count?.channels ?? values.channels.map((channel) => ({ channel, reach: 0 }));
   return (
     <section className={`ui-card ${styles.panel}`} aria-labelledby="circular-channels">
@@ -56,7 +58,7 @@ export function CircularChannels({ draft, count }: { draft: CircularDraft; count
           />
           <label htmlFor="circular-answerable">允许回复</label>
         </span>
-        {mayCallUrgent ? (
+        {showsUrgent ? (
           <span>
             <Switch
               id="circular-urgent"
@@ -68,7 +70,7 @@ export function CircularChannels({ draft, count }: { draft: CircularDraft; count
           </span>
         ) : null}
       </div>
-      {mayCallUrgent ? (
+      {showsUrgent ? (
         <p id="circular-urgent-help" className="ui-help">
           紧急：标题前加“紧急”，站外提醒夜里也发。只用于安全、停课等不能等到早上的事。
         </p>

@@ -60,7 +60,7 @@ test('an answer in GBK is read as one in UTF-8, whatever its head says: half of 
 
 test('what a gateway says besides its status tells nothing: it took the message', async () => {
   const driver = gateway({ url: service.url });
-  for (const said of ['OK', '', '<p>成功</p>', '0,"success']) {
+  for (const said of ['OK', '', '<p>成功</p>', '0,"success', '<p>成功</p>'.repeat(10_000)]) {
     reaction = { status: 200, bytes: Buffer.from(said) };
     await expect(driver.notify!(PHONE, notice, 'vimo-8')).resolves.toBeUndefined();
   }

@@ -12,6 +12,8 @@ export interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** Whatever is said besides the status, and whether it comes to an end, tells nothing. */
+  statusAlone?: boolean;
 }
 
 /** Errors of a connection that never stood: nothing was sent. */
@@ -38,7 +40,7 @@ export async function askJson(sent: Sent): Promise<unknown> {
  * Asks a service and answers its text. Redirects are not followed: they would take the secrets along.
  * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong
  */
-export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS }: Sent): Promise<string> {
+export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, statusAlone }: Sent): Promise<string> {
   try {
     const response = await fetch(url, {
       ...(body === undefined
@@ -51,7 +53,7 @@ export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS }: Se
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readText(response);
+    const text = await readText(response).catch((error) => (statusAlone ? '' : Promise.reject(error)));
     if (response.status >= 500 || response.status === 429) throw new Unavailable(`服务返回 ${response.status}`);
     if (!response.ok) throw new NotTaken(`服务返回 ${response.status}`);
     return text;

@@ -7,12 +7,14 @@ import type { HttpServices } from './services.ts';
 /** Calls of the contract as a guest asks them, inside the process: for pages that the server renders. */
 export interface GuestCalls {
   /**
-   * The answer's data; shared with those who ask over the wire.
+   * The answer's data; shared with those who ask over the wire. `onOld` hears of one that is given because no newer one is to be had.
    * @throws Refusal and whatever else the call throws; notFound for a call that guests' pages have no business with
    */
-  ask(path: string, sent: unknown): Promise<unknown>;
+  ask(path: string, sent: unknown, onOld?: () => void): Promise<unknown>;
   /** Whether each time it is asked counts. */
   isCounted(path: string): boolean;
+  /** How many writes made old what it answers. */
+  writes(path: string): number;
 }
 
 export function createGuestCalls(
@@ -26,7 +28,7 @@ export function createGuestCalls(
       )
       .map((route) => [route.endpoint.path, { ...route, serialize: lazySerializerOf(route.endpoint) }]),
   );
-  const ask = async (path: string, sent: unknown): Promise<unknown> => {
+  const ask = async (path: string, sent: unknown, onOld?: () => void): Promise<unknown> => {
     const route = open.get(path);
     if (!route) throw notFound();
     const { endpoint, handle, serialize } = route;
@@ -44,9 +46,13 @@ export function createGuestCalls(
       return Buffer.from(serialize(envelopeOf(await handle(call as unknown as AnyCall))));
     };
     const envelope = endpoint.sharedForGuests
-      ? await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute)
+      ? await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, onOld)
       : await compute();
     return JSON.parse(envelope.toString()).data;
   };
-  return { ask, isCounted: (path) => open.get(path)?.endpoint.renderedForGuests === true };
+  return {
+    ask,
+    isCounted: (path) => open.get(path)?.endpoint.renderedForGuests === true,
+    writes: (path) => services.shared.writes(open.get(path)?.endpoint.tag ?? ''),
+  };
 }

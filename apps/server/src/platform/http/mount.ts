@@ -123,9 +123,15 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, tellAge);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
-      const text = write(await answerTo(upload ? upload.fields : gather(request, endpoint), upload));
-      for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
-      return text;
+      let isWritten = false;
+      try {
+        const text = write(await answerTo(upload ? upload.fields : gather(request, endpoint), upload));
+        isWritten = true;
+        return text;
+      } finally {
+        // Also where it failed after a part was written, or perhaps was.
+        if (isWritten || hasCommitted()) for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
+      }
     }, services.callMs),
   });
 }

@@ -2,6 +2,7 @@ import { activityPage, endpoint, frontFindEducationTree, nothing } from '@vimo/c
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { noteCommit } from '../call-budget.ts';
 import type { Refusal } from '../errors.ts';
 import { createOwnWrites } from '../own-writes.ts';
 import { createSharedAnswers } from '../shared-answers.ts';
@@ -124,6 +125,34 @@ describe('input', () => {
   it('refuses what is no object at all', () => {
     for (const value of [null, undefined, [], 'text', 5]) expect(wrong(value).code).toBe(2);
   });
+});
+
+it('a call that fails makes answers old where it has written, or perhaps has, and leaves them where it has not', async () => {
+  const shared = createSharedAnswers();
+  const services = {
+    admission: { enter: () => undefined, isHopeless: () => false },
+    ...{ hasEntered: () => false, shared, ownWrites: createOwnWrites(), clock: () => new Date() },
+  } satisfies Partial<HttpServices> as unknown as HttpServices;
+  const app = Fastify();
+  for (const [path, hasWritten] of [
+    ['/written', true],
+    ['/not', false],
+  ] as const) {
+    const call = endpoint({
+      ...{ method: 'POST', path, summary: '', tag: '', access: 'everyone', changes: ['活动'] },
+      ...{ input: z.object({}), output: z.object({}) },
+    });
+    const fail = () => {
+      if (hasWritten) noteCommit();
+      throw new Error('too late');
+    };
+    mount(app, on(call, fail), services);
+  }
+  const writesAfter = async (url: string) => {
+    await app.inject({ method: 'POST', url, payload: {} });
+    return shared.writes('活动');
+  };
+  expect([await writesAfter('/not'), await writesAfter('/written')]).toEqual([0, 1]);
 });
 
 describe('while the database has no room', () => {

@@ -2,19 +2,21 @@
 export interface PageCache<T> {
   /**
    * The page under `key`: as it was rendered within the last second, else rendered anew. When no more may be rendered now, or `render` has none, as it
-   * was rendered within the last minute; undefined when there is none.
+   * was rendered within the last minute, in the latter case if it may stand so; undefined when there is none.
    */
   get(key: string, render: () => Promise<T | undefined>): Promise<{ page: T; isNew: boolean } | undefined>;
   has(key: string): boolean;
 }
 
-export interface PageCacheOptions {
+export interface PageCacheOptions<T = unknown> {
   /** Pages kept; those that nobody asked for longest go first. */
   mostKept: number;
   /** Renderings a second, over any length of time. */
   perSecond: number;
   /** Renderings at once after a quiet time. */
   burst: number;
+  /** Whether a page may stand while it cannot be rendered anew: not after a write to what it shows. */
+  mayStand?(page: T): boolean;
   now?: () => number;
 }
 
@@ -39,8 +41,9 @@ export function createPageCache<T>({
   mostKept,
   perSecond,
   burst,
+  mayStand = () => true,
   now = performance.now.bind(performance),
-}: PageCacheOptions): PageCache<T> {
+}: PageCacheOptions<T>): PageCache<T> {
   const entries = new Map<string, Entry<T>>();
   let allowance = burst;
   let filledAt = now();
@@ -62,6 +65,10 @@ export function createPageCache<T>({
 
   const asItWas = ({ page, renderedAt }: Entry<T>) =>
     page !== undefined && now() - renderedAt <= STALE_MS ? { page, isNew: false } : undefined;
+  const asItStands = (entry: Entry<T>) => {
+    const was = asItWas(entry);
+    return was && mayStand(was.page) ? was : undefined;
+  };
 
   return {
     has: (key) => entries.has(key),
@@ -70,10 +77,11 @@ export function createPageCache<T>({
       if (known) keep(key, known);
       if (known?.rendering) {
         const page = await known.rendering;
-        return page === undefined ? asItWas(known) : { page, isNew: false };
+        return page === undefined ? asItStands(known) : { page, isNew: false };
       }
       const was = known && asItWas(known);
-      if (was && known && now() - known.triedAt <= FRESH_MS) return was;
+      if (was && known && now() - known.triedAt <= FRESH_MS)
+        return known.triedAt === known.renderedAt ? was : asItStands(known);
       if (!mayRender(known !== undefined)) return was;
       const never = Number.NEGATIVE_INFINITY;
       const entry: Entry<T> = {
@@ -85,7 +93,7 @@ export function createPageCache<T>({
         entry.triedAt = now();
         if (page === undefined) {
           if (entry.page === undefined && entries.get(key) === entry) entries.delete(key);
-          return asItWas(entry);
+          return asItStands(entry);
         }
         entry.page = page;
         entry.renderedAt = entry.triedAt;

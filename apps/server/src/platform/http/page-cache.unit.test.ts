@@ -87,6 +87,21 @@ describe('rendered pages', () => {
     expect(await get('a')).toEqual({ page: 2, isNew: true });
   });
 
+  it('that cannot be had are not sent as they were before a write to what they show', async () => {
+    let written = false;
+    const time = { now: 0 };
+    const limits = { mostKept: 9, perSecond: 9, burst: 9, now: () => time.now };
+    const cache = createPageCache<string>({ ...limits, mayStand: () => !written });
+    const none = () => cache.get('a', async () => undefined);
+    await cache.get('a', async () => 'page');
+    time.now = 2000;
+    expect(await none()).toEqual({ page: 'page', isNew: false });
+    written = true;
+    expect(await none()).toBeUndefined();
+    time.now = 4000;
+    expect(await none()).toBeUndefined();
+  });
+
   it('that failed are not kept', async () => {
     const { cache, get } = cacheAt();
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -44,6 +44,8 @@ interface Page {
   encoded: Map<string, Promise<Buffer>>;
   /** Asks again what each visitor is counted by. */
   recount(): void;
+  /** Whether what it shows was new, and nothing was written to it since. */
+  mayStand(): boolean;
 }
 
 /** What a page is rendered for. Its address holds what the page knows and nothing else. */
@@ -85,7 +87,7 @@ export async function createPages({
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
   // The same for every page: written when the first one is sent.
   let policy: string | undefined;
-  const kept = createPageCache<Page>(renderings);
+  const kept = createPageCache<Page>({ ...renderings, mayStand: (page) => page.mayStand() });
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
   const parts = new Map<string, PageFiles>();
@@ -118,11 +120,12 @@ export async function createPages({
         hidden: status !== 200 || isHidden(asked.href),
       }),
     );
-  const pageOf = (plain: Buffer, status = 200, recount = () => {}): Page => ({
+  const pageOf = (plain: Buffer, status = 200, recount = () => {}, mayStand = () => true): Page => ({
     status,
     plain,
     encoded: new Map(),
     recount,
+    mayStand,
   });
 
   const reportFault = (error: unknown): undefined => {
@@ -144,16 +147,21 @@ export async function createPages({
 
   async function attempt(asked: Asked): Promise<Page | undefined> {
     const counted: [path: string, input: unknown][] = [];
+    const writes = new Map<string, number>();
     let status = 200;
     let failed = false;
+    let isOld = false;
     const { render } = await loadRenderer();
     const rendered = await render({
       ...asked,
       async ask(call, input) {
         // As it would come over the wire.
         const sent = JSON.parse(JSON.stringify(input));
+        if (!writes.has(call)) writes.set(call, calls.writes(call));
         try {
-          const answer = await calls.ask(call, sent);
+          const answer = await calls.ask(call, sent, () => {
+            isOld = true;
+          });
           if (calls.isCounted(call)) counted.push([call, sent]);
           return answer;
         } catch (error) {
@@ -164,9 +172,12 @@ export async function createPages({
       },
     });
     if (failed) return undefined;
-    return pageOf(assemble(asked, rendered, status), status, () => {
+    const recount = () => {
       for (const [call, sent] of counted) calls.ask(call, sent).catch(() => {});
-    });
+    };
+    // Of answers that were kept already it would be kept for their minute and one more.
+    const mayStand = () => !isOld && [...writes].every(([call, count]) => calls.writes(call) === count);
+    return pageOf(assemble(asked, rendered, status), status, recount, mayStand);
   }
 
   /** The page as a guest gets it, rendered once for all addresses that mean the same; undefined when it is left to the browser. */

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '../errors.ts';
+import type { GuestCalls } from './guest-calls.ts';
 import type { PageCacheOptions } from './page-cache.ts';
 import { serveBrowserApps } from './static.ts';
 
@@ -48,14 +49,15 @@ beforeEach(() => {
 /** Answers to what pages ask: only organisation 5 is there. */
 const ask = async (_path: string, sent: unknown) => ((sent as { orgId: string }).orgId === '5' ? [{ orgId: '5' }] : []);
 
-async function serve(renderings?: PageCacheOptions, asked = ask): Promise<FastifyInstance> {
+let writes = 0;
+async function serve(renderings?: PageCacheOptions, asked: GuestCalls['ask'] = ask): Promise<FastifyInstance> {
   const app = Fastify();
   await serveBrowserApps(
     app,
     {
       publicUrl: 'http://x',
       log: pino({ level: 'silent' }),
-      calls: { ask: asked, isCounted: () => false },
+      calls: { ask: asked, isCounted: () => false, writes: () => writes },
       renderings,
     },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
@@ -94,6 +96,25 @@ describe('a page', () => {
     expect((await app.inject('/index/asks')).body).toBe(body);
     const other = await app.inject('/index/asks?page=2');
     expect([other.statusCode, isDrawn(other.body)]).toEqual([200, false]);
+    // What it shows was written anew, or taken down.
+    writes += 1;
+    expect(isDrawn((await app.inject('/index/asks')).body)).toBe(false);
+    await app.close();
+  });
+
+  it('that was made of old answers is not kept for a minute more', async () => {
+    let standing: 'here' | 'old' | 'away' = 'here';
+    const app = await serve(undefined, async (path, sent, onOld) => {
+      if (standing === 'away') throw new Unavailable();
+      if (standing === 'old') onOld?.();
+      return ask(path, sent);
+    });
+    const drawn: boolean[] = [];
+    for (standing of ['here', 'old', 'away'] as const) {
+      drawn.push(isDrawn((await app.inject('/index/asks')).body));
+      await wait(1100);
+    }
+    expect(drawn).toEqual([true, true, false]);
     await app.close();
   });
 

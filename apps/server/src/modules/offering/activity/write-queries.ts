@@ -160,12 +160,11 @@ export const isType = async (db: Db, typeId: string): Promise<boolean> =>
     [typeId],
   )) !== undefined;
 
-/** Whom a change of an activity concerns: who is signed up, and the parents who did it for them. */
+/** Whom a change of an activity concerns: who is signed up. A parent who did it for a child may be no guardian any more. */
 export const signedUp = async (db: Db, activityId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      `select distinct unnest(array_remove(array[account_id, by_parent_id], null)) as id from enrolment
-       where activity_id = $1 and cancelled_at is null`,
+      'select account_id as id from enrolment where activity_id = $1 and cancelled_at is null',
       [activityId],
     )
   ).map(({ id }) => id);

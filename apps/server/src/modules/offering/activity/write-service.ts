@@ -90,16 +90,18 @@ export function createActivityWriting(platform: Platform, { activities, notifica
   }
 
   /**
-   * Those who signed up, and the guardians of children, are told of what they have to know: another time or place, or that it was taken down. Within a day of
+   * Those who signed up, and the guardians of children, are told of what they have to know: another time or place, that it was taken down, or that it is back. Within a day of
    * the activity that cannot wait: it is called urgent, and goes outside of the site by every channel that is open, at night too.
    */
   async function tellSignedUp(
     db: Db,
     { before, after, now, open }: { before: WrittenActivity; after: ActivityWords; now: WireTime; open: Channel[] },
   ): Promise<void> {
-    if (before.signCount === 0 || !before.published) return;
+    const isBack = after.published && !before.published;
+    if (before.signCount === 0 || !(before.published || isBack)) return;
     const moved = (['actStartDate', 'actEndDate', 'address'] as const).some((name) => before[name] !== after[name]);
-    if (after.published && !moved) return;
+    if (after.published && !moved && !isBack) return;
+    const title = isBack ? '您报名的活动已重新发布' : after.published ? '您报名的活动有变动' : '您报名的活动已下架';
     const people = await signedUp(db, before.id);
     const isUrgent = [before, after].some((one) => cannotWait(one, now));
     const told = {
@@ -114,7 +116,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     await notifications.notify(db, {
       ...told,
       kind: 'activity',
-      title: `${isUrgent ? URGENT : ''}${after.published ? '您报名的活动有变动' : '您报名的活动已下架'}`,
+      title: `${isUrgent ? URGENT : ''}${title}`,
       text: after.published
         ? `${after.title}：${after.actStartDate.slice(0, 16)} 至 ${after.actEndDate.slice(0, 16)}，${after.address}`
         : `${before.title}，请联系主办方了解详情。`,

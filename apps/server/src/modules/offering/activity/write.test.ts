@@ -94,6 +94,12 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   expect((await told())[0]).toMatchObject({ title: '您报名的活动已下架' });
   expect(await app.call(activityFetch, { id })).toMatchObject({ error_code: 4 });
   expect(await app.call(activityFetch, { id }, family.token)).toMatchObject({ error_code: 0 });
+  // What was changed while it was down is told once it is back.
+  await save({ ...(await read(id)), address: '云汀湿地公园南门' });
+  expect(await told()).toHaveLength(2);
+  await save({ ...(await read(id)), published: 1 });
+  const [back] = await told();
+  expect([back!.title, back!.text]).toEqual(['您报名的活动已重新发布', expect.stringContaining('云汀湿地公园南门')]);
 
   const events = await app.platform.database.rows<{ event: string }>(
     "select event from audit_log where target = $1 and event like 'activity.%' order by audit_id",
@@ -101,13 +107,14 @@ it('a draft is its organiser’s alone; published it is everybody’s; taken dow
   );
   expect(events.map(({ event }) => event)).toEqual([
     ...['activity.added', 'activity.published', 'activity.changed', 'activity.changed', 'activity.takenDown'],
+    ...['activity.changed', 'activity.published'],
   ]);
 });
 
 it('a change within a day of the activity is called urgent and goes outside at once; guardians are told of it too', async () => {
   const db = app.platform.database;
   const child = await app.loginAs(2, { orgId: school, phone: '13800004321' });
-  const guardian = await app.loginAs(4);
+  const [guardian, former] = [await app.loginAs(4), await app.loginAs(4)];
   await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
     ...[guardian.accountId, child.accountId],
   ]);
@@ -120,6 +127,8 @@ it('a change within a day of the activity is called urgent and goes outside at o
     const days = { actStartDate: daysFrom(app.clock(), actStart), actEndDate: daysFrom(app.clock(), actStart + 0.2) };
     const { id } = (await save(held({ title: `夜观星空 ${actStart}`, ...days }))).data;
     await makeEnrolment(db, id, child.accountId);
+    // Signed up by one whose binding has ended.
+    await db.run('update enrolment set by_parent_id = $2 where activity_id = $1', [id, former.accountId]);
     await db.run('update activity set sign_count = 1 where activity_id = $1', [id]);
     await save({ ...(await read(id)), address: '云汀湿地公园西门' });
   };
@@ -137,6 +146,7 @@ it('a change within a day of the activity is called urgent and goes outside at o
     '紧急：您报名的活动有变动',
     '紧急：您报名的活动有变动',
   ]);
+  expect(await told(former)).toEqual([]);
   expect(await outside()).toEqual(
     [child, guardian].map(({ accountId: id }) => ({ id, urgent: true, href: '/mine/notifications' })),
   );

@@ -22,6 +22,7 @@ import {
   manageWorkbench,
   notificationPage,
   OrgType,
+  readAllNotifications,
   unreadNotifications,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
@@ -293,6 +294,10 @@ it('what cannot wait is called so by an office alone, in the list and in what go
     at.teacher.token,
   );
   expect(refused.refusal.fields).toEqual({ isUrgent: '紧急通知请由本机构管理员发送' });
+  // A draft of when its writer still was of the office.
+  const was = await written(at.teacher.token, { targets: ofClass(at.classId) });
+  await db.run('update circular set is_urgent = true where circular_id = $1', [was.id]);
+  expect((await app.call(manageCircularSend, was, at.teacher.token)).refusal.fields).toHaveProperty('isUrgent');
   const id = await sent(at.office.token, { targets, title: '因台风停课', body: '<p>明日停课。</p>', isUrgent: 1 });
   expect((await told(at.second.token))[0]).toEqual(['紧急：因台风停课', `/mine/circular?id=${id}`]);
   expect((await app.call(circularFetch, { id }, at.second.token)).data.title).toBe('紧急：因台风停课');
@@ -311,6 +316,14 @@ it('what was sent is taken back: unread it is gone, who has read it is told, and
   const { token } = at.teacher;
   const id = await sent(token, { targets: ofClass(at.classId) });
   await app.call(circularFetch, { id }, at.guardian.token);
+  // Somebody has marked it read in the list and not opened it.
+  const third = await app.loginAs(4);
+  const one = { accountIds: [third.accountId], kind: 'circular', event: `circular:${id}`, title: '家长会' } as const;
+  await app.services.notifications.notify(db, one);
+  await db.run('insert into circular_recipient (circular_id, account_id, about_id) values ($1, $2, $3)', [
+    ...[id, third.accountId, at.children[0]],
+  ]);
+  await app.call(readAllNotifications, {}, third.token);
   await app.services.deliveries.queue(db, {
     ...{ channels: ['sms'] as const, accountIds: [at.second.accountId], event: `circular:${id}` },
     ...{ orgId: at.orgId, href: '/mine', isUrgent: false, now: clock().toISOString() },
@@ -318,7 +331,8 @@ it('what was sent is taken back: unread it is gone, who has read it is told, and
   expect((await app.call(manageCircularTakeBack, { id }, at.office.token)).message).toBe('已收回');
   await runTasks(app);
   const titles = async (who: { token: string }) => (await told(who.token)).map(([title]) => title);
-  expect([await titles(at.second), await titles(at.guardian)]).toEqual([[], ['已收回：家长会', '家长会']]);
+  const toldSo = ['已收回：家长会', '家长会'];
+  expect([await titles(at.second), await titles(at.guardian), await titles(third)]).toEqual([[], toldSo, toldSo]);
   const reply = await app.call(circularFetch, { id }, at.guardian.token);
   expect(reply).toMatchObject({ error_code: 4, message: '这条通知已被发送人收回，请以之后的通知为准' });
   expect(await db.rows('select state, problem from delivery where event = $1', [`circular:${id}`])).toEqual([
@@ -382,6 +396,11 @@ it('what it says is looked through, what it lacks is named, and a day has its li
       }),
     ],
   );
+  // Of two who send at once one is within the limit.
+  const atOnce = await Promise.all(['甲', '乙'].map((title) => written(token, { targets, title })));
+  const replies = await Promise.all(atOnce.map((one) => app.call(manageCircularSend, one, token)));
+  expect(replies.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1]);
+  await db.run('delete from circular where circular_id = any ($1::bigint[])', [atOnce.map(({ id }) => id)]);
   expect(await refusal({ body: '<p>办公室电话 0571-88001234</p>' })).toBe('开始发送');
   expect(await refusal({ title: '第二次' })).toBe('每天最多发送 1 次通知，请改天发送');
   // A reminder of two by text messages: one may go outside on this day, the other is told in the site alone.

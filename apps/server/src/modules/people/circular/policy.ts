@@ -1,4 +1,5 @@
 import { CIRCULAR_OFFICES, CIRCULAR_WRITERS, Usertype } from '@vimo/contract';
+import { invalidInput } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { classesLookedAfter, type Responsibility } from '../responsibility/index.ts';
 import { scopeOf } from '../staff/index.ts';
@@ -11,8 +12,10 @@ export const mayWriteCirculars = ({ usertype, orgId }: Pick<Session, 'usertype' 
 
 const OFFICES: readonly number[] = CIRCULAR_OFFICES;
 
-/** Who may say that something cannot wait until the morning. */
-export const mayCallUrgent = ({ usertype }: Pick<Session, 'usertype'>): boolean => OFFICES.includes(usertype);
+/** Asked when it is written and when it is sent: meanwhile somebody may have left the office. @throws Refusal for who may not say that something cannot wait until the morning */
+export function requireUrgentBy({ usertype }: Pick<Session, 'usertype'>, isUrgent: boolean): void {
+  if (isUrgent && !OFFICES.includes(usertype)) throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
+}
 
 /** Whose circulars somebody keeps: the own ones, and for an office all of its organisation. */
 export interface Keeper {

@@ -196,8 +196,9 @@ export const moveCircular = (
     problem,
   ]);
 
-/** How many of an organisation are sent on a day. */
+/** How many of an organisation are sent on a day; of two who send at once the second waits until the first is counted. */
 export async function countOnDay(db: Db, orgId: string, day: string): Promise<number> {
+  await db.run("select pg_advisory_xact_lock(hashtextextended('circulars of ' || $1::text, 0))", [orgId]);
   const row = await db.row<{ count: number }>(
     `select count(*)::int as count from circular
      where org_id = $1 and state <> ${CircularState.draft} and send_at >= $2::date and send_at < $2::date + 1`,

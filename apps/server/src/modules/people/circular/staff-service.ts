@@ -26,7 +26,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { responsibilityOf } from '../responsibility/index.ts';
-import { keeperOf, mayCallUrgent, reachOf } from './policy.ts';
+import { keeperOf, reachOf, requireUrgentBy } from './policy.ts';
 import {
   type CircularListRow,
   circularKept,
@@ -190,8 +190,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     /** Keeps a draft. @throws Refusal notFound, changedMeanwhile, or for places that are not theirs */
     async save({ session, input, now }: Call<typeof manageCircularSave>) {
       const { id, version, audience, title, channels } = input;
-      if (input.isUrgent === 1 && !mayCallUrgent(session))
-        throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
+      requireUrgentBy(session, input.isUrgent === 1);
       return database.transaction(async (db) => {
         const held = id ? await hold(db, session, id) : undefined;
         if (held && held.state !== CircularState.draft) throw refused('该通知已发送或待发送，不能修改');
@@ -240,6 +239,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
         const isLater = state === CircularState.draft && sendAt > now;
         if (state === CircularState.draft) {
           if (held.version !== input.version) throw changedMeanwhile();
+          requireUrgentBy(session, held.isUrgent);
           await requireTargets(db, session, [...held.targets, ...held.excluded], now);
           await requireSendable(db, held, { sendAt, now, open });
           await moveCircular(db, circularId, {

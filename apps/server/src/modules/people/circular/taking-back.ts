@@ -31,10 +31,11 @@ export const takeBackCircular =
         if (circular?.state !== CircularState.takenBack) return [];
         const told = await toldNext(db, circularId, { after, most: A_BATCH });
         const accountIds = told.map(({ accountId }) => accountId);
-        await notifications.takeBack(db, accountIds, event);
+        // Who marked all as read has its beginning in their list, if they opened it or not.
+        const keeping = await notifications.takeBack(db, accountIds, event);
         await deliveries.takeBack(db, { accountIds, event, now: toWireTime(clock()) });
         await notifications.notify(db, {
-          accountIds: told.filter(({ read }) => read).map(({ accountId }) => accountId),
+          accountIds: [...keeping, ...told.filter(({ read }) => read).map(({ accountId }) => accountId)],
           ...{ kind: 'circular', event: `circular-taken-back:${circularId}`, staysInside: true },
           ...{ title: `已收回：${circular.title}`, text: `${circular.orgName}收回了这条通知，请以之后的通知为准。` },
         });

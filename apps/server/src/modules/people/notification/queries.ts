@@ -129,12 +129,17 @@ export const switchKind = (db: Db, accountId: string, kind: NotificationKind, on
     [accountId, kind],
   );
 
-/** Takes away what people were told of an event and have not read, reminders of it (`event:day`) too. */
-export const removeUnread = (db: Db, accountIds: readonly string[], event: string) =>
-  db.run(
-    `delete from notification where account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':')) and read_at is null`,
+const OF_EVENT = `account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':'))`;
+
+/** Takes away what people were told of an event and have not read, reminders of it (`event:day`) too. @returns who has read of it, as it stays with them */
+export async function removeUnread(db: Db, accountIds: readonly string[], event: string): Promise<string[]> {
+  await db.run(`delete from notification where ${OF_EVENT} and read_at is null`, [accountIds, event]);
+  const rows = await db.rows<{ accountId: string }>(
+    `select distinct account_id as "accountId" from notification where ${OF_EVENT}`,
     [accountIds, event],
   );
+  return rows.map(({ accountId }) => accountId);
+}
 
 /** Marks read what an account was told of an event, reminders of it (`event:day`) too. */
 export const markEventRead = (db: Db, accountId: string, event: string, now: WireTime) =>

@@ -67,7 +67,7 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */
     untell: (db: Db, accountId: string, event: string) => removeUnseen(db, accountId, event, delivery !== undefined),
 
-    /** Takes away what people were told of an event and have not read, in the caller's transaction. */
+    /** Takes away what people were told of an event and have not read, in the caller's transaction. @returns those with whom something of it stays */
     takeBack: (db: Db, accountIds: readonly string[], event: string) => removeUnread(db, accountIds, event),
 
     async page({ accountId }: Session, { unread, kind, title, ...paging }: Paging & NotificationFilter) {

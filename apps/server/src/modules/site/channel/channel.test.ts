@@ -16,12 +16,14 @@ import {
   switchChannel,
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { Unavailable } from '../../../platform/errors.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { type Reaction, startHttpStandIn } from '../../../testing/http-stand-in.ts';
 import { startSmtpStandIn } from '../../../testing/smtp-stand-in.ts';
 import { runTasks } from '../../../testing/tasks.ts';
+import { personal } from './personal.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -216,6 +218,17 @@ it('a person is sent so much a day and no more, but what cannot wait; the rest g
   clock.set('2026-03-13T08:00:00+08:00');
   await deliver();
   expect((await states(one))[2]).toEqual([2, 1, '']);
+  // What they have read in the site does not go, and is not counted.
+  const reader = await person();
+  for (const event of ['read one', 'read two']) {
+    const told = { accountIds: [reader], kind: 'circular', event, title: '家长会' } as const;
+    await app.services.notifications.notify(db, told);
+    await tell(reader, { event });
+  }
+  await db.run('update notification set read_at = now() where account_id = $1', [reader]);
+  await tell(reader);
+  await deliver();
+  expect((await states(reader))[2]).toEqual([2, 1, '']);
   await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
 });
 
@@ -231,6 +244,26 @@ it('one whose process died while it was on its way is tried again with its key',
   clock.advance(180);
   await deliver();
   expect(await states(one)).toEqual([[2, 2, '']]);
+});
+
+it('what was taken is not for sending again because the database was away just then', async () => {
+  const one = await person();
+  await tell(one);
+  const { run } = db;
+  reaction = async () => {
+    db.run = () => {
+      db.run = run;
+      return Promise.reject(new Unavailable());
+    };
+    return { status: 200, json: {} };
+  };
+  await deliver().catch(() => {});
+  db.run = run;
+  // Still on its way, and not waiting for another try.
+  expect(await states(one)).toEqual([[1, 1, '']]);
+  await db.run('update delivery set state = 2 where account_id = $1', [one]);
+  // Its task would begin anew; the next ones are asked for as ever.
+  await db.run("delete from job where kind = 'channel.deliver'");
 });
 
 it('what was read in the site meanwhile goes no more, and what could not go for days is given up', async () => {
@@ -254,6 +287,63 @@ it('what was read in the site meanwhile goes no more, and what could not go for 
   expect([await states(old), await states(young)]).toEqual([[[4, 0, '长时间未能发出']], [[2, 1, '']]]);
 });
 
+it('what is taken back on its way is not tried again, nor sent by hand; what arrived says so; a limit counts none of it', async () => {
+  const [one, two, three, four] = [await person(), await person(), await person(), await person()];
+  const event = 'taken back on its way';
+  const takeBack = (accountId: string) =>
+    app.services.deliveries.takeBack(db, { accountIds: [accountId], event, now: now() });
+  const during = (accountId: string, status: number) => async () => {
+    await takeBack(accountId);
+    return { status, json: {} };
+  };
+  const gone = [[4, 1, '发送人已收回']];
+  // After all that went before: a limit counts from a moment on.
+  clock.set('2026-03-20T10:00:00+08:00');
+  reaction = during(one, 503);
+  await tell(one, { event });
+  await deliver();
+  expect(await states(one)).toEqual(gone);
+  reaction = during(two, 200);
+  clock.advance(3600);
+  await tell(two, { event });
+  await deliver();
+  expect([gateway.asked.length, await states(one), await states(two)]).toEqual([2, gone, [[2, 1, '']]]);
+  // What did not arrive has no such time in the copy of a person's own data.
+  const { sql } = personal.sections!.find(({ key }) => key === 'deliveries')!;
+  const arrived = async (who: string) => (await db.rows<Record<string, string>>(sql, [who]))[0]!['送达时间'] !== '';
+  expect([await arrived(one), await arrived(two)]).toEqual([false, true]);
+  const { id } = (await db.row<{ id: string }>('select delivery_id as id from delivery where account_id = $1', [one]))!;
+  expect((await app.call(manageDeliveryAgain, { ids: id }, await asAdmin())).error_code).toBe(1);
+
+  reaction = { status: 200, json: {} };
+  await save({ version: await version(), perMinute: 1 });
+  clock.advance(120);
+  await tell(three, { event });
+  await takeBack(three);
+  await tell(four);
+  await deliver();
+  expect([await states(three), await states(four)]).toEqual([[[4, 0, '发送人已收回']], [[2, 1, '']]]);
+  await save({ version: await version() });
+});
+
+it('a channel that is switched off sends what is on its way and no more', async () => {
+  const many = await Promise.all(Array.from({ length: 11 }, person));
+  await tell(many[0]!, { accountIds: many });
+  const switchTo = async (enabled: boolean) => {
+    await db.run("update channel set enabled = $1 where channel = 'sms'", [enabled]);
+    app.platform.channels.forget();
+  };
+  reaction = async () => {
+    await switchTo(false);
+    return { status: 200, json: {} };
+  };
+  await deliver();
+  expect(gateway.asked).toHaveLength(10);
+  await switchTo(true);
+  await deliver();
+  expect(gateway.asked).toHaveLength(11);
+});
+
 it('a channel that does not answer holds up no other', async () => {
   const mail = await startSmtpStandIn();
   const values = { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' };
@@ -271,6 +361,16 @@ it('a channel that does not answer holds up no other', async () => {
     [2, 1, ''],
     [2, 1, ''],
   ]);
+  // Of both together a person is sent no more than a day has.
+  reaction = { status: 200, json: {} };
+  const rules = (await app.call(manageTellingRules, {}, await asAdmin())).data;
+  await app.call(manageTellingRulesSave, { ...rules, personPerDay: 2 }, await asAdmin());
+  const two = await person();
+  await db.run("update account set email = 'su@example.cn' where account_id = $1", [two]);
+  for (let n = 0; n < 2; n += 1) await tell(two, { channels: ['sms', 'mail'] });
+  await deliver();
+  expect((await states(two)).filter(([state]) => state === 2)).toHaveLength(2);
+  await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
   await mail.close();
 });
 

@@ -21,30 +21,46 @@ export const deliverWaiting =
   (channels: Channels, deliveries: Deliveries): JobHandler =>
   async ({ platform, progress }) => {
     const began = Date.now();
+    const claim = inTurn();
     let sent = 0;
     async function deliverBy(channel: Channel): Promise<void> {
-      const open = await channels.open(channel);
+      let open = await channels.open(channel);
       if (!open?.driver.notify) return;
       const now = toWireTime(platform.clock());
       await settleBroken(platform.database, channel, now, open.driver.knowsKeys);
-      while (Date.now() - began < RUN_MS) {
-        const done = await deliverSome(platform, deliveries, channel, open);
+      while (open?.driver.notify && Date.now() - began < RUN_MS) {
+        const done = await deliverSome(platform, { deliveries, claim }, channel, open);
         if (done === 0) return;
         sent += done;
         progress(sent, sent);
+        // It may have been switched off meanwhile, or set up otherwise.
+        open = await channels.open(channel);
       }
     }
-    // What one channel fails with ends no other in the middle.
-    const ends = await Promise.allSettled(CHANNELS.map(deliverBy));
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
+    await allOf(CHANNELS.map(deliverBy));
     return { sent };
   };
+
+/** Waits for all: what one fails with ends no other in the middle. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Does one work after the other, whatever becomes of each. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
 
 /** @returns how many were tried: none when nothing may go now */
 async function deliverSome(
   { database, clock, config, log, secrets }: JobPlatform,
-  deliveries: Deliveries,
+  { deliveries, claim }: { deliveries: Deliveries; claim: ReturnType<typeof inTurn> },
   channel: Channel,
   { driver, perMinute, perDay }: OpenChannel,
 ): Promise<number> {
@@ -55,24 +71,36 @@ async function deliverSome(
   const most = Math.min(AT_ONCE, await left(perMinute, MINUTE_MS), await left(perDay, DAY_MS));
   if (most <= 0) return 0;
   const rules = await deliveries.rules(database);
-  const taken = await claimDue(database, {
-    ...{ channel, now, until: toWireTime(new Date(moment + CLAIM_MS)), most },
-    ...{ isQuiet: isQuiet(now, rules), midnight: `${dayOf(now)} 00:00:00` },
-  });
-  await Promise.all(taken.map(deliver));
+  // What a person is sent a day is counted over all channels: each sees what the others have taken up.
+  const taken = await claim(() =>
+    claimDue(database, {
+      ...{ channel, now, until: toWireTime(new Date(moment + CLAIM_MS)), most },
+      ...{ isQuiet: isQuiet(now, rules), midnight: `${dayOf(now)} 00:00:00` },
+    }),
+  );
+  const going = new Map<string, number>();
+  await allOf(taken.map((one) => deliver(one, isBeyond(one))));
   return taken.length;
 
-  async function deliver(one: Claimed): Promise<void> {
+  /** Whether it is more than the person is sent a day; of those taken up together what does not go is not counted. */
+  function isBeyond({ accountId, seen, wanted, isUrgent, today }: Claimed): boolean {
+    if (seen || !wanted) return false;
+    const before = going.get(accountId) ?? 0;
+    if (!isUrgent && today + before >= rules.personPerDay) return true;
+    going.set(accountId, before + 1);
+    return false;
+  }
+
+  async function deliver(one: Claimed, beyond: boolean): Promise<void> {
     const end = (state: DeliveryState, problem = '', nextAt: string | null = null) =>
       settle(database, { id: one.id, state, problem, nextAt, now: toWireTime(clock()) });
     if (one.seen) return void (await end(DeliveryState.givenUp, '本人已在站内读过'));
     if (!one.wanted) return void (await end(DeliveryState.givenUp, '本人已关闭该渠道，或已没有联系方式'));
-    if (!one.isUrgent && one.today >= rules.personPerDay)
+    if (beyond)
       return void (await postpone(database, one.id, { until: nextDay(now), problem: '本人当天的站外提醒已到上限' }));
     const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
     try {
       await driver.notify?.(to, { from: one.orgName, link: `${config.publicUrl}${one.href}` }, `vimo-${one.id}`);
-      await end(DeliveryState.delivered);
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) log.error({ err: faultDetails(error), channel }, 'driver failed');
@@ -80,7 +108,10 @@ async function deliverSome(
       const nextAt = error instanceof NotTaken || !mayRetry ? undefined : nextTry(toWireTime(clock()), one.tries);
       if (nextAt) await end(DeliveryState.waiting, problem ?? '发送程序出错', nextAt);
       else await end(DeliveryState.failed, problem ?? '发送程序出错，不确定是否已送达');
+      return;
     }
+    // A database that is away here is no service that did not take it: it stays on its way, and is judged as of a process that died.
+    await end(DeliveryState.delivered);
   }
 }
 

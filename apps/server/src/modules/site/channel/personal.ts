@@ -1,4 +1,4 @@
-import { channelLabel } from '@vimo/contract';
+import { channelLabel, DeliveryState } from '@vimo/contract';
 import { type Personal, stay, staying } from '../../../personal.ts';
 import { labelled } from '../../../platform/sql.ts';
 
@@ -7,7 +7,7 @@ export const personal: Personal = {
   sections: [
     {
       ...{ key: 'deliveries', part: 'account', title: '站外提醒' },
-      sql: `select ${labelled('channel', channelLabel)} as "渠道", left(created_at::text, 19) as "时间", coalesce(left(done_at::text, 19), '') as "送达时间" from delivery where account_id = $1 order by delivery_id`,
+      sql: `select ${labelled('channel', channelLabel)} as "渠道", left(created_at::text, 19) as "时间", case when state = ${DeliveryState.delivered} then left(done_at::text, 19) else '' end as "送达时间" from delivery where account_id = $1 order by delivery_id`,
     },
     {
       ...{ key: 'channelsOff', part: 'account', title: '关闭的站外提醒' },

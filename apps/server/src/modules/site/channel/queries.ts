@@ -95,10 +95,11 @@ export const anAdministrator = async (db: Db): Promise<string | undefined> =>
     )
   )?.id;
 
-/** What a channel has tried since a moment. */
+/** What a channel has tried since a moment; what was given up without a try, by the thousand where a sender takes back, leaves its limits alone. */
 export async function countTried(db: Db, channel: Channel, since: WireTime): Promise<number> {
   const row = await db.row<{ count: number }>(
-    'select count(*)::int as count from delivery where channel = $1 and done_at >= $2',
+    `select count(*)::int as count from delivery
+     where channel = $1 and done_at >= $2 and state in ${oneOf(DeliveryState.delivered, DeliveryState.failed)}`,
     [channel, since],
   );
   return row!.count;
@@ -126,7 +127,7 @@ export interface Claimed {
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
   isUrgent: boolean;
-  /** What the person was sent today, or is being sent, before this one. */
+  /** What the person was sent today, or is being sent, besides what is taken up with this one. */
   today: number;
 }
 
@@ -155,8 +156,7 @@ export const claimDue = (
        exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
        t.is_urgent as "isUrgent",
        (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
-          or e.state = ${DeliveryState.delivered} and e.done_at >= $6))
-       + (select count(*)::int from taken b where b.account_id = t.account_id and b.delivery_id < t.delivery_id) as today
+          or e.state = ${DeliveryState.delivered} and e.done_at >= $6)) as today
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
     [channel, now, until, isQuiet, most, midnight, hourOf(now)],
   );
@@ -169,7 +169,7 @@ export const postpone = (db: Db, id: string, { until, problem }: { until: WireTi
     [id, until, problem],
   );
 
-/** Says how a try ended; null for `nextAt` is its end. */
+/** Says how a try ended; null for `nextAt` is its end. What was taken back on its way is not tried again, and what arrived all the same says so. */
 export const settle = (
   db: Db,
   {
@@ -182,7 +182,7 @@ export const settle = (
 ) =>
   db.run(
     `update delivery set state = $2, problem = $3, next_at = coalesce($4::timestamptz, next_at), done_at = case when $4 is null then $5::timestamptz end
-     where delivery_id = $1 and state = ${DeliveryState.sending}`,
+     where delivery_id = $1 and (state = ${DeliveryState.sending} or state = ${DeliveryState.givenUp} and $2 = ${DeliveryState.delivered})`,
     [id, state, problem, nextAt, now],
   );
 
@@ -256,11 +256,14 @@ export async function countDeliveries(db: Db, { channel, state }: DeliveryFilter
   return row!.count;
 }
 
-/** Puts what failed back into the queue. @returns how many */
+/** Why something is given up that its sender took back: nobody sends it again. */
+const TAKEN_BACK = '发送人已收回';
+
+/** Puts what failed back into the queue, but what its sender took back. @returns how many */
 export const sendAgain = (db: Db, ids: readonly string[], now: WireTime) =>
   db.run(
     `update delivery set state = ${DeliveryState.waiting}, tries = 0, next_at = $2, problem = '', done_at = null
-     where delivery_id = any ($1::bigint[]) and state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)}`,
+     where delivery_id = any ($1::bigint[]) and state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)} and problem <> '${TAKEN_BACK}'`,
     [ids, now],
   );
 
@@ -281,14 +284,14 @@ export const giveUpStale = (db: Db, { before, now, most }: { before: WireTime; n
     [before, now, CHANNELS, most],
   );
 
-/** Gives up what waits to tell people of an event, or to remind them of it. */
+/** Gives up all that has not arrived of what tells people of an event, or reminds them of it: also what is on its way, and what waits for a decision. */
 export const giveUpEvent = (
   db: Db,
   { accountIds, event, now }: { accountIds: readonly string[]; event: string; now: WireTime },
 ) =>
   db.run(
-    `update delivery set state = ${DeliveryState.givenUp}, problem = '发送人已收回', done_at = $3
-     where account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':')) and state = ${DeliveryState.waiting}`,
+    `update delivery set state = ${DeliveryState.givenUp}, problem = '${TAKEN_BACK}', done_at = $3
+     where account_id = any ($1::bigint[]) and (event = $2 or starts_with(event, $2 || ':')) and state <> ${DeliveryState.delivered}`,
     [accountIds, event, now],
   );
 

@@ -46,7 +46,7 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
       await insertDeliveries(db, notice);
     },
 
-    /** Gives up what waits to tell people of an event, in the caller's transaction. */
+    /** Gives up what has not arrived of what tells people of an event, in the caller's transaction. */
     takeBack: giveUpEvent,
 
     /** How many an organisation may still send outside of the site on the day of a moment, and how many circulars in all. */

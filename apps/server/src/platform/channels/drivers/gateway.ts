@@ -7,7 +7,7 @@ export function gateway({ url = '', token, signName }: DriverValues): Driver {
   const send = async (phone: string, text: string, key: string) => {
     // Gateways say "OK", or a page: what they say besides their status tells nothing, and to doubt it would send the same again.
     await ask({
-      url,
+      ...{ url, statusAlone: true },
       body: { phone, text: signName ? `【${signName}】${text}` : text },
       headers: { 'idempotency-key': key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
