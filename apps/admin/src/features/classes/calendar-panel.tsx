@@ -20,7 +20,7 @@ import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 
 type Calendar = DataOf<typeof manageCalendar>;
-const DATES = { title: '学期里已有内容，仍要改日期？', okText: '仍要修改' };
+const DATES = { title: '仍要改日期？', okText: '仍要修改' };
 
 /** School years and semesters: the bureau's, or a school's with its own dates. */
 export function CalendarPanel({ orgId }: { orgId: string }) {

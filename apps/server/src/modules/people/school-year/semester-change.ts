@@ -8,8 +8,12 @@ import { type KeptSemesterRow, schoolsOfBureauDates } from './staff-queries.ts';
 const FOLLOWS =
   '改结束日期后，各班的学期名单、学期评价和还没有公示的报告按新的最后一天计算；改开始日期后，已经提交的内容仍留在原来的学期。确认后可以保存';
 
+/** What follows where the bureau's school year begins at once. */
+const YEAR_BEGINS =
+  '改后新学年立即开始：各班升级，读满学制的学生毕业，退出未开始的活动和社团，之后的记录、评价和考试计入本学期。确认后可以保存';
+
 /**
- * A semester that has begun, and of which something is kept, does not begin again after today; other dates are asked about first (docs/domains/school-years.md).
+ * A school year that begins at once by its new dates is asked about: whoever graduates by it has. A semester that has begun, and of which something is kept, does not begin again after today; other dates are asked about first (docs/domains/school-years.md).
  * `orgId` is the school whose dates change; null is the bureau.
  * @throws Refusal that says what is kept, with `asks` where it may be confirmed
  */
@@ -20,6 +24,8 @@ export async function requireChangeable(
   { orgId, day }: { orgId: string | null; day: Day },
 ): Promise<void> {
   const { semesterId, startsOn, endsOn } = row;
+  const yearBegins = orgId === null && row.term === 1 && startsOn > day && term.startsOn <= day;
+  if (yearBegins && term.confirmed !== 1) throw refused(YEAR_BEGINS, { asks: true });
   if (startsOn > day || (startsOn === term.startsOn && endsOn === term.endsOn)) return;
   const orgIds = orgId ? [orgId] : await schoolsOfBureauDates(db, semesterId);
   const holds: string[] = [];

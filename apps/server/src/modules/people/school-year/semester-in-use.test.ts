@@ -11,7 +11,7 @@ import { makeOrg } from '../../../testing/fixtures.ts';
 
 /** Dates of a semester of which something is kept (docs/domains/school-years.md, kept by staff); it is 22 June, and the semester runs until 3 July. */
 
-const { app, db, city, semesterId, school } = await startArchiveSchools();
+const { app, clock, db, city, semesterId, school } = await startArchiveSchools();
 afterAll(() => app.close());
 const clerk = (await app.loginAs(10, { orgId: city })).token;
 const TERM = { startsOn: '2026-02-23', endsOn: '2026-07-03' };
@@ -58,4 +58,15 @@ it('a year that is made twice at once is there once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => app.call(manageYearAdd, year, clerk)));
   expect(answers.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1, 1]);
   expect(answers.find(({ error_code }) => error_code === 1)!.message).toContain('已存在');
+});
+
+it('asks before the school year begins at once: whoever graduates by it has', async () => {
+  clock.set('2026-08-20T10:00:00+08:00');
+  const by = (await app.loginAs(10, { orgId: city })).token;
+  const { years } = (await app.call(manageCalendar, {}, by)).data;
+  const { semesterId: first, startsOn, endsOn } = years[0]!.semesters[0]!;
+  const early = { semesterId: first, startsOn: '2026-08-15', endsOn, beforeStartsOn: startsOn, beforeEndsOn: endsOn };
+  const asked = await app.call(manageSemesterUpdate, early, by);
+  expect(asked).toMatchObject({ ...ASKS, message: expect.stringContaining('毕业') });
+  expect((await app.call(manageSemesterUpdate, { ...early, confirmed: 1 }, by)).error_code).toBe(0);
 });
