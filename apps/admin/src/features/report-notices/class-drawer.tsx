@@ -51,10 +51,7 @@ export function ClassDrawer({
 }
 
 /** What a notice of a class is called, and whom it shows where it is not everybody. */
-function formOf(
-  { className, notice, unnoticed, unnoticedLacking: lacking, away }: ReportProgress,
-  of: 'all' | 'away',
-) {
+function formOf({ className, notice, unnoticed, unnoticedLacking: lacking, away }: ReportProgress, of: 'all' | 'away') {
   if (of === 'away') return { name: `${className}离校学生`, lacking: 0, only: away, awayOnly: true };
   return notice && unnoticed > 0
     ? { name: `${className}补充`, lacking, only: unnoticed }

@@ -153,16 +153,16 @@ describe('who leaves in the course of a semester, or is suspended', () => {
       expect(await listsOf(at.first)).toEqual(both('林小禾', '许嘉宁'));
       expect(await counted(at)).toEqual([3, 2, 1]);
       const { unnoticedLacking: lacking, total, ready } = (await progress())!;
-    expect([total, lacking]).toEqual([2, 2 - ready]);
-    const asked = { semesterId, classId: at.first.classId, view: 'lacking' as const };
-    const { list } = (await app.call(manageReportPupils, asked, await by(at.first))).data;
-    const awayLacking = list.filter(({ isAway }) => isAway === 1).length;
+      expect([total, lacking]).toEqual([2, 2 - ready]);
+      const asked = { semesterId, classId: at.first.classId, view: 'lacking' as const };
+      const { list } = (await app.call(manageReportPupils, asked, await by(at.first))).data;
+      const awayLacking = list.filter(({ isAway }) => isAway === 1).length;
 
       const days = { startsOn: '2026-06-22', endsOn: '2026-06-30' };
       expect((await openAway()).data.students).toBe(1);
       // The others lack what they lack, though somebody of the class is shown already.
-    const left = { total: 2, unnoticed: 1, away: 0, unnoticedLacking: lacking - awayLacking };
-    expect(await progress()).toMatchObject(left);
+      const left = { total: 2, unnoticed: 1, away: 0, unnoticedLacking: lacking - awayLacking };
+      expect(await progress()).toMatchObject(left);
       expect((await open(at.first, days)).data.students).toBe(1);
       expect(await progress()).toBeUndefined();
       expect(await counted(at)).toEqual([3, 2, 1]);

@@ -30,7 +30,12 @@ it('views are one’s own, of one list, by name; the same name takes the place o
 
 it('keep no number of anybody: a whole register, identity or telephone number is refused with the way out', async () => {
   const identity = identityNumberOf(4100);
-  for (const keyword of [identity, `g ${identity}`, freshPhone(), `+86 ${freshPhone().replace(/(...)(....)/, '$1-$2-')}`])
+  for (const keyword of [
+    identity,
+    `g ${identity}`,
+    freshPhone(),
+    `+86 ${freshPhone().replace(/(...)(....)/, '$1-$2-')}`,
+  ])
     expect((await save('找人', { keyword })).message).toBe('视图里不能保存学籍号、证件号或手机号，请先清空搜索框');
   expect((await list()).map(({ name }) => name)).not.toContain('找人');
   expect((await save('找人', { keyword: '20240000012' })).error_code).toBe(0);
