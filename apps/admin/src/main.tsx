@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type CallError, createQueryClient, leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
-import { ConfirmHost, LinkProvider, liveWithTranslation, ToastHost, toast } from '@vimo/ui';
+import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
 import { AntdProvider } from '@vimo/ui/antd';
+import { liveWithTranslation } from '@vimo/ui/translated-pages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterLink } from './frame/router-link.tsx';

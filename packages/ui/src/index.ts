@@ -68,5 +68,4 @@ export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';
 export { type TabItem, TabPanel, Tabs } from './primitives/tabs.tsx';
 export { Timeline, type TimelineStep } from './primitives/timeline.tsx';
 export { RootMark } from './root-mark.tsx';
-export { liveWithTranslation } from './translated-pages.ts';
 export { type PreviewKind, previewKind } from './viewer/preview-kind.ts';

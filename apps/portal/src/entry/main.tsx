@@ -1,5 +1,4 @@
 import { leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
-import { liveWithTranslation } from '@vimo/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyElderMode } from '../features/elder/elder-mode.ts';
 import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
@@ -21,7 +20,8 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 export async function start(): Promise<void> {
   const container = document.getElementById('root') as HTMLElement;
   applyElderMode();
-  liveWithTranslation();
+  // A translator comes after the page: what it needs is no part of the first load.
+  void import('@vimo/ui/translated-pages').then(({ liveWithTranslation }) => liveWithTranslation());
   leaveWhenEnded(() => location.reload());
   await nextTask();
   const hydrates = restoreFirstPage(queryClient);

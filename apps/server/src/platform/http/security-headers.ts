@@ -34,13 +34,18 @@ export const isDecoding = (url: string): boolean => isAsset(url) && DECODING.tes
 
 /**
  * The security headers of scripts, styles and fonts. Most of a page's only mean something on a page, and a first load has thirty
- * of these files: all headers on each weighed as much as the router. The policy is for scripts that are run as workers.
+ * of these files: all headers on each weighed as much as the router. A policy means something on a script that is run as a worker:
+ * the one that decodes is the only one.
  */
 export const assetHeaders = (
   { https }: Pick<SecurityOptions, 'https'>,
   { decodes = false } = {},
 ): Record<string, string> => ({
-  'content-security-policy': `default-src 'self';${decodes ? "script-src 'self' 'wasm-unsafe-eval';" : ''}frame-ancestors 'none'`,
+  ...(decodes
+    ? {
+        'content-security-policy': "default-src 'self';script-src 'self' 'wasm-unsafe-eval';frame-ancestors 'none'",
+      }
+    : {}),
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(https ? { 'strict-transport-security': HSTS } : {}),

@@ -339,6 +339,7 @@ it('a channel that is switched off sends what is on its way and no more', async 
   };
   await deliver();
   expect(gateway.asked).toHaveLength(10);
+  reaction = { status: 200, json: {} };
   await switchTo(true);
   await deliver();
   expect(gateway.asked).toHaveLength(11);
