@@ -94,13 +94,14 @@ it('a page that came with its data asks once within a minute where a moment of t
       told.isKnown = true;
     }, 300),
   );
-  renderHook(() => usePassing(['2026-03-12 12:00:00'], ask));
+  const { unmount } = renderHook(() => usePassing(['2026-03-12 12:00:00'], ask));
   await seconds(61);
   expect(ask).not.toHaveBeenCalled();
   await seconds(2);
   expect(ask).toHaveBeenCalledTimes(1);
   await seconds(600);
   expect(ask).toHaveBeenCalledTimes(1);
+  unmount();
   told.isKnown = false;
   renderHook(() => usePassing(['2026-03-20 12:00:00'], ask));
   await seconds(600);

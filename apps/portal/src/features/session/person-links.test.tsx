@@ -2,8 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { keyOf } from '@vimo/client';
-import { siteInfo } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queryClient } from '../../shared/query-client.ts';
 import { PersonLinks } from './person-links.tsx';
@@ -17,12 +15,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['is offered once a privacy text is published', 1, 1],
-  ['is not offered before that', 0, 0],
-])('registration %s', async (_, privacyVersion, links) => {
-  queryClient.setQueryData(keyOf(siteInfo, {}), { codesOpen: true, privacyVersion });
+  ['is offered where parents can register', true, 1],
+  ['is not offered where they cannot', false, 0],
+])('registration %s', async (_, registrationOpen, links) => {
   const router = createRouter({
-    routeTree: createRootRoute({ component: PersonLinks }),
+    routeTree: createRootRoute({ component: () => <PersonLinks registrationOpen={registrationOpen} /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   render(

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AppLink } from '@vimo/ui';
-import { useRegistrationOpen } from '../site/site-info.ts';
 import { nameOf, personalCentreOf } from './landing.ts';
 import { signOut, useSession } from './session.ts';
 
@@ -14,10 +13,9 @@ export function useLogOut(): () => Promise<void> {
 }
 
 /** 登录 and, where parents can register, 免费注册 for a guest, name and 退出登录 for a user: the end of a top line. */
-export function PersonLinks() {
+export function PersonLinks({ registrationOpen }: { registrationOpen: boolean }) {
   const { user } = useSession();
   const logOut = useLogOut();
-  const registrationOpen = useRegistrationOpen();
   return user ? (
     <>
       <AppLink href={personalCentreOf(user)}>

@@ -19,6 +19,7 @@ import { useSession } from '../../../features/session/session.ts';
 import { ContactLines } from '../../../features/site/contact-lines.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
+import { useRegistrationOpen } from '../../../features/site/site-info.ts';
 import type { PortalHref } from '../../../shared/href.ts';
 import styles from './landing.module.css';
 import { ProductPicture } from './product-picture.tsx';
@@ -57,6 +58,7 @@ const FEATURES: readonly { title: string; text: string; href: PortalHref; icon: 
 
 /** What the platform is, and the ways in: choose an organisation, or log in. */
 export function Landing() {
+  const registrationOpen = useRegistrationOpen();
   return (
     <>
       <a className="ui-skip-link" href="#main">
@@ -66,7 +68,7 @@ export function Landing() {
         <div className="ui-container">
           <Brand href="/" />
           <div className={styles.utilLinks}>
-            <PersonLinks />
+            <PersonLinks registrationOpen={registrationOpen} />
             <ElderSwitch />
           </div>
         </div>

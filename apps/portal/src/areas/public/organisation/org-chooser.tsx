@@ -5,6 +5,7 @@ import { PersonLinks } from '../../../features/session/person-links.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import publicHeaderStyles from '../../../features/site/public-header.module.css';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
+import { useRegistrationOpen } from '../../../features/site/site-info.ts';
 import { useOpenOrg } from './open-org.ts';
 import styles from './org-chooser.module.css';
 import { OrgSearch } from './org-search.tsx';
@@ -66,6 +67,7 @@ export function OrgChooser() {
 }
 
 function ChooserHead() {
+  const registrationOpen = useRegistrationOpen();
   const { user } = useSession();
   return (
     <>
@@ -79,7 +81,7 @@ function ChooserHead() {
             <span className="ui-grow" />
             <AppLink href="/">平台介绍</AppLink>
             <i />
-            <PersonLinks />
+            <PersonLinks registrationOpen={registrationOpen} />
             <ElderSwitch />
           </div>
         </div>
