@@ -2,7 +2,7 @@ import { MOST_CLUB_PHOTOS, type NamedClubRow, PostStatus, STUDENT_TYPES } from '
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { orgsBelow, withinSql } from '../../people/organisation/index.ts';
+import { orgsBelow, worksForClubSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
 
 /** Only published clubs of living organisations are anybody's to see, and none that was disbanded; `c` is the club. */
@@ -14,7 +14,7 @@ export const takesSql = (day: string) =>
   `not a.disabled and (c.open_to_all or a.org_id = c.org_id) and ${notGoneSql('a.account_id', `${day}::date`)}`;
 
 /** Staff of whose organisation lead club `c`: its own, and of one that takes students of every school those below it too. Of person `a`. */
-export const STAFF_OF_CLUB = `(a.org_id = c.org_id or c.open_to_all and ${withinSql('a.org_id', 'c.org_id')})`;
+export const STAFF_OF_CLUB = worksForClubSql('a', 'c');
 /** Whether person `a`, who is named for it, leads club `c` on a day: staff lead nothing any more who went to work elsewhere, though the club takes students of every school. */
 export const leadingSql = (day: string) =>
   `${takesSql(day)} and (a.usertype in ${oneOf(...STUDENT_TYPES)} or ${STAFF_OF_CLUB})`;

@@ -83,7 +83,10 @@ export const isSought = (name: string): boolean => foldedName(name).length > 1;
  * there is signed up by the rules of every sign-up, one after the other as far as places go.
  */
 export function judgeSignUps(rows: readonly SignUpRow[], known: ListFacts): JudgedRow[] {
-  const search = { byNumber: new Map(known.people.map((one) => [one.studentNo, one])), byName: byNameOf(known.people) };
+  const search = {
+    byNumber: new Map(known.people.map((one) => [one.studentNo, one])),
+    byName: Map.groupBy(known.people, ({ name }) => foldedName(name)),
+  };
   const seen = new Map<string, number>();
   let taken = 0;
   return rows.map(({ row, cells }) => {
@@ -126,16 +129,6 @@ interface Search {
   byNumber: ReadonlyMap<string, Listed>;
   /** By folded name. */
   byName: ReadonlyMap<string, readonly Listed[]>;
-}
-function byNameOf(people: readonly Listed[]): Search['byName'] {
-  const byName = new Map<string, Listed[]>();
-  for (const one of people) {
-    const name = foldedName(one.name);
-    const namesakes = byName.get(name);
-    if (namesakes) namesakes.push(one);
-    else byName.set(name, [one]);
-  }
-  return byName;
 }
 
 type Meant = { person: Listed; at?: undefined; fault?: undefined } | { person?: Listed; at: string; fault: string };

@@ -1,6 +1,6 @@
 import type { CircularTarget, CircularTargetKind, NamedTarget } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { orgsBelow, withinSql } from '../organisation/index.ts';
+import { orgsBelow, worksForClubSql } from '../organisation/index.ts';
 import { classIdsOfGrade } from '../roster/index.ts';
 import type { Reach } from './policy.ts';
 
@@ -11,7 +11,7 @@ const MOST = 200;
 
 /** Whether staff `l`, who is named to lead a club, works where its leaders do (docs/domains/clubs.md, who leads): who went to work elsewhere leads it no more. */
 export const LEADS_STILL = `exists (select from club led join account me on me.account_id = l.account_id
-  where led.club_id = l.club_id and (me.org_id = led.org_id or led.open_to_all and ${withinSql('me.org_id', 'led.org_id')}))`;
+  where led.club_id = l.club_id and ${worksForClubSql('me', 'led')})`;
 
 /**
  * All that somebody may write to. Parameters: $1 scope, $2 classes looked after, $3 the person, $4 the day, $5 whether names say the school; the rows

@@ -24,6 +24,7 @@ export {
   orgsBelow,
   updateIntro as describeOrganisation,
   withinSql,
+  worksForClubSql,
 } from './queries.ts';
 export { stagesOfSchool } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';

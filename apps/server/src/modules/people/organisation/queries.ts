@@ -12,6 +12,10 @@ export const orgsBelow = (ids: string) => `array(select o.org_id from org r
 export const withinSql = (orgId: string, top: string) =>
   `(${top}::bigint is null or ${orgId} = any (${orgsBelow(`array[${top}::bigint]`)}))`;
 
+/** Whether person `person` (an alias of `account`) works where staff of club `club` (an alias) do: in its organisation, and of one that takes students of every school below it too (docs/domains/clubs.md, who leads). */
+export const worksForClubSql = (person: string, club: string) =>
+  `(${person}.org_id = ${club}.org_id or ${club}.open_to_all and ${withinSql(`${person}.org_id`, `${club}.org_id`)})`;
+
 export interface AreaRow {
   areaId: string;
   areaName: string;
