@@ -1,8 +1,9 @@
-import { CallError, call } from '@vimo/client';
+import { call } from '@vimo/client';
 import { type DataOf, manageTaskRatings } from '@vimo/contract';
 import { EmptyState, formatDateTime, sayRefusal } from '@vimo/ui';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { useSending } from '../../shared/use-sending.ts';
 import styles from './evaluation-tasks.module.css';
 
 type Found = DataOf<typeof manageTaskRatings>;
@@ -25,20 +26,17 @@ export function Ratings({
   const problemId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSending();
   const [found, setFound] = useState<Found>();
   const look = async () => {
     if (!reason.trim()) return setProblem('请填写查看原因');
-    setPending(true);
-    try {
-      setFound((await call(manageTaskRatings, { id, occasion, studentId, reason })).data);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.fields.reason ?? '');
-      if (!error.fields.reason) sayRefusal(error);
-    } finally {
-      setPending(false);
-    }
+    await send(
+      async () => setFound((await call(manageTaskRatings, { id, occasion, studentId, reason })).data),
+      (error) => {
+        setProblem(error.fields.reason ?? '');
+        if (!error.fields.reason) sayRefusal(error);
+      },
+    );
   };
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, call, useCall } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import {
   manageOrgFetch,
   manageOrgRemove,
@@ -12,10 +12,11 @@ import {
   pictureUrl,
   suitSectionLabel,
 } from '@vimo/contract';
-import { AppLink, ErrorState, Loading, Picture, SkeletonText, sayRefusal, toast } from '@vimo/ui';
+import { AppLink, ErrorState, Loading, Picture, SkeletonText } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { useDoOnce } from '../../shared/use-do.ts';
 import { EditOrganisation, MoveOrganisation } from './organisation-form.tsx';
 import styles from './organisations.module.css';
 
@@ -82,25 +83,12 @@ const ACTIVITIES: Readonly<Record<number, string>> = {
 function Details({ details, list, onGone }: { details: OrgDetails; list: readonly PlacedOrg[]; onGone: () => void }) {
   const { orgId: id, orgName, disabled, mayManage } = details;
   const [form, setForm] = useState<'edit' | 'move'>();
-  const [pending, setPending] = useState(false);
   const queries = useQueryClient();
   const { ask, holder } = useAsk();
+  const { pending, run } = useDoOnce();
   const changed = () => queries.invalidateQueries();
   const close = () => setForm(undefined);
 
-  const send = async (work: () => Promise<{ message: string }>, after?: () => void) => {
-    setPending(true);
-    try {
-      toast.success((await work()).message);
-      after?.();
-      await changed();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      sayRefusal(error);
-    } finally {
-      setPending(false);
-    }
-  };
   const people = details.students + details.staff;
   const setDisabled = async () => {
     const text = disabled
@@ -108,7 +96,7 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
       : `停用后，该机构不再出现在选择列表和门户中，其 ${people} 名人员将退出登录且不能再登录。30 天内可在回收站恢复，之后仍可在这里启用。`;
     const okText = disabled ? '启用' : '停用';
     if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
-      await send(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
+      await run(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
   };
   const setRegisterLogin = async (allowed: boolean) => {
     const text = allowed
@@ -116,12 +104,12 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
       : '学生以后只能用学号登录；请先把学号发给学生。';
     const okText = allowed ? '允许' : '不允许';
     if (await ask({ title: `${okText}学生用学籍号登录？`, text, okText }))
-      await send(() => call(manageOrgSetRegisterLogin, { id, allowed: allowed ? 1 : 0 }));
+      await run(() => call(manageOrgSetRegisterLogin, { id, allowed: allowed ? 1 : 0 }));
   };
   const remove = async () => {
     const text = '只有没有人员、班级、活动和下级机构的机构可以删除。30 天内可在回收站恢复。';
-    if (await ask({ title: `删除“${orgName}”？`, text, okText: '删除', danger: true }))
-      await send(() => call(manageOrgRemove, { id }), onGone);
+    if (!(await ask({ title: `删除“${orgName}”？`, text, okText: '删除', danger: true }))) return;
+    if (await run(() => call(manageOrgRemove, { id }))) onGone();
   };
   return (
     <section className={`ui-card ${styles.details}`} aria-label={orgName}>

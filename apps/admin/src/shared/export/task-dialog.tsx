@@ -1,8 +1,9 @@
-import { CallError, useCall } from '@vimo/client';
+import { useCall } from '@vimo/client';
 import { manageJobFetch, type Task, TaskState } from '@vimo/contract';
-import { AppLink, ErrorState, sayRefusal } from '@vimo/ui';
+import { AppLink, ErrorState } from '@vimo/ui';
 import { Modal, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useSending } from '../use-sending.ts';
 import { downloadTask } from './download-task.ts';
 import styles from './export.module.css';
 
@@ -41,7 +42,7 @@ export function TaskDialog({
   onClose,
 }: TaskDialogProps) {
   const [taskId, setTaskId] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSending();
   const { data: task, error } = useCall(
     manageJobFetch,
     { id: taskId ?? '' },
@@ -50,17 +51,7 @@ export function TaskDialog({
       refetchInterval: ({ state }) => (state.data && state.data.state > TaskState.running ? false : ASK_MS),
     },
   );
-  const begin = async () => {
-    setPending(true);
-    try {
-      setTaskId(await start());
-    } catch (refusal) {
-      if (!(refusal instanceof CallError)) throw refusal;
-      sayRefusal(refusal);
-    } finally {
-      setPending(false);
-    }
-  };
+  const begin = () => send(async () => setTaskId(await start()));
   const done = task?.state === TaskState.done;
   const close = () => {
     if (taskId) onDone?.();

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, call, useCall } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import { LIST_VIEWS, manageViewList, manageViewRemove, manageViewSave } from '@vimo/contract';
 import { BookmarkSimpleIcon, FieldError, IconButton, QueryState, TrashIcon, toast } from '@vimo/ui';
 import { Button, Input, Popover } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useDo } from '../use-do.ts';
+import { useSending } from '../use-sending.ts';
 import styles from './list.module.css';
 
 interface ViewsProps {
@@ -77,22 +78,19 @@ function SaveView({ list, search }: Pick<ViewsProps, 'list' | 'search'>) {
   const id = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSending();
   const queries = useQueryClient();
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setPending(true);
-    try {
-      toast.success((await call(manageViewSave, { list, name: name.trim(), search })).message);
-      setName('');
-      setProblem(undefined);
-      await queries.invalidateQueries();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setPending(false);
-    }
+    void send(
+      async () => {
+        toast.success((await call(manageViewSave, { list, name: name.trim(), search })).message);
+        setName('');
+        setProblem(undefined);
+        await queries.invalidateQueries();
+      },
+      (error) => setProblem(error.message),
+    );
   };
   return (
     <div>

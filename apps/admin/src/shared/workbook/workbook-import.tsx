@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '@vimo/client';
 import { DownloadSimpleIcon, sayRefusal } from '@vimo/ui';
 import { Button, Drawer, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAsk } from '../ask.tsx';
 import { LEAVE, useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useSending } from '../use-sending.ts';
 import { TAKE_HIDDEN } from './hidden-rows.tsx';
 import { downloadRows } from './rows-file.ts';
 import type { SheetColumn } from './sheet-cell.tsx';
@@ -67,7 +67,7 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
   const [confirming, setConfirming] = useState(false);
   const [written, setWritten] = useState<Count[]>();
   const [problem, setProblem] = useState('');
-  const [pending, setPending] = useState(false);
+  const { pending, send } = useSending();
   const isOpen = opened !== undefined && written === undefined;
   useLeaveGuard(() => isOpen, ask);
   const close = async () => {
@@ -79,18 +79,6 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
   const left = rows.filter(({ row }) => skipped.has(row));
   const toWrite = counts(kept)[0]?.value ?? 0;
 
-  /** Sends something; a refusal is told, and what is shown stays. */
-  const send = async (work: () => Promise<void>, onRefused: (error: CallError) => void = sayRefusal) => {
-    setPending(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      onRefused(error);
-    } finally {
-      setPending(false);
-    }
-  };
   const read = (file: File, withHidden = false) => {
     setProblem('');
     void send(

@@ -2,6 +2,7 @@ import { officeLabel, Usertype, type Vacancy } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { officesHeld } from '../../../platform/sessions.ts';
 import { labelled } from '../../../platform/sql.ts';
+import { worksForClubSql } from '../organisation/index.ts';
 
 /** What falls vacant when an account can act no more on a day: what nobody else who can act is in charge of, and reviews in a colleague's place. */
 export const vacatedBy = (db: Db, accountId: string, day: string) =>
@@ -22,7 +23,7 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
        select 3, 'club', c.name from club_leader l join club c on c.club_id = l.club_id and c.disbanded_at is null
          where l.account_id = $1 and c.published and not exists (
            select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and not a.disabled
-             and (c.open_to_all or a.org_id = c.org_id))
+             and ${worksForClubSql('a', 'c')})
        union all
        select 4, 'review', p.name from review_deputy d join account p on p.account_id = d.absent_id
          where d.deputy_id = $1 and d.ended_at is null and d.ends_on >= $2::date and not p.disabled

@@ -94,3 +94,19 @@ it('what falls vacant with somebody is said before, is marked while it lasts, an
   await app.call(disablePerson, { id: away! }, office.token);
   expect(await standsIn()).toEqual([{ status: 3, mayEnd: 1 }]);
 });
+
+it('a club that takes students of all schools falls vacant where its other leader went to work elsewhere', async () => {
+  const [orgId, elsewhere] = [await makeOrg(db, { parentOrgId: city }), await makeOrg(db, { parentOrgId: city })];
+  const clerk = await app.loginAs(10, { orgId: city });
+  const [id, colleague] = [
+    await app.makeAccount({ usertype: 3, orgId, name: '何老师' }),
+    await app.makeAccount({ usertype: 3, orgId, name: '吕老师' }),
+  ];
+  const clubId = await makeClub(db, { orgId, name: '天文社', openToAll: true });
+  for (const leader of [id, colleague])
+    await db.run('insert into club_leader values ($1, $2, now())', [clubId, leader]);
+  const vacates = async () => (await app.call(manageStaffFetch, { id }, clerk.token)).data.vacates;
+  expect(await vacates()).toEqual([]);
+  await db.run('update account set org_id = $2 where account_id = $1', [colleague, elsewhere]);
+  expect(await vacates()).toEqual([{ kind: 'club', name: '天文社' }]);
+});

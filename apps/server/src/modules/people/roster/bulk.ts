@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Day } from '../school-year/index.ts';
 import { pupilsMoved } from './events.ts';
+import { cutMemberships } from './queries.ts';
 
 /** Puts students who are in no class into theirs, from a day on or, without one, from the first school year of its cohort. */
 export const joinClasses = (db: Db, rows: readonly { studentId: string; classId: string; startsOn: Day | '' }[]) =>
@@ -22,26 +23,23 @@ export async function moveToClasses(
   rows: readonly { studentId: string; classId: string }[],
   from: Day,
 ): Promise<void> {
-  const values = [rows.map(({ studentId }) => studentId), rows.map(({ classId }) => classId), from];
   const moved = 'unnest($1::bigint[], $2::bigint[]) as n (student_id, class_id)';
-  const toAnother = `(select n.* from ${moved} where not exists (
-    select from class_membership k where k.student_id = n.student_id and k.ends_on is null and k.class_id = n.class_id)) n`;
-  await db.run(
-    `delete from class_membership m using ${toAnother} where m.student_id = n.student_id and m.ends_on > $3 and m.starts_on >= $3`,
-    values,
+  const toAnother = await db.rows<{ studentId: string; classId: string }>(
+    `select n.student_id as "studentId", n.class_id as "classId" from ${moved} where not exists (
+       select from class_membership k where k.student_id = n.student_id and k.ends_on is null and k.class_id = n.class_id)`,
+    [rows.map(({ studentId }) => studentId), rows.map(({ classId }) => classId)],
   );
+  const studentIds = toAnother.map(({ studentId }) => studentId);
+  const values = [studentIds, toAnother.map(({ classId }) => classId), from];
+  await cutMemberships(db, studentIds, from);
   await db.run(
-    `update class_membership m set ends_on = $3 from ${toAnother} where m.student_id = n.student_id and m.ends_on > $3`,
-    values,
-  );
-  await db.run(
-    `update class_membership m set class_id = n.class_id, starts_on = $3 from ${toAnother}
+    `update class_membership m set class_id = n.class_id, starts_on = $3 from ${moved}
      where m.student_id = n.student_id and m.ends_on is null and m.starts_on >= $3`,
     values,
   );
   await db.run(
     `update class_membership m set ends_on = $3 from ${moved}
-     where m.student_id = n.student_id and m.ends_on is null and m.starts_on < $3 and m.class_id <> n.class_id`,
+     where m.student_id = n.student_id and m.ends_on is null and m.starts_on < $3`,
     values,
   );
   await db.run(

@@ -37,7 +37,7 @@ const nextDay = (day: Day): Day => new Date(Date.parse(`${day}T00:00:00Z`) + 86_
  * school a student goes before.
  */
 export async function moveToClass(db: Db, studentId: string, classId: string, from: Day): Promise<void> {
-  await cutMemberships(db, studentId, from);
+  await cutMemberships(db, [studentId], from);
   if (!(await correctMembership(db, studentId, classId, from))) {
     await endMembership(db, studentId, from);
     await insertMembership(db, studentId, classId, from);
@@ -48,7 +48,7 @@ export async function moveToClass(db: Db, studentId: string, classId: string, fr
 /** Ends the membership of a student who leaves: from the day on they are in no class. One that began that day is gone. */
 export async function leaveClass(db: Db, studentId: string, from: Day): Promise<void> {
   if ((await dropMembership(db, studentId, from)) === 0) await endMembership(db, studentId, from);
-  await cutMemberships(db, studentId, from);
+  await cutMemberships(db, [studentId], from);
 }
 
 /** The window of a student (`changeWindow`) and the membership that lasts or was last. */

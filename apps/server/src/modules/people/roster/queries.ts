@@ -40,13 +40,16 @@ export const correctMembership = async (db: Db, studentId: string, classId: stri
     [studentId, classId, startsOn],
   )) === 1;
 
-/** Ends by a day what was to end later: the class of who was to go into one of the next school year, and goes somewhere else before. */
-export async function cutMemberships(db: Db, studentId: string, day: Day): Promise<void> {
-  await db.run('delete from class_membership where student_id = $1 and ends_on > $2 and starts_on >= $2', [
-    studentId,
+/** Ends by a day what was to end later: the class of who were to go into one of the next school year, and go somewhere else before. */
+export async function cutMemberships(db: Db, studentIds: readonly string[], day: Day): Promise<void> {
+  await db.run(
+    'delete from class_membership where student_id = any ($1::bigint[]) and ends_on > $2 and starts_on >= $2',
+    [studentIds, day],
+  );
+  await db.run('update class_membership set ends_on = $2 where student_id = any ($1::bigint[]) and ends_on > $2', [
+    studentIds,
     day,
   ]);
-  await db.run('update class_membership set ends_on = $2 where student_id = $1 and ends_on > $2', [studentId, day]);
 }
 
 /** Takes back a lasting membership that begins on a day or later. @returns how many */
