@@ -1,0 +1,223 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseClient } from '../../apps/server/src/platform/database-client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
+import { freePort } from '../support/free-port.ts';
+import { eventually } from '../support/server-process.ts';
+import { family, filled, owner, signal, start } from './programs.ts';
+
+const NODES = ['node1', 'node2', 'node3'] as const;
+const BIN = '/usr/lib/postgresql/15/bin';
+const PASSWORD = 'rehearsal-rehearsal';
+const SETTLE_MS = 120_000;
+
+/** A node as Patroni tells it. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/** One machine of the cluster: a member of etcd, Patroni with its PostgreSQL, and the cables between it and the others. */
+export interface Node {
+  name: string;
+  /** etcd, Patroni and PostgreSQL end at once, as when the power goes. */
+  kill(): void;
+  /** Every process of the database's stands still, as a machine in a stall. */
+  freeze(): void;
+  thaw(): void;
+  /** Nothing of the database's gets in or out: told so (`reset`), or swallowed. */
+  cut(how: 'reset' | 'swallowed'): void;
+  mend(): void;
+  /** Starts Patroni again, after a kill. */
+  start(): void;
+  killEtcd(): void;
+  startEtcd(): void;
+}
+
+export interface Cluster {
+  /** Where HAProxy leads to the primary, as the application's role and as the owner of the tables. */
+  connectionString: string;
+  ownerConnectionString: string;
+  nodes: readonly Node[];
+  /** The primary, as those who can be asked say. */
+  leader(): Promise<Node>;
+  /** Whether there are one primary and two standbys, one of them synchronous. */
+  isWhole(): Promise<boolean>;
+  whole(what: string): Promise<void>;
+  /** A planned change, as `patronictl switchover` asks for it. */
+  switchover(): Promise<void>;
+  /** Serves the site at an address over these ports. */
+  serve(ports: readonly [number, number]): Promise<string>;
+}
+
+/** Starts the cluster of deploy/cluster on loopback: its very files, with addresses of this machine, and a door that can be shut in each cable. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cluster-'));
+  chmodSync(folder, 0o755);
+  const own = (file: string) => {
+    if (owner.uid !== undefined) chownSync(file, owner.uid, owner.gid!);
+    return file;
+  };
+  const makeFolder = (name: string) => {
+    const made = path.join(folder, name);
+    mkdirSync(made, { mode: 0o700 });
+    return own(made);
+  };
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    return own(file);
+  };
+  own(folder);
+
+  const places = await Promise.all(NODES.map(placeOf));
+  const etcdCluster = places.map(({ name, etcdPeer }) => `${name}=http://127.0.0.1:${etcdPeer}`).join(',');
+  const nodes: Node[] = [];
+  for (const place of places) {
+    const { name } = place;
+    const runs: { etcd?: ChildProcess; patroni?: ChildProcess } = {};
+    const dataDir = path.join(makeFolder(name), 'data');
+    const values = {
+      ...{ NODE: name, NETWORK: '127.0.0.1/32', ETCD_CLUSTER: etcdCluster, ETCD_DATA_DIR: makeFolder(`${name}-etcd`) },
+      ...{ ETCD_CLIENT: `127.0.0.1:${place.etcdClient}`, ETCD_PEER: `127.0.0.1:${place.etcdPeer}` },
+      ETCD_HOSTS: (await Promise.all(places.map((to) => place.door(to.etcdClient)))).join(','),
+      ...{ POSTGRES_LISTEN: `127.0.0.1:${place.postgres}`, POSTGRES_CONNECT: await place.door(place.postgres) },
+      ...{ REST_LISTEN: `127.0.0.1:${place.rest}`, REST_CONNECT: await place.door(place.rest) },
+      ...{ POSTGRES_DATA_DIR: dataDir, POSTGRES_BIN_DIR: BIN, POSTGRES_RUN_DIR: folder, PGPASS: path.join(folder, `${name}.pgpass`) },
+      ...{ SUPERUSER_PASSWORD: PASSWORD, REPLICATION_PASSWORD: PASSWORD, REWIND_PASSWORD: PASSWORD, ARCHIVE_COMMAND: '/bin/true' },
+    };
+    const settings = write(`${name}.yml`, filled('patroni.yml', values));
+    const etcdEnv = Object.fromEntries(
+      filled('etcd.env', values)
+        .split('\n')
+        .filter((line) => line.includes('=') && !line.startsWith('#'))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    const postmaster = () => Number(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const processes = () =>
+      new Set([runs.etcd?.pid, runs.patroni?.pid, postmaster()].flatMap((pid) => (pid ? family(pid) : [])));
+    const node: Node = {
+      name,
+      kill() {
+        for (const pid of processes()) signal(pid, 'SIGKILL');
+      },
+      freeze() {
+        for (const pid of processes()) signal(pid, 'SIGSTOP');
+      },
+      thaw() {
+        for (const pid of processes()) signal(pid, 'SIGCONT');
+      },
+      cut: (how) => place.doors.forEach((door) => (how === 'reset' ? door.cut('reset') : door.freeze())),
+      mend: () => place.doors.forEach((door) => door.open()),
+      start() {
+        if (runs.etcd?.exitCode !== null || runs.etcd.signalCode !== null) node.startEtcd();
+        runs.patroni = start('patroni', [settings], { log: path.join(folder, `${name}.log`) });
+      },
+      killEtcd: () => void runs.etcd?.kill('SIGKILL'),
+      startEtcd() {
+        runs.etcd = start('etcd', ['--log-level', 'error'], { log: path.join(folder, `${name}-etcd.log`), env: etcdEnv });
+      },
+    };
+    node.startEtcd();
+    nodes.push(node);
+  }
+  for (const node of nodes) node.start();
+
+  const primaryPort = await freePort();
+  const proxied = Object.fromEntries(
+    (
+      await Promise.all(
+        places.map(async ({ name, door, postgres, rest }): Promise<[string, string][]> => [
+          [`${name.toUpperCase()}_POSTGRES`, await door(postgres)],
+          [`${name.toUpperCase()}_REST_PORT`, (await door(rest)).split(':')[1]!],
+        ]),
+      )
+    ).flat(),
+  );
+  const connectionString = `postgres://vimo:${PASSWORD}@127.0.0.1:${primaryPort}/vimo`;
+  const ownerConnectionString = connectionString.replace('//vimo:', '//vimo_owner:');
+
+  const members = async (): Promise<Member[]> => {
+    for (const { rest } of places) {
+      const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2000) })
+        .then((response) => response.json() as Promise<{ members?: Member[] }>)
+        .catch(() => ({ members: [] as Member[] }));
+      if (answer.members?.some(({ role }) => role === 'leader')) return answer.members;
+    }
+    return [];
+  };
+  const cluster: Cluster = {
+    connectionString,
+    ownerConnectionString,
+    nodes,
+    async leader() {
+      const name = (await members()).find(({ role }) => role === 'leader')?.name;
+      const found = nodes.find((node) => node.name === name);
+      if (!found) throw new Error('the cluster has no leader');
+      return found;
+    },
+    async isWhole() {
+      const all = await members();
+      const standing = all.filter(({ state }) => state === 'running' || state === 'streaming');
+      return standing.length === NODES.length && all.some(({ role }) => role === 'sync_standby');
+    },
+    whole: (what) => eventually(() => cluster.isWhole(), SETTLE_MS, `${what}: three nodes in step; logs in ${folder}`),
+    async switchover() {
+      const all = await members();
+      const leader = all.find(({ role }) => role === 'leader')!.name;
+      const candidate = all.find(({ role }) => role === 'sync_standby')!.name;
+      const { rest } = places.find(({ name }) => name === leader)!;
+      const answer = await fetch(`http://127.0.0.1:${rest}/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader, candidate }),
+      });
+      if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+    },
+    async serve([app1, app2]) {
+      const [web, metrics] = [await freePort(), await freePort()];
+      const values = {
+        ...{ PRIMARY_BIND: `127.0.0.1:${primaryPort}`, WEB_BIND: `127.0.0.1:${web}`, METRICS_BIND: `127.0.0.1:${metrics}` },
+        ...{ APP1: `127.0.0.1:${app1}`, APP2: `127.0.0.1:${app2}` },
+        ...proxied,
+      };
+      start('/usr/sbin/haproxy', ['-f', write('haproxy.cfg', filled('haproxy.cfg', values))], {
+        log: path.join(folder, 'haproxy.log'),
+      });
+      return `http://127.0.0.1:${web}`;
+    },
+  };
+  await cluster.whole('start');
+  const leader = await cluster.leader();
+  await makeDatabase(places.find(({ name }) => name === leader.name)!.postgres);
+  return cluster;
+}
+
+/** The two roles and the database, as docs/operations.md has them made. */
+async function makeDatabase(port: number): Promise<void> {
+  const connectionString = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  const client = new DatabaseClient({ connectionString });
+  await client.connect();
+  await client.query(`create role vimo_owner login password '${PASSWORD}'`);
+  await client.query(`create role vimo login password '${PASSWORD}'`);
+  await client.query('create database vimo owner vimo_owner');
+  await client.end();
+}
+
+async function placeOf(name: string) {
+  const doors: DatabaseProxy[] = [];
+  return {
+    name,
+    doors,
+    ...{ postgres: await freePort(), rest: await freePort(), etcdClient: await freePort(), etcdPeer: await freePort() },
+    /** A way to a port by which this node is reached, or reaches others, and which is shut when the node is cut off. @returns host:port */
+    async door(port: number): Promise<string> {
+      const opened = await startDatabaseProxy(`postgres://127.0.0.1:${port}`);
+      doors.push(opened);
+      return new URL(opened.url).host;
+    },
+  };
+}
