@@ -35,6 +35,7 @@ export async function openCrowd(connectionString: string) {
   const school = await openRecordSchool(database);
   return {
     database,
+    sessions,
     async close() {
       await sessions.close();
       await database.close();

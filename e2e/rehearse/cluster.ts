@@ -87,7 +87,7 @@ export async function startCluster(): Promise<Cluster> {
       ...{ POSTGRES_LISTEN: `127.0.0.1:${place.postgres}`, POSTGRES_CONNECT: await place.door(place.postgres) },
       ...{ REST_LISTEN: `127.0.0.1:${place.rest}`, REST_CONNECT: await place.door(place.rest) },
       ...{ POSTGRES_DATA_DIR: dataDir, POSTGRES_BIN_DIR: BIN, POSTGRES_RUN_DIR: folder, PGPASS: path.join(folder, `${name}.pgpass`) },
-      ...{ SUPERUSER_PASSWORD: PASSWORD, REPLICATION_PASSWORD: PASSWORD, REWIND_PASSWORD: PASSWORD, ARCHIVE_COMMAND: '/bin/true' },
+      ...{ SUPERUSER_PASSWORD: PASSWORD, REPLICATION_PASSWORD: PASSWORD, REWIND_PASSWORD: PASSWORD, REST_PASSWORD: PASSWORD, ARCHIVE_COMMAND: '/bin/true' },
     };
     const settings = write(`${name}.yml`, filled('patroni.yml', values));
     const etcdEnv = Object.fromEntries(
@@ -140,9 +140,11 @@ export async function startCluster(): Promise<Cluster> {
   const connectionString = `postgres://vimo:${PASSWORD}@127.0.0.1:${primaryPort}/vimo`;
   const ownerConnectionString = connectionString.replace('//vimo:', '//vimo_owner:');
 
+  const ways = await Promise.all(places.map(({ door, rest }) => door(rest)));
   const members = async (): Promise<Member[]> => {
-    for (const { rest } of places) {
-      const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2000) })
+    for (const rest of ways) {
+      // By the door: who is cut off tells what it knew before.
+      const answer = await fetch(`http://${rest}/cluster`, { signal: AbortSignal.timeout(2000) })
         .then((response) => response.json() as Promise<{ members?: Member[] }>)
         .catch(() => ({ members: [] as Member[] }));
       if (answer.members?.some(({ role }) => role === 'leader')) return answer.members;
@@ -169,10 +171,12 @@ export async function startCluster(): Promise<Cluster> {
       const all = await members();
       const leader = all.find(({ role }) => role === 'leader')!.name;
       const candidate = all.find(({ role }) => role === 'sync_standby')!.name;
-      const { rest } = places.find(({ name }) => name === leader)!;
-      const answer = await fetch(`http://127.0.0.1:${rest}/switchover`, {
+      const answer = await fetch(`http://${ways[NODES.indexOf(leader as (typeof NODES)[number])]}/switchover`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(`patroni:${PASSWORD}`).toString('base64')}`,
+        },
         body: JSON.stringify({ leader, candidate }),
       });
       if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSessions } from '../../apps/server/src/platform/sessions.ts';
 import { openCrowd, type Writers } from '../fault/writers.ts';
 import { freePort } from '../support/free-port.ts';
 import { eventually, isReady, type ServerProcess, spawnServer, startServer } from '../support/server-process.ts';
@@ -103,14 +102,10 @@ async function startProduct(cluster: Cluster) {
 type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 
 async function startWriting(url: string, crowd: Crowd) {
-  const sessions = await createSessions(crowd.database, () => new Date(), {
-    policies: { now: () => ({ idleMinutes: 30, secondFactorFor: [] }), onChange: () => {} },
-  });
-  const place = { database: crowd.database, sessions };
   const [most, circulars, coins] = [
     await crowd.startWriting(url),
-    await startCircularWriters(url, place),
-    await startCoinWriters(url, place),
+    await startCircularWriters(url, crowd),
+    await startCoinWriters(url, crowd),
   ];
   const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [most, circulars, coins];
   const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + count(one), 0);
@@ -123,9 +118,7 @@ async function startWriting(url: string, crowd: Crowd) {
     async end(): Promise<string[]> {
       await Promise.all(all.map((one) => one.stop()));
       await eventually(circulars.isDone, BACK_MS, 'tasks that go on');
-      const lost = (await Promise.all(all.map((one) => one.lost()))).flat();
-      await sessions.close();
-      return lost;
+      return (await Promise.all(all.map((one) => one.lost()))).flat();
     },
   };
 }

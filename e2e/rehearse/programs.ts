@@ -28,7 +28,13 @@ process.once('exit', () => {
 
 /** Starts a program as the owner of the cluster's files; what it says goes to a file. */
 export function start(program: string, args: string[], { log, env = {} }: { log: string; env?: NodeJS.ProcessEnv }) {
-  const child = spawn(program, args, { ...owner, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    ...owner,
+    cwd: '/',
+    // The home of who started this is not theirs to look into, and libpq does.
+    env: { ...process.env, HOME: '/nonexistent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const file = createWriteStream(log, { flags: 'a' });
   child.stdout.pipe(file, { end: false });
   child.stderr.pipe(file, { end: false });
