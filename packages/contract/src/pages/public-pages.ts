@@ -114,7 +114,7 @@ export const publicPages = {
     module: 'public/space-detail',
     ...detail,
     section: 'activity',
-    search: { ...subject, title: 'unread' },
+    search: { ...subject, title: 'unread', preview: 'text' },
   },
   '/index/myCorporation': { module: 'public/my-corporation', ...site, section: 'club', search: clubList },
   '/index/corporationDetail/$id': { module: 'public/corporation-detail', ...detail, section: 'club' },

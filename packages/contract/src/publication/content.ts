@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spaceEntryComplete, spaceEntryDraft } from '../activity/space-content.ts';
 import { basePageComplete, basePageDraft } from '../base/page-content.ts';
 import { completeHomeLayout, homeLayoutContent, isHref } from '../home/layout-content.ts';
 import { codeNumber, fileIdList, text } from '../wire/fields.ts';
@@ -74,6 +75,7 @@ export const publicationContent = {
   news: { draft: article, complete: completeArticle },
   notice: { draft: article, complete: completeArticle },
   base: { draft: basePageDraft, complete: basePageComplete },
+  space: { draft: spaceEntryDraft, complete: spaceEntryComplete },
   banner: { draft: banner, complete: completeBanner },
   about: { draft: about, complete: completeAbout },
   home: { draft: homeLayoutContent, complete: completeHomeLayout },

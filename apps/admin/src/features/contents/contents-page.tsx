@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import {
+  isPinnable,
   kindOf,
   managePublicationAdopt,
   managePublicationFetch,
@@ -71,7 +72,7 @@ const columnsOf = (
     ...{ key: 'scope', title: '范围', width: 130, phone: 'line' },
     render: ({ terms }) => scopeText(terms),
   },
-  ...(kindOf(kind).order === 'byTime' && !kindOf(kind).pageOf
+  ...(isPinnable(kind)
     ? [
         {
           ...{ key: 'place', title: '置顶', width: 72 },
@@ -124,7 +125,7 @@ export function ContentsPage() {
   const navigate = useNavigate();
   const run = useDo();
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
-  const { noun, label, pageOf } = kindOf(kind);
+  const { noun, label, pageOf, ofActivity } = kindOf(kind);
   const isOfOwn =
     me?.usertype === pageOf || (pageOf === Usertype.schoolAdministrator && actsAsSchool(me, Office.contentEditor));
   const mayBegin =
@@ -190,7 +191,7 @@ export function ContentsPage() {
         )}
         actions={
           <>
-            {pageOf ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
+            {pageOf || ofActivity ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
             {mayBegin ? (
               <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
                 写{noun}

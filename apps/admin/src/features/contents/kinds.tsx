@@ -6,14 +6,17 @@ import {
   baseTypeList,
   kindOf,
   type PublicationKind,
+  SPACE_PICTURES,
   suitSectionLabel,
 } from '@vimo/contract';
 import { Select } from 'antd';
 import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx';
 import { DescribedPicturesField } from '../../shared/form/described-pictures-field.tsx';
+import { FilmField } from '../../shared/form/film-field.tsx';
 import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
+import { ActivityChoice } from './activity-choice.tsx';
 import { layoutWords } from './home-layout/layout-words.ts';
 
 /** What is typed, by the names of the kind's content. */
@@ -108,11 +111,29 @@ const baseForm: KindForm = {
   ],
 };
 
+const spaceForm: KindForm = {
+  toWords: asText,
+  toContent: (words) => words,
+  fields: [
+    { name: 'activityId', label: '活动', required: true, control: ActivityChoice, hint: '本机构已发布的活动' },
+    { name: 'content', label: '文字', kind: 'area', required: true, maxLength: 1000 },
+    {
+      ...{ name: 'pictures', label: '图片', hint: '写明每张图片的内容，看不见图片的人靠它了解' },
+      control: (props) => <DescribedPicturesField {...props} use={kindOf('space').use} most={SPACE_PICTURES} />,
+    },
+    {
+      ...{ name: 'film', label: '视频', hint: '最多一个' },
+      control: (props) => <FilmField {...props} use={kindOf('space').use} />,
+    },
+  ],
+};
+
 /** How each kind is filled in. */
 export const kindForms: Record<PublicationKind, KindForm> = {
   news: article('news'),
   notice: article('notice'),
   base: baseForm,
+  space: spaceForm,
   banner: {
     toWords: asText,
     toContent: ({ position, ...words }) => ({ ...words, position: Number(position || 1) }),

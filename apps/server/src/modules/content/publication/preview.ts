@@ -44,6 +44,7 @@ export function createPreviews(
         notice: null,
         layout: null,
         base: null,
+        space: null,
         ...partsOf(entry.kind).preview({ id, orgId, orgName, from: terms.from || entry.shownFrom || now }, content),
       };
     },

@@ -1,4 +1,5 @@
 import {
+  isShownAbove,
   kindOf,
   type managePublicationStep,
   type ParsedInputOf,
@@ -89,7 +90,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
   async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number> {
     await requireComplete(db, partsOf(entry.kind), entry.orgId, entry.content);
     termsToShow(entry.terms, entry.shownFrom, by.now);
-    const forOrgId = (!kindOf(entry.kind as PublicationKind).single && input.forOrgId) || null;
+    const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
     const needsNone = entry.secondPerson && !kindOf(entry.kind as PublicationKind).pageOf;
     if (forOrgId ? !(await bureausAbove(db, entry.orgId)).some(({ orgId }) => orgId === forOrgId) : !needsNone)
       throw invalidInput({ forOrgId: '请选择送审的上级机构' });
