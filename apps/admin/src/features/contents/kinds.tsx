@@ -1,6 +1,5 @@
 import { useCall } from '@vimo/client';
 import {
-  ARTICLE_PICTURES,
   BANNER_SIZE,
   BASE_PICTURES,
   baseTypeList,
@@ -14,9 +13,9 @@ import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx
 import { DescribedPicturesField } from '../../shared/form/described-pictures-field.tsx';
 import { FilmField } from '../../shared/form/film-field.tsx';
 import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
-import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { ActivityChoice } from './activity-choice.tsx';
+import { CoverField } from './cover-field.tsx';
 import { layoutWords } from './home-layout/layout-words.ts';
 
 /** What is typed, by the names of the kind's content. */
@@ -45,8 +44,12 @@ const article = (kind: PublicationKind): KindForm => {
       { name: 'authorName', label: '发布人', maxLength: 30, placeholder: '不填就是机构名称' },
       { name: 'details', label: '正文', required: true, control: richText(use) },
       {
-        ...{ name: 'pictureIds', label: '封面', hint: '列表里用第一张；手机上裁成方图，主体放在画面中央' },
-        control: (props) => <PicturesField {...props} use={use} most={ARTICLE_PICTURES} />,
+        ...{ name: 'pictureIds', label: '封面', hint: '裁成列表里的形状；手机上再裁去一些边，主体放在画面中央' },
+        control: (props) => <CoverField {...props} use={use} />,
+      },
+      {
+        ...{ name: 'coverAlt', label: '封面的替代文字', maxLength: 120, hint: '有封面就要填，看不到图片的人会听到这句话' },
+        when: ({ pictureIds }) => Boolean(pictureIds),
       },
     ],
   };
