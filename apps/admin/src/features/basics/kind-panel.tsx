@@ -122,6 +122,7 @@ function KindForm({ list, edited, onClose }: { list: KindList; edited: Edited; o
       : { of: undefined, parentId: edited.below, iconBefore: '' },
   );
   const withIcon = hasIcon(list, parentId);
+  const label = kindListLabel[list];
   const initial = { name: of?.name ?? '', before: of?.name ?? '', icon: iconBefore };
   const inputOf = ({ name, before, icon }: typeof initial) => ({
     ...(of ? { list, id: of.id, name, before } : { list, name, parentId }),
@@ -130,13 +131,13 @@ function KindForm({ list, edited, onClose }: { list: KindList; edited: Edited; o
   });
   return (
     <FormDrawer
-      title={of ? `${withIcon ? '编辑' : ''}${kindListLabel[list]}${withIcon ? '' : '改名'}` : `新增${kindListLabel[list]}`}
+      title={of ? (withIcon ? `编辑${label}` : `${label}改名`) : `新增${label}`}
       open
       schema={of ? renameSchema.input : addSchema.input}
       fields={[
         { name: 'name', label: '名称', required: true, maxLength: KIND_NAME_LENGTH },
         ...(withIcon
-          ? [{ name: 'icon' as const, label: '图标', control: IconChoice, hint: '显示在门户的活动类型前；不选就按名称配一个' }]
+          ? [{ name: 'icon' as const, label: '图标', control: IconChoice, hint: '门户上显示；不选就按名称配一个' }]
           : []),
       ]}
       initial={initial}

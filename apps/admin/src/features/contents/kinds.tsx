@@ -48,7 +48,7 @@ const article = (kind: PublicationKind): KindForm => {
         control: (props) => <CoverField {...props} use={use} />,
       },
       {
-        ...{ name: 'coverAlt', label: '封面的替代文字', maxLength: 120, hint: '有封面就要填，看不到图片的人会听到这句话' },
+        ...{ name: 'coverAlt', label: '封面的替代文字', maxLength: 120, hint: '封面里有什么，看不到图片的人会听到' },
         when: ({ pictureIds }) => Boolean(pictureIds),
       },
     ],
