@@ -12,7 +12,7 @@ const activityList = {
 const baseList = { ...listFilter, page: 'page' } as const;
 const clubList = { size: ['18', '27'], page: 'page' } as const;
 const newsList = { types: ['1'], page: 'page' } as const;
-const institutionList = { orgType: ['2', '4', '7'], name: 'text', page: 'page' } as const;
+const institutionList = { orgType: ['2', '4', '7'], name: 'text', page: 'page', preview: 'text' } as const;
 
 const site = { frame: 'index', isRendered: true } as const;
 const detail = { ...site, isDetail: true } as const;

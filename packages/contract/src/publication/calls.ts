@@ -21,6 +21,8 @@ export const publicationPreview = endpoint({
     notice: noticeDetail.nullable(),
     layout: shownHomeLayout.nullable(),
     base: baseDetail.nullable(),
+    /** Of which bureau or school, and what it says of itself. */
+    institution: z.object({ orgId: z.string(), introInfo: z.string() }).nullable(),
     /** Of which activity, and what its space would show. */
     space: z.object({ activityId: z.string(), entry: spaceEntry }).nullable(),
   }),

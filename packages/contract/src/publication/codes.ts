@@ -15,8 +15,8 @@ interface KindOfPublication {
   aimed: boolean;
   /** An organisation has one, and its room is another than the list of contents. */
   single?: boolean;
-  /** The page of an organisation of one kind: written by its people alone, one for each, shown once a bureau above has passed it. */
-  pageOf?: Usertype;
+  /** The page of an organisation: written by these kinds of its people alone, one for each, shown once a bureau above has passed it, if there is one. */
+  pageOf?: readonly number[];
   /** Told of an activity of the organisation, and shown on the page of its space alone. */
   ofActivity?: boolean;
 }
@@ -27,7 +27,11 @@ export const publicationKinds = {
   notice: { label: '通知公告', noun: '公告', order: 'byTime', use: 'notice', aimed: true },
   base: {
     ...{ label: '基地主页', noun: '基地主页', order: 'byTime', use: 'activity', aimed: false },
-    pageOf: Usertype.baseStaff,
+    pageOf: [Usertype.baseStaff],
+  },
+  institution: {
+    ...{ label: '机构主页', noun: '机构主页', order: 'byTime', use: 'organisation', aimed: false },
+    pageOf: [Usertype.schoolAdministrator, Usertype.bureauStaff],
   },
   space: {
     ...{ label: '活动空间', noun: '活动花絮', order: 'byTime', use: 'notice', aimed: false },

@@ -81,11 +81,16 @@ const completeAbout = about.extend({
   details: wholeArticle(text(ARTICLE_LENGTH, '正文过长，请删减后再保存')),
 });
 
+/** What a bureau or a school says of itself. */
+const institution = z.object({ introInfo: text(300).default('') });
+const completeInstitution = institution.extend({ introInfo: filled(text(300), '请输入机构简介') });
+
 /** What each kind holds: `draft` while it is being written, `complete` before others may see it. */
 export const publicationContent = {
   news: { draft: article, complete: completeArticle },
   notice: { draft: article, complete: completeArticle },
   base: { draft: basePageDraft, complete: basePageComplete },
+  institution: { draft: institution, complete: completeInstitution },
   space: { draft: spaceEntryDraft, complete: spaceEntryComplete },
   banner: { draft: banner, complete: completeBanner },
   about: { draft: about, complete: completeAbout },

@@ -127,7 +127,9 @@ export function ContentsPage() {
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
   const { noun, label, pageOf, ofActivity } = kindOf(kind);
   const isOfOwn =
-    me?.usertype === pageOf || (pageOf === Usertype.schoolAdministrator && actsAsSchool(me, Office.contentEditor));
+    me !== undefined &&
+    (pageOf?.includes(me.usertype) ||
+      (pageOf?.includes(Usertype.schoolAdministrator) && actsAsSchool(me, Office.contentEditor)));
   const mayBegin =
     me !== undefined && (pageOf === undefined || (isOfOwn && counts?.find((one) => one.kind === kind)?.total === 0));
   const filters: readonly ListFilter[] = [

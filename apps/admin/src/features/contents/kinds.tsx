@@ -136,6 +136,16 @@ export const kindForms: Record<PublicationKind, KindForm> = {
   news: article('news'),
   notice: article('notice'),
   base: baseForm,
+  institution: {
+    toWords: asText,
+    toContent: (words) => words,
+    fields: [
+      {
+        ...{ name: 'introInfo', label: '简介', kind: 'area', required: true, maxLength: 300 },
+        hint: '显示在门户的机构列表里；名称、标志和联系方式在“组织机构”里修改',
+      },
+    ],
+  },
   space: spaceForm,
   banner: {
     toWords: asText,

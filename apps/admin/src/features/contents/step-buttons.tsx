@@ -32,7 +32,7 @@ export function StepButtons({
     steps.includes('putForward') || (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson));
   const isScheduled = draft.edited.terms.from > '' && publication?.status !== 'shown';
   const ways = [
-    ...(publication?.secondPerson && !kindOf(publication.kind).pageOf
+    ...(publication?.secondPerson && !isPassedAbove(publication)
       ? [{ key: '', label: '送本机构的同事审核' }]
       : []),
     ...bureaus.map(({ orgId, orgName }) => ({ key: orgId, label: `送${orgName}审核，显示在其页面` })),
@@ -124,6 +124,10 @@ export function StepButtons({
   );
 }
 
+/** Whether it is shown only after a bureau above has passed it. */
+const isPassedAbove = ({ kind, bureaus }: Publication): boolean =>
+  kindOf(kind).pageOf !== undefined && bureaus.length > 0;
+
 /** Whether the writer publishes it alone: no second person, and no bureau on whose page it stands. */
 const needsNobody = (publication: Publication): boolean =>
-  !publication.secondPerson && publication.shownForOrgId === '' && !kindOf(publication.kind).pageOf;
+  !publication.secondPerson && publication.shownForOrgId === '' && !isPassedAbove(publication);

@@ -45,6 +45,7 @@ export function createPreviews(
         layout: null,
         base: null,
         space: null,
+        institution: null,
         ...partsOf(entry.kind).preview({ id, orgId, orgName, from: terms.from || entry.shownFrom || now }, content),
       };
     },

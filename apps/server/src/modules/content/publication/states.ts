@@ -65,7 +65,7 @@ export const isWritable = (state: number): boolean =>
 export const standingOf = (kind: PublicationKind, at: Standing): Judged => ({
   ...at,
   hasAbove: at.hasAbove && isShownAbove(kind),
-  passedAbove: kindOf(kind).pageOf !== undefined,
+  passedAbove: kindOf(kind).pageOf !== undefined && at.hasAbove,
 });
 
 /** Where a publication stands at a moment; `list-queries.ts` says the same in SQL. */
