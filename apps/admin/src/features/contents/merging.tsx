@@ -58,13 +58,13 @@ export function Merging({ draft, kind }: { draft: PublicationDraft; kind: Public
                   <th scope="row">{label}</th>
                   <td>
                     <p>{tellField(kind, name, theirs) || '（空）'}</p>
-                    <Button aria-label={`“${label}”用${by}保存的`} onClick={() => answer(name, 'theirs')}>
+                    <Button aria-label={`用这一份：${by}保存的“${label}”`} onClick={() => answer(name, 'theirs')}>
                       用这一份
                     </Button>
                   </td>
                   <td>
                     <p>{tellField(kind, name, fieldOf(edited, name)) || '（空）'}</p>
-                    <Button aria-label={`“${label}”用您填写的`} onClick={() => answer(name, 'mine')}>
+                    <Button aria-label={`用这一份：您填写的“${label}”`} onClick={() => answer(name, 'mine')}>
                       用这一份
                     </Button>
                   </td>

@@ -2,6 +2,7 @@ import {
   activitySpacePage,
   managePublicationAdopt,
   managePublicationFetch,
+  managePublicationOrder,
   managePublicationPage,
   managePublicationPreview,
   managePublicationSave,
@@ -62,6 +63,8 @@ it('who runs an activity writes of it: a draft is seen by nobody, published ever
     dataList: [{ content: words.content, image: id, imageList: [{ id, text: '三个孩子举着望远镜' }] }],
   });
   expect(await seen(id)).toBe(200);
+  const pinned = { kind: 'space', ids: [made.id], orderEdition: 0 } as const;
+  expect((await app.call(managePublicationOrder, pinned, head.token)).message).toBe('这类内容不能置顶');
   const { edition } = (await app.call(managePublicationFetch, { id: made.id }, head.token)).data;
   expect((await step(made.id, edition, 'takeDown')).error_code).toBe(0);
   expect(await space()).toEqual({ totalCount: 0, dataList: [] });
