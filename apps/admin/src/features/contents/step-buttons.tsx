@@ -23,6 +23,8 @@ export function StepButtons({
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'return' | 'takeDown'>();
   const { busy } = draft;
+  /** What both changed is chosen first. */
+  const isAsked = (draft.merge?.asked.length ?? 0) > 0;
   const steps = publication?.steps ?? [];
   // Something typed makes a draft of what is shown as it is.
   const writes = publication !== undefined && !isLocked;
@@ -58,7 +60,7 @@ export function StepButtons({
         </Button>
       ) : null}
       {steps.includes('takeDown') ? (
-        <Button disabled={busy} onClick={() => setAsked('takeDown')}>
+        <Button disabled={busy || isAsked} onClick={() => setAsked('takeDown')}>
           下线
         </Button>
       ) : null}
@@ -81,7 +83,7 @@ export function StepButtons({
         </Dropdown>
       ) : null}
       {steps.includes('return') ? (
-        <Button disabled={busy} onClick={() => setAsked('return')}>
+        <Button disabled={busy || isAsked} onClick={() => setAsked('return')}>
           退回
         </Button>
       ) : null}

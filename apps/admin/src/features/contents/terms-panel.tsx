@@ -27,15 +27,10 @@ export function TermsPanel({
   // A school or a base has nobody below it.
   const below = me?.orgs.filter(({ orgId }) => orgId !== me.orgId) ?? [];
   const fields: readonly FormFieldSpec<TermWords>[] = [
-    // The page of an organisation is there as soon as it is passed.
-    ...(kindOf(kind).pageOf
-      ? []
-      : ([
-          {
-            ...{ name: 'from', label: TERM_LABEL.from, kind: 'moment', placeholder: '发布后立即上线' },
-            hint: publication?.status === 'shown' ? '已经上线的保留原来的时间' : '选择之后的时间就是定时发布',
-          },
-        ] as const)),
+    {
+      ...{ name: 'from', label: TERM_LABEL.from, kind: 'moment', placeholder: '发布后立即上线' },
+      hint: publication?.status === 'shown' ? '已经上线的保留原来的时间' : '选择之后的时间就是定时发布',
+    },
     { name: 'until', label: TERM_LABEL.until, kind: 'moment', placeholder: '不自动下线' },
     ...(kindOf(kind).aimed && below.length > 0
       ? ([

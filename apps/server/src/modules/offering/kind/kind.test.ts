@@ -100,7 +100,7 @@ it('has an icon for each kind of activities at the top, preset and chosen; of tw
   const choose = (icon: string, iconBefore: string) =>
     app.call(
       manageKindRename,
-      { list: 'activity', id: compass.id, name: '研学实践', before: '研学实践', icon, iconBefore } as never,
+      { list: 'activity', id: compass.id, name: '研学实践', before: '研学实践', icon, iconBefore },
       clerk,
     );
   expect([(await choose('mountains', 'compass')).error_code, (await choose('flag', 'compass')).message]).toEqual([
