@@ -177,6 +177,7 @@ export const platformVisits: Record<string, Visit> = {
       },
       { path: '/zs-platform/contents', elder: false },
       { path: '/zs-platform/contents/new/news', elder: false },
+      { path: '/zs-platform/contents/new/space', elder: false },
       { path: '/zs-platform/home-layout', elder: false },
       { path: '/zs-platform/clubs', elder: false },
       { path: '/zs-platform/clubs', state: 'adding', elder: false, reach: press('新增社团', '新增社团') },

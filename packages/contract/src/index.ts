@@ -9,6 +9,7 @@ export * from './account/password-calls.ts';
 export * from './account/staff-calls.ts';
 export * from './activity/calls.ts';
 export * from './activity/codes.ts';
+export * from './activity/space-content.ts';
 export * from './activity/staff-calls.ts';
 export * from './address/calls.ts';
 export * from './archive/calls.ts';

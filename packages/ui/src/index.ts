@@ -28,6 +28,7 @@ export { useForm } from './form/use-form.ts';
 export * from './format.ts';
 export type { IconProps, IconType } from './icons/icon.tsx';
 export * from './icons/index.ts';
+export { kindIconOf } from './icons/kind-icons.ts';
 export { NotificationSettings } from './notifications/notification-settings.tsx';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';

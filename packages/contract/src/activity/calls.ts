@@ -8,6 +8,8 @@ const tag = '活动';
 export interface ActivityTypeNode {
   id: string;
   treeName: string;
+  /** Name of an icon (`kindIconLabel`); empty where none was chosen. */
+  icon: string;
   /** Published activities of this type and below, in the organisations asked for. */
   activityCount: number;
   children: ActivityTypeNode[];
@@ -15,6 +17,7 @@ export interface ActivityTypeNode {
 const typeNode: z.ZodType<ActivityTypeNode> = z.object({
   id: z.string(),
   treeName: z.string(),
+  icon: z.string(),
   activityCount: z.int(),
   get children() {
     return z.array(typeNode);

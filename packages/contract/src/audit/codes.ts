@@ -56,7 +56,7 @@ export const auditEventLabel = {
   'subject.removed': '删除学科',
   'subject.switched': '启用或停用学科',
   'kind.added': '新增类型',
-  'kind.renamed': '类型改名',
+  'kind.renamed': '修改类型的名称或图标',
   'kind.ordered': '类型排序',
   'kind.switched': '启用或停用类型',
   'kind.removed': '删除类型',

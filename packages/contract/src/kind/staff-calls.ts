@@ -3,7 +3,7 @@ import { ORGANISATION_KEEPERS, TREE_KEEPERS } from '../organisation/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing } from '../wire/envelope.ts';
 import { id, optionalId, requiredText } from '../wire/fields.ts';
-import { KIND_LISTS, KIND_NAME_LENGTH, MOST_KINDS } from './codes.ts';
+import { KIND_ICONS, KIND_LISTS, KIND_NAME_LENGTH, MOST_KINDS } from './codes.ts';
 
 const tag = '基础数据';
 /** Filters and cards show them. */
@@ -11,6 +11,8 @@ const CHANGED = ['活动', '研学基地', '首页'];
 
 const list = z.enum(KIND_LISTS, '没有这份列表');
 const name = requiredText(KIND_NAME_LENGTH, '请输入名称');
+/** Of a kind of activities at the top; empty: none was chosen. */
+const icon = z.union([z.literal(''), z.enum(KIND_ICONS, '没有这个图标')], '没有这个图标');
 
 const kind = z.object({
   id: z.string(),
@@ -20,6 +22,8 @@ const kind = z.object({
   enabled: z.boolean(),
   /** How many activities, bases or clubs are of it. */
   used: z.int(),
+  /** See `kindIconLabel`; empty where none was chosen, and for all but kinds of activities. */
+  icon: z.string(),
 });
 export type Kind = z.output<typeof kind>;
 
@@ -54,19 +58,20 @@ export const manageKindAdd = endpoint({
   changes: CHANGED,
   access: TREE_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ list, name, parentId: optionalId }),
+  input: z.object({ list, name, parentId: optionalId, icon: icon.default('') }),
   output: z.object({ id: z.string() }),
 });
 
 export const manageKindRename = endpoint({
   method: 'POST',
   path: `${API}/manage/kind/rename`,
-  summary: '类型改名',
+  summary: '修改类型的名称和图标',
   tag,
   changes: CHANGED,
   access: TREE_KEEPERS,
   refuses: [1, 4],
-  input: z.object({ list, id, name, before: name }),
+  /** With `icon` and the one that was read, `iconBefore`, the icon is changed too. */
+  input: z.object({ list, id, name, before: name, icon: icon.optional(), iconBefore: icon.default('') }),
   output: nothing,
 });
 

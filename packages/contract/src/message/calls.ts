@@ -113,6 +113,16 @@ export const unlikeMessage = endpoint({
   output: nothing,
 });
 
+export const spaceEntry = z.object({
+  id: z.string(),
+  content: z.string(),
+  creatTime: z.string(),
+  /** Comma list of file ids. */
+  image: z.string(),
+  /** `text`: what a picture shows, where somebody said so. */
+  imageList: z.array(z.object({ id: z.string(), extension: z.string(), text: z.string() })),
+});
+
 export const activitySpacePage = endpoint({
   method: 'POST',
   path: `${API}/activitySpace/queryPage`,
@@ -120,15 +130,6 @@ export const activitySpacePage = endpoint({
   tag,
   access: 'everyone',
   input: z.object({ ...pageFields(30), type: ignoredField, objId: id }),
-  output: pageOf(
-    z.object({
-      id: z.string(),
-      content: z.string(),
-      creatTime: z.string(),
-      /** Comma list of file ids. */
-      image: z.string(),
-      imageList: z.array(z.object({ id: z.string(), extension: z.string() })),
-    }),
-  ),
+  output: pageOf(spaceEntry),
   sharedForGuests: true,
 });

@@ -13,6 +13,8 @@ export const noticeRow = z.object({
   createName: z.string(),
   readNum: z.int(),
   logoId: z.string(),
+  /** What the cover shows, where somebody said so. */
+  logoText: z.string(),
   imagesUrl: z.string(),
   startTime: z.string(),
   /** 0 news, 1 notice. */

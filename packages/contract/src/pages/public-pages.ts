@@ -12,7 +12,7 @@ const activityList = {
 const baseList = { ...listFilter, page: 'page' } as const;
 const clubList = { size: ['18', '27'], page: 'page' } as const;
 const newsList = { types: ['1'], page: 'page' } as const;
-const institutionList = { orgType: ['2', '4', '7'], name: 'text', page: 'page' } as const;
+const institutionList = { orgType: ['2', '4', '7'], name: 'text', page: 'page', preview: 'text' } as const;
 
 const site = { frame: 'index', isRendered: true } as const;
 const detail = { ...site, isDetail: true } as const;
@@ -114,7 +114,7 @@ export const publicPages = {
     module: 'public/space-detail',
     ...detail,
     section: 'activity',
-    search: { ...subject, title: 'unread' },
+    search: { ...subject, title: 'unread', preview: 'text' },
   },
   '/index/myCorporation': { module: 'public/my-corporation', ...site, section: 'club', search: clubList },
   '/index/corporationDetail/$id': { module: 'public/corporation-detail', ...detail, section: 'club' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseDetail } from '../base/calls.ts';
 import { shownHomeLayout } from '../home/layout.ts';
+import { spaceEntry } from '../message/calls.ts';
 import { noticeDetail } from '../news/calls.ts';
 import { API, type DataOf, endpoint } from '../wire/endpoint.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
@@ -20,6 +21,10 @@ export const publicationPreview = endpoint({
     notice: noticeDetail.nullable(),
     layout: shownHomeLayout.nullable(),
     base: baseDetail.nullable(),
+    /** Of which bureau or school, and what it says of itself. */
+    institution: z.object({ orgId: z.string(), introInfo: z.string() }).nullable(),
+    /** Of which activity, and what its space would show. */
+    space: z.object({ activityId: z.string(), entry: spaceEntry }).nullable(),
   }),
 });
 export type Previewed = DataOf<typeof publicationPreview>;

@@ -15,8 +15,10 @@ interface KindOfPublication {
   aimed: boolean;
   /** An organisation has one, and its room is another than the list of contents. */
   single?: boolean;
-  /** The page of an organisation of one kind: written by its people alone, one for each, shown once a bureau above has passed it. */
-  pageOf?: Usertype;
+  /** The page of an organisation: written by these kinds of its people alone, one for each, shown once a bureau above has passed it, if there is one. */
+  pageOf?: readonly number[];
+  /** Told of an activity of the organisation, and shown on the page of its space alone. */
+  ofActivity?: boolean;
 }
 
 /** Everything that is published through the room of contents, in the order of its tabs (docs/domains/publications.md). */
@@ -25,7 +27,15 @@ export const publicationKinds = {
   notice: { label: '通知公告', noun: '公告', order: 'byTime', use: 'notice', aimed: true },
   base: {
     ...{ label: '基地主页', noun: '基地主页', order: 'byTime', use: 'activity', aimed: false },
-    pageOf: Usertype.baseStaff,
+    pageOf: [Usertype.baseStaff],
+  },
+  institution: {
+    ...{ label: '机构主页', noun: '机构主页', order: 'byTime', use: 'organisation', aimed: false },
+    pageOf: [Usertype.schoolAdministrator, Usertype.bureauStaff],
+  },
+  space: {
+    ...{ label: '活动空间', noun: '活动花絮', order: 'byTime', use: 'notice', aimed: false },
+    ofActivity: true,
   },
   banner: { label: '横幅', noun: '横幅', order: 'byHand', use: 'banner', aimed: false },
   about: { label: '关于我们', noun: '关于我们', order: 'byHand', use: 'notice', aimed: false, single: true },
@@ -34,6 +44,13 @@ export const publicationKinds = {
 export type PublicationKind = keyof typeof publicationKinds;
 export const PUBLICATION_KINDS = Object.keys(publicationKinds) as [PublicationKind, ...PublicationKind[]];
 export const kindOf = (kind: PublicationKind): KindOfPublication => publicationKinds[kind];
+/** Whether pages of bureaus above can show what an organisation has of a kind. */
+export const isShownAbove = (kind: PublicationKind): boolean => !kindOf(kind).single && !kindOf(kind).ofActivity;
+/** Whether some of a kind can be put before the others, which follow their time. */
+export const isPinnable = (kind: PublicationKind): boolean => {
+  const { order, pageOf, ofActivity } = kindOf(kind);
+  return order === 'byTime' && pageOf === undefined && !ofActivity;
+};
 
 /** The working copy, as stored. */
 export const PublicationState = { draft: 1, putForward: 2, returned: 3, asShown: 4, removed: 5 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spaceEntryComplete, spaceEntryDraft } from '../activity/space-content.ts';
 import { basePageComplete, basePageDraft } from '../base/page-content.ts';
 import { completeHomeLayout, homeLayoutContent, isHref } from '../home/layout-content.ts';
 import { codeNumber, fileIdList, text } from '../wire/fields.ts';
@@ -7,11 +8,15 @@ import type { PublicationKind } from './codes.ts';
 /** Characters of a text with its tags. */
 export const ARTICLE_LENGTH = 100_000;
 export const ARTICLE_PICTURES = 9;
+/** Pixels for which the cover of news is cut. */
+export const COVER_SIZE = { width: 1200, height: 750 };
 
 const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 /** Pictures of a rich text that nobody described: who cannot see them would miss what they tell. */
 export const undescribedPictures = (html: string): number =>
   (html.match(/<img\b[^>]*>/gi) ?? []).filter((tag) => !/\balt="[^"]*[^"\s][^"]*"/i.test(tag)).length;
+/** Characters of what a single picture shows. */
+const ALT_LENGTH = 120;
 
 /** A rich text that may be published: there is something of it, and its pictures are described. */
 export const wholeArticle = <S extends z.ZodType<string>>(html: S) =>
@@ -29,12 +34,19 @@ const article = z.object({
   authorName: text(30).default(''),
   /** Comma list in order; the first is the cover. */
   pictureIds: fileIdList(ARTICLE_PICTURES, `最多 ${ARTICLE_PICTURES} 张图片`).default(''),
+  /** What the cover shows, for who cannot see it. */
+  coverAlt: text(ALT_LENGTH).default(''),
   details: text(ARTICLE_LENGTH, '正文过长，请删减后再保存').default(''),
 });
-const completeArticle = article.extend({
-  title: filled(text(60), '请输入标题'),
-  details: wholeArticle(text(ARTICLE_LENGTH, '正文过长，请删减后再保存')),
-});
+const completeArticle = article
+  .extend({
+    title: filled(text(60), '请输入标题'),
+    details: wholeArticle(text(ARTICLE_LENGTH, '正文过长，请删减后再保存')),
+  })
+  .refine(({ pictureIds, coverAlt }) => pictureIds === '' || coverAlt !== '', {
+    path: ['coverAlt'],
+    message: '请写明封面里有什么，看不到图片的人会听到这句话',
+  });
 export type ArticleContent = z.output<typeof article>;
 
 /** Places of banners, by their codes. */
@@ -45,7 +57,7 @@ export const BANNER_SIZE = { width: 1920, height: 540 };
 const banner = z.object({
   title: text(40).default(''),
   /** What the picture shows, for who cannot see it. */
-  alt: text(120).default(''),
+  alt: text(ALT_LENGTH).default(''),
   pictureId: fileIdList(1, '请上传一张图片').default(''),
   /** A page of ours or of the web; empty leads nowhere. */
   href: text(300).default(''),
@@ -53,7 +65,7 @@ const banner = z.object({
 });
 const completeBanner = banner.extend({
   title: filled(text(40), '请输入标题'),
-  alt: filled(text(120), '请写明图片里有什么，看不到图片的人会听到这句话'),
+  alt: filled(text(ALT_LENGTH), '请写明图片里有什么，看不到图片的人会听到这句话'),
   pictureId: filled(fileIdList(1, '请上传一张图片'), '请上传图片'),
   href: text(300)
     .default('')
@@ -69,11 +81,17 @@ const completeAbout = about.extend({
   details: wholeArticle(text(ARTICLE_LENGTH, '正文过长，请删减后再保存')),
 });
 
+/** What a bureau or a school says of itself. */
+const institution = z.object({ introInfo: text(300).default('') });
+const completeInstitution = institution.extend({ introInfo: filled(text(300), '请输入机构简介') });
+
 /** What each kind holds: `draft` while it is being written, `complete` before others may see it. */
 export const publicationContent = {
   news: { draft: article, complete: completeArticle },
   notice: { draft: article, complete: completeArticle },
   base: { draft: basePageDraft, complete: basePageComplete },
+  institution: { draft: institution, complete: completeInstitution },
+  space: { draft: spaceEntryDraft, complete: spaceEntryComplete },
   banner: { draft: banner, complete: completeBanner },
   about: { draft: about, complete: completeAbout },
   home: { draft: homeLayoutContent, complete: completeHomeLayout },

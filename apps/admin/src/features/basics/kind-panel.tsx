@@ -3,6 +3,7 @@ import { call } from '@vimo/client';
 import {
   KIND_NAME_LENGTH,
   type Kind,
+  type KindIcon,
   type KindList,
   kindListLabel,
   kindUseLabel,
@@ -14,7 +15,7 @@ import {
   manageKindSwitch,
 } from '@vimo/contract';
 import { manageKindAdd as addSchema, manageKindRename as renameSchema } from '@vimo/contract/schemas';
-import { EmptyState, PlusIcon, toast } from '@vimo/ui';
+import { EmptyState, kindIconOf, PlusIcon, toast } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -23,9 +24,17 @@ import { Read } from '../../shared/read.tsx';
 import { type ListRow, ListRows } from '../../shared/reorder/list-rows.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './basics.module.css';
+import { IconChoice } from './icon-choice.tsx';
 
 /** What is in the drawer: a kind that is renamed, or a new one below another (or at the top). */
-type Edited = { of: ListRow } | { below: string };
+type Edited = { of: ListRow; parentId: string; icon: string } | { below: string };
+
+/** Kinds of activities at the top have an icon. */
+const hasIcon = (list: KindList, parentId: string) => list === 'activity' && parentId === '';
+function iconIn(kind: Kind) {
+  const Icon = kindIconOf(kind);
+  return <Icon />;
+}
 
 /** The kinds of activities, bases or clubs; those of activities have two levels. */
 export function KindPanel({ list }: { list: KindList }) {
@@ -47,6 +56,7 @@ function Kinds({ list, kinds }: { list: KindList; kinds: readonly Kind[] }) {
       .map(
         (kind): ListRow => ({
           ...{ id: kind.id, name: kind.name, enabled: kind.enabled },
+          ...(hasIcon(list, parentId) ? { icon: iconIn(kind) } : {}),
           note: kind.used > 0 ? `${kind.used} ${kindUseLabel[list]}` : '未使用',
           unused: kind.used === 0 && !kinds.some((one) => one.parentId === kind.id),
         }),
@@ -55,9 +65,9 @@ function Kinds({ list, kinds }: { list: KindList; kinds: readonly Kind[] }) {
       <ListRows
         label={name}
         rows={rows}
-        editText="改名"
+        editText={hasIcon(list, parentId) ? '编辑' : '改名'}
         onOrder={(ids) => run(() => call(manageKindOrder, { list, parentId, ids }))}
-        onEdit={(of) => setEdited({ of })}
+        onEdit={(of) => setEdited({ of, parentId, icon: kinds.find(({ id }) => id === of.id)?.icon ?? '' })}
         onSwitch={({ id, enabled }) => run(() => call(manageKindSwitch, { list, id, enabled: enabled ? 0 : 1 }))}
         onRemove={async (row) => {
           const question = {
@@ -106,17 +116,30 @@ function Kinds({ list, kinds }: { list: KindList; kinds: readonly Kind[] }) {
 
 function KindForm({ list, edited, onClose }: { list: KindList; edited: Edited; onClose: () => void }) {
   const queries = useQueryClient();
-  const [of] = useState('of' in edited ? edited.of : undefined);
-  const parentId = 'below' in edited ? edited.below : '';
-  const initial = { name: of?.name ?? '', before: of?.name ?? '' };
-  const inputOf = ({ name, before }: typeof initial) =>
-    of ? { list, id: of.id, name, before } : { list, name, parentId };
+  const [{ of, parentId, iconBefore }] = useState(
+    'of' in edited
+      ? { of: edited.of, parentId: edited.parentId, iconBefore: edited.icon }
+      : { of: undefined, parentId: edited.below, iconBefore: '' },
+  );
+  const withIcon = hasIcon(list, parentId);
+  const label = kindListLabel[list];
+  const initial = { name: of?.name ?? '', before: of?.name ?? '', icon: iconBefore };
+  const inputOf = ({ name, before, icon }: typeof initial) => ({
+    ...(of ? { list, id: of.id, name, before } : { list, name, parentId }),
+    ...(withIcon ? { icon: icon as KindIcon | '' } : {}),
+    ...(withIcon && of ? { iconBefore: iconBefore as KindIcon | '' } : {}),
+  });
   return (
     <FormDrawer
-      title={of ? `${kindListLabel[list]}改名` : `新增${kindListLabel[list]}`}
+      title={of ? (withIcon ? `编辑${label}` : `${label}改名`) : `新增${label}`}
       open
       schema={of ? renameSchema.input : addSchema.input}
-      fields={[{ name: 'name', label: '名称', required: true, maxLength: KIND_NAME_LENGTH }]}
+      fields={[
+        { name: 'name', label: '名称', required: true, maxLength: KIND_NAME_LENGTH },
+        ...(withIcon
+          ? [{ name: 'icon' as const, label: '图标', control: IconChoice, hint: '门户上显示；不选就按名称配一个' }]
+          : []),
+      ]}
       initial={initial}
       toInput={inputOf}
       onSubmit={async (values) => {

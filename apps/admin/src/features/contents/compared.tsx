@@ -12,10 +12,14 @@ const plain = (html: string): string =>
   (new DOMParser().parseFromString(html.replace(/<\/(p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/gi, '\n'), 'text/html').body
     .textContent ?? '') + (html.match(/<img\b/g) ?? []).map(() => '［图片］').join('');
 
+/** A value of a field as people read it. */
+export const told = (kind: PublicationKind, name: string, value: string): string => {
+  const { tell } = kindForms[kind];
+  return tell ? tell(name, value) : plain(value);
+};
+
 /** Two of the same, field by field; where they are alike nothing is shown. */
 export function Compared({ kind, one, other }: { kind: PublicationKind; one: Side; other: Side }) {
-  const { tell } = kindForms[kind];
-  const told = (value: string, name: string) => (tell ? tell(name, value) : plain(value));
   const differing = kindForms[kind].fields.filter(({ name }) => (one.words[name] ?? '') !== (other.words[name] ?? ''));
   if (differing.length === 0) return <p className="ui-muted">两者没有区别。</p>;
   return (
@@ -32,7 +36,7 @@ export function Compared({ kind, one, other }: { kind: PublicationKind; one: Sid
           <tr key={name}>
             <th scope="row">{label}</th>
             {[one, other].map((side) => (
-              <td key={side.name}>{told(side.words[name] ?? '', name) || '（空）'}</td>
+              <td key={side.name}>{told(kind, name, side.words[name] ?? '') || '（空）'}</td>
             ))}
           </tr>
         ))}

@@ -16,10 +16,10 @@ import { FormFields } from '../../shared/form/form-field.tsx';
 import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
 import { Read } from '../../shared/read.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
-import { BothVersions } from './both-versions.tsx';
 import styles from './contents.module.css';
 import { HistoryPanel } from './history-panel.tsx';
 import { blankOf, kindForms } from './kinds.tsx';
+import { Merging } from './merging.tsx';
 import { Preview } from './preview.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { TermsPanel } from './terms-panel.tsx';
@@ -95,8 +95,8 @@ function Editor({
       >
         <StepButtons draft={draft} publication={now} noun={noun} isLocked={isLocked} />
       </EditorHead>
-      {draft.theirs ? <BothVersions draft={draft} kind={kind} /> : null}
-      {draft.refusal && !draft.theirs ? (
+      <Merging draft={draft} kind={kind} />
+      {draft.refusal ? (
         <Alert
           type="warning"
           showIcon

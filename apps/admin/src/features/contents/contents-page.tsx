@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import {
+  isPinnable,
   kindOf,
   managePublicationAdopt,
   managePublicationFetch,
@@ -71,7 +72,7 @@ const columnsOf = (
     ...{ key: 'scope', title: '范围', width: 130, phone: 'line' },
     render: ({ terms }) => scopeText(terms),
   },
-  ...(kindOf(kind).order === 'byTime' && !kindOf(kind).pageOf
+  ...(isPinnable(kind)
     ? [
         {
           ...{ key: 'place', title: '置顶', width: 72 },
@@ -124,9 +125,11 @@ export function ContentsPage() {
   const navigate = useNavigate();
   const run = useDo();
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
-  const { noun, label, pageOf } = kindOf(kind);
+  const { noun, label, pageOf, ofActivity } = kindOf(kind);
   const isOfOwn =
-    me?.usertype === pageOf || (pageOf === Usertype.schoolAdministrator && actsAsSchool(me, Office.contentEditor));
+    me !== undefined &&
+    (pageOf?.includes(me.usertype) ||
+      (pageOf?.includes(Usertype.schoolAdministrator) && actsAsSchool(me, Office.contentEditor)));
   const mayBegin =
     me !== undefined && (pageOf === undefined || (isOfOwn && counts?.find((one) => one.kind === kind)?.total === 0));
   const filters: readonly ListFilter[] = [
@@ -190,7 +193,7 @@ export function ContentsPage() {
         )}
         actions={
           <>
-            {pageOf ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
+            {pageOf || ofActivity ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
             {mayBegin ? (
               <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
                 写{noun}

@@ -1,19 +1,21 @@
 import { useCall } from '@vimo/client';
 import {
-  ARTICLE_PICTURES,
   BANNER_SIZE,
   BASE_PICTURES,
   baseTypeList,
   kindOf,
   type PublicationKind,
+  SPACE_PICTURES,
   suitSectionLabel,
 } from '@vimo/contract';
 import { Select } from 'antd';
 import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx';
 import { DescribedPicturesField } from '../../shared/form/described-pictures-field.tsx';
+import { FilmField } from '../../shared/form/film-field.tsx';
 import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
-import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
+import { ActivityChoice } from './activity-choice.tsx';
+import { CoverField } from './cover-field.tsx';
 import { layoutWords } from './home-layout/layout-words.ts';
 
 /** What is typed, by the names of the kind's content. */
@@ -42,8 +44,12 @@ const article = (kind: PublicationKind): KindForm => {
       { name: 'authorName', label: '发布人', maxLength: 30, placeholder: '不填就是机构名称' },
       { name: 'details', label: '正文', required: true, control: richText(use) },
       {
-        ...{ name: 'pictureIds', label: '封面', hint: '列表里用第一张；手机上裁成方图，主体放在画面中央' },
-        control: (props) => <PicturesField {...props} use={use} most={ARTICLE_PICTURES} />,
+        ...{ name: 'pictureIds', label: '封面', hint: '裁成列表里的形状；手机上再裁去一些边，主体放在画面中央' },
+        control: (props) => <CoverField {...props} use={use} />,
+      },
+      {
+        ...{ name: 'coverAlt', label: '封面的替代文字', maxLength: 120, hint: '封面里有什么，看不到图片的人会听到' },
+        when: ({ pictureIds }) => Boolean(pictureIds),
       },
     ],
   };
@@ -108,11 +114,39 @@ const baseForm: KindForm = {
   ],
 };
 
+const spaceForm: KindForm = {
+  toWords: asText,
+  toContent: (words) => words,
+  fields: [
+    { name: 'activityId', label: '活动', required: true, control: ActivityChoice, hint: '本机构已发布的活动' },
+    { name: 'content', label: '文字', kind: 'area', required: true, maxLength: 1000 },
+    {
+      ...{ name: 'pictures', label: '图片', hint: '写明每张图片的内容，看不见图片的人靠它了解' },
+      control: (props) => <DescribedPicturesField {...props} use={kindOf('space').use} most={SPACE_PICTURES} />,
+    },
+    {
+      ...{ name: 'film', label: '视频', hint: '最多一个' },
+      control: (props) => <FilmField {...props} use={kindOf('space').use} />,
+    },
+  ],
+};
+
 /** How each kind is filled in. */
 export const kindForms: Record<PublicationKind, KindForm> = {
   news: article('news'),
   notice: article('notice'),
   base: baseForm,
+  institution: {
+    toWords: asText,
+    toContent: (words) => words,
+    fields: [
+      {
+        ...{ name: 'introInfo', label: '简介', kind: 'area', required: true, maxLength: 300 },
+        hint: '显示在门户的机构列表里；名称、标志和联系方式在“组织机构”里修改',
+      },
+    ],
+  },
+  space: spaceForm,
   banner: {
     toWords: asText,
     toContent: ({ position, ...words }) => ({ ...words, position: Number(position || 1) }),

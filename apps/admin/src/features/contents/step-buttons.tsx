@@ -23,6 +23,8 @@ export function StepButtons({
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'return' | 'takeDown'>();
   const { busy } = draft;
+  /** What both changed is chosen first. */
+  const isAsked = (draft.merge?.asked.length ?? 0) > 0;
   const steps = publication?.steps ?? [];
   // Something typed makes a draft of what is shown as it is.
   const writes = publication !== undefined && !isLocked;
@@ -32,7 +34,7 @@ export function StepButtons({
     steps.includes('putForward') || (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson));
   const isScheduled = draft.edited.terms.from > '' && publication?.status !== 'shown';
   const ways = [
-    ...(publication?.secondPerson && !kindOf(publication.kind).pageOf
+    ...(publication?.secondPerson && !isPassedAbove(publication)
       ? [{ key: '', label: '送本机构的同事审核' }]
       : []),
     ...bureaus.map(({ orgId, orgName }) => ({ key: orgId, label: `送${orgName}审核，显示在其页面` })),
@@ -58,7 +60,7 @@ export function StepButtons({
         </Button>
       ) : null}
       {steps.includes('takeDown') ? (
-        <Button disabled={busy} onClick={() => setAsked('takeDown')}>
+        <Button disabled={busy || isAsked} onClick={() => setAsked('takeDown')}>
           下线
         </Button>
       ) : null}
@@ -81,7 +83,7 @@ export function StepButtons({
         </Dropdown>
       ) : null}
       {steps.includes('return') ? (
-        <Button disabled={busy} onClick={() => setAsked('return')}>
+        <Button disabled={busy || isAsked} onClick={() => setAsked('return')}>
           退回
         </Button>
       ) : null}
@@ -124,6 +126,10 @@ export function StepButtons({
   );
 }
 
+/** Whether it is shown only after a bureau above has passed it. */
+const isPassedAbove = ({ kind, bureaus }: Publication): boolean =>
+  kindOf(kind).pageOf !== undefined && bureaus.length > 0;
+
 /** Whether the writer publishes it alone: no second person, and no bureau on whose page it stands. */
 const needsNobody = (publication: Publication): boolean =>
-  !publication.secondPerson && publication.shownForOrgId === '' && !kindOf(publication.kind).pageOf;
+  !publication.secondPerson && publication.shownForOrgId === '' && !isPassedAbove(publication);

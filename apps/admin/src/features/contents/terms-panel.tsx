@@ -2,18 +2,12 @@ import { kindOf, orgTypeLabel, type PublicationKind, suitSectionLabel } from '@v
 import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './contents.module.css';
+import { type TermWords, termsOf, termWords } from './term-words.ts';
+import { TERM_LABEL } from './terms-text.ts';
 import type { Publication, PublicationDraft } from './use-publication.ts';
 
-interface Terms {
-  from: string;
-  until: string;
-  orgTypes: string;
-  stages: string;
-  orgIds: string;
-}
 const TYPES = Object.entries(orgTypeLabel).map(([value, label]) => ({ value, label }));
 const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
-const listOf = (commas: string) => (commas === '' ? [] : commas.split(','));
 
 /** When it is shown, and for whom below the own organisation it is meant. */
 export function TermsPanel({
@@ -28,35 +22,23 @@ export function TermsPanel({
   publication: Publication | undefined;
 }) {
   const { data: me } = useMe();
-  const { terms } = draft.edited;
-  const values: Terms = {
-    ...{ from: terms.from, until: terms.until, orgTypes: terms.orgTypes.join(), stages: terms.stages.join() },
-    orgIds: terms.orgIds.join(),
-  };
-  const set = (name: keyof Terms, value: string) => {
-    const next = { ...values, [name]: value };
-    draft.change({
-      terms: {
-        ...{ from: next.from, until: next.until, orgIds: listOf(next.orgIds) },
-        ...{ orgTypes: listOf(next.orgTypes).map(Number), stages: listOf(next.stages).map(Number) },
-      },
-    });
-  };
+  const values = termWords(draft.edited.terms);
+  const set = (name: keyof TermWords, value: string) => draft.change({ terms: termsOf({ ...values, [name]: value }) });
   // A school or a base has nobody below it.
   const below = me?.orgs.filter(({ orgId }) => orgId !== me.orgId) ?? [];
-  const fields: readonly FormFieldSpec<Terms>[] = [
+  const fields: readonly FormFieldSpec<TermWords>[] = [
     {
-      ...{ name: 'from', label: '上线', kind: 'moment', placeholder: '发布后立即上线' },
+      ...{ name: 'from', label: TERM_LABEL.from, kind: 'moment', placeholder: '发布后立即上线' },
       hint: publication?.status === 'shown' ? '已经上线的保留原来的时间' : '选择之后的时间就是定时发布',
     },
-    { name: 'until', label: '下线', kind: 'moment', placeholder: '不自动下线' },
+    { name: 'until', label: TERM_LABEL.until, kind: 'moment', placeholder: '不自动下线' },
     ...(kindOf(kind).aimed && below.length > 0
       ? ([
-          { name: 'orgTypes', label: '机构类型', kind: 'choices', options: TYPES, placeholder: '全部机构' },
-          { name: 'stages', label: '学段', kind: 'choices', options: STAGES, placeholder: '全部学段' },
+          { name: 'orgTypes', label: TERM_LABEL.orgTypes, kind: 'choices', options: TYPES, placeholder: '全部机构' },
+          { name: 'stages', label: TERM_LABEL.stages, kind: 'choices', options: STAGES, placeholder: '全部学段' },
           {
             name: 'orgIds',
-            label: '指定机构',
+            label: TERM_LABEL.orgIds,
             kind: 'choices',
             placeholder: '不指定就是全部',
             options: below.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),

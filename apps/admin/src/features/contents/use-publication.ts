@@ -13,16 +13,23 @@ import { toast } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { kindForms, type Words } from './kinds.tsx';
+import { type Asked, type Edited, isSameEdited, mergedOf, withField } from './merged.ts';
 
 export type Publication = DataOf<typeof managePublicationFetch>;
 
-/** What is edited: the words of the kind, when it is shown and for whom. */
-export interface Edited {
-  words: Words;
-  terms: PublicationTerms;
-}
+/** What is kept on this device: what was typed, over which edition, and what that held. */
 interface Kept extends Edited {
   edition: number;
+  base?: Edited;
+  asked?: Asked[];
+}
+/** What somebody else saved meanwhile, as it went into what is edited. */
+interface Merge {
+  by: string;
+  /** Names of the fields taken over. */
+  taken: readonly string[];
+  /** Fields whose text is to be chosen yet. */
+  asked: readonly Asked[];
 }
 
 export const NO_TERMS: PublicationTerms = { from: '', until: '', orgTypes: [], stages: [], orgIds: [] };
@@ -30,7 +37,6 @@ const editedOf = ({ kind, content, terms }: Pick<Publication, 'kind' | 'content'
   words: kindForms[kind].toWords(content),
   terms,
 });
-const sameAs = (one: Edited, other: Edited) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was said of a refusal is said already. */
 const unlessRefused = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -40,8 +46,8 @@ const unlessRefused = <T>(asked: Promise<T>): Promise<T | undefined> =>
   });
 
 /**
- * A publication while it is edited. What is not saved stays on this device. Of two who edit at once the second is told, sees both, and chooses: their
- * own, or that of the other.
+ * A publication while it is edited. What is not saved stays on this device. Of two who edit at once the second is told, and both are merged field by
+ * field, as forms do; of a field that both changed is asked which text stays, before it is saved.
  */
 export function usePublication(
   { kind, publication, blank }: { kind: PublicationKind; publication: Publication | undefined; blank: Words },
@@ -53,28 +59,50 @@ export function usePublication(
   const stored = publication ? editedOf(publication) : { words: blank, terms: NO_TERMS };
   const [kept] = useState(() => readOwnDraft<Kept>(name, accountId));
   const [edited, setEdited] = useState<Edited>(() => (kept ? { words: kept.words, terms: kept.terms } : stored));
-  const [saved, setSaved] = useState<Edited>(stored);
-  const [edition, setEdition] = useState(kept?.edition ?? publication?.edition ?? 0);
+  /** What the server has, as far as it is known here: what is typed goes on from it. */
+  const [known, setKnown] = useState({
+    saved: kept?.base ?? stored,
+    edition: kept?.edition ?? publication?.edition ?? 0,
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** What somebody else saved meanwhile. */
-  const [theirs, setTheirs] = useState<Publication>();
+  const [merge, setMerge] = useState<Merge | undefined>(() =>
+    kept?.asked?.length ? { by: '', taken: [], asked: kept.asked } : undefined,
+  );
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   /** Rises when other words come than were typed: controls that keep their own begin anew. */
   const [round, setRound] = useState(0);
-  const isDirty = !sameAs(edited, saved);
+  const { saved, edition } = known;
+  const asked = merge?.asked;
+  const isDirty = !isSameEdited(edited, saved);
+  /** What is typed while an answer is awaited counts too. */
+  const latest = useRef(edited);
+  useEffect(() => {
+    latest.current = edited;
+  }, [edited]);
   const goOnFrom = (from: Publication) => {
     const next = editedOf(from);
     setEdited(next);
-    setSaved(next);
-    setEdition(from.edition);
+    setKnown({ saved: next, edition: from.edition });
+    setMerge(undefined);
+    setRound((before) => before + 1);
+  };
+  const mergeWith = (theirs: Publication) => {
+    const other = editedOf(theirs);
+    const next = mergedOf(saved, latest.current, other);
+    setEdited(next.edited);
+    setKnown({ saved: other, edition: theirs.edition });
+    const { taken, asked } = next;
+    setMerge(isSameEdited(next.edited, other) ? undefined : { by: theirs.editedBy, taken, asked });
+    setRefusal('');
     setRound((before) => before + 1);
   };
 
   useEffect(() => {
-    keepOwnDraft(name, accountId, isDirty ? { ...edited, edition } : undefined);
-  }, [name, accountId, isDirty, edited, edition]);
+    const base = { ...edited, edition, base: saved, ...(asked?.length ? { asked } : {}) };
+    keepOwnDraft(name, accountId, isDirty ? base : undefined);
+  }, [name, accountId, isDirty, edited, edition, saved, asked]);
   const newest = publication?.edition ?? 0;
   // Who has typed nothing goes on with what is there now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another edition comes
@@ -85,8 +113,12 @@ export function usePublication(
   const refresh = () => queries.invalidateQueries();
 
   /** Something that may be refused; its fault is shown where it belongs. @returns what it gave, undefined while another is under way @throws CallError the refusal */
-  async function told<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function told<T>(work: () => Promise<T>, at = edition): Promise<T | undefined> {
     if (running.current) return undefined;
+    if (asked?.length) {
+      setRefusal('请先逐项选择两人都改过的栏目保留哪一份');
+      return undefined;
+    }
     running.current = true;
     setBusy(true);
     try {
@@ -102,7 +134,7 @@ export function usePublication(
       setRefusal(error.message);
       if (publication && error.kind === 'refused') {
         const { data } = await call(managePublicationFetch, { id: publication.id });
-        if (data.edition !== edition) setTheirs(data);
+        if (data.edition !== at) mergeWith(data);
       }
       throw error;
     } finally {
@@ -111,20 +143,19 @@ export function usePublication(
     }
   }
 
-  const send = async (now: Edited, at: number) => {
-    const { data } = await call(managePublicationSave, {
-      ...{ id: publication?.id ?? '', kind, edition: at, terms: now.terms },
-      content: kindForms[kind].toContent(now.words),
-    });
-    setSaved(now);
-    setEdition(data.edition);
-    return data;
-  };
   /** @returns the edition that the server has now @throws CallError when it did not take it */
-  async function put(at = edition): Promise<{ id: string; edition: number } | undefined> {
-    const data = await told(() => send(edited, at));
+  async function put(): Promise<{ id: string; edition: number } | undefined> {
+    const now = edited;
+    const data = await told(async () => {
+      const sent = await call(managePublicationSave, {
+        ...{ id: publication?.id ?? '', kind, edition, terms: now.terms },
+        content: kindForms[kind].toContent(now.words),
+      });
+      setKnown({ saved: now, edition: sent.data.edition });
+      return sent.data;
+    });
     if (!data) return undefined;
-    setTheirs(undefined);
+    setMerge(undefined);
     if (!publication) keepOwnDraft(name, accountId, undefined);
     await refresh();
     if (!publication) onMade(data.id);
@@ -135,30 +166,33 @@ export function usePublication(
   async function take(step: PublicationStep, more: { forOrgId?: string; reason?: string } = {}): Promise<boolean> {
     const at = isDirty || !publication ? await put() : { id: publication.id, edition };
     const done =
-      at && (await told(() => call(managePublicationStep, { id: at.id, edition: at.edition, step, ...more })));
+      at &&
+      (await told(() => call(managePublicationStep, { id: at.id, edition: at.edition, step, ...more }), at.edition));
     if (!done) return false;
     toast.success(done.message);
-    setEdition(done.data.edition);
+    setKnown({ saved: edited, edition: done.data.edition });
     await refresh();
     return true;
   }
-  const save = (at?: number) => unlessRefused(put(at));
 
   return {
-    ...{ edited, errors, refusal, busy, isDirty, edition, theirs, save, take, round },
+    ...{ edited, errors, refusal, busy, isDirty, edition, merge, take, round },
+    save: () => unlessRefused(put()),
     restored: kept !== undefined && isDirty,
     change: (next: Partial<Edited>) => setEdited((before) => ({ ...before, ...next })),
     /** The same for a button: a refusal is shown on the page alone. */
     step: async (...asked: Parameters<typeof take>) => (await unlessRefused(take(...asked))) === true,
-    /** Goes on with what somebody else saved. */
-    takeTheirs() {
-      if (!theirs) return;
-      goOnFrom(theirs);
-      setTheirs(undefined);
+    /** Chooses which of two texts of a field stays. */
+    answer(field: string, whose: 'mine' | 'theirs') {
+      const theirs = asked?.find(({ name: one }) => one === field)?.theirs;
+      if (!merge || theirs === undefined) return;
+      if (whose === 'theirs') {
+        setEdited(withField(edited, field, theirs));
+        setRound((before) => before + 1);
+      }
+      setMerge({ ...merge, asked: merge.asked.filter(({ name: one }) => one !== field) });
       setRefusal('');
     },
-    /** Writes one's own over it. */
-    keepMine: () => (theirs ? save(theirs.edition) : undefined),
     /** Takes over what the server has, as after an earlier version was brought back. */
     reload: goOnFrom,
   };

@@ -16,11 +16,14 @@ export function DocumentField({
   describedBy,
   use,
   names,
+  accept = TYPES,
   onSent,
 }: ControlProps & {
   use: UploadUse;
   /** Of files that are there already. */
   names: Readonly<Record<string, string>>;
+  /** Types that are offered for choice; by default all that are taken. */
+  accept?: string;
   /** Hears the name of what was sent in. */
   onSent?: (name: string) => void;
 }) {
@@ -75,7 +78,7 @@ export function DocumentField({
           </Button>
         </>
       ) : null}
-      <FileInput ref={input} label="选择文件" accept={TYPES} onFiles={(files) => void take(files)} />
+      <FileInput ref={input} label="选择文件" accept={accept} onFiles={(files) => void take(files)} />
     </div>
   );
 }

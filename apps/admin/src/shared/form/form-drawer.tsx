@@ -8,6 +8,7 @@ import { useMe } from '../session/use-me.ts';
 import styles from './form.module.css';
 import { type FormFieldSpec, FormFields } from './form-field.tsx';
 import { isSame, keepForm, readKeptForm } from './kept-form.ts';
+import { mergeFields } from './merge-fields.ts';
 import { LEAVE, useLeaveGuard } from './use-leave-guard.ts';
 
 const DRAWER_WIDTH = 560;
@@ -129,9 +130,8 @@ function OpenForm<T extends Record<string, string>>({
   const newer = refusal && !isSame(initial, props.initial) ? props.initial : undefined;
   /** What was not touched becomes what somebody else saved; what was typed stays, and says where they differ. */
   const merge = (theirs: T) => {
-    const names = Object.keys(theirs) as (keyof T & string)[];
-    for (const name of names) if (values[name] === initial[name]) set(name, theirs[name] ?? '');
-    const both = names.filter((name) => values[name] !== initial[name] && theirs[name] !== initial[name]);
+    const { merged, taken, both } = mergeFields(initial, values, theirs);
+    for (const name of taken) set(name, merged[name] ?? '');
     const labels = props.fields.flatMap(({ name, label }) => (both.includes(name) ? [`“${label}”`] : [])).join('、');
     setMerged(labels ? `${labels}也被他人改过，现在显示的是您填写的，请核对后再保存。` : '已合并，请核对后再保存。');
     setInitial(theirs);

@@ -10,6 +10,8 @@ export interface ListRow {
   id: string;
   name: string;
   enabled: boolean;
+  /** Before the name. */
+  icon?: ReactNode;
   note: ReactNode;
   /** Nothing is of it, so that it may be deleted. */
   unused: boolean;
@@ -63,6 +65,7 @@ export function ListRows({
           <li key={row.id} data-row="" className={classNames(styles.row, reorder.over === at && styles.over)}>
             {mayKeep ? <Grip reorder={reorder} at={at} of={rows.length} name={row.name} /> : null}
             <span className={classNames(rowList.name, styles.name)}>
+              {row.icon}
               {row.name}
               {row.enabled ? null : <StatusTag tone="idle">已停用</StatusTag>}
             </span>

@@ -6,8 +6,8 @@ import { Restored } from '../../../shared/editor/conflict.tsx';
 import { EditorHead } from '../../../shared/editor/editor-head.tsx';
 import { Read } from '../../../shared/read.tsx';
 import { useMe } from '../../../shared/session/use-me.ts';
-import { BothVersions } from '../both-versions.tsx';
 import { HistoryPanel } from '../history-panel.tsx';
+import { Merging } from '../merging.tsx';
 import { Preview } from '../preview.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { type Publication, usePublication } from '../use-publication.ts';
@@ -66,8 +66,8 @@ function Layout({ publication, accountId }: { publication: Publication | undefin
       >
         <StepButtons draft={draft} publication={now} noun="首页编排" isLocked={isLocked} />
       </EditorHead>
-      {draft.theirs ? <BothVersions draft={draft} kind="home" /> : null}
-      {draft.refusal && !draft.theirs ? (
+      <Merging draft={draft} kind="home" />
+      {draft.refusal ? (
         <Alert type="warning" showIcon title={draft.refusal} description="您的改动都还在，没有丢失。" />
       ) : null}
       {draft.restored && publication ? <Restored onDrop={() => draft.reload(publication)} /> : null}

@@ -1,29 +1,6 @@
 import type { ActivityTypeNode, Href } from '@vimo/contract';
-import {
-  AppLink,
-  AtomIcon,
-  CalendarStarIcon,
-  CompassIcon,
-  classNames,
-  HandHeartIcon,
-  type IconType,
-  PaletteIcon,
-  PlantIcon,
-  SoccerBallIcon,
-  SquaresFourFillIcon,
-} from '@vimo/ui';
+import { AppLink, classNames, type IconType, kindIconOf, SquaresFourFillIcon } from '@vimo/ui';
 import styles from './activity-list.module.css';
-
-/** Types are data of the organisation; the common ones get a picture by a word of their name. */
-const ICONS: readonly [RegExp, IconType][] = [
-  [/研学|探究/, CompassIcon],
-  [/科技|科学|创新/, AtomIcon],
-  [/艺术|审美|文化/, PaletteIcon],
-  [/体育|健康/, SoccerBallIcon],
-  [/劳动|农/, PlantIcon],
-  [/志愿|公益/, HandHeartIcon],
-];
-const iconOf = (name: string): IconType => ICONS.find(([word]) => word.test(name))?.[1] ?? CalendarStarIcon;
 
 const holds = (node: ActivityTypeNode, id: string): boolean =>
   node.id === id || node.children.some((child) => holds(child, id));
@@ -61,7 +38,7 @@ export function TypeTree({
       <li>{item('', '全部类型', total, SquaresFourFillIcon)}</li>
       {types.map((type) => (
         <li key={type.id}>
-          {item(type.id, type.treeName, type.activityCount, iconOf(type.treeName))}
+          {item(type.id, type.treeName, type.activityCount, kindIconOf({ name: type.treeName, icon: type.icon }))}
           {type.children.length > 0 && holds(type, chosen) ? (
             <ul className={styles.secondLevel}>
               {type.children.map((child) => (

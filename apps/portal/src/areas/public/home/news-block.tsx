@@ -49,7 +49,7 @@ function News({ news: [lead, ...others] }: { news: readonly NoticeRow[] }) {
     <Card className={styles.box}>
       <AppLink className={styles.lead} href={newsHref(lead.id)}>
         {/* The largest thing that phones show first. */}
-        <Picture src={newsPicture(lead, LEAD_WIDTH)} alt="" width={400} height={262} eager />
+        <Picture src={newsPicture(lead, LEAD_WIDTH)} alt={lead.logoText} width={400} height={262} eager />
         <div>
           <h3 className="ui-clamp-2">{lead.title}</h3>
           <time dateTime={lead.updateDate}>{formatDate(lead.updateDate)}</time>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { hrefTo, type InstitutionRow, institutionList, OrgType, pictureUrl } from '@vimo/contract';
+import { hrefTo, type InstitutionRow, institutionList, OrgType, pictureUrl, publicationPreview } from '@vimo/contract';
 import {
   AppLink,
   Breadcrumb,
@@ -35,7 +35,7 @@ const LOGO_WIDTH = 160;
 
 /**
  * Bureaus, schools and partner institutions of the city with their key figures. With `kind` it is the page of that kind
- * alone; kind, name and page live in the address.
+ * alone; kind, name and page live in the address. With `preview` it is the one whose page somebody is writing.
  */
 export function Institutions({
   path,
@@ -57,7 +57,12 @@ export function Institutions({
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = name;
   }, [name]);
-  const rows = data && narrowed(data, onlyKind ? '' : kind, name);
+  const draft = useCall(publicationPreview, { token: search.preview ?? '' }, { enabled: search.preview !== undefined });
+  const drafted = draft.data?.institution;
+  const rows =
+    search.preview === undefined
+      ? data && narrowed(data, onlyKind ? '' : kind, name)
+      : drafted && data?.filter(({ orgId }) => orgId === drafted.orgId).map((row) => ({ ...row, ...drafted }));
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / PAGE_SIZE));
   const page = rows ? Math.min(readPage(search.page), pages) : readPage(search.page);
   const hrefOf = (change: { orgType?: string; name?: string; page?: number | undefined }) =>
@@ -121,8 +126,8 @@ export function Institutions({
             ))}
           </div>
         )
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+      ) : (error ?? draft.error) ? (
+        <ErrorState onRetry={() => void (draft.error ? draft : { refetch }).refetch()} />
       ) : (
         <Loading>
           <div className={styles.grid}>

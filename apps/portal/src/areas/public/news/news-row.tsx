@@ -11,7 +11,7 @@ export function NewsRow({ notice, eager }: { notice: NoticeRow; eager?: boolean 
   const picture = newsPicture(notice, PICTURE_WIDTH);
   return (
     <article className={classNames('ui-card', styles.row)}>
-      {picture ? <Picture src={picture} alt="" width={480} height={300} eager={eager} /> : null}
+      {picture ? <Picture src={picture} alt={notice.logoText} width={480} height={300} eager={eager} /> : null}
       <div>
         <h2 className="ui-clamp-2">
           <NewWindowLink href={newsHref(notice.id)}>{notice.title}</NewWindowLink>

@@ -12,7 +12,7 @@ type Entry = DataOf<typeof activitySpacePage>['dataList'][number];
 export function SpaceEntry({ entry }: { entry: Entry }) {
   const [all, setAll] = useState(false);
   const picturesId = useId();
-  const { pictures, videos } = splitFiles(entry.imageList);
+  const { pictures, texts, videos } = splitFiles(entry.imageList);
   const hidden = pictures.length - SHOWN_FIRST;
   return (
     <li>
@@ -24,6 +24,7 @@ export function SpaceEntry({ entry }: { entry: Entry }) {
         <div id={picturesId}>
           <PictureStrip
             ids={all ? pictures : pictures.slice(0, SHOWN_FIRST)}
+            texts={texts}
             label="活动瞬间"
             className={styles.pictures}
           />

@@ -1,5 +1,5 @@
 import { useCall, useCallPages } from '@vimo/client';
-import { type ActivityDetail, activityFetch, activitySpacePage } from '@vimo/contract';
+import { type ActivityDetail, activityFetch, activitySpacePage, publicationPreview } from '@vimo/contract';
 import {
   ActivityTime,
   Button,
@@ -29,12 +29,21 @@ import { NOTHING_YET, SHOWN_FIRST, SPACE_TYPE } from './space-words.ts';
 const PAGE_SIZE = 30;
 const TITLE = '活动空间';
 
-/** The moments people kept of an activity, newest first. Address: `?id=&title=`; what the title says is anybody's text, and not shown. */
+/**
+ * The moments people kept of an activity, newest first. Address: `?id=&title=`; what the title says is anybody's text, and not shown. With `preview` the
+ * entry that somebody is writing, alone.
+ */
 export function SpacePage() {
-  const { id = '' } = useSearchOf('/index/spaceDetail');
+  const { id: asked = '', preview } = useSearchOf('/index/spaceDetail');
+  const isPreview = preview !== undefined;
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: isPreview });
+  const entry = draft.data?.space?.entry;
+  const id = isPreview ? (draft.data?.space?.activityId ?? '') : asked;
   const org = useChosenOrg();
   const known = /^[1-9]\d{0,17}$/.test(id);
-  const { data: activity, error, refetch } = useCall(activityFetch, { id }, { enabled: known });
+  const shown = useCall(activityFetch, { id }, { enabled: known });
+  const activity = shown.data;
+  const { error, refetch } = isPreview ? draft : shown;
   const name = activity?.title;
   const href = detailHref(id);
   return (
@@ -44,7 +53,7 @@ export function SpacePage() {
       crumbs={[{ label: activitiesLabel(org), href: ACTIVITIES_HREF }, ...(known ? [{ label: '活动详情', href }] : [])]}
       backHref={known ? href : ACTIVITIES_HREF}
     >
-      {error && !activity ? (
+      {error && !activity && !entry ? (
         <NotShown
           title={TITLE}
           error={error}
@@ -52,6 +61,15 @@ export function SpacePage() {
           listHref={ACTIVITIES_HREF}
           listText="去看看其他活动"
         />
+      ) : isPreview ? (
+        <>
+          {known ? <SpaceHead activity={activity} /> : null}
+          {entry ? (
+            <ol className={styles.timeline}>
+              <SpaceEntry entry={entry} />
+            </ol>
+          ) : null}
+        </>
       ) : known ? (
         <>
           <SpaceHead activity={activity} />

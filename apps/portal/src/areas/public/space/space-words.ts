@@ -9,13 +9,17 @@ export const SHOWN_FIRST = 4;
 interface SpaceFile {
   id: string;
   extension: string;
+  /** What a picture shows, where somebody said so. */
+  text: string;
 }
 
 /** Films are played, everything else is looked at. */
-export function splitFiles(files: readonly SpaceFile[]): { pictures: string[]; videos: string[] } {
+export function splitFiles(files: readonly SpaceFile[]): { pictures: string[]; texts: string[]; videos: string[] } {
   const isVideo = ({ extension }: SpaceFile) => /^\.?mp4$/i.test(extension);
+  const pictures = files.filter((file) => !isVideo(file));
   return {
-    pictures: files.filter((file) => !isVideo(file)).map(({ id }) => id),
+    pictures: pictures.map(({ id }) => id),
+    texts: pictures.map(({ text }) => text),
     videos: files.filter(isVideo).map(({ id }) => id),
   };
 }

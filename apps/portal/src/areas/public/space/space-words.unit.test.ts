@@ -3,12 +3,12 @@ import { spaceHref, splitFiles } from './space-words.ts';
 
 test('films are distinguished from pictures by their extension', () => {
   const files = [
-    { id: 'a', extension: 'png' },
-    { id: 'b', extension: '.MP4' },
-    { id: 'c', extension: 'mp4' },
-    { id: 'd', extension: 'webp' },
+    { id: 'a', extension: 'png', text: '合影' },
+    { id: 'b', extension: '.MP4', text: '' },
+    { id: 'c', extension: 'mp4', text: '' },
+    { id: 'd', extension: 'webp', text: '' },
   ];
-  expect(splitFiles(files)).toEqual({ pictures: ['a', 'd'], videos: ['b', 'c'] });
+  expect(splitFiles(files)).toEqual({ pictures: ['a', 'd'], texts: ['合影', ''], videos: ['b', 'c'] });
 });
 
 test('a title goes into the address whatever it holds', () => {

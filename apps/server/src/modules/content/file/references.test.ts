@@ -93,10 +93,10 @@ describe('a file is public while something public refers to it', () => {
     await db().run("insert into club_photo (club_id, name, picture_id) values ($1, '合影', $2)", [clubId, photo]);
     const typeId = await makeType(db());
     const activityId = await makeActivity(db(), app.clock(), { typeId, orgId, published: false });
-    await db().run("insert into activity_space_entry (activity_id, content, file_ids) values ($1, '花絮', $2)", [
-      activityId,
-      [entry],
-    ]);
+    await db().run(
+      "insert into activity_space_entry (activity_id, content, file_ids, created_at) values ($1, '花絮', $2, $3)",
+      [activityId, [entry], daysFrom(app.clock(), -1)],
+    );
     const module = await db().row<{ id: string }>(
       "insert into college_module (name, icon_id, shown) values ('教研园地', $1, false) returning module_id as id",
       [icon],

@@ -57,6 +57,8 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   card(content: PublicationContent<K>): { title: string; byName: string; pictureId: string };
   /** Files that the content names beside those in rich texts. */
   files(content: PublicationContent<K>): readonly string[];
+  /** A draft with what the domain itself knows of it, whenever it is saved. @throws Refusal naming a field that only the domain can find wrong */
+  settle?(db: Db, orgId: string, content: PublicationContent<K>): Promise<PublicationContent<K>>;
   /** @throws Refusal for what only the domain can find wrong before it is shown */
   check?(db: Db, orgId: string, content: PublicationContent<K>): Promise<void>;
   /** Writes what is shown. @returns the id of its row */

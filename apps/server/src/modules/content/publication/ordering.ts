@@ -1,4 +1,4 @@
-import { kindOf, type managePublicationOrder, type ParsedInputOf } from '@vimo/contract';
+import { isPinnable, kindOf, type managePublicationOrder, type ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
@@ -15,17 +15,18 @@ interface Parts {
 
 /**
  * Pins and orders the rows of an organisation and kind: what follows its time has its pinned rows first, in the order given; of what is ordered by
- * hand that is the order. @throws Refusal when somebody ordered since that edition was read
+ * hand that is the order. @throws Refusal when somebody ordered since that edition was read, and for kinds of which none is pinned
  */
 export function createOrdering({ database }: Platform, { partsOf, writtenFor }: Parts) {
   return async ({ session, requestId }: By, input: ParsedInputOf<typeof managePublicationOrder>) =>
     database.transaction(async (db) => {
+      const byHand = kindOf(input.kind).order === 'byHand';
+      if (!byHand && !isPinnable(input.kind)) throw refused('这类内容不能置顶');
       const orgId = await writtenFor(db, session, input.orgId);
       const orderEdition = await takeOrder(db, orgId, input.kind, input.orderEdition);
       if (orderEdition === undefined) throw changedMeanwhile();
       const ids = [...new Set(input.ids)];
       const rows = new Map((await orderableOf(db, orgId, input.kind, ids)).map((row) => [row.id, row]));
-      const byHand = kindOf(input.kind).order === 'byHand';
       for (const id of ids) {
         const row = rows.get(id);
         if (!row) throw notFound('内容不存在或不属于您管理的机构');

@@ -12,7 +12,7 @@ export const mayWriteFor = ({ usertype, orgId }: Session, of: string): boolean =
 
 /** Whether somebody writes a kind of content: not all organisations have every kind. */
 export const mayWriteKind = ({ usertype }: Pick<Session, 'usertype'>, kind: PublicationKind): boolean =>
-  usertype === Usertype.platformAdministrator || (kindOf(kind).pageOf ?? usertype) === usertype;
+  usertype === Usertype.platformAdministrator || (kindOf(kind).pageOf?.includes(usertype) ?? true);
 
 /** What somebody is to a publication of their scope. Whoever put it forward does not pass it. */
 export function personOf(

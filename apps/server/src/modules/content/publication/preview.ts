@@ -44,6 +44,8 @@ export function createPreviews(
         notice: null,
         layout: null,
         base: null,
+        space: null,
+        institution: null,
         ...partsOf(entry.kind).preview({ id, orgId, orgName, from: terms.from || entry.shownFrom || now }, content),
       };
     },

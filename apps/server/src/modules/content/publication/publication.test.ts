@@ -79,16 +79,22 @@ it('a draft is nobody’s but its writer’s; published it stands in lists, deta
   });
   const described = { ...(await fetch(id)).content, details: details.replace('<img', '<img alt="一排树苗"') };
   await save({ id, edition: 1, content: described });
+  // So is the cover.
+  expect((await step(id, 'publish')).refusal.fields).toHaveProperty('coverAlt');
+  const whole = { ...described, coverAlt: '孩子们扶着一棵树苗' };
+  await save({ id, edition: 2, content: whole });
   expect((await step(id, 'publish')).message).toBe('已发布');
   const shown = await fetch(id);
   expect(shown).toMatchObject({ status: 'shown', shownVersion: 1, changed: 0, steps: ['takeDown'] });
   expect(shown.content.details).toContain('<p>惊蛰</p><img ');
   expect([await seen([school]), await shows()]).toEqual([['一棵树'], 200]);
-  expect((await app.call(homeRow, { belongDeptId: school })).data.news.map(({ title }) => title)).toEqual(['一棵树']);
+  expect((await app.call(homeRow, { belongDeptId: school })).data.news).toMatchObject([
+    { title: '一棵树', logoId: picture, logoText: whole.coverAlt },
+  ]);
   const { objectId } = shown;
   expect((await app.call(noticeFetch, { id: objectId })).data.comments).toContain('<p>惊蛰</p>');
 
-  await save({ id, edition: shown.edition, content: { ...described, title: '两棵树' } });
+  await save({ id, edition: shown.edition, content: { ...whole, title: '两棵树' } });
   expect([(await fetch(id)).changed, await seen([school])]).toEqual([1, ['一棵树']]);
   await step(id, 'publish');
   expect(await seen([school])).toEqual(['两棵树']);

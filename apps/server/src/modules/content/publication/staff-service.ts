@@ -1,4 +1,5 @@
 import {
+  isShownAbove,
   kindOf,
   type managePublicationAdopt,
   type managePublicationBringBack,
@@ -171,7 +172,7 @@ export function createPublications(
       const kind = entry.kind as PublicationKind;
       const parts = partsOf(kind);
       const [bureaus, versions, events] = await Promise.all([
-        kindOf(kind).single ? [] : bureausAbove(database, entry.orgId),
+        isShownAbove(kind) ? bureausAbove(database, entry.orgId) : [],
         versionsOf(database, id, entry.shownVersion),
         eventsOf(database, id),
       ]);
@@ -235,7 +236,7 @@ export function createPublications(
         const orgId = before?.orgId ?? (await writtenFor(db, session, input.orgId));
         for (const named of terms.orgIds)
           if (!(await isWithin(db, orgId, named))) throw invalidInput({ orgIds: '指定的机构不在本机构范围内' });
-        const content = await cleanDraft(db, parts, typed, session, before?.id);
+        const content = await cleanDraft(db, parts, typed, { session, orgId, publicationId: before?.id });
         const values = { ...valuesOf(parts, content), terms };
         if (!before) {
           const { single, pageOf, noun } = kindOf(kind);

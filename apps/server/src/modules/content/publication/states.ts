@@ -1,4 +1,5 @@
 import {
+  isShownAbove,
   kindOf,
   type PublicationKind,
   PublicationState,
@@ -60,11 +61,11 @@ export const stepsFrom = (at: Judged, person: Person): PublicationStep[] =>
 export const isWritable = (state: number): boolean =>
   state !== PublicationState.putForward && state !== PublicationState.removed;
 
-/** What there is one of in an organisation is nothing that a page above shows. */
+/** What no page above shows is put forward to nobody there. */
 export const standingOf = (kind: PublicationKind, at: Standing): Judged => ({
   ...at,
-  hasAbove: at.hasAbove && !kindOf(kind).single,
-  passedAbove: kindOf(kind).pageOf !== undefined,
+  hasAbove: at.hasAbove && isShownAbove(kind),
+  passedAbove: kindOf(kind).pageOf !== undefined && at.hasAbove,
 });
 
 /** Where a publication stands at a moment; `list-queries.ts` says the same in SQL. */

@@ -1,4 +1,5 @@
 import {
+  isShownAbove,
   kindOf,
   type managePublicationStep,
   type ParsedInputOf,
@@ -52,8 +53,9 @@ interface Parts {
 
 /** Why a step is not to be taken, where there is more to say than that it is not. */
 function refusalOf(step: PublicationStep, entry: PublicationEntry, session: Session): string {
-  const { noun, pageOf } = kindOf(entry.kind as PublicationKind);
-  if (step === 'publish' && pageOf) return `${noun}由上级教育局审核后显示，请送审`;
+  const { noun } = kindOf(entry.kind as PublicationKind);
+  if (step === 'publish' && standingOf(entry.kind as PublicationKind, entry).passedAbove)
+    return `${noun}由上级教育局审核后显示，请送审`;
   if (step === 'publish' && entry.secondPerson) return '本机构的内容需另一人审核，请送审';
   if (step === 'publish' && entry.shownForOrgId) return '内容正显示在上级页面，修改后请重新送审';
   if (step === 'publish' && entry.state === PublicationState.asShown) return '内容没有改动';
@@ -89,8 +91,8 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
   async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number> {
     await requireComplete(db, partsOf(entry.kind), entry.orgId, entry.content);
     termsToShow(entry.terms, entry.shownFrom, by.now);
-    const forOrgId = (!kindOf(entry.kind as PublicationKind).single && input.forOrgId) || null;
-    const needsNone = entry.secondPerson && !kindOf(entry.kind as PublicationKind).pageOf;
+    const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
+    const needsNone = entry.secondPerson && !standingOf(entry.kind as PublicationKind, entry).passedAbove;
     if (forOrgId ? !(await bureausAbove(db, entry.orgId)).some(({ orgId }) => orgId === forOrgId) : !needsNone)
       throw invalidInput({ forOrgId: '请选择送审的上级机构' });
     if (!forOrgId && entry.shownForOrgId) throw invalidInput({ forOrgId: '内容正显示在上级页面，请送该机构审核' });

@@ -8,7 +8,7 @@ import type { PublicationKindParts } from './kind.ts';
 import { picturesIn } from './rules.ts';
 
 /** Names under which a kind holds its pictures. */
-const PICTURE_FIELDS = ['pictureIds', 'pictureId', 'crestId'];
+const PICTURE_FIELDS = ['pictureIds', 'pictureId', 'pictures', 'crestId'];
 
 /** A content as it is stored, with what lists and the store of files are told of it. */
 export function valuesOf(parts: PublicationKindParts, content: PublicationContent) {
@@ -26,8 +26,7 @@ export async function cleanDraft(
   db: Db,
   parts: PublicationKindParts,
   typed: unknown,
-  session: Session,
-  publicationId: string | undefined,
+  { session, orgId, publicationId }: { session: Session; orgId: string; publicationId: string | undefined },
 ): Promise<PublicationContent> {
   const naming = {
     by: session,
@@ -41,7 +40,7 @@ export async function cleanDraft(
     throw invalidInput({
       [PICTURE_FIELDS.find((name) => name in content) ?? 'body']: '图片不存在，请重新上传',
     });
-  return cleaned as PublicationContent;
+  return parts.settle ? parts.settle(db, orgId, cleaned as PublicationContent) : (cleaned as PublicationContent);
 }
 
 /** A content as it is stored, in today's shape. */

@@ -8,6 +8,7 @@ import { personal } from './personal.ts';
 import { mayManageActivities } from './policy.ts';
 import { activityRoutes } from './routes.ts';
 import { createActivities } from './service.ts';
+import { spaceKind } from './space-publishing.ts';
 import { activityStaffRoutes } from './staff-routes.ts';
 import { createStaffActivities, waiterOf } from './staff-service.ts';
 import { signUpsEnding } from './waiting-queries.ts';
@@ -71,6 +72,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
         atTimes: (session, now) => signUpsEnding(database, scopeOf(session), now),
       },
     },
+    publishes: [spaceKind],
     readers: { activity: { ofNobody: activityWriting.mayReadFiles } },
   });
 };

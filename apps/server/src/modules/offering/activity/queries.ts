@@ -262,7 +262,8 @@ export async function partnerTotals(db: Db): Promise<Map<string, number>> {
 
 export const activityTypes = (db: Db) =>
   db.rows<TypeRow>(
-    'select type_id as id, parent_type_id as "parentId", tree_name as "treeName", not disabled as enabled from activity_type order by sort, type_id',
+    `select type_id as id, parent_type_id as "parentId", tree_name as "treeName", icon, not disabled as enabled
+     from activity_type order by sort, type_id`,
   );
 
 export async function publishedPerType(db: Db, orgIds: readonly string[]): Promise<Map<string, number>> {

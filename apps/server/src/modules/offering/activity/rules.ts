@@ -159,6 +159,7 @@ export interface TypeRow {
   id: string;
   parentId: string | null;
   treeName: string;
+  icon: string;
   enabled: boolean;
 }
 
@@ -166,11 +167,11 @@ export interface TypeRow {
 export function typeTree(types: readonly TypeRow[], counts: ReadonlyMap<string, number>): ActivityTypeNode[] {
   const below = Map.groupBy(types, (type) => type.parentId);
   const nodesUnder = (parentId: string | null): ActivityTypeNode[] =>
-    (below.get(parentId) ?? []).flatMap(({ id, treeName, enabled }) => {
+    (below.get(parentId) ?? []).flatMap(({ id, treeName, icon, enabled }) => {
       const children = nodesUnder(id);
       const own = counts.get(id) ?? 0;
       const activityCount = children.reduce((sum, child) => sum + child.activityCount, own);
-      return enabled || activityCount > 0 ? [{ id, treeName, activityCount, children }] : [];
+      return enabled || activityCount > 0 ? [{ id, treeName, icon, activityCount, children }] : [];
     });
   return nodesUnder(null);
 }

@@ -100,11 +100,11 @@ it('reads 0 or nothing among the organisations as the whole city', () => {
 
 it('counts activities of a type and of all below it; one that is switched off is there while activities are of it', () => {
   const types = [
-    { id: '1', parentId: null, treeName: '科技', enabled: true },
-    { id: '2', parentId: '1', treeName: '机器人', enabled: false },
-    { id: '3', parentId: '2', treeName: '竞赛', enabled: true },
-    { id: '4', parentId: null, treeName: '艺术', enabled: true },
-    { id: '5', parentId: null, treeName: '旧类型', enabled: false },
+    { id: '1', parentId: null, treeName: '科技', icon: 'atom', enabled: true },
+    { id: '2', parentId: '1', treeName: '机器人', icon: '', enabled: false },
+    { id: '3', parentId: '2', treeName: '竞赛', icon: '', enabled: true },
+    { id: '4', parentId: null, treeName: '艺术', icon: 'palette', enabled: true },
+    { id: '5', parentId: null, treeName: '旧类型', icon: '', enabled: false },
   ];
   const counts = new Map([
     ['1', 1],
@@ -115,17 +115,19 @@ it('counts activities of a type and of all below it; one that is switched off is
     {
       id: '1',
       treeName: '科技',
+      icon: 'atom',
       activityCount: 7,
       children: [
         {
           id: '2',
           treeName: '机器人',
+          icon: '',
           activityCount: 6,
-          children: [{ id: '3', treeName: '竞赛', activityCount: 4, children: [] }],
+          children: [{ id: '3', treeName: '竞赛', icon: '', activityCount: 4, children: [] }],
         },
       ],
     },
-    { id: '4', treeName: '艺术', activityCount: 0, children: [] },
+    { id: '4', treeName: '艺术', icon: 'palette', activityCount: 0, children: [] },
   ]);
 });
 

@@ -94,6 +94,34 @@ it('has two levels of activities: a kind that is used stays, and is offered no m
   expect(tree?.children.map(({ treeName }) => treeName)).toContain('航模');
 });
 
+it('has an icon for each kind of activities at the top, preset and chosen; of two who choose the second is told', async () => {
+  const compass = await named('activity', '研学实践');
+  expect([compass.icon, (await named('activity', '自然观察')).icon]).toEqual(['compass', '']);
+  const choose = (icon: string, iconBefore: string) =>
+    app.call(
+      manageKindRename,
+      { list: 'activity', id: compass.id, name: '研学实践', before: '研学实践', icon, iconBefore },
+      clerk,
+    );
+  expect([(await choose('mountains', 'compass')).error_code, (await choose('flag', 'compass')).message]).toEqual([
+    0,
+    CHANGED,
+  ]);
+  expect((await choose('skull', 'mountains')).refusal.fields).toEqual({ icon: '没有这个图标' });
+  const tree = (await app.call(activityTypeTree, {}, clerk)).data.find(({ id }) => id === compass.id);
+  expect([tree?.icon, tree?.children[0]?.icon]).toEqual(['mountains', '']);
+
+  const below = { list: 'activity', name: '登山', parentId: compass.id, icon: 'flag' } as const;
+  expect((await app.call(manageKindAdd, below, clerk)).refusal.fields).toEqual({ icon: '只有一级活动类型有图标' });
+  const ofClubs = { list: 'club', name: '登山', icon: 'flag' } as const;
+  expect((await app.call(manageKindAdd, ofClubs, clerk)).refusal.fields).toEqual({ icon: '只有一级活动类型有图标' });
+  const { data } = await app.call(manageKindAdd, { list: 'activity', name: '国防教育', icon: 'flag' }, clerk);
+  expect((await kinds('activity')).find(({ id }) => id === data.id)?.icon).toBe('flag');
+  // A new name alone leaves the icon.
+  await app.call(manageKindRename, { list: 'activity', id: data.id, name: '国防', before: '国防教育' }, clerk);
+  expect((await named('activity', '国防')).icon).toBe('flag');
+});
+
 it('writes the new name of a kind into its clubs', async () => {
   const kind = await named('club', '科技');
   const row = await app.platform.database.row<{ id: string }>(

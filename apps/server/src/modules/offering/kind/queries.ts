@@ -2,41 +2,44 @@ import type { Kind, KindList } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 
 /** Each list as it stands in the database: its table, the columns that differ, and the number of what is of a kind. */
-const TABLES: Record<KindList, { table: string; name: string; parent: string; used: string }> = {
+const TABLES: Record<KindList, { table: string; name: string; parent: string; icon: string; used: string }> = {
   activity: {
     table: 'activity_type',
     name: 'tree_name',
     parent: 'k.parent_type_id',
+    icon: 'k.icon',
     used: '(select type_id, count(*)::int as used from activity group by type_id) u on u.type_id = k.type_id',
   },
   base: {
     table: 'base_type',
     name: 'name',
     parent: 'null::bigint',
+    icon: "''",
     used: '(select type_id, count(*)::int as used from base_detail group by type_id) u on u.type_id = k.type_id',
   },
   club: {
     table: 'club_type',
     name: 'name',
     parent: 'null::bigint',
+    icon: "''",
     used: '(select type_name, count(*)::int as used from club group by type_name) u on u.type_name = k.name',
   },
 };
 
 /** All of a list in its order. */
 export function kinds(db: Db, list: KindList): Promise<Kind[]> {
-  const { table, name, parent, used } = TABLES[list];
+  const { table, name, parent, icon, used } = TABLES[list];
   return db.rows<Kind>(
     `select k.type_id as id, coalesce((${parent})::text, '') as "parentId", k.${name} as name, not k.disabled as enabled,
-       coalesce(u.used, 0) as used
+       coalesce(u.used, 0) as used, ${icon} as icon
      from ${table} k left join ${used} order by k.sort, k.type_id`,
   );
 }
 
-/** As `kinds`, without asking how many are of each. */
+/** As `kinds`, without icons and without asking how many are of each. */
 export function kindNames(db: Db, list: KindList) {
   const { table, name, parent } = TABLES[list];
-  return db.rows<Omit<Kind, 'used'>>(
+  return db.rows<Omit<Kind, 'used' | 'icon'>>(
     `select k.type_id as id, coalesce((${parent})::text, '') as "parentId", k.${name} as name, not k.disabled as enabled
      from ${table} k order by k.sort, k.type_id`,
   );
@@ -46,15 +49,19 @@ export function kindNames(db: Db, list: KindList) {
 export const lockList = (db: Db, list: KindList) =>
   db.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kinds of ${list}`]);
 
-/** Adds a kind at the end of those beside it. */
-export async function insertKind(db: Db, list: KindList, name: string, parentId: string | null): Promise<string> {
+/** Adds a kind at the end of those beside it; kinds of activities alone have a place and an icon. */
+export async function insertKind(
+  db: Db,
+  list: KindList,
+  { name, parentId = null, icon = '' }: { name: string; parentId?: string | null; icon?: string },
+): Promise<string> {
   const { table, name: column } = TABLES[list];
   const below = list === 'activity';
   const row = await db.row<{ id: string }>(
-    `insert into ${table} (${column}, sort${below ? ', parent_type_id' : ''})
-     select $1, coalesce(max(sort), -1) + 1${below ? ', $2::bigint' : ''} from ${table}
+    `insert into ${table} (${column}, sort${below ? ', parent_type_id, icon' : ''})
+     select $1, coalesce(max(sort), -1) + 1${below ? ', $2::bigint, $3' : ''} from ${table}
      ${below ? 'where parent_type_id is not distinct from $2' : ''} returning type_id as id`,
-    below ? [name, parentId] : [name],
+    below ? [name, parentId, icon] : [name],
   );
   if (below)
     await db.run(
@@ -75,6 +82,9 @@ export async function writeKindName(db: Db, list: KindList, id: string, name: st
     );
   await db.run(`update ${table} set ${column} = $2 where type_id = $1`, [id, name]);
 }
+
+export const writeKindIcon = (db: Db, id: string, icon: string) =>
+  db.run('update activity_type set icon = $2 where type_id = $1', [id, icon]);
 
 /** @returns how many stand elsewhere than before */
 export const writeKindOrder = (db: Db, list: KindList, ids: readonly string[]) =>

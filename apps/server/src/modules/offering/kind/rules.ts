@@ -20,6 +20,10 @@ export function placeProblem(list: KindList, all: readonly Named[], parentId: st
   return list !== 'activity' || !above || above.parentId !== '' ? '请选择一级类型' : undefined;
 }
 
+/** Why a kind has no icon, or undefined: only those of activities at the top have one. */
+export const iconProblem = (list: KindList, parentId: string, icon: string): string | undefined =>
+  icon !== '' && (list !== 'activity' || parentId !== '') ? '只有一级活动类型有图标' : undefined;
+
 /** What keeps a kind from being deleted, for people; undefined when nothing does. */
 export function removalProblem(all: readonly Kind[], kind: Kind, counted: string): string | undefined {
   if (kind.used > 0) return `已有 ${kind.used} ${counted}使用，不能删除，可以停用`;

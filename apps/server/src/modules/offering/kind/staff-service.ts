@@ -23,10 +23,11 @@ import {
   kinds,
   lockList,
   writeKindEnabled,
+  writeKindIcon,
   writeKindName,
   writeKindOrder,
 } from './queries.ts';
-import { living, nameProblem, placeProblem, removalProblem } from './rules.ts';
+import { iconProblem, living, nameProblem, placeProblem, removalProblem } from './rules.ts';
 
 type By = { session: Session; requestId: string };
 type Happening = 'added' | 'renamed' | 'ordered' | 'switched' | 'removed';
@@ -67,23 +68,28 @@ export function createKinds(database: Database) {
     choices: async (list: KindList) => living(await kindNames(database, list)),
 
     /** @returns the id of the new one. @throws Refusal naming the field that is wrong */
-    add: (by: By, { list, name, parentId = '' }: ParsedInputOf<typeof manageKindAdd>) =>
+    add: (by: By, { list, name, parentId = '', icon }: ParsedInputOf<typeof manageKindAdd>) =>
       change(by, list, 'added', async (db, all) => {
         const place = placeProblem(list, all, parentId);
         if (place) throw invalidInput({ parentId: place });
         const taken = nameProblem(all, { parentId, name });
         if (taken) throw invalidInput({ name: taken });
-        return { target: await insertKind(db, list, name, parentId || null), name };
+        const noIcon = iconProblem(list, parentId, icon);
+        if (noIcon) throw invalidInput({ icon: noIcon });
+        return { target: await insertKind(db, list, { name, parentId: parentId || null, icon }), name };
       }),
 
-    /** @throws Refusal when somebody renamed it since it was read, or for a name that is taken */
-    rename: (by: By, { list, id, name, before }: ParsedInputOf<typeof manageKindRename>) =>
+    /** Changes name and icon. @throws Refusal when somebody changed them since they were read, for a name that is taken, or an icon where there is none */
+    rename: (by: By, { list, id, name, before, icon, iconBefore }: ParsedInputOf<typeof manageKindRename>) =>
       change(by, list, 'renamed', async (db, all) => {
         const kind = kindOf(all, id);
-        if (kind.name !== before) throw changedMeanwhile();
+        if (kind.name !== before || (icon !== undefined && kind.icon !== iconBefore)) throw changedMeanwhile();
         const taken = nameProblem(all, { id, parentId: kind.parentId, name });
         if (taken) throw invalidInput({ name: taken });
+        const noIcon = iconProblem(list, kind.parentId, icon ?? '');
+        if (noIcon) throw invalidInput({ icon: noIcon });
         await writeKindName(db, list, id, name);
+        if (icon !== undefined && list === 'activity') await writeKindIcon(db, id, icon);
         return { target: id, name };
       }),
 

@@ -1,5 +1,6 @@
 import { type MessageSubject, OrgType, PostStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { postStatusSql } from '../../content/moderation/index.ts';
 import { VISIBLE, visibleTo } from '../activity/index.ts';
@@ -166,27 +167,25 @@ export interface SpaceRow {
   content: string;
   creatTime: WireTime;
   image: string;
-  imageList: { id: string; extension: string }[];
+  imageList: { id: string; extension: string; text: string }[];
 }
+
+/** Entries of activity $1 that everybody sees at moment $2. */
+const ENTRIES = `activity_space_entry e where e.activity_id = $1 and e.published and e.created_at <= $2
+  and (e.until_at is null or e.until_at > $2) and ${ACTIVITY_THERE}`;
 
 /** Entries of an activity's space with their files, the newest first. */
-export const spaceEntries = (db: Db, activityId: string, size: number, offset: number) =>
+export const spaceEntries = (db: Db, activityId: string, now: WireTime, { size, offset }: Span) =>
   db.rows<SpaceRow>(
     `select e.entry_id as id, e.content, e.created_at as "creatTime", array_to_string(e.file_ids, ',') as image,
-       coalesce((select json_agg(json_build_object('id', f.file_id, 'extension', f.extension) order by u.place)
-         from unnest(e.file_ids) with ordinality u (file_id, place) join file f using (file_id)), '[]') as "imageList"
-     from activity_space_entry e where e.activity_id = $1 and ${ACTIVITY_THERE}
-     order by e.created_at desc, e.entry_id desc limit $2 offset $3`,
-    [activityId, size, offset],
+       coalesce((select json_agg(json_build_object('id', f.file_id, 'extension', f.extension, 'text', coalesce(e.file_texts[u.place], ''))
+           order by u.place) from unnest(e.file_ids) with ordinality u (file_id, place) join file f using (file_id)), '[]') as "imageList"
+     from ${ENTRIES} order by e.created_at desc, e.entry_id desc limit $3 offset $4`,
+    [activityId, now, size, offset],
   );
 
-export async function countSpaceEntries(db: Db, activityId: string): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from activity_space_entry where activity_id = $1 and ${ACTIVITY_THERE}`,
-    [activityId],
-  );
-  return row?.count ?? 0;
-}
+export const countSpaceEntries = async (db: Db, activityId: string, now: WireTime): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count from ${ENTRIES}`, [activityId, now]))!.count;
 
 /** Messages and evaluations of one person, with the likes on them. */
 export async function eraseMessages(db: Db, accountId: string): Promise<void> {

@@ -18,5 +18,5 @@ export const messageRoutes = (messages: Messages): Route[] => [
     await messages.unlike(session, input.messageId);
     return done('已取消点赞');
   }),
-  on(activitySpacePage, ({ input }) => messages.space(input.objId, input)),
+  on(activitySpacePage, ({ input, now }) => messages.space(input.objId, input, now)),
 ];

@@ -97,11 +97,11 @@ export function createMessages({ database, limits, policies }: Platform) {
     },
 
     /** Entries of an activity's space; of an activity that is not there, none. */
-    async space(activityId: string, paging: Paging) {
-      const { size, offset } = spanOf(paging);
-      const dataList = await spaceEntries(database, activityId, size, offset);
-      const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
-        totals.get(`space ${activityId}`, () => countSpaceEntries(database, activityId)),
+    async space(activityId: string, paging: Paging, now: WireTime) {
+      const span = spanOf(paging);
+      const dataList = await spaceEntries(database, activityId, now, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () =>
+        totals.get(`space ${activityId}`, () => countSpaceEntries(database, activityId, now)),
       );
       return { dataList, totalCount };
     },

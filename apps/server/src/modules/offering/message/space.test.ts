@@ -41,8 +41,8 @@ it('shows the entries of an activity, the newest first, each with its files in o
         creatTime: daysFrom(app.clock(), -1),
         image: `${film},${picture}`,
         imageList: [
-          { id: film, extension: 'mp4' },
-          { id: picture, extension: 'png' },
+          { id: film, extension: 'mp4', text: '' },
+          { id: picture, extension: 'png', text: '' },
         ],
       },
       { id: expect.any(String), content: '出发', creatTime: daysFrom(app.clock(), -2), image: '', imageList: [] },

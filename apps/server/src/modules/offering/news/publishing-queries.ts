@@ -12,6 +12,7 @@ interface Words {
   introInfo: string;
   authorName: string;
   pictureIds: string[];
+  coverAlt: string;
   details: string;
 }
 
@@ -21,19 +22,20 @@ export async function showNotice(db: Db, category: 0 | 1, shown: Shown, words: W
   const values = [
     ...[shown.objectId, category, words.title, words.introInfo, words.pictureIds, words.details, words.authorName],
     ...[shown.orgId, shown.from, shown.until, shown.place, shown.pages, orgTypes, stages, orgIds, shown.now],
+    words.coverAlt,
   ];
   if (shown.objectId === null) {
     const row = await db.row<{ id: string }>(
       `insert into notice (category, title, intro_info, picture_ids, details_html, author_name, org_id, published, publish_at, until_at, place,
-         shown_on, for_types, for_stages, for_org_ids, created_at, updated_at)
-       select $2, $3, $4, $5, $6, $7, $8, true, $9, $10, $11, $12, $13, $14, $15, $16, $16 where $1::bigint is null returning notice_id as id`,
+         shown_on, for_types, for_stages, for_org_ids, created_at, updated_at, cover_alt)
+       select $2, $3, $4, $5, $6, $7, $8, true, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17 where $1::bigint is null returning notice_id as id`,
       values,
     );
     return row!.id;
   }
   await db.run(
     `update notice set title = $3, intro_info = $4, picture_ids = $5, details_html = $6, author_name = $7, published = true, publish_at = $9,
-       until_at = $10, place = $11, shown_on = $12, for_types = $13, for_stages = $14, for_org_ids = $15, updated_at = $16
+       until_at = $10, place = $11, shown_on = $12, for_types = $13, for_stages = $14, for_org_ids = $15, updated_at = $16, cover_alt = $17
      where notice_id = $1 and category = $2 and org_id = $8`,
     values,
   );
@@ -61,7 +63,8 @@ interface StandingNotice extends Words {
 }
 export const standingNotice = (db: Db, category: 0 | 1, noticeId: string) =>
   db.row<StandingNotice>(
-    `select title, intro_info as "introInfo", author_name as "authorName", picture_ids as "pictureIds", details_html as details,
+    `select title, intro_info as "introInfo", author_name as "authorName", picture_ids as "pictureIds", cover_alt as "coverAlt",
+       details_html as details,
        org_id as "orgId", publish_at as from, until_at as until, for_types as "orgTypes", for_stages as stages,
        for_org_ids::text[] as "orgIds", published as "isShown", place, shown_on is null as "isEverywhere"
      from notice where notice_id = $1 and category = $2`,

@@ -36,7 +36,8 @@ const article = (kind: 'news' | 'notice', category: 0 | 1): PublicationKindParts
   preview: ({ id, orgId, orgName, from }, content) => ({
     notice: {
       ...{ id, category, title: content.title, introInfo: content.introInfo, createName: content.authorName },
-      ...{ logoId: listOf(content.pictureIds)[0] ?? '', imagesUrl: content.pictureIds, comments: content.details },
+      ...{ logoId: listOf(content.pictureIds)[0] ?? '', logoText: content.coverAlt, imagesUrl: content.pictureIds },
+      comments: content.details,
       ...{ updateDate: from, startTime: from, readNum: 0, belongDeptId: orgId, belongDeptName: orgName },
     },
   }),

@@ -10,7 +10,7 @@ export interface NoticeFilter {
 }
 
 const COLUMNS = `n.notice_id as id, n.title, n.intro_info as "introInfo", n.publish_at as "updateDate",
-  n.author_name as "createName", n.read_count as "readNum", coalesce(n.picture_ids[1], '') as "logoId",
+  n.author_name as "createName", n.read_count as "readNum", coalesce(n.picture_ids[1], '') as "logoId", n.cover_alt as "logoText",
   array_to_string(n.picture_ids, ',') as "imagesUrl", n.publish_at as "startTime", n.category,
   n.org_id as "belongDeptId", o.org_name as "belongDeptName"`;
 /** Published, not over at the moment `now`, and of a living organisation. */

@@ -4,6 +4,7 @@ import type { Bases } from '../../offering/base/index.ts';
 import type { Clubs } from '../../offering/club/index.ts';
 import type { News } from '../../offering/news/index.ts';
 import { createFigures } from './figures.ts';
+import { institutionKind } from './institution-publishing.ts';
 import { homeKind } from './layout-publishing.ts';
 import { homeRoutes } from './routes.ts';
 import { createHome } from './service.ts';
@@ -20,6 +21,6 @@ export const homeSlice = ({ platform, activities, bases, clubs, news }: Needs) =
     tables: ['home_layout'],
     services: { home, figures },
     routes: homeRoutes(home, figures),
-    publishes: [homeKind],
+    publishes: [homeKind, institutionKind],
   });
 };
