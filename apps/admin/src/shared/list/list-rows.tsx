@@ -25,7 +25,8 @@ export interface RowsProps<Row> {
   rowActions: ((row: Row) => ReactNode) | undefined;
 }
 
-const cellOf = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>
+/** What stands in a column for a row. */
+export const cellOf = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : String((row as Record<string, unknown>)[column.key] ?? '');
 
 const INTERACTIVE = 'a, button, input, label, [role=button]';
