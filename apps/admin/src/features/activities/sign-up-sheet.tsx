@@ -90,7 +90,7 @@ const Rows = ({ people }: { people: Sheet['people'] }) => (
       {people.map((one, at) => (
         <tr key={one.id}>
           <td>{at + 1}</td>
-          <td>{one.name}</td>
+          <td translate="no">{one.name}</td>
           <td>{one.orgName}</td>
           <td>{one.className}</td>
           <td>{one.phone}</td>

@@ -74,8 +74,10 @@ const Slips = ({ slips }: { slips: readonly FirstPassword[] }) => (
   <ul className={styles.slips}>
     {slips.map(({ id, name, accountCode, password }) => (
       <li key={id}>
-        <b>{name}</b>
-        <span>登录账号：{accountCode}</span>
+        <b translate="no">{name}</b>
+        <span>
+          登录账号：<bdi translate="no">{accountCode}</bdi>
+        </span>
         <span>
           初始密码：<span className={styles.password}>{password}</span>
         </span>

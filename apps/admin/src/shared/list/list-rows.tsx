@@ -26,8 +26,10 @@ export interface RowsProps<Row> {
 }
 
 /** What stands in a column for a row. */
-export const cellOf = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>
-  column.render ? column.render(row) : String((row as Record<string, unknown>)[column.key] ?? '');
+export function cellOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  const drawn = column.render ? column.render(row) : String((row as Record<string, unknown>)[column.key] ?? '');
+  return column.isName ? <bdi translate="no">{drawn}</bdi> : drawn;
+}
 
 const INTERACTIVE = 'a, button, input, label, [role=button]';
 

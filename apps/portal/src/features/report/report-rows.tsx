@@ -53,7 +53,7 @@ export function ReportRows({
             facts={
               <>
                 {isPublic ? <span>{row.semesterName}</span> : null}
-                {withNames ? <span>{row.studentName}</span> : null}
+                {withNames ? <span translate="no">{row.studentName}</span> : null}
                 <span>{classText(row)}</span>
                 {row.publicityStartTime ? (
                   <span>

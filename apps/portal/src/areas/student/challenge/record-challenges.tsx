@@ -46,7 +46,7 @@ function ChallengeDialog({ record, onClose }: { record: RecordRow; onClose: () =
         <p>
           <b>{record.title}</b>
           <span>
-            {record.studentName} · {record.modelName} · {record.dimensionName}
+            <bdi translate="no">{record.studentName}</bdi> · {record.modelName} · {record.dimensionName}
           </span>
         </p>
       </div>
@@ -90,7 +90,8 @@ export function RecordChallenges({ record, isOwn }: { record: RecordRow; isOwn: 
               <ChallengeStatus challenge={challenge} />
             </div>
             <span className="ui-muted">
-              {challenge.questionerName} · <time>{formatActivityTime(challenge.creatDate)}</time>
+              <bdi translate="no">{challenge.questionerName}</bdi> ·{' '}
+              <time>{formatActivityTime(challenge.creatDate)}</time>
             </span>
           </li>
         ))}
