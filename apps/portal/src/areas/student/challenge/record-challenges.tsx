@@ -2,6 +2,7 @@ import { call, useCall } from '@vimo/client';
 import { addRecordQuestion, hrefTo, isQuestion, questionFindAll, type RecordRow } from '@vimo/contract';
 import { AppLink, Button, Card, ChatCenteredDotsIcon, Dialog, formatActivityTime, toast } from '@vimo/ui';
 import { useState } from 'react';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import shared from '../record/record.module.css';
 import styles from './challenge.module.css';
 import { ChallengeStatus } from './challenge-rows.tsx';
@@ -13,6 +14,7 @@ import { WordsForm } from './words-form.tsx';
 export function ChallengeButton({ record }: { record: RecordRow }) {
   const [open, setOpen] = useState(false);
   const may = useCall(isQuestion, { recordId: record.id }, { staleTime: 0 });
+  useToday(may.refetch);
   if (may.isPending) return null;
   const refusal = may.error?.kind === 'refused' ? may.error.message : undefined;
   return (
