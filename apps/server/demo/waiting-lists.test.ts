@@ -82,13 +82,13 @@ async function bringAbout() {
   const at = toWireTime(new Date(now));
   await db.run(
     `insert into publication (kind, org_id, title, content, terms, state, edited_at, put_forward_by, created_at)
-     select 'news', $1, '科技节', '{}', '{"from": "", "until": "", "orgTypes": [], "stages": [], "orgIds": []}', ${PublicationState.putForward}, $2,
-       max(account_id), $2 from account where org_id = $1 and usertype = ${Usertype.teacher}`,
+     select 'news', $1::bigint, '科技节', '{}', '{"from": "", "until": "", "orgTypes": [], "stages": [], "orgIds": []}', ${PublicationState.putForward},
+       $2::timestamptz, max(account_id), $2::timestamptz from account where org_id = $1 and usertype = ${Usertype.teacher}`,
     [school, at],
   );
   await db.run(
     `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at)
-     select account_id, school_id, $1, $2, $3 from student where school_id <> $1 and status = 1 order by account_id limit 1`,
+     select account_id, school_id, $1::bigint, $2::bigint, $3::timestamptz from student where school_id <> $1 and status = 1 order by account_id limit 1`,
     [school, head, at],
   );
   // Wrong passwords lock a pupil's account from one place.
