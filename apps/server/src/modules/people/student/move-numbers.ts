@@ -81,7 +81,7 @@ export const moveRegisterNumbers: JobHandler<object> = async (run) => {
     run.progress(moved + indexed, total);
   }
   await database.transaction(async (db) => {
-    await audit(db, { event: 'student.numbersMoved', accountId: run.accountId, detail: { count: moved } });
+    await audit(db, { event: 'student.numbersMoved', task: 'numbers', detail: { count: moved } });
     await run.finish(db, { moved, indexed });
   });
   return undefined;
