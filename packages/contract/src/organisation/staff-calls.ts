@@ -55,7 +55,7 @@ const details = placed.extend({
   livingBelow: z.int(),
   classes: z.int(),
   activities: z.int(),
-  /** Of a school: whether pupils may log in with their register number. */
+  /** Of a school: whether pupils may log in with their register number; with a last day, those alone who did before the numbers were moved. */
   registerLogin: z.boolean(),
   /** Last day on which they may; empty where it has no end. */
   registerLoginUntil: z.string(),

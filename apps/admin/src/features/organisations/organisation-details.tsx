@@ -46,7 +46,9 @@ export function OrganisationDetails({
 
 const waysIn = ({ registerLogin, registerLoginUntil }: OrgDetails): string => {
   if (!registerLogin) return '学号';
-  return registerLoginUntil ? `学号，或学籍号（到 ${registerLoginUntil} 为止）` : '学号，或学籍号';
+  return registerLoginUntil
+    ? `学号；原来用学籍号登录的学生还可以用学籍号，最晚到 ${registerLoginUntil}`
+    : '学号，或学籍号';
 };
 
 const factsOf = (details: OrgDetails): [string, string][] => [

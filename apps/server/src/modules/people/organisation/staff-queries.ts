@@ -41,7 +41,8 @@ export const organisationDetails = (db: Db, orgId: string) =>
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
          order by length(step.tree_sign)) as "areaNames",
        o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.code, o.head_name as "headName", o.version,
-       o.register_login as "registerLogin", coalesce(o.register_login_until::text, '') as "registerLoginUntil",
+       o.register_login as "registerLogin", coalesce(case when o.register_login then o.register_login_until
+         when not o.register_login_over then (select max(s.register_login_until) from student s where s.school_id = o.org_id) end::text, '') as "registerLoginUntil",
        (select count(*)::int from account where org_id = o.org_id and usertype in ${oneOf(...STUDENT_TYPES)} and not disabled) as students,
        (select count(*)::int from account where org_id = o.org_id and usertype not in ${oneOf(...STUDENT_TYPES)} and not disabled) as staff,
        (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
@@ -129,11 +130,14 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
   return true;
 }
 
-/** Whether pupils of a school may log in with their register number, from now on without an end. @returns false when it was so before */
+/**
+ * Whether pupils of a school may log in with their register number: from now on without an end, or none any more, those neither who did before their numbers were moved.
+ * @returns false when it was so before
+ */
 export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
   (await db.run(
-    `update org set register_login = $2, register_login_until = null, version = version + 1
-     where org_id = $1 and (register_login <> $2 or register_login_until is not null)`,
+    `update org set register_login = $2, register_login_over = not $2, register_login_until = null, version = version + 1
+     where org_id = $1 and (register_login <> $2 or register_login_over = $2 or register_login_until is not null)`,
     [orgId, allowed],
   )) === 1;
 
@@ -166,6 +170,7 @@ export const insertAgain = async (db: Db, row: object): Promise<boolean> =>
        'code', case when exists (select from org where code = $1::jsonb ->> 'code') then '' else coalesce($1::jsonb ->> 'code', '') end,
        'head_name', coalesce($1::jsonb ->> 'head_name', ''),
        'register_login', coalesce(($1::jsonb ->> 'register_login')::boolean, false),
+       'register_login_over', coalesce(($1::jsonb ->> 'register_login_over')::boolean, false),
        'tree_sign', coalesce((select tree_sign || '.' from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint), '') || ($1::jsonb ->> 'org_id')
      ))).*
      where $1::jsonb ->> 'parent_org_id' is null or exists (select from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint)`,

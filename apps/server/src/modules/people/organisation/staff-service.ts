@@ -153,8 +153,8 @@ export function createStaffOrganisations(
       // As it works with them: who edits a school of before there were any finds those of its kind.
       const stages =
         details.orgType === OrgType.school ? [...stagesOfSchool(details.stages, details.kindName)] : details.stages;
-      const registerLogin =
-        details.registerLogin && (details.registerLoginUntil === '' || details.registerLoginUntil >= dayOf(now));
+      const { registerLoginUntil } = details;
+      const registerLogin = registerLoginUntil ? registerLoginUntil >= dayOf(now) : details.registerLogin;
       return { ...details, registerLogin, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
     },
 
