@@ -87,7 +87,12 @@ it('says that there is nothing where it is, without a step', async () => {
 /** What stands on the paper: its line and its rows. */
 const paper = () => {
   const printed = document.querySelector('body > [aria-hidden="true"] table')?.parentElement;
-  return printed && { line: printed.querySelector('p')?.textContent, rows: printed.querySelectorAll('tbody > tr').length };
+  return (
+    printed && {
+      line: printed.querySelector('p')?.textContent,
+      rows: printed.querySelectorAll('tbody > tr').length,
+    }
+  );
 };
 
 it('prints all rows that the filter finds, and nothing of them stays', async () => {

@@ -70,8 +70,8 @@ export function EvaluationRows<R extends Row>({
               cell: ({ endTime }) => <span className="ui-tabular ui-no-break">{endTime}</span>,
             },
             { title: '状态', className: styles.state, cell: (row) => [tag(row), reason(row)] },
-            { title: '学号', className: 'ui-muted', cell: ({ studentNo }) => studentNo },
-            { title: '姓名', cell: ({ studentName }) => studentName },
+            { title: '学号', className: 'ui-muted', isName: true, cell: ({ studentNo }) => studentNo },
+            { title: '姓名', isName: true, cell: ({ studentName }) => studentName },
             { title: '操作', cell: (row) => <Operations {...waysOf(row)} /> },
           ]}
           card={(row) => (
