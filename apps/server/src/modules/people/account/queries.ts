@@ -1,6 +1,7 @@
 import { CoinEvent, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
+import { keepsOldLoginsSql } from '../organisation/index.ts';
 
 export interface AccountRow {
   loginIndex: Buffer;
@@ -102,7 +103,7 @@ export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
 
 /**
  * By what an account is known that logs in with a name: its own login index, or that of a register number: where its school wants so on the day, and for a pupil who logged in so
- * before the numbers were moved, until their own day unless their school has ended that.
+ * before the numbers were moved, until their own day unless their school or a body above has ended that.
  */
 export const loginIndexNamed = async (
   db: Db,
@@ -114,7 +115,7 @@ export const loginIndexNamed = async (
     await db.row<{ index: Buffer }>(
       `select a.login_index as index from student s join account a using (account_id) join org o using (org_id)
        where s.register_index = $2
-         and (o.register_login and coalesce(o.register_login_until >= $3::date, true) or not o.register_login_over and s.register_login_until >= $3::date)
+         and (o.register_login and coalesce(o.register_login_until >= $3::date, true) or s.register_login_until >= $3::date and ${keepsOldLoginsSql('o')})
          and not exists (select from account where login_index = $1)`,
       [loginIndex, registerIndex, day],
     )
@@ -126,7 +127,7 @@ export const endOfRegisterLogin = (db: Db, accountId: string) =>
     `select a.login_cipher as "loginCipher", e.until::text as until
      from account a join student s using (account_id) join org o using (org_id),
        lateral (select greatest(case when o.register_login then o.register_login_until end,
-         case when not o.register_login_over then s.register_login_until end) as until) e
+         case when ${keepsOldLoginsSql('o')} then s.register_login_until end) as until) e
      where a.account_id = $1 and e.until is not null and not (o.register_login and o.register_login_until is null)`,
     [accountId],
   );

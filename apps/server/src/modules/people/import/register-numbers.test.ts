@@ -19,6 +19,7 @@ import {
   manageOrgSetRegisterLogin,
   manageStudentFetch,
   manageStudentPage,
+  OrgType,
   revealPerson,
   SESSION_HEADER,
   studentFetch,
@@ -33,7 +34,7 @@ import { runJob } from '../../../platform/jobs/index.ts';
 import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { freshPhone, PASSWORD, startTestApp } from '../../../testing/app.ts';
-import { identityNumberOf } from '../../../testing/fixtures.ts';
+import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { numbersIn, tablesWith } from '../../../testing/pupil-numbers.ts';
 import { recordLog } from '../../../testing/record-log.ts';
@@ -361,6 +362,20 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   await goTo(school.orgId);
   expect(firstUntil < until).toBe(true);
   expect(await noticeOf(`G${old[0]}`)).toContain(`学籍号登录到 ${firstUntil} 为止`);
+  // A bureau ends it for all schools below, and takes that back.
+  const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+  await db.run("update org set parent_org_id = $2::bigint, tree_sign = $2::bigint || '.' || org_id where org_id = $1", [
+    school.orgId,
+    bureau,
+  ]);
+  const clerk = await app.loginAs(10, { orgId: bureau });
+  const bureauAllows = async (allowed: 0 | 1) => {
+    await app.call(manageOrgSetRegisterLogin, { id: bureau, allowed }, clerk.token);
+    const { registerLogin, registerLoginUntil } = (await app.call(manageOrgFetch, { id: bureau }, clerk.token)).data;
+    return [registerLogin, registerLoginUntil, await enter()];
+  };
+  expect(await bureauAllows(0)).toEqual([false, until, 1]);
+  expect(await bureauAllows(1)).toEqual([true, until, 0]);
   app.clock.advance((fromWireTime(until).getTime() - app.clock().getTime()) / 1000);
   expect([await enter(), await enter(`G${old[0]}`)]).toEqual([0, 1]);
   app.clock.advance(24 * 3600);
@@ -379,5 +394,5 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   expect(await enter()).toBe(1);
   // What it ended is over, whatever the pupil's own day is.
   await db.run("update student set register_login_until = '2099-01-01' where account_id = $1", [moved.id]);
-  expect([await enter(), await wayIn()]).toEqual([1, [false, '']]);
+  expect([await enter(), await wayIn()]).toEqual([1, [false, '2099-01-01']]);
 }, 120_000);
