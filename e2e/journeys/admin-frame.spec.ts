@@ -80,7 +80,7 @@ test('a list prints whole on A4, upright and across, its head on each page and n
   await settled(page);
   await page.getByRole('button', { name: '打印', exact: true }).click();
   const paper = page.locator('body > [aria-hidden="true"]').filter({ has: page.locator('table') });
-  await expect(paper.locator('p')).toHaveText(/共 [\d,]+ 条$/);
+  await expect(paper.locator('h1 + p')).toHaveText(/共 [\d,]+ 条$/);
   expect(await paper.locator('tbody > tr').count()).toBeGreaterThan(20);
 
   await page.emulateMedia({ media: 'print' });
