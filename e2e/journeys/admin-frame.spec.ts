@@ -66,3 +66,30 @@ test('on a narrow screen the menu is a drawer and rows are cards', async ({ page
   await page.getByRole('button', { name: /^查看/ }).first().click();
   await expect(dialog(page, '活动详情')).toBeVisible();
 });
+
+test('a list prints whole on A4, upright and across, its head on each page and nothing beside it', async ({
+  page,
+  enter,
+}) => {
+  // The paper stays as it was given to the printer.
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await enter('xx001');
+  await page.goto('/zs-platform/students');
+  await settled(page);
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const paper = page.locator('body > [aria-hidden="true"]').filter({ has: page.locator('table') });
+  await expect(paper.locator('h1 + p')).toHaveText(/共 [\d,]+ 条$/);
+  expect(await paper.locator('tbody > tr').count()).toBeGreaterThan(20);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(paper.locator('thead')).toHaveCSS('display', 'table-header-group');
+  // A4 between margins of a centimetre, in pixels.
+  for (const width of [718, 1047]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect(paper.locator('table')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

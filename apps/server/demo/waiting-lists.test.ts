@@ -1,8 +1,10 @@
 import {
   ActivityAudit,
+  ImportState,
   IssueStatus,
   login,
   manageWorkbench,
+  PublicationState,
   StudentStatus,
   Usertype,
   WAITING,
@@ -76,8 +78,31 @@ async function bringAbout() {
      values ('sms', $2, 'tried', $1, '/mine', 3, now(), now(), now())`,
     [school, head],
   );
-  app.platform.files.room = async () => 1024 ** 3;
   const now = app.platform.clock().getTime();
+  const at = toWireTime(new Date(now));
+  await db.run(
+    `insert into publication (kind, org_id, title, content, terms, state, edited_at, put_forward_by, created_at)
+     select 'news', $1::bigint, '科技节', '{}', '{"from": "", "until": "", "orgTypes": [], "stages": [], "orgIds": []}', ${PublicationState.putForward},
+       $2::timestamptz, max(account_id), $2::timestamptz from account where org_id = $1 and usertype = ${Usertype.teacher}`,
+    [school, at],
+  );
+  await db.run(
+    `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at)
+     select account_id, school_id, $1::bigint, $2::bigint, $3::timestamptz from student where school_id <> $1 and status = 1 order by account_id limit 1`,
+    [school, head, at],
+  );
+  // Wrong passwords lock a pupil's account from one place.
+  await db.run(
+    `insert into guess_lock (key, failed_at, locked_until, expires_at, subject)
+     select decode('00', 'hex'), array[$2::timestamptz], $3::timestamptz, $3::timestamptz, a.login_index
+     from account a join student using (account_id) where school_id = $1 and status = 1 order by a.account_id limit 1`,
+    [school, at, toWireTime(new Date(now + 600_000))],
+  );
+  await db.run(
+    `insert into import_batch (kind, org_id, account_id, file_name, state, created_at) values ('students', $1, $2, '学生.xlsx', ${ImportState.preview}, $3)`,
+    [school, head, at],
+  );
+  app.platform.files.room = async () => 1024 ** 3;
   // Two run, one failed today, and one so long ago that it is told no more.
   for (const [state, daysAgo] of [
     [1, 0],
@@ -105,9 +130,5 @@ test('every to-do of every kind of staff opens a list of just as many rows as it
       expect(await countRows(app.call, key, token), `${user} ${key} ${waitingList[key]}`).toBe(count);
     }
   }
-  // Those of which this city has none on that day.
-  const none: readonly Waiting[] = [
-    ...(['publicationsWaiting', 'transfersWaiting', 'accountsRestricted', 'importsUnfinished'] as const),
-  ];
-  expect(WAITING.filter((key) => !seen.has(key))).toEqual(none);
+  expect(WAITING.filter((key) => !seen.has(key))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { buildHttp } from './platform/http/server.ts';
 import type { CheckAnswer } from './platform/http/services.ts';
 import { serveBrowserApps } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
+import { type Swept, sweepAll } from './sweeps.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -80,11 +81,13 @@ export async function buildApp(config: Config, connectionString: string, parts: 
     ),
   });
 
-  const sweep = () => {
-    const domains = modules.map((module) => module.sweep?.());
-    return Promise.all([limits.sweep(), sessions.sweep(), jobs.sweep(), ...domains]).catch(() => {});
-  };
-  const sweeping = parts.sweeps === false ? undefined : setInterval(sweep, SWEEP_MS);
+  const swept: Swept[] = [
+    { name: 'limits', sweep: () => limits.sweep() },
+    { name: 'sessions', sweep: () => sessions.sweep() },
+    { name: 'jobs', sweep: () => jobs.sweep() },
+    ...modules,
+  ];
+  const sweeping = parts.sweeps === false ? undefined : setInterval(() => sweepAll(swept, log), SWEEP_MS);
   sweeping?.unref();
   return {
     http,

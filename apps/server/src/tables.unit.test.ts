@@ -18,8 +18,8 @@ const BESIDE_THE_OWNER: Readonly<Record<string, readonly string[]>> = {
   // A type comes with the base of a city that is made up; the name of a type stands at its clubs, too.
   'offering/base': ['base_type'],
   'offering/kind': ['club'],
-  // The numbers of a whole school move in one batch, and where they are logged in by with them.
-  'people/student': ['account', 'student', 'org'],
+  // The numbers of a whole school move in one batch.
+  'people/student': ['account', 'student'],
   // A setting is a name with a value, and each name has its own keeper.
   'growth/vcoin': ['setting'],
   'site/channel': ['setting'],

@@ -46,7 +46,9 @@ export function TopBar({
         ) : null}
         <DropdownMenu label={`${me.name}：个人菜单`} items={usePersonMenu()}>
           <Avatar src={pictureUrl(me.headimg, 160)} of={me} size="small" />
-          <span className={styles.name}>{me.name}</span>
+          <span className={styles.name} translate="no">
+            {me.name}
+          </span>
         </DropdownMenu>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@vimo/contract';
+import type { AuditEventName, AuditTask } from '@vimo/contract';
 import type { Db } from './database.ts';
 import type { Platform } from './platform.ts';
 import type { Session } from './sessions.ts';
@@ -9,6 +9,8 @@ export interface AuditEvent {
   /** The account it happened to, when there is no session yet. */
   accountId?: string;
   session?: Session | undefined;
+  /** The task of the platform that did it; then it was nobody, whoever the task runs for. */
+  task?: AuditTask;
   target?: string;
   address?: string;
   requestId?: string;
@@ -16,11 +18,15 @@ export interface AuditEvent {
   detail?: Record<string, string | number | boolean>;
 }
 
-/** Adds one row to the append-only log, in the caller's transaction when `db` is one; with it the organisation of the account. */
+/**
+ * Adds one row to the append-only log, in the caller's transaction when `db` is one. Who acted is kept as they are at this moment, name, kind and organisation: what is renamed,
+ * moved or closed later changes nothing of what was done (docs/domains/audit.md).
+ */
 export async function audit(db: Db, event: AuditEvent): Promise<void> {
   await db.run(
-    `insert into audit_log (event, account_id, acting_account_id, target, address, request_id, detail, org_id)
-     values ($1, $2, $3, $4, $5, $6, $7, (select a.org_id from account a where a.account_id = $2))`,
+    `insert into audit_log (event, account_id, acting_account_id, target, address, request_id, detail, org_id, actor_name, actor_type, acting_name, task)
+     select $1::text, $2::bigint, $3::bigint, $4::text, $5::text, $6::text, $7::jsonb, a.org_id, coalesce(a.name, ''), a.usertype, coalesce(b.name, ''), $8::text
+     from (select) one left join account a on a.account_id = $2::bigint left join account b on b.account_id = $3::bigint`,
     [
       event.event,
       event.accountId ?? event.session?.accountId ?? null,
@@ -29,6 +35,7 @@ export async function audit(db: Db, event: AuditEvent): Promise<void> {
       event.address ?? '',
       event.requestId ?? '',
       JSON.stringify(event.detail ?? {}),
+      event.task ?? null,
     ],
   );
 }

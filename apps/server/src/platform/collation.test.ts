@@ -32,14 +32,14 @@ it('what the database says beside its answers stands in the log, once however of
   const { log, text } = recordLog();
   logNotices(log);
   const say =
-    "do $$ begin raise warning 'rules of 13800000001 changed' using hint = 'rebuild'; raise notice 'skipped'; end $$";
+    "do $$ begin raise warning 'rules of 13800000001 changed' using hint = 'rebuild 110101199001011234'; raise notice 'skipped'; end $$";
   for (let times = 0; times < 3; times += 1) await database.run(say);
   const lines = text()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines).toMatchObject([
-    { level: 40, msg: 'the database says', code: '01000', notice: 'rules of … changed', hint: 'rebuild' },
+    { level: 40, msg: 'the database says', code: '01000', notice: 'rules of … changed', hint: 'rebuild …' },
     { level: 20, code: '00000', notice: 'skipped' },
   ]);
 });

@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { withoutNumbers } from './errors.ts';
 
 /** What every connection of ours begins with: times are text in the school's own hours, and a statement takes no longer than this (ms, 0: as long as it likes). */
 export const SESSION_SETTINGS = { TimeZone: 'Asia/Shanghai', DateStyle: 'ISO, MDY', search_path: 'public' };
 
 const BEGIN_SESSION = `select ${[...Object.entries(SESSION_SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`), "set_config('statement_timeout', $1, false)"].join(', ')}`;
 
-/** What a database says beside its answers. */
+/** What a database says beside its answers, without long numbers. */
 export interface Notice {
   code: string;
   message: string;
@@ -39,7 +40,9 @@ export class DatabaseClient extends pg.Client {
     super(rest);
     this.#statementMs = Number(statementMs || 0);
     this.on('error', () => {});
-    this.on('notice', ({ code = '', message = '', hint = '' }) => heard({ code, message, hint }));
+    this.on('notice', ({ code = '', message = '', hint = '' }) =>
+      heard({ code, message: withoutNumbers(message), hint: withoutNumbers(hint) }),
+    );
   }
 
   override connect(): Promise<pg.Client>;

@@ -47,6 +47,9 @@ export function errorOf(error: unknown): Error {
   return typeof told?.message === 'string' ? Object.assign(new Error(told.message), told) : new Error(String(error));
 }
 
+/** A text of others without its long numbers: they may be somebody's, of a telephone, a register, an identity. */
+export const withoutNumbers = (text: string): string => text.replace(/\d{5,}/g, '…');
+
 /**
  * What a log may hold of an unexpected error: what it is and where it happened. The messages of the database and the system are left out, and what
  * others quote or count is covered, as it may be somebody's.
@@ -56,7 +59,7 @@ export function faultDetails(error: unknown) {
   return {
     name,
     code,
-    message: code ? undefined : message.replace(/\d{5,}/g, '…').replace(/(["'“])[^"'”]*(["'”])/g, '$1…$2'),
+    message: code ? undefined : withoutNumbers(message).replace(/(["'“])[^"'”]*(["'”])/g, '$1…$2'),
     stack: stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -11,10 +11,7 @@ export function logNotices(log: Logger): void {
     const key = `${code} ${message}`;
     if (known.has(key) || known.size >= MOST_KNOWN) return;
     known.add(key);
-    log[isWarning(code) ? 'warn' : 'debug'](
-      { code, notice: message.replace(/\d{5,}/g, '…'), hint },
-      'the database says',
-    );
+    log[isWarning(code) ? 'warn' : 'debug']({ code, notice: message, hint }, 'the database says');
   });
 }
 

@@ -16,6 +16,8 @@ import {
   manageFeedbackPage,
   manageInCharge,
   manageJobPage,
+  managePublicationKinds,
+  managePublicationPage,
   manageQuestionQueue,
   manageRecordQueue,
   manageReportFrame,
@@ -67,6 +69,14 @@ async function inCharge(ask: Ask, token: string, isOne: (taught: TaughtClass) =>
   return (await ask(manageInCharge, { schoolYearId }, token)).data.classes.filter(isOne).length;
 }
 
+/** Of all kinds that somebody meets: the room has a list for each. */
+async function putForward(ask: Ask, token: string, asked: Record<string, string | number>): Promise<number> {
+  let count = 0;
+  for (const { kind } of (await ask(managePublicationKinds, {}, token)).data)
+    count += (await ask(managePublicationPage, { ...asked, kind } as never, token)).data.totalCount;
+  return count;
+}
+
 /** How many rows the list of a thing that waits holds for somebody: its address says what the call is asked (docs/domains/people.md). */
 export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
   const isOne = NARROWED[key];
@@ -76,6 +86,7 @@ export async function countRows(ask: Ask, key: Waiting, token: string): Promise<
   const asked: Record<string, string | number> = Object.fromEntries(
     [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
   );
+  if (key === 'publicationsWaiting') return putForward(ask, token, asked);
   if (key === 'noticesDue') {
     const { semesters, owedSemesterId } = (await ask(manageReportFrame, {}, token)).data;
     asked.semesterId = owedSemesterId || (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;

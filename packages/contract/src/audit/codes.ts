@@ -251,21 +251,20 @@ export const auditDetailLabel: Record<string, string> = {
 /** Most rows that a search of the log leads to; what lies behind is found by narrowing the search. */
 export const AUDIT_REACH = 10_000;
 
-/** Tasks of the platform itself by what they write down while nobody is signed in. What else has no person was done without a login. */
-const TASK_OF: Partial<Record<AuditEventName, string>> = {
-  'report.archived': '报告归档',
-  'report.corrected': '报告归档',
-};
-/** 白校长（学校管理员）; 系统（报告归档任务）; 未登录 */
+/** Tasks of the platform itself, which write down what nobody did. */
+export const auditTaskLabel = { archiving: '报告归档', numbers: '学籍号加密' } as const;
+export type AuditTask = keyof typeof auditTaskLabel;
+
+/** 白校长（学校管理员）; 系统（报告归档任务）; 未登录. As it was written down, not as it would be judged today. */
 export const auditActor = ({
-  event,
   name,
   usertypeName,
+  task,
 }: {
-  event: string;
   name: string;
   usertypeName: string;
+  task: string;
 }): string => {
-  const task = TASK_OF[event as AuditEventName];
-  return name ? `${name}（${usertypeName}）` : task ? `系统（${task}任务）` : '未登录';
+  if (task) return `系统（${auditTaskLabel[task as AuditTask] ?? task}任务）`;
+  return name ? `${name}（${usertypeName}）` : '未登录';
 };

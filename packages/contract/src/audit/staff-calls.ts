@@ -11,12 +11,14 @@ const auditEntry = z.object({
   at: z.string(),
   /** A name of `auditEventLabel`; an older installation may have written others. */
   event: z.string(),
-  /** Who did it; empty when nobody was signed in. */
+  /** Who did it, as they were called then; empty when nobody was signed in. */
   name: z.string(),
   usertypeName: z.string(),
   orgName: z.string(),
   /** The parent who acted in the child's account. */
   actingName: z.string(),
+  /** The task of the platform that did it, a name of `auditTaskLabel`; empty when it was a person. */
+  task: z.string(),
   /** What it was done to: a name where there is one, and its number. */
   target: z.string(),
   targetName: z.string(),

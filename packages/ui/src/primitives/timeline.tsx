@@ -25,7 +25,7 @@ export function Timeline({
           <b>{stepName}</b>
           <span>
             {actedAs ? `${actedAs} ` : ''}
-            {actorName} · <time className="ui-tabular">{formatDateTime(at)}</time>
+            <bdi translate="no">{actorName}</bdi> · <time className="ui-tabular">{formatDateTime(at)}</time>
           </span>
           {remarks ? <q>{remarks}</q> : null}
         </li>

@@ -94,7 +94,7 @@ function History({ activityId, marking }: { activityId: string; marking: Marking
                 <li key={id}>
                   <div className="ui-row ui-between">
                     <b>
-                      {actorName}
+                      <bdi translate="no">{actorName}</bdi>
                       {isUndo === 1 ? <Tag>撤销</Tag> : null}
                     </b>
                     {isUndone === 1 ? (

@@ -176,7 +176,7 @@ function Enrolments({
       {rows.map((row) => (
         <li key={row.id}>
           <div className="ui-row ui-between">
-            <b>{row.joinUserName}</b>
+            <b translate="no">{row.joinUserName}</b>
             <EnrolmentStatus status={row.activityEnrollStatus} />
           </div>
           <p className="ui-muted">

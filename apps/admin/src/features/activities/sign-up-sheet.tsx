@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { type DataOf, MOST_PRINTED, manageEnrolmentExport, manageEnrolmentSheet } from '@vimo/contract';
-import { classNames, EmptyState, PrinterIcon, RootMark, TimeRange } from '@vimo/ui';
+import { classNames, EmptyState, PrinterIcon, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
-import { createPortal } from 'react-dom';
 import { PageHead } from '../../shared/page-head.tsx';
+import { Printed } from '../../shared/print/printed.tsx';
 import { Read } from '../../shared/read.tsx';
 import styles from './activities.module.css';
 
@@ -38,13 +38,9 @@ export function SignUpSheet() {
           <section className={classNames('ui-card', styles.paper)} aria-label="名单">
             <People sheet={sheet} scrolls />
           </section>
-          {createPortal(
-            <div className={styles.printed} aria-hidden="true">
-              <RootMark word="printed" />
-              <People sheet={sheet} />
-            </div>,
-            document.body,
-          )}
+          <Printed>
+            <People sheet={sheet} />
+          </Printed>
         </>
       )}
     </Read>
@@ -94,7 +90,7 @@ const Rows = ({ people }: { people: Sheet['people'] }) => (
       {people.map((one, at) => (
         <tr key={one.id}>
           <td>{at + 1}</td>
-          <td>{one.name}</td>
+          <td translate="no">{one.name}</td>
           <td>{one.orgName}</td>
           <td>{one.className}</td>
           <td>{one.phone}</td>

@@ -32,8 +32,13 @@ const columns: readonly ListColumn<ArchiveRow>[] = [
     phone: 'title',
     render: ({ studentName, studentNo, hasMoved, hasLeft }) => (
       <span>
-        <b className={styles.name}>{studentName}</b>
-        <span className="ui-muted ui-tabular">{studentNo}</span> <GoneTag hasMoved={hasMoved} hasLeft={hasLeft} />
+        <b className={styles.name} translate="no">
+          {studentName}
+        </b>
+        <span className="ui-muted ui-tabular" translate="no">
+          {studentNo}
+        </span>{' '}
+        <GoneTag hasMoved={hasMoved} hasLeft={hasLeft} />
       </span>
     ),
   },

@@ -34,7 +34,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     render: ({ at }) => <span className="ui-tabular ui-no-break">{at}</span>,
   },
   { key: 'event', title: '事件', phone: 'title', render: eventText },
-  { key: 'name', title: '操作人', phone: 'line', render: auditActor },
+  { key: 'name', title: '操作人', phone: 'line', isName: true, render: auditActor },
   { key: 'orgName', title: '机构', phone: 'line', render: ({ orgName }) => orgName || '—' },
   { key: 'target', title: '对象', phone: 'line', render: targetText },
   { key: 'detail', title: '详情', render: detailText },

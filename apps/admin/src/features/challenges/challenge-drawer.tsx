@@ -95,7 +95,7 @@ function Shown({ challenge }: { challenge: Challenge }) {
 const Words = ({ who, at, words, files }: { who: string; at: string; words: string; files: readonly RecordFile[] }) => (
   <div className={styles.words}>
     <p className="ui-muted ui-text-13">
-      {who} · <time className="ui-tabular">{formatDateTime(at)}</time>
+      <bdi translate="no">{who}</bdi> · <time className="ui-tabular">{formatDateTime(at)}</time>
     </p>
     <p>{words}</p>
     {files.map((file) => (

@@ -45,7 +45,7 @@ function Shown({ circular }: { circular: CircularDetail }) {
         <p className="ui-muted">
           <span className="ui-tabular">{formatDateTime(sendDate)}</span>
           {state === CircularState.scheduled ? ' 定时' : ''} 发给{audienceOf(circular)}　{channelsOf(circular.channels)}
-          　{writerName}
+          　<bdi translate="no">{writerName}</bdi>
         </p>
         {state === CircularState.sending ? (
           <Alert type="info" showIcon title="正在发送，请稍候。可以离开本页，发送不会中断。" />

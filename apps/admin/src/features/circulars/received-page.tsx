@@ -37,7 +37,7 @@ function Shown({ circular }: { circular: ReceivedCircular }) {
         </AppLink>
       </div>
       <p className="ui-muted">
-        {orgName} {writerName} <span className="ui-tabular">{formatDateTime(sendDate)}</span>
+        {orgName} <bdi translate="no">{writerName}</bdi> <span className="ui-tabular">{formatDateTime(sendDate)}</span>
       </p>
       <RichText html={circular.body} />
       <Files files={circular.files} />

@@ -65,7 +65,7 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
                 <tbody>
                   {dataList.map((one) => (
                     <tr key={one.id}>
-                      <td>{one.name}</td>
+                      <td translate="no">{one.name}</td>
                       <td>{one.className || '—'}</td>
                       <td>{one.as}</td>
                       <td className="ui-tabular">{formatDateTime(one.readDate) || '没读'}</td>

@@ -64,7 +64,7 @@ function Application({
       <Picture src={pictureUrl(application.imagesUrl, 160)} alt="" width={56} height={56} />
       <div className="ui-grow">
         <div className={styles.line}>
-          <b>{studentName}</b>
+          <b translate="no">{studentName}</b>
           {application.byParent === 1 ? <Tag>家长代操作</Tag> : null}
           <StatusTag tone={tone}>{label}</StatusTag>
         </div>

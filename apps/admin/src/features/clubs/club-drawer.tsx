@@ -69,7 +69,7 @@ function Details({ club, onGone }: { club: Club; onGone: () => void }) {
           <ul>
             {club.leaders.map(({ accountId, name, usertype }) => (
               <li key={accountId}>
-                {name}
+                <bdi translate="no">{name}</bdi>
                 <span className="ui-muted">（{usertypeLabel[usertype as keyof typeof usertypeLabel]}）</span>
               </li>
             ))}

@@ -32,7 +32,7 @@ export function ClubMembers({ clubId }: { clubId: string }) {
               {data.dataList.map((one) => (
                 <li key={one.accountId} className={styles.member}>
                   <div className="ui-grow">
-                    <b>{one.name}</b>
+                    <b translate="no">{one.name}</b>
                     <p className="ui-muted ui-tabular">
                       {[one.orgName, one.className, one.studentNo, `${formatDate(one.joinDate)} 加入`]
                         .filter(Boolean)

@@ -45,7 +45,7 @@ export function VersionsPanel({
           <li key={number}>
             <b>版本 {number}</b> {shown === 1 ? <Tag>线上</Tag> : null}
             <p className="ui-muted ui-text-13">
-              {formatDateTime(at)} {userName}
+              {formatDateTime(at)} <bdi translate="no">{userName}</bdi>
             </p>
             <Button type="link" size="small" aria-label={`对比版本 ${number}`} onClick={() => setCompared(number)}>
               对比

@@ -101,8 +101,10 @@ function Given({ found: { points, list } }: { found: Found }) {
           {list.map((one) => (
             <tr key={`${one.studentNo}${one.raterName}`}>
               <th scope="row">
-                {one.raterName}
-                <span className={styles.number}>{one.studentNo}</span>
+                <bdi translate="no">{one.raterName}</bdi>
+                <span className={styles.number} translate="no">
+                  {one.studentNo}
+                </span>
                 {one.byGuardian ? <span className={styles.number}>家长代操作</span> : null}
               </th>
               {points.map((point, at) => (

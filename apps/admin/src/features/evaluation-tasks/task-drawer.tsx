@@ -163,9 +163,9 @@ function Pupils(asked: { id: string; occasion: string; classId: string }) {
                 const { label, tone } = evaluateStatusLabel[status as EvaluateStatus];
                 return (
                   <li key={studentId}>
-                    <b>{studentName}</b>
+                    <b translate="no">{studentName}</b>
                     <span className="ui-muted ui-tabular">
-                      {studentNo} · 已评 {rated} 项
+                      <bdi translate="no">{studentNo}</bdi> · 已评 {rated} 项
                     </span>
                     <StatusTag tone={tone}>{label}</StatusTag>
                   </li>
@@ -214,7 +214,9 @@ function Results({ mayAudit, ...asked }: { id: string; occasion: string; classId
               <tbody>
                 {list.map(({ studentId, studentName, scores, score, raters }) => (
                   <tr key={studentId}>
-                    <th scope="row">{studentName}</th>
+                    <th scope="row" translate="no">
+                      {studentName}
+                    </th>
                     {columns.map((name, at) => (
                       <td key={name}>{shown(scores[at] ?? '')}</td>
                     ))}

@@ -37,7 +37,7 @@ export function PasswordSlips({
           <ul>
             {slips.map(({ login, name, role, password }) => (
               <li key={login}>
-                <b>{name}</b>
+                <b translate="no">{name}</b>
                 <span className="ui-muted">{role}</span>
                 <dl>
                   <dt>账号</dt>

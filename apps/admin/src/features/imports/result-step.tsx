@@ -40,7 +40,8 @@ export function ResultStep({ batch, onAgain }: { batch: ImportBatch; onAgain: ()
             已导入 {batch.created + batch.updated} {thingsOf[batch.kind]}
           </h2>
           <p className="ui-muted ui-tabular">
-            {formatDateTime(batch.finishDate)}，用时 {batch.seconds} 秒 · 操作人 {batch.userName}
+            {formatDateTime(batch.finishDate)}，用时 {batch.seconds} 秒 · 操作人{' '}
+            <bdi translate="no">{batch.userName}</bdi>
           </p>
         </div>
       </div>

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Task>[] = [
     ),
   },
   { key: 'orgName', title: '机构', phone: 'line' },
-  { key: 'userName', title: '发起人', phone: 'line' },
+  { key: 'userName', title: '发起人', phone: 'line', isName: true },
   {
     key: 'state',
     title: '状态',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, useCall } from '@vimo/client';
+import { call, serverNow, useCall } from '@vimo/client';
 import {
   manageOrgFetch,
   manageOrgRemove,
@@ -16,6 +16,7 @@ import { AppLink, ErrorState, Loading, Picture, SkeletonText } from '@vimo/ui';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { today } from '../../shared/today.ts';
 import { useDoOnce } from '../../shared/use-do.ts';
 import { EditOrganisation, MoveOrganisation } from './organisation-form.tsx';
 import styles from './organisations.module.css';
@@ -45,16 +46,19 @@ export function OrganisationDetails({
   );
 }
 
-const waysIn = ({ registerLogin, registerLoginUntil }: OrgDetails): string => {
+const waysIn = ({ orgType, registerLogin, registerLoginUntil }: OrgDetails): string => {
+  if (orgType === OrgType.base || (orgType === OrgType.bureau && !registerLoginUntil)) return '';
   if (!registerLogin) return '学号';
-  return registerLoginUntil ? `学号，或学籍号（到 ${registerLoginUntil} 为止）` : '学号，或学籍号';
+  return registerLoginUntil
+    ? `学号；原来用学籍号登录的学生还可以用学籍号，最晚到 ${registerLoginUntil}`
+    : '学号，或学籍号';
 };
 
 const factsOf = (details: OrgDetails): [string, string][] => [
   ['类别', details.kindName],
   ['上级机构', details.parentOrgName],
   ['学段', details.stages.map((stage) => suitSectionLabel[stage] ?? '').join('、')],
-  ['学生登录', details.orgType === OrgType.school ? waysIn(details) : ''],
+  ['学生登录', waysIn(details)],
   ['地区', details.areaNames.join(' ')],
   ['机构代码', details.code],
   ['负责人', details.headName],
@@ -80,6 +84,17 @@ const ACTIVITIES: Readonly<Record<number, string>> = {
   [OrgType.base]: '活动（含在此举办）',
 };
 
+/** What it means that pupils may log in with the register number, and that they may no more. */
+const OF_SCHOOL = {
+  allowed: '学籍号多由身份证号编成，知道身份证号的人就知道账号。允许后，学生既可以用学号、也可以用学籍号登录。',
+  forbidden: '学生以后只能用学号登录；请先把学号发给学生。',
+};
+const OF_BUREAU = {
+  allowed: '所属学校里原来用学籍号登录的学生，到各自的期限为止又可以用学籍号登录；学校自己不允许的除外。',
+  forbidden:
+    '所属学校里原来用学籍号登录的学生，以后只能用学号登录；请先把学号发给学生。学校自己允许学籍号登录的不受影响。',
+};
+
 function Details({ details, list, onGone }: { details: OrgDetails; list: readonly PlacedOrg[]; onGone: () => void }) {
   const { orgId: id, orgName, disabled, mayManage } = details;
   const [form, setForm] = useState<'edit' | 'move'>();
@@ -98,10 +113,9 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
     if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
       await run(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
   };
+  const isBureau = details.orgType === OrgType.bureau;
   const setRegisterLogin = async (allowed: boolean) => {
-    const text = allowed
-      ? '学籍号多由身份证号编成，知道身份证号的人就知道账号。允许后，学生既可以用学号、也可以用学籍号登录。'
-      : '学生以后只能用学号登录；请先把学号发给学生。';
+    const text = (isBureau ? OF_BUREAU : OF_SCHOOL)[allowed ? 'allowed' : 'forbidden'];
     const okText = allowed ? '允许' : '不允许';
     if (await ask({ title: `${okText}学生用学籍号登录？`, text, okText }))
       await run(() => call(manageOrgSetRegisterLogin, { id, allowed: allowed ? 1 : 0 }));
@@ -154,7 +168,7 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
         <Button type="primary" onClick={() => setForm('edit')}>
           {mayManage ? '编辑' : '编辑联系方式与标志'}
         </Button>
-        {details.orgType === OrgType.school ? (
+        {details.orgType === OrgType.school || (isBureau && details.registerLoginUntil >= today(serverNow())) ? (
           <Button loading={pending} onClick={() => setRegisterLogin(!details.registerLogin)}>
             {details.registerLogin ? '不允许学籍号登录' : '允许学籍号登录'}
           </Button>

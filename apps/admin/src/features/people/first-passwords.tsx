@@ -1,8 +1,7 @@
 import type { FirstPassword } from '@vimo/contract';
-import { RootMark } from '@vimo/ui';
 import { Alert, Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { Printed } from '../../shared/print/printed.tsx';
 import styles from './people.module.css';
 
 /** First passwords as they come in; each is shown until it is put away, and never again. */
@@ -64,13 +63,9 @@ function FirstPasswords({ slips, onClose }: { slips: readonly FirstPassword[]; o
         <p className="ui-muted">密码只显示这一次，关闭后无法再查看。首次登录时须修改密码。</p>
         <Slips slips={slips} />
       </Modal>
-      {createPortal(
-        <div className={styles.printed} aria-hidden>
-          <RootMark word="printed" />
-          <Slips slips={slips} />
-        </div>,
-        document.body,
-      )}
+      <Printed>
+        <Slips slips={slips} />
+      </Printed>
     </>
   );
 }
@@ -79,8 +74,10 @@ const Slips = ({ slips }: { slips: readonly FirstPassword[] }) => (
   <ul className={styles.slips}>
     {slips.map(({ id, name, accountCode, password }) => (
       <li key={id}>
-        <b>{name}</b>
-        <span>登录账号：{accountCode}</span>
+        <b translate="no">{name}</b>
+        <span>
+          登录账号：<bdi translate="no">{accountCode}</bdi>
+        </span>
         <span>
           初始密码：<span className={styles.password}>{password}</span>
         </span>

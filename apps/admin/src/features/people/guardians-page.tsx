@@ -119,7 +119,9 @@ function Details({ guardian }: { guardian: GuardianDetail }) {
           {guardian.children.map((child) => (
             <li key={child.bindingId}>
               <div className="ui-grow">
-                <AppLink href={`/students?open=${child.id}`}>{child.name}</AppLink>
+                <AppLink href={`/students?open=${child.id}`}>
+                  <bdi translate="no">{child.name}</bdi>
+                </AppLink>
                 <p>{[child.relation, child.schoolName, child.className].filter(Boolean).join(' · ')}</p>
               </div>
               <Button

@@ -30,7 +30,7 @@ export const PersonName = ({
 }) => (
   <span className={styles.person}>
     <Avatar src={pictureUrl(headimg, 160)} of={{ sex, isStudent }} size="small" />
-    <b>{name}</b>
+    <b translate="no">{name}</b>
     {disabled ? <StatusTag tone="bad">已停用</StatusTag> : null}
     {children}
   </span>

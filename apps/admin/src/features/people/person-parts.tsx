@@ -30,7 +30,7 @@ export const PersonHead = ({ person, line, tag }: { person: Managed; line: strin
       size="large"
     />
     <div className="ui-grow">
-      <h3>{person.name}</h3>
+      <h3 translate="no">{person.name}</h3>
       <span className="ui-muted">{line}</span>
     </div>
     <div className={styles.tags}>
@@ -85,7 +85,7 @@ export const CommonFacts = ({ person }: { person: Managed }) => (
       <HiddenNumber id={person.id} field="phone" masked={person.phone} may={person.power === 'manage'} />
     </dd>
     <dt>登录账号</dt>
-    <dd>{person.accountCode}</dd>
+    <dd translate="no">{person.accountCode}</dd>
     <dt>最近登录</dt>
     <dd className="ui-tabular">
       {person.lastLoginAt ? formatDateTime(person.lastLoginAt) : '从未登录'}

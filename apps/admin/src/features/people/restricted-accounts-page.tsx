@@ -21,13 +21,18 @@ const columns: readonly ListColumn<RestrictedPerson>[] = [
     key: 'name',
     title: '姓名',
     phone: 'title',
+    isName: true,
     render: (row) => <AppLink href={`${roomOf(row)}?open=${row.id}`}>{row.name}</AppLink>,
   },
   {
     key: 'accountCode',
     title: '登录账号',
     phone: 'line',
-    render: ({ accountCode }) => <span className="ui-tabular">{accountCode}</span>,
+    render: ({ accountCode }) => (
+      <span className="ui-tabular" translate="no">
+        {accountCode}
+      </span>
+    ),
   },
   {
     key: 'usertype',

@@ -41,7 +41,7 @@ const columns: readonly ListColumn<ManageStaff>[] = [
     phone: 'title',
     render: (person) => <PersonName person={person} />,
   },
-  { key: 'accountCode', title: '登录账号', phone: 'line' },
+  { key: 'accountCode', title: '登录账号', phone: 'line', isName: true },
   {
     ...{ key: 'usertype', title: '类型', phone: 'line' },
     render: ({ usertype, offices }) =>

@@ -233,7 +233,7 @@ function Guardian({
       {holder}
       <Avatar src={pictureUrl(guardian.headimg, 160)} />
       <div className="ui-grow">
-        <b>{guardian.name}</b>
+        <b translate="no">{guardian.name}</b>
         <p>
           {[guardian.relation, guardian.phone].filter(Boolean).join(' · ')}
           <span className="ui-no-break"> · {formatDate(guardian.boundAt)} 绑定</span>

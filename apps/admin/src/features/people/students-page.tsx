@@ -48,7 +48,11 @@ const columns: readonly ListColumn<ManageStudent>[] = [
     title: '学号',
     sort: 'studentNo',
     phone: 'line',
-    render: ({ studentNo }) => <span className="ui-tabular">{studentNo}</span>,
+    render: ({ studentNo }) => (
+      <span className="ui-tabular" translate="no">
+        {studentNo}
+      </span>
+    ),
   },
   { key: 'className', title: '班级', phone: 'line' },
   { key: 'schoolName', title: '学校', phone: 'line' },
@@ -56,6 +60,7 @@ const columns: readonly ListColumn<ManageStudent>[] = [
     key: 'guardianName',
     title: '监护人',
     phone: 'line',
+    isName: true,
     render: ({ guardianName, guardianCount }) =>
       guardianCount > 1 ? `${guardianName} 等 ${guardianCount} 人` : guardianName || '—',
   },

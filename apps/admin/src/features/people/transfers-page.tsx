@@ -42,7 +42,10 @@ const columns: readonly ListColumn<Transfer>[] = [
     phone: 'title',
     render: ({ name, studentNo }) => (
       <span>
-        <b>{name}</b> <span className="ui-muted ui-tabular">{studentNo}</span>
+        <b translate="no">{name}</b>{' '}
+        <span className="ui-muted ui-tabular" translate="no">
+          {studentNo}
+        </span>
       </span>
     ),
   },

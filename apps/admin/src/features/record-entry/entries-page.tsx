@@ -10,7 +10,13 @@ import { EntryDrawer } from './entry-drawer.tsx';
 const filters: readonly ListFilter[] = [{ key: 'name', label: '学生姓名', kind: 'text', maxLength: 32 }];
 
 const columns: readonly ListColumn<StaffRecordRow>[] = [
-  { key: 'studentName', title: '学生', phone: 'title', width: 100, render: ({ studentName }) => <b>{studentName}</b> },
+  {
+    key: 'studentName',
+    title: '学生',
+    phone: 'title',
+    width: 100,
+    render: ({ studentName }) => <b translate="no">{studentName}</b>,
+  },
   { key: 'className', title: '班级', phone: 'line', render: (row) => `${row.gradeName}${row.className}` },
   { key: 'title', title: '标题', phone: 'line' },
   {

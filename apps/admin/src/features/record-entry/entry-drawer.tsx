@@ -100,7 +100,7 @@ function Entry({ detail, onClose, mayLeave }: EntryProps) {
         <ModuleTag name={info.modelName} />
         <span>{info.dimensionName}</span>
         <span>
-          {info.studentName} · {info.gradeName}
+          <bdi translate="no">{info.studentName}</bdi> · {info.gradeName}
           {info.className}
         </span>
       </p>

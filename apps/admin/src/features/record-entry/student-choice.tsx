@@ -55,7 +55,10 @@ export function StudentChoice({
               onChange(event.target.checked ? [...chosen, studentId] : chosen.filter((one) => one !== studentId))
             }
           >
-            {name} <small className="ui-muted ui-tabular">{studentNo}</small>
+            <bdi translate="no">{name}</bdi>{' '}
+            <small className="ui-muted ui-tabular" translate="no">
+              {studentNo}
+            </small>
           </Checkbox>
         ))}
         {shown.length === 0 ? <p className="ui-muted">没有这样的学生</p> : null}

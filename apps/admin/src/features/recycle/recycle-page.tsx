@@ -22,7 +22,7 @@ const columns: readonly ListColumn<Recycled>[] = [
   { key: 'name', title: '名称', sort: 'name', phone: 'title', render: ({ name }) => <b>{name}</b> },
   { key: 'kind', title: '种类', width: 96, phone: 'tag', render: ({ kind }) => <Tag>{recycleKindLabel[kind]}</Tag> },
   { key: 'orgName', title: '所属机构', phone: 'line' },
-  { key: 'removedBy', title: '操作人', width: 120 },
+  { key: 'removedBy', title: '操作人', width: 120, isName: true },
   {
     key: 'removedAt',
     title: '停用或删除时间',

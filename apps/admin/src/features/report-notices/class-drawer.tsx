@@ -121,8 +121,10 @@ function Details({
               {list.map((pupil) => (
                 <li key={pupil.studentId}>
                   <div className={styles.pupilHead}>
-                    <b>{pupil.studentName}</b>
-                    <span className="ui-muted ui-tabular">{pupil.studentNo}</span>
+                    <b translate="no">{pupil.studentName}</b>
+                    <span className="ui-muted ui-tabular" translate="no">
+                      {pupil.studentNo}
+                    </span>
                     <GoneTag {...pupil} />
                     {of.notice && !pupil.isNoticed ? <StatusTag tone="bad">未公示</StatusTag> : null}
                     {pupil.isReady ? <StatusTag tone="ok">已就绪</StatusTag> : <StatusTag tone="bad">缺材料</StatusTag>}

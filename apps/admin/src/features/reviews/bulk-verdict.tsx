@@ -48,7 +48,9 @@ export function BulkVerdict({
         {rows.map((row) => (
           <li key={row.id} className={styles.pickedRow}>
             <span className="ui-truncate ui-grow">{row.title}</span>
-            <span className="ui-muted">{row.studentName}</span>
+            <span className="ui-muted" translate="no">
+              {row.studentName}
+            </span>
           </li>
         ))}
       </ul>

@@ -109,7 +109,7 @@ export function DeputyPanel({ isOffice }: { isOffice: boolean }) {
               {list.map(({ id, absentName, deputyName, startDate, endDate, namedBy, status, mayEnd }) => (
                 <li key={id}>
                   <b>
-                    {deputyName}代{absentName}审核
+                    <bdi translate="no">{deputyName}</bdi>代<bdi translate="no">{absentName}</bdi>审核
                   </b>
                   <span className="ui-tabular">
                     {startDate} 至 {endDate}

@@ -45,7 +45,7 @@ export function Likeness({ record }: { record: Detail }) {
             ) : null}
           </div>
           <p className={styles.other}>
-            <b>{hint.title}</b> · {hint.studentName} ·{' '}
+            <b>{hint.title}</b> · <bdi translate="no">{hint.studentName}</bdi> ·{' '}
             <span className={classNames('ui-tabular', styles.date)}>{formatDate(hint.createDate)}</span>
             <Button type="link" size="small" onClick={() => setShown(hint)}>
               打开对照

@@ -24,7 +24,7 @@ export const LoadPanel = () => (
           <ul>
             {list.map(({ accountId, name, waiting, oldest, decided, deputyName }) => (
               <li key={accountId}>
-                <b>{name}</b>
+                <b translate="no">{name}</b>
                 <span>
                   待审 <b className="ui-tabular">{waiting}</b>
                 </span>

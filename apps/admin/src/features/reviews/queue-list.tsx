@@ -64,7 +64,7 @@ export function QueueList({ rows, total, current, chosen, onOpen, onSelect, onSe
             >
               <b className="ui-truncate">{row.title}</b>
               <span className={styles.line}>
-                <span>{row.studentName}</span>
+                <span translate="no">{row.studentName}</span>
                 <ModuleTag name={row.modelName} />
                 <span className="ui-tabular">{waited(row.submitDate || row.createDate)}</span>
               </span>

@@ -53,7 +53,7 @@ export function RecordSheet({ record: { info, valueList, fileList }, tools, subm
         <div className="ui-grow">
           <h2>{info.title}</h2>
           <p className="ui-muted ui-text-14">
-            <span>{info.studentName}</span>
+            <span translate="no">{info.studentName}</span>
             <span>
               {info.gradeName}
               {info.className}

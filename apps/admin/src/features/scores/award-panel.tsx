@@ -64,7 +64,7 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
               {dataList.map((one) => (
                 <li key={one.id}>
                   <span className={classNames(rowList.name, styles.name)}>
-                    <b>{one.studentName}</b>
+                    <b translate="no">{one.studentName}</b>
                     <span className="ui-muted">{one.className}</span>
                   </span>
                   <span>{one.event}</span>

@@ -80,9 +80,11 @@ export function SheetGrid({
         <tbody>
           {rows.map((pupil, row) => (
             <tr key={pupil.studentId}>
-              <td className="ui-tabular">{pupil.studentNo}</td>
+              <td className="ui-tabular" translate="no">
+                {pupil.studentNo}
+              </td>
               <th scope="row">
-                {pupil.studentName} <GoneTag {...pupil} />{' '}
+                <bdi translate="no">{pupil.studentName}</bdi> <GoneTag {...pupil} />{' '}
                 {isApart(sheet, pupil) ? <Tag>{pupil.published ? '已发布' : '未发布'}</Tag> : null}
               </th>
               {columns.map(({ key, title }, column) => {

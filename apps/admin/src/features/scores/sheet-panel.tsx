@@ -192,9 +192,9 @@ function History(asked: Asked) {
       <ul>
         {data.list.map((one) => (
           <li key={`${one.at} ${one.studentName} ${one.title} ${one.after}`} className={styles.change}>
-            <b>{one.studentName}</b> {one.title}：{one.before || '空'} → {one.after || '空'}
+            <b translate="no">{one.studentName}</b> {one.title}：{one.before || '空'} → {one.after || '空'}
             <span className="ui-muted">
-              {one.reason} · {one.actorName} · {formatDateTime(one.at)}
+              {one.reason} · <bdi translate="no">{one.actorName}</bdi> · {formatDateTime(one.at)}
             </span>
           </li>
         ))}

@@ -43,7 +43,7 @@ function Details({ of }: { of: Evaluation }) {
   return (
     <>
       <h3 className={styles.who}>
-        {of.studentName}
+        <bdi translate="no">{of.studentName}</bdi>
         <span className="ui-muted">
           {of.className} · {of.semesterName}
         </span>

@@ -32,8 +32,12 @@ const columns: readonly ListColumn<StaffEvaluationRow>[] = [
     phone: 'title',
     render: ({ studentName, studentNo }) => (
       <span>
-        <b className={styles.name}>{studentName}</b>
-        <span className="ui-muted ui-tabular">{studentNo}</span>
+        <b className={styles.name} translate="no">
+          {studentName}
+        </b>
+        <span className="ui-muted ui-tabular" translate="no">
+          {studentNo}
+        </span>
       </span>
     ),
   },

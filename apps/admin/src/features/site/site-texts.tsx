@@ -78,7 +78,7 @@ function Text({
                 第 {version} 版{version === latest ? '（当前）' : ''}
               </span>
               <span className="ui-muted ui-tabular">
-                {formatDateTime(publishDate)} · {userName}
+                {formatDateTime(publishDate)} · <bdi translate="no">{userName}</bdi>
               </span>
               <button
                 type="button"

@@ -34,7 +34,9 @@ const Workbench = ({ me }: { me: Me }) => (
     <section className={classNames('ui-card', styles.person)}>
       <Avatar src={pictureUrl(me.headimg, 160)} of={me} size="large" />
       <div>
-        <h1>{me.name}，您好</h1>
+        <h1>
+          <bdi translate="no">{me.name}</bdi>，您好
+        </h1>
         <p className="ui-muted">
           {me.usertypeName} · {me.orgName}
         </p>

@@ -1,13 +1,10 @@
-import { call as ask, CallError } from '@vimo/client';
-import type { Endpoint, InputOf } from '@vimo/contract';
+import { CallError } from '@vimo/client';
+import type { Endpoint } from '@vimo/contract';
 import { sayRefusal } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { allRows, MOST_ROWS } from './all-rows.ts';
 import type { ListShown, RowOf } from './list-types.ts';
-
-/** Rows that are chosen at once at most: each is done by itself, and somebody waits for it. */
-const MOST = 2000;
-const A_CALL = 100;
 
 interface ChooseAllProps<E extends Endpoint> {
   call: E;
@@ -32,14 +29,7 @@ export function ChooseAll<E extends Endpoint>({
   const choose = async () => {
     setPending(true);
     try {
-      const all: RowOf<E>[] = [];
-      for (let currentPage = 1; all.length < MOST; currentPage += 1) {
-        const { data } = await ask(call, { ...input, pageSize: A_CALL, currentPage } as InputOf<E>);
-        const { dataList } = data as { dataList: RowOf<E>[] };
-        all.push(...dataList);
-        if (dataList.length < A_CALL) break;
-      }
-      onChoose(all.slice(0, MOST));
+      onChoose(await allRows(call, input));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       sayRefusal(error);
@@ -47,10 +37,10 @@ export function ChooseAll<E extends Endpoint>({
       setPending(false);
     }
   };
-  const count = Math.min(total, MOST).toLocaleString('zh-CN');
+  const count = Math.min(total, MOST_ROWS).toLocaleString('zh-CN');
   return (
     <Button type="link" loading={pending} onClick={() => void choose()}>
-      {total > MOST ? `选择符合条件的前 ${count} 条` : `选择符合条件的全部 ${count} 条`}
+      {total > MOST_ROWS ? `选择符合条件的前 ${count} 条` : `选择符合条件的全部 ${count} 条`}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
 import { parseSearch, restrictedPersonPage, stringifySearch } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -18,13 +18,12 @@ import { ListPage } from './list-page.tsx';
 beforeAll(stubBrowser);
 afterEach(cleanup);
 
-const SIZE = 20;
 /** Answers the page that is asked for of so many entries. */
 function answering(total: number): void {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const { currentPage } = JSON.parse(body) as { currentPage: number };
-    const first = (currentPage - 1) * SIZE;
-    const dataList = Array.from({ length: Math.max(0, Math.min(SIZE, total - first)) }, (_, at) => ({
+    const { currentPage, pageSize } = JSON.parse(body) as { currentPage: number; pageSize: number };
+    const first = (currentPage - 1) * pageSize;
+    const dataList = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, at) => ({
       ...{ id: String(first + at + 1), name: `第${first + at + 1}人` },
     }));
     return Response.json({ error_code: 0, message: '', data: { dataList, totalCount: total } });
@@ -83,4 +82,47 @@ it('says that there is nothing where it is, without a step', async () => {
   const router = await opened('/list?page=3', 0);
   await screen.findByText('暂无数据');
   expect(router.state.location.href).toBe('/list?page=3');
+});
+
+/** What stands on the paper: its line and its rows. */
+const paper = () => {
+  const printed = document.querySelector('body > [aria-hidden="true"] table')?.parentElement;
+  return (
+    printed && {
+      line: printed.querySelector('p')?.textContent,
+      rows: printed.querySelectorAll('tbody > tr').length,
+    }
+  );
+};
+
+it('prints all rows that the filter finds, and nothing of them stays', async () => {
+  const printed: ReturnType<typeof paper>[] = [];
+  vi.stubGlobal('print', () => {
+    window.dispatchEvent(new Event('beforeprint'));
+    printed.push(paper());
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await opened('/list', 125);
+  await screen.findByText('第20人');
+  fireEvent.click(screen.getByRole('button', { name: '打印' }));
+  await waitFor(() => expect(printed).toEqual([{ line: expect.stringMatching(/共 125 条$/), rows: 125 }]));
+  await waitFor(() => expect(paper()).toBeUndefined());
+  expect(document.documentElement.dataset.with).toBe('');
+});
+
+it('says on the paper of the browser’s own command that it is the page which is shown', async () => {
+  await opened('/list', 25);
+  await screen.findByText('第20人');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(paper()).toEqual({ line: expect.stringContaining('这里是其中 20 条'), rows: 20 });
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(paper()).toBeUndefined();
+});
+
+it('says before and on the paper that a very long list is cut', async () => {
+  const lines: unknown[] = [];
+  vi.stubGlobal('print', () => lines.push(paper()?.line));
+  await opened('/list', 2001);
+  fireEvent.click(await screen.findByRole('button', { name: '打印前 2,000 条' }));
+  await waitFor(() => expect(lines).toEqual([expect.stringContaining('共 2,001 条，这里是前 2,000 条')]));
 });

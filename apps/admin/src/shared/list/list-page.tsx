@@ -21,6 +21,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import styles from './list.module.css';
 import { ListFilters } from './list-filters.tsx';
 import { ListKeysDialog, useListKeys } from './list-keys.tsx';
+import { ListPrint } from './list-print.tsx';
 import { ListRows } from './list-rows.tsx';
 import { inputOf, type ListFilter, readListState, writeListState } from './list-state.ts';
 import type { BulkAction, ListColumn, ListShown, RowOf } from './list-types.ts';
@@ -190,6 +191,15 @@ export function ListPage<E extends Endpoint>({
               onChoose={choice.choose}
               onMove={choice.move}
               onReset={choice.reset}
+            />
+            <ListPrint
+              title={props.title}
+              call={props.call}
+              input={input}
+              rows={rows}
+              total={page?.totalCount ?? 0}
+              columns={choice.shown}
+              keyOf={keyOf}
             />
           </span>
         </header>

@@ -25,8 +25,11 @@ export interface RowsProps<Row> {
   rowActions: ((row: Row) => ReactNode) | undefined;
 }
 
-const cellOf = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>
-  column.render ? column.render(row) : String((row as Record<string, unknown>)[column.key] ?? '');
+/** What stands in a column for a row. */
+export function cellOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  const drawn = column.render ? column.render(row) : String((row as Record<string, unknown>)[column.key] ?? '');
+  return column.isName ? <bdi translate="no">{drawn}</bdi> : drawn;
+}
 
 const INTERACTIVE = 'a, button, input, label, [role=button]';
 

@@ -15,6 +15,8 @@ export interface ListColumn<Row> {
   hidden?: boolean;
   width?: number;
   align?: 'end';
+  /** Names, logins and numbers of people: a browser that translates the page leaves them as they are. */
+  isName?: true;
   /** Where it stands on a card, which phones show instead of a row of the table; without it the card does not show it. */
   phone?: 'title' | 'line' | 'tag';
 }

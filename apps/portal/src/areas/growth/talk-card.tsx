@@ -39,7 +39,7 @@ export function TalkCard({
       <header>
         <Avatar src={pictureUrl(headimg, 160)} alt="" />
         <div className="ui-grow">
-          <b>{userName}</b>
+          <b translate="no">{userName}</b>
           <p className={`ui-text-13 ui-muted ui-tabular ${styles.when}`}>
             {formatDateTime(creatTime)} · <Visible /> {isSelf ? '仅自己可见' : '所有人可见'}
             {byGuardian === 1 ? ' · 家长代操作' : ''}

@@ -52,7 +52,7 @@ export function ChildCard({ child }: { child: Child }) {
       <div className={styles.head}>
         <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="xlarge" />
         <div className="ui-grow">
-          <h3>{child.name}</h3>
+          <h3 translate="no">{child.name}</h3>
           <p>{[child.schoolName, classText(child)].filter(Boolean).join(' · ')}</p>
         </div>
         <Button

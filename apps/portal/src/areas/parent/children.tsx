@@ -68,7 +68,7 @@ export function ChildTile({ child, children }: { child: Child; children: ReactNo
     <Card as="section" className={styles.child}>
       <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="xlarge" />
       <div className="ui-grow">
-        <h2>{child.name}</h2>
+        <h2 translate="no">{child.name}</h2>
         <p className="ui-text-14 ui-muted">{child.schoolName}</p>
         <p className="ui-text-14 ui-muted">{classText(child)}</p>
       </div>

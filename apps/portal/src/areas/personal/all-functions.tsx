@@ -58,7 +58,7 @@ function Everything({ user }: { user: UserInfo }) {
       <section className={classNames('ui-card', styles.person)}>
         <Avatar src={pictureUrl(user.headimg, 160)} of={drawnOf(user)} size="large" />
         <div>
-          <b>{nameOf(user)}</b>
+          <b translate="no">{nameOf(user)}</b>
           <p className="ui-text-14 ui-muted">{user.orgName || user.mobilephone}</p>
         </div>
       </section>

@@ -15,7 +15,8 @@ export function ApplicationRow({ application }: { application: ClubApplication }
           <AppLink href={clubHref(asstionId)}>{asstionName}</AppLink>
         </h2>
         <p className="ui-text-14 ui-muted ui-tabular">
-          申请人：{userName} <span className="ui-no-break">· {formatDateTime(createDate)}</span>
+          申请人：<bdi translate="no">{userName}</bdi>{' '}
+          <span className="ui-no-break">· {formatDateTime(createDate)}</span>
           {auditDate ? (
             <>
               {' '}

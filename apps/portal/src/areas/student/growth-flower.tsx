@@ -35,7 +35,7 @@ export function GrowthFlower({ user, children }: { user: UserInfo; children: Rea
         <Avatar src={pictureUrl(user.headimg, 160)} of={drawnOf(user)} size="xlarge" />
         <div>
           <h1>
-            {greeting(new Date().getHours())}，{nameOf(user)}
+            {greeting(new Date().getHours())}，<bdi translate="no">{nameOf(user)}</bdi>
           </h1>
           <p>{children}</p>
         </div>

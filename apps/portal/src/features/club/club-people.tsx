@@ -20,7 +20,7 @@ export function ClubPeople({ clubId }: { clubId: string }) {
       {data.map(({ id, name, headImg, isLeader }) => (
         <li key={id}>
           <Avatar src={pictureUrl(headImg, 160)} />
-          <span>{name}</span>
+          <span translate="no">{name}</span>
           {isLeader === 1 ? <Tag>负责人</Tag> : null}
         </li>
       ))}

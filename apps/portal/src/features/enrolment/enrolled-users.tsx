@@ -38,7 +38,7 @@ export function EnrolledUsers({ activityId }: { activityId: string }) {
             <li key={person.id}>
               <Avatar src={pictureUrl(person.headimg, 160)} size="small" />
               <span className="ui-grow">
-                {person.joinUserName}
+                <bdi translate="no">{person.joinUserName}</bdi>
                 {person.own ? <span className="ui-muted">（我）</span> : null}
                 {person.remarks ? <span className="ui-faint ui-text-13 ui-clamp-2">{person.remarks}</span> : null}
               </span>

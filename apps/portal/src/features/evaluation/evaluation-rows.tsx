@@ -70,17 +70,19 @@ export function EvaluationRows<R extends Row>({
               cell: ({ endTime }) => <span className="ui-tabular ui-no-break">{endTime}</span>,
             },
             { title: '状态', className: styles.state, cell: (row) => [tag(row), reason(row)] },
-            { title: '学号', className: 'ui-muted', cell: ({ studentNo }) => studentNo },
-            { title: '姓名', cell: ({ studentName }) => studentName },
+            { title: '学号', className: 'ui-muted', isName: true, cell: ({ studentNo }) => studentNo },
+            { title: '姓名', isName: true, cell: ({ studentName }) => studentName },
             { title: '操作', cell: (row) => <Operations {...waysOf(row)} /> },
           ]}
           card={(row) => (
             <article className={styles.card}>
               <CardHead title={<h2>{row.semesterName}</h2>} state={tag(row)} />
               <p>
-                {row.studentName} · {row.className}
+                <bdi translate="no">{row.studentName}</bdi> · {row.className}
               </p>
-              <p className="ui-tabular">学号 {row.studentNo}</p>
+              <p className="ui-tabular">
+                学号 <bdi translate="no">{row.studentNo}</bdi>
+              </p>
               <p className="ui-tabular">填写截止 {row.endTime}</p>
               {reason(row)}
               <Operations {...waysOf(row)} />
@@ -99,7 +101,7 @@ export function EvaluationRows<R extends Row>({
               reason={reason(row)}
               facts={
                 <>
-                  {withNames ? <span>{row.studentName}</span> : null}
+                  {withNames ? <span translate="no">{row.studentName}</span> : null}
                   <span>{row.className}</span>
                   <span className="ui-tabular">填写截止 {formatActivityDay(row.endTime)}</span>
                 </>

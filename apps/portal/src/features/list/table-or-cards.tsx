@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   /** `at` counts the rows of this page from 0. */
   cell: (row: Row, at: number) => ReactNode;
   className?: string | undefined;
+  /** Names and numbers of people: a browser that translates the page leaves them as they are. */
+  isName?: true;
 }
 
 /** Rows as a table, on phones and narrow tablets as cards; `card` makes one, a link or an article. */
@@ -36,8 +38,8 @@ export function TableOrCards<Row>({
         <tbody>
           {rows.map((row, at) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell, className }) => (
-                <td key={title} className={className}>
+              {columns.map(({ title, cell, className, isName }) => (
+                <td key={title} className={className} translate={isName ? 'no' : undefined}>
                   {cell(row, at)}
                 </td>
               ))}

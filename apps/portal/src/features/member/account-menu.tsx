@@ -50,14 +50,14 @@ export function AccountMenu({ user, isPhone = false }: { user: UserInfo; isPhone
         <div className={styles.head}>
           {picture('large')}
           <div>
-            <b>{nameOf(user)}</b>
+            <b translate="no">{nameOf(user)}</b>
             <small>{[user.useracc && `账号 ${user.useracc}`, user.orgName].filter(Boolean).join(' · ')}</small>
           </div>
         </div>
       }
     >
       {picture('small')}
-      {isPhone ? null : <span>{nameOf(user)}</span>}
+      {isPhone ? null : <span translate="no">{nameOf(user)}</span>}
     </DropdownMenu>
   );
 }

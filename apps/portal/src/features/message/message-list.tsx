@@ -32,7 +32,7 @@ function MessageRow({ message, heading: Heading }: { message: Message; heading: 
         <Avatar src={pictureUrl(message.userHeadPhoneId, 160)} />
         <div>
           <Heading>
-            {message.userName}
+            <bdi translate="no">{message.userName}</bdi>
             {message.own ? <span className="ui-muted">（我）</span> : null}
           </Heading>
           <time className="ui-text-13 ui-faint ui-tabular" dateTime={message.createDate}>

@@ -18,7 +18,7 @@ export const OrderTable = ({ rows, hrefOf }: { rows: readonly Order[]; hrefOf: (
       },
       { title: '活动', cell: ({ activityTitle }) => activityTitle },
       { title: '类型', cell: ({ activityTypesNames }) => activityTypesNames },
-      { title: '参加人', cell: joinText },
+      { title: '参加人', isName: true, cell: joinText },
       {
         title: '报名时间',
         cell: ({ signStartDate, signEndDate }) => <TimeRange start={signStartDate} end={signEndDate} />,

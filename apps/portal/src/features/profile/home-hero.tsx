@@ -21,7 +21,7 @@ export function HomeHero({
       <Avatar src={pictureUrl(headimg, 160)} of={of} size="xlarge" />
       <div>
         <h1>
-          {greeting(new Date().getHours())}，{name}
+          {greeting(new Date().getHours())}，<bdi translate="no">{name}</bdi>
         </h1>
         <p>{children}</p>
       </div>

@@ -12,8 +12,10 @@ export function ProfileCard({ user, facts }: { user: UserInfo; facts: readonly F
       <div className={styles.profileHead}>
         <Avatar src={pictureUrl(user.headimg, 160)} of={drawnOf(user)} alt={`${user.name}的头像`} size="xlarge" />
         <div className="ui-grow">
-          <h2>{user.name}</h2>
-          <p className="ui-text-14 ui-muted ui-no-break">{user.useracc}</p>
+          <h2 translate="no">{user.name}</h2>
+          <p className="ui-text-14 ui-muted ui-no-break" translate="no">
+            {user.useracc}
+          </p>
         </div>
         <LinkButton variant="outline" size="small" href="/mine/editinfo">
           编辑资料

@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { reportFetch, type ShownReport } from '@vimo/contract';
 import { AppLink, Card, classNames, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { useToday } from '../activity/use-passing.ts';
 import styles from './report.module.css';
 
 /** What an address of a report names; whatever it lacks is nobody's. */
@@ -11,8 +12,11 @@ export interface ReportAddress {
   classId?: string | undefined;
 }
 
+/** A report, asked for anew when the day changes: its notice begins or ends then, and whether schoolmates may read it. */
 export function useReport({ id = '', semesterId = '', classId = '' }: ReportAddress) {
-  return useCall(reportFetch, { studentId: id, semesterId, classId });
+  const read = useCall(reportFetch, { studentId: id, semesterId, classId });
+  useToday(read.refetch);
+  return read;
 }
 
 /** The report, or that it is on its way, or why it did not come. */

@@ -36,14 +36,20 @@ export function ReportCover({
             <span>{userInfo.semesterName}</span>
           </p>
         </div>
-        <h2>{userInfo.name}的纪实报告</h2>
+        <h2>
+          <bdi translate="no">{userInfo.name}</bdi>的纪实报告
+        </h2>
         <p className={styles.facts}>
           <StatusTag tone={tone}>{label}</StatusTag>
           <span>
             {userInfo.gradeName}
             {userInfo.className}
           </span>
-          {isPublic === 0 && userInfo.studentNo ? <span className="ui-tabular">学号 {userInfo.studentNo}</span> : null}
+          {isPublic === 0 && userInfo.studentNo ? (
+            <span className="ui-tabular">
+              学号 <bdi translate="no">{userInfo.studentNo}</bdi>
+            </span>
+          ) : null}
           {report.publicityStartTime ? (
             <span className="ui-tabular">
               公示 {formatTimeRange(report.publicityStartTime, report.publicityEndTime)}

@@ -26,8 +26,8 @@ export function ReportRows({
     { title: '年级', cell: ({ gradeName }) => gradeName },
     { title: '班级', className: 'ui-muted', cell: ({ className }) => className },
     { title: '学期', cell: ({ semesterName }) => semesterName },
-    ...(isPublic ? [] : [{ title: '学号', className: 'ui-muted', cell: ({ studentCode }: ReportRow) => studentCode }]),
-    { title: '姓名', cell: ({ studentName }) => studentName },
+    ...(isPublic ? [] : [NUMBER]),
+    { title: '姓名', isName: true, cell: ({ studentName }) => studentName },
     { title: '报告标题', className: styles.title, cell: ({ title }) => title },
     isPublic
       ? { title: '公示时间', cell: (row) => <Window row={row} /> }
@@ -53,7 +53,7 @@ export function ReportRows({
             facts={
               <>
                 {isPublic ? <span>{row.semesterName}</span> : null}
-                {withNames ? <span>{row.studentName}</span> : null}
+                {withNames ? <span translate="no">{row.studentName}</span> : null}
                 <span>{classText(row)}</span>
                 {row.publicityStartTime ? (
                   <span>
@@ -95,6 +95,13 @@ export function ReportRows({
     </>
   );
 }
+
+const NUMBER: TableColumn<ReportRow> = {
+  title: '学号',
+  className: 'ui-muted',
+  isName: true,
+  cell: ({ studentCode }) => studentCode,
+};
 
 const keyOf = ({ studentId, semesterId }: ReportRow) => `${studentId} ${semesterId}`;
 

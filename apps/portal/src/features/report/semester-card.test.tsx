@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { keyOf } from '@vimo/client';
-import { type ReportRow, ReportStage, semesterFindAll } from '@vimo/contract';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { keyOf, noteServerTime } from '@vimo/client';
+import { type ReportRow, ReportStage, reportPage, semesterFindAll } from '@vimo/contract';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../shared/query-client.ts';
 import { SemesterCard } from './semester-card.tsx';
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('breaks a line between the days of a semester and never inside one, beside what is left of it', () => {
@@ -31,4 +33,27 @@ it('breaks a line between the days of a semester and never inside one, beside wh
     '2099年1月22日',
     expect.stringMatching(/^还剩 \d+ 天$/),
   ]);
+});
+
+it('asks for the report anew within a minute after the server’s midnight, when its notice begins', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T23:49:00+08:00') });
+  // The device's clock is ten minutes behind.
+  noteServerTime(new Date(Date.now() + 600_000).toUTCString(), Date.now());
+  queryClient.setQueryData(keyOf(semesterFindAll, {}), []);
+  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+  const report = {
+    semesterId: '5',
+    semesterName: '上学期',
+    stage: ReportStage.planned,
+  } as Partial<ReportRow> as ReportRow;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SemesterCard report={report} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(55_000));
+  expect(asked).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(75_000));
+  expect(asked).toHaveBeenCalledWith({ queryKey: keyOf(reportPage) });
+  noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
 });

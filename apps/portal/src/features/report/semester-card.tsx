@@ -1,5 +1,6 @@
-import { useCall } from '@vimo/client';
-import { type ReportRow, ReportStage, semesterFindAll } from '@vimo/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall } from '@vimo/client';
+import { type ReportRow, ReportStage, reportPage, reportPageParent, semesterFindAll } from '@vimo/contract';
 import { ActivityTime, Card, classNames, formatDate } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { useToday } from '../activity/use-passing.ts';
@@ -20,7 +21,11 @@ const days = (from: string, to: string) => <ActivityTime start={formatDate(from)
 /** Where a semester stands on its way from records over the public notice to the report, with its dates. */
 export function SemesterCard({ report, flat = false }: { report: ReportRow | undefined; flat?: boolean }) {
   const { data: semesters } = useCall(semesterFindAll, {});
-  const today = useToday();
+  const queries = useQueryClient();
+  // A notice begins and ends with a day, and so does a semester.
+  const today = useToday(() => {
+    for (const call of [reportPage, reportPageParent]) void queries.invalidateQueries({ queryKey: keyOf(call) });
+  });
   if (!report) return null;
   const semester = semesters?.find(({ id }) => id === report.semesterId);
   const at = AT[report.stage as ReportStage] ?? 0;

@@ -98,7 +98,7 @@ function UtilBar(props: PublicHeaderProps) {
         {user ? (
           <>
             <AppLink href={user.href}>
-              <b>{user.name}</b>
+              <b translate="no">{user.name}</b>
             </AppLink>
             <i />
             <button type="button" onClick={onLogout}>

@@ -74,7 +74,7 @@ export interface Module {
   routes: Route[];
   /** Kinds of task that are done for it, with what is done. */
   tasks?: readonly TaskWork[];
-  /** Removes what is over, once a minute; must not throw. */
+  /** Removes what is over, once a minute; what it throws stands in the log, and it comes again. */
   sweep?(): Promise<void>;
   /** Ends what the module does beside its calls; called after the last of them, while the database is still there. */
   close?(): Promise<void>;

@@ -64,7 +64,7 @@ function KidFacts({ child }: { child: Child }) {
     <Card as="section" className={profileStyles.kidInfo}>
       <div className="ui-row">
         <Avatar src={pictureUrl(child.headimg, 160)} of={drawnOfChild(child)} size="large" />
-        <h3>{child.name}</h3>
+        <h3 translate="no">{child.name}</h3>
       </div>
       <dl className="ui-facts">
         {facts

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import { ChildChoice } from '../../../features/child/child-choice.tsx';
 import { NoChild } from '../../../features/child/no-child.tsx';
 import styles from '../../../features/evaluation/evaluation.module.css';
@@ -40,6 +41,7 @@ export default function ParentState() {
     { parentStatus: STATUS[tab], vuserId: search.id, pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
+  useToday(answer.refetch);
   return (
     <MemberPage title="学期评价">
       <ChildChoice of={children} all value={search.id ?? ''} onChange={(id) => show({ id })} />

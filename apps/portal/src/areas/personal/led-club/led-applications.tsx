@@ -68,7 +68,7 @@ function Application({ application, onDecide }: { application: LedApplication; o
         <Picture src={pictureUrl(application.imagesUrl, 160)} alt="" width={64} height={64} />
         <div className="ui-grow">
           <div className={styles.line}>
-            <b>{studentName}</b>
+            <b translate="no">{studentName}</b>
             {application.byParent === 1 ? <Tag>家长代操作</Tag> : null}
             <StatusTag tone={tone}>{label}</StatusTag>
           </div>

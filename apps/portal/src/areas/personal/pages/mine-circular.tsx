@@ -52,7 +52,8 @@ function Shown({ circular }: { circular: ReceivedCircular }) {
       <Card as="article" className={styles.circular}>
         <h2 className="ui-heading-2">{title}</h2>
         <p className="ui-text-14 ui-muted">
-          {orgName} {writerName} <span className="ui-tabular">{formatDateTime(sendDate)}</span>
+          {orgName} <bdi translate="no">{writerName}</bdi>{' '}
+          <span className="ui-tabular">{formatDateTime(sendDate)}</span>
         </p>
         <RichText html={body} />
         <Files files={circular.files} />

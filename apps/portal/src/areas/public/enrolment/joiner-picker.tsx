@@ -24,7 +24,7 @@ export function JoinerPicker({
             <Avatar src={pictureUrl(headimg, 160)} size="small" />
             <span className="ui-grow">
               <span className={styles.who}>
-                <b>{name}</b>
+                <b translate="no">{name}</b>
                 <Tag>{self ? '本人' : '孩子'}</Tag>
               </span>
               {schoolName ? (

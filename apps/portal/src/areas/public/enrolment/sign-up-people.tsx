@@ -15,7 +15,7 @@ export function Companions({ people, add, removeParticipant }: People) {
           {waiting.map((person) => (
             <li key={person.id}>
               <span className="ui-grow">
-                {person.name}
+                <bdi translate="no">{person.name}</bdi>
                 <span className="ui-text-14 ui-muted ui-tabular"> {person.authNumber}</span>
               </span>
               <IconButton icon={TrashIcon} label={`删除${person.name}`} onClick={() => removeParticipant(person)} />
@@ -56,7 +56,7 @@ export function EmergencyContacts({
           {contacts.map((contact) => (
             <li key={contact.id}>
               <span className="ui-grow">
-                {contact.name}
+                <bdi translate="no">{contact.name}</bdi>
                 <span className="ui-text-14 ui-muted ui-tabular">
                   {' '}
                   {contactTypeLabel[contact.types]} {contact.telephone}
@@ -77,7 +77,7 @@ export function EmergencyContacts({
             icon={PlusBoldIcon}
             onClick={() => void copy(known)}
           >
-            {known.name}（{contactTypeLabel[known.types]}）{known.telephone}
+            <bdi translate="no">{known.name}</bdi>（{contactTypeLabel[known.types]}）{known.telephone}
           </Button>
         ))}
         <Button variant="text" size="small" icon={PlusBoldIcon} onClick={() => add('contact')}>

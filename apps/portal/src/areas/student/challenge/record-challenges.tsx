@@ -2,6 +2,7 @@ import { call, useCall } from '@vimo/client';
 import { addRecordQuestion, hrefTo, isQuestion, questionFindAll, type RecordRow } from '@vimo/contract';
 import { AppLink, Button, Card, ChatCenteredDotsIcon, Dialog, formatActivityTime, toast } from '@vimo/ui';
 import { useState } from 'react';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import shared from '../record/record.module.css';
 import styles from './challenge.module.css';
 import { ChallengeStatus } from './challenge-rows.tsx';
@@ -13,6 +14,7 @@ import { WordsForm } from './words-form.tsx';
 export function ChallengeButton({ record }: { record: RecordRow }) {
   const [open, setOpen] = useState(false);
   const may = useCall(isQuestion, { recordId: record.id }, { staleTime: 0 });
+  useToday(may.refetch);
   if (may.isPending) return null;
   const refusal = may.error?.kind === 'refused' ? may.error.message : undefined;
   return (
@@ -46,7 +48,7 @@ function ChallengeDialog({ record, onClose }: { record: RecordRow; onClose: () =
         <p>
           <b>{record.title}</b>
           <span>
-            {record.studentName} · {record.modelName} · {record.dimensionName}
+            <bdi translate="no">{record.studentName}</bdi> · {record.modelName} · {record.dimensionName}
           </span>
         </p>
       </div>
@@ -90,7 +92,8 @@ export function RecordChallenges({ record, isOwn }: { record: RecordRow; isOwn: 
               <ChallengeStatus challenge={challenge} />
             </div>
             <span className="ui-muted">
-              {challenge.questionerName} · <time>{formatActivityTime(challenge.creatDate)}</time>
+              <bdi translate="no">{challenge.questionerName}</bdi> ·{' '}
+              <time>{formatActivityTime(challenge.creatDate)}</time>
             </span>
           </li>
         ))}

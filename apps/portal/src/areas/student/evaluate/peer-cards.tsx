@@ -70,11 +70,11 @@ export function PeerCards({
                 marks={marks}
                 label={`${one.name} ${mark.pointName}`}
               >
-                {one.name}
+                <bdi translate="no">{one.name}</bdi>
               </ScoreRow>
             ) : (
               <p key={mark.id} className={classNames(styles.given, index === 0 && styles.plain)}>
-                <span>{one.name}</span>
+                <span translate="no">{one.name}</span>
                 {mark.score === '' ? <span className="ui-muted">未评</span> : <b>{mark.score} 分</b>}
               </p>
             );
@@ -102,13 +102,15 @@ export function PeerCards({
                 </span>
               ) : null}
             </span>
-            <span className="ui-truncate">{one.name}</span>
+            <span className="ui-truncate" translate="no">
+              {one.name}
+            </span>
           </button>
         ))}
       </nav>
       <div className={faces.personHead}>
         <div>
-          <h2>{person.name}</h2>
+          <h2 translate="no">{person.name}</h2>
           <span className="ui-muted ui-tabular">
             {[person.studentNo && `${person.studentNo} 号`, `${Math.min(at, people.length - 1) + 1} / ${people.length}`]
               .filter(Boolean)

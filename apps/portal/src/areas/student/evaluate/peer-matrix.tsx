@@ -73,7 +73,7 @@ export function PeerMatrix({ people, marks }: { people: readonly Rated[]; marks?
                   <span>
                     <Avatar src={person.picture ?? null} size="small" />
                     <span>
-                      <b>{person.name}</b>
+                      <b translate="no">{person.name}</b>
                       <small className="ui-tabular">{person.studentNo && `${person.studentNo} 号`}</small>
                     </span>
                   </span>

@@ -2,6 +2,7 @@ import { useCall } from '@vimo/client';
 import { EvaluateType, evaluateTaskFetch, hrefTo } from '@vimo/contract';
 import { QueryState } from '@vimo/ui';
 import type { ReactNode } from 'react';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { type Task, TaskHead } from './task-head.tsx';
 
@@ -9,6 +10,7 @@ import { type Task, TaskHead } from './task-head.tsx';
 export function TaskPage({ id, children }: { id: string; children: (task: Task, reload: () => void) => ReactNode }) {
   const answer = useCall(evaluateTaskFetch, { id });
   const { data } = answer;
+  useToday(answer.refetch);
   const back = hrefTo('/mine/evaluateTask', data?.type === EvaluateType.peer ? { name: 'second' } : {});
   return (
     <MemberPage

@@ -196,7 +196,7 @@ function Said({
         <i aria-hidden="true">
           <UserIcon />
         </i>
-        <span>{who}</span>
+        <span translate="no">{who}</span>
         <time>{formatActivityTime(at)}</time>
       </p>
       <p className={styles.words}>{text}</p>

@@ -3,6 +3,7 @@ import { useCall } from '@vimo/client';
 import { classFindAll, gradeFindAll, hrefTo, reportPublicity } from '@vimo/contract';
 import { Button, EmptyState, Field, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useState } from 'react';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import styles from '../../../features/report/report.module.css';
@@ -25,6 +26,7 @@ export default function MinePublicReports() {
     { pageSize: PAGE_SIZE, currentPage: page, ...(classId ? { classId, gradeId, studentName } : {}) },
     { keepPrevious: true },
   );
+  useToday(answer.refetch);
   return (
     <MemberPage title="报告公示">
       <Filters

@@ -121,7 +121,12 @@ function Head({
           {[student?.name, [student?.schoolName, student ? classText(student) : ''].filter(Boolean).join(' ')]
             .filter(Boolean)
             .join(' · ')}
-          {student?.studentNo ? <span className="ui-desktop-only"> · 学号 {student.studentNo}</span> : null}
+          {student?.studentNo ? (
+            <span className="ui-desktop-only">
+              {' '}
+              · 学号 <bdi translate="no">{student.studentNo}</bdi>
+            </span>
+          ) : null}
         </p>
       </div>
       <TermPicker terms={terms} value={shown.map(({ id }) => id)} onChange={onChoose} />

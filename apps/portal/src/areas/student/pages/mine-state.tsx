@@ -10,6 +10,7 @@ import {
 } from '@vimo/contract';
 import { Button, formatActivityDay, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
+import { useToday } from '../../../features/activity/use-passing.ts';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
@@ -34,6 +35,7 @@ export default function MineState() {
     { pageSize: PAGE_SIZE, currentPage: page, ...(todo ? { todo: 1 } : {}) },
     { keepPrevious: true },
   );
+  useToday(answer.refetch);
   const due = answer.data?.dataList.find(
     ({ mayWrite, auditStauts }) => mayWrite === 1 && auditStauts === SelfReportStatus.toSubmit,
   );

@@ -36,7 +36,9 @@ export function AnswerDialog({
     <Dialog open title={confirmed ? '确认记录' : '拒绝记录'} onClose={onClose}>
       <form {...form}>
         <p>{confirmed ? '以下记录确认后将存入写实报告，请仔细核对。' : '以下记录将被拒绝并退回老师，请输入原因。'}</p>
-        <p className={styles.source}>学生：{records[0]?.studentName}</p>
+        <p className={styles.source}>
+          学生：<bdi translate="no">{records[0]?.studentName}</bdi>
+        </p>
         <ul className={styles.titles}>
           {records.map(({ id, title }) => (
             <li key={id}>{title}</li>

@@ -56,7 +56,7 @@ export function ConfirmList({ rows, choice }: { rows: readonly RecordRow[]; choi
           <ModuleTag name={record.modelName} />
           <span>{record.dimensionName}</span>
           <span>
-            {record.sources} · {record.createName}
+            {record.sources} · <bdi translate="no">{record.createName}</bdi>
           </span>
           <time className="ui-tabular">{formatActivityDay(record.createDate)}</time>
           <span className="ui-desktop-only">{record.semesterName}</span>
@@ -143,7 +143,7 @@ export function ConfirmTable({
             </td>
             <td>{record.dimensionName}</td>
             <td>
-              {record.sources} · {record.createName}
+              {record.sources} · <bdi translate="no">{record.createName}</bdi>
             </td>
             <td>
               <Status record={record} />

@@ -29,14 +29,14 @@ export function RecordDetail({ detail }: { detail: Detail }) {
           <ModuleTag name={info.modelName} />
           <span>{info.dimensionName}</span>
           <span>
-            {info.studentName}
+            <bdi translate="no">{info.studentName}</bdi>
             {info.gradeName ? ` · ${info.gradeName}${info.className}` : ''}
           </span>
           <span>{info.semesterName}</span>
         </p>
         <RecordValues {...detail} />
         <p className={styles.source}>
-          来源：{info.sources} · {info.createName} ·{' '}
+          来源：{info.sources} · <bdi translate="no">{info.createName}</bdi> ·{' '}
           <time className="ui-tabular">{formatDateTime(info.createDate)}</time>
           {info.byParent ? ' · 家长代操作' : ''}
         </p>
@@ -50,7 +50,7 @@ export function RecordDetail({ detail }: { detail: Detail }) {
           ) : null
         ) : info.auditDate ? (
           <p className={styles.source}>
-            审核信息：{info.teacherName}
+            审核信息：<bdi translate="no">{info.teacherName}</bdi>
             {info.teacherEval && info.auditStauts !== AuditStatus.refused ? `，“${info.teacherEval}”` : ''} ·{' '}
             <time className="ui-tabular">{formatDateTime(info.auditDate)}</time>
           </p>

@@ -99,7 +99,7 @@ export function createArchiver(platform: JobPlatform, reports: Reports, print: P
         });
         await audit(db, {
           event: correction ? 'report.corrected' : 'report.archived',
-          ...(archiverId ? { accountId: archiverId } : {}),
+          ...(archiverId ? { accountId: archiverId } : { task: 'archiving' as const }),
           target: candidate.studentId,
           detail: { semester: candidate.semesterId, version: before + 1, ...(reason ? { reason } : {}) },
         });

@@ -33,7 +33,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     personal,
     services: { semesterEvaluations, staffEvaluations },
     routes: [...evaluationRoutes(semesterEvaluations), ...evaluationStaffRoutes(staffEvaluations)],
-    sweep: () => staffEvaluations.sweep().catch(() => {}),
+    sweep: () => staffEvaluations.sweep(),
     abilities: { evaluations: worksAtSchool },
     counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
     memberCounters: [

@@ -1,6 +1,7 @@
 import { CoinEvent, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
+import { keepsOldLoginsSql } from '../organisation/index.ts';
 
 export interface AccountRow {
   loginIndex: Buffer;
@@ -100,7 +101,10 @@ const CREDENTIALS = `select account_id as "accountId", usertype, name, password_
 export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
   db.row<Credentials>(`${CREDENTIALS} where login_index = $1`, [loginIndex]);
 
-/** By what an account is known that logs in with a name: its own login index, or, where its school wants so on the day, that of a register number. */
+/**
+ * By what an account is known that logs in with a name: its own login index, or that of a register number: where its school wants so on the day, and for a pupil who logged in so
+ * before the numbers were moved, until their own day unless their school or a body above has ended that.
+ */
 export const loginIndexNamed = async (
   db: Db,
   loginIndex: Buffer,
@@ -110,7 +114,8 @@ export const loginIndexNamed = async (
   (
     await db.row<{ index: Buffer }>(
       `select a.login_index as index from student s join account a using (account_id) join org o using (org_id)
-       where s.register_index = $2 and o.register_login and coalesce(o.register_login_until >= $3::date, true)
+       where s.register_index = $2
+         and (o.register_login and coalesce(o.register_login_until >= $3::date, true) or s.register_login_until >= $3::date and ${keepsOldLoginsSql('o')})
          and not exists (select from account where login_index = $1)`,
       [loginIndex, registerIndex, day],
     )
@@ -119,8 +124,11 @@ export const loginIndexNamed = async (
 /** What an account that came in by its register number is told: its login name, sealed, and the last day on which the other does; none where that has no end. */
 export const endOfRegisterLogin = (db: Db, accountId: string) =>
   db.row<{ loginCipher: Buffer; until: string }>(
-    `select a.login_cipher as "loginCipher", o.register_login_until::text as until from account a join org o using (org_id)
-     where a.account_id = $1 and o.register_login_until is not null`,
+    `select a.login_cipher as "loginCipher", e.until::text as until
+     from account a join student s using (account_id) join org o using (org_id),
+       lateral (select greatest(case when o.register_login then o.register_login_until end,
+         case when ${keepsOldLoginsSql('o')} then s.register_login_until end) as until) e
+     where a.account_id = $1 and e.until is not null and not (o.register_login and o.register_login_until is null)`,
     [accountId],
   );
 

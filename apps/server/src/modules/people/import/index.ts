@@ -24,7 +24,7 @@ export const importSlice = ({ platform }: Given) => {
       doing(exportTask, async () => (await import('./export.ts')).makeExport),
     ],
     routes: importStaffRoutes(imports, importFiles),
-    sweep: () => imports.sweep().catch(() => {}),
+    sweep: () => imports.sweep(),
     abilities: { import: mayImport },
     counters: {
       importsUnfinished: async (session, now) =>

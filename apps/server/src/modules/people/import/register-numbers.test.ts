@@ -19,6 +19,7 @@ import {
   manageOrgSetRegisterLogin,
   manageStudentFetch,
   manageStudentPage,
+  OrgType,
   revealPerson,
   SESSION_HEADER,
   studentFetch,
@@ -33,7 +34,7 @@ import { runJob } from '../../../platform/jobs/index.ts';
 import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { freshPhone, PASSWORD, startTestApp } from '../../../testing/app.ts';
-import { identityNumberOf } from '../../../testing/fixtures.ts';
+import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { numbersIn, tablesWith } from '../../../testing/pupil-numbers.ts';
 import { recordLog } from '../../../testing/record-log.ts';
@@ -278,7 +279,7 @@ function endingAt(statement: number): typeof db {
 }
 
 /** Within the first batch, after it, within the second, after it, and among the identity numbers. */
-const ENDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3];
+const ENDS = [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6, 1, 2, 3, 1, 2, 2];
 
 it('that stand as school numbers since before are moved batch by batch, may be stopped, and go on; until then they work as they did', async () => {
   const admin = await app.loginAs(1);
@@ -321,7 +322,7 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   await app.services.moving.sweep();
   expect((await app.call(manageJobPage, { which: 'running' }, admin.token)).data.totalCount).toBe(0);
   // Ended twenty times, at one statement of a batch after the other: what was moved stays moved, the rest waits, and both log in as they did.
-  let until = '';
+  let [firstUntil, until] = ['', ''];
   const left: number[] = [];
   for (const statement of ENDS) {
     app.clock.advance(25 * 3600);
@@ -331,7 +332,9 @@ it('that stand as school numbers since before are moved batch by batch, may be s
     );
     await runJob({ ...app.platform, database: endingAt(statement) }, tasksOf(app.app.modules), waiting!.id);
     left.push(await inClear());
-    if (left.at(-1)! < 700) until ||= dayOf(toWireTime(new Date(app.clock().getTime() + 365 * 24 * 3600_000)));
+    const inAYear = dayOf(toWireTime(new Date(app.clock().getTime() + 365 * 24 * 3600_000)));
+    if (left.at(-1)! < 700) firstUntil ||= inAYear;
+    if (left.at(-1)! === 0) until ||= inAYear;
     for (const number of [old[0], old[650]]) expect(await enter(`G${number}`)).toBe(0);
   }
   expect([...new Set(left)]).toEqual([700, 200, 0]);
@@ -349,12 +352,32 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   const moved = await studentOf(old[650]!);
   expect(moved.no).toMatch(/^2024\d{7}$/);
   expect((await app.call(login, { user: moved.no, pwd: digestOf(PASSWORD) })).error_code).toBe(0);
-  // Pupils who logged in so go on to for a year, and are told each time, or until their school says otherwise.
+  // Pupils who logged in so go on to for a year from the day of their own move, wherever they are, and are told each time, or until their school says otherwise.
   const noticeOf = async (user: string) => (await app.call(login, { user, pwd: digestOf(PASSWORD) })).data.notice;
   expect(await noticeOf(one)).toBe(`请改用登录账号 ${moved.no} 登录：学籍号登录到 ${until} 为止。`);
   expect(await noticeOf(moved.no)).toBe('');
-  app.clock.advance((fromWireTime(until).getTime() - app.clock().getTime()) / 1000);
+  const goTo = (orgId: string) => db.run('update account set org_id = $2 where account_id = $1', [moved.id, orgId]);
+  await goTo((await app.makeSchool('望湖小学')).orgId);
   expect(await enter()).toBe(0);
+  await goTo(school.orgId);
+  expect(firstUntil < until).toBe(true);
+  expect(await noticeOf(`G${old[0]}`)).toContain(`学籍号登录到 ${firstUntil} 为止`);
+  // A bureau ends it for all schools below, and takes that back.
+  const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+  await db.run("update org set parent_org_id = $2::bigint, tree_sign = $2::bigint || '.' || org_id where org_id = $1", [
+    school.orgId,
+    bureau,
+  ]);
+  const clerk = await app.loginAs(10, { orgId: bureau });
+  const bureauAllows = async (allowed: 0 | 1) => {
+    await app.call(manageOrgSetRegisterLogin, { id: bureau, allowed }, clerk.token);
+    const { registerLogin, registerLoginUntil } = (await app.call(manageOrgFetch, { id: bureau }, clerk.token)).data;
+    return [registerLogin, registerLoginUntil, await enter()];
+  };
+  expect(await bureauAllows(0)).toEqual([false, until, 1]);
+  expect(await bureauAllows(1)).toEqual([true, until, 0]);
+  app.clock.advance((fromWireTime(until).getTime() - app.clock().getTime()) / 1000);
+  expect([await enter(), await enter(`G${old[0]}`)]).toEqual([0, 1]);
   app.clock.advance(24 * 3600);
   expect(await enter()).toBe(1);
   const keeper = await app.loginAs(5, { orgId: school.orgId });
@@ -369,4 +392,7 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   expect([await wayIn(), await noticeOf(one)]).toEqual([[true, ''], '']);
   await app.call(manageOrgSetRegisterLogin, { id: school.orgId, allowed: 0 }, keeper.token);
   expect(await enter()).toBe(1);
+  // What it ended is over, whatever the pupil's own day is.
+  await db.run("update student set register_login_until = '2099-01-01' where account_id = $1", [moved.id]);
+  expect([await enter(), await wayIn()]).toEqual([1, [false, '2099-01-01']]);
 }, 120_000);

@@ -19,6 +19,7 @@ export {
   activeOrganisations,
   bureausAbove,
   isWithin,
+  keepsOldLoginsSql,
   organisationIdsWithin,
   organisationsWithin,
   orgsBelow,

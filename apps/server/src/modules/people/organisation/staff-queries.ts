@@ -1,7 +1,7 @@
-import { type OrgDetails, type PlacedOrg, STUDENT_TYPES } from '@vimo/contract';
+import { type OrgDetails, OrgType, type PlacedOrg, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
-import { withinSql } from './queries.ts';
+import { keepsOldLoginsSql, withinSql } from './queries.ts';
 import type { Scope } from './scope.ts';
 
 const NAMED = `o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as "orgName",
@@ -35,13 +35,16 @@ export const organisationWithin = (db: Db, scope: Scope, orgId: string) =>
 
 /** An organisation with what hangs on it; `anyActivities` are drafts too, and those that others hold with it. */
 export const organisationDetails = (db: Db, orgId: string) =>
-  db.row<Omit<OrgDetails, 'mayManage' | 'activities'> & { anyActivities: number }>(
+  db.row<Omit<OrgDetails, 'mayManage' | 'activities'> & { anyActivities: number; keepsOldLogins: boolean }>(
     `select ${PLACED}, coalesce(p.org_name, '') as "parentOrgName", o.stages, coalesce(o.area_id::text, '') as "areaId",
        coalesce(string_to_array(a.tree_sign, '.'), '{}') as "areaPath",
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
          order by length(step.tree_sign)) as "areaNames",
        o.logo_id as "logoId", o.phone, o.address, o.contact_person as "contactPerson", o.code, o.head_name as "headName", o.version,
-       o.register_login as "registerLogin", coalesce(o.register_login_until::text, '') as "registerLoginUntil",
+       o.register_login as "registerLogin", ${keepsOldLoginsSql('o')} as "keepsOldLogins", coalesce((case
+         when o.register_login then o.register_login_until
+         when o.org_type = ${OrgType.school} then (select max(s.register_login_until) from student s where s.school_id = o.org_id)
+         when o.org_type = ${OrgType.bureau} then (select max(register_login_until) from student) end)::text, '') as "registerLoginUntil",
        (select count(*)::int from account where org_id = o.org_id and usertype in ${oneOf(...STUDENT_TYPES)} and not disabled) as students,
        (select count(*)::int from account where org_id = o.org_id and usertype not in ${oneOf(...STUDENT_TYPES)} and not disabled) as staff,
        (select count(*)::int from org c where c.parent_org_id = o.org_id) as below,
@@ -129,11 +132,15 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
   return true;
 }
 
-/** Whether pupils of a school may log in with their register number, from now on without an end. @returns false when it was so before */
+/**
+ * Whether pupils of a school may log in with their register number: from now on without an end, or none any more, those neither who did before their numbers were moved. Of a bureau
+ * it is these alone, in all schools below. @returns false when it was so before
+ */
 export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
   (await db.run(
-    `update org set register_login = $2, register_login_until = null, version = version + 1
-     where org_id = $1 and (register_login <> $2 or register_login_until is not null)`,
+    `update org set register_login = $2::boolean and org_type = ${OrgType.school}, register_login_over = not $2::boolean, register_login_until = null,
+       version = version + 1
+     where org_id = $1 and (register_login <> ($2::boolean and org_type = ${OrgType.school}) or register_login_over = $2::boolean or register_login_until is not null)`,
     [orgId, allowed],
   )) === 1;
 
@@ -166,6 +173,7 @@ export const insertAgain = async (db: Db, row: object): Promise<boolean> =>
        'code', case when exists (select from org where code = $1::jsonb ->> 'code') then '' else coalesce($1::jsonb ->> 'code', '') end,
        'head_name', coalesce($1::jsonb ->> 'head_name', ''),
        'register_login', coalesce(($1::jsonb ->> 'register_login')::boolean, false),
+       'register_login_over', coalesce(($1::jsonb ->> 'register_login_over')::boolean, false),
        'tree_sign', coalesce((select tree_sign || '.' from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint), '') || ($1::jsonb ->> 'org_id')
      ))).*
      where $1::jsonb ->> 'parent_org_id' is null or exists (select from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint)`,

@@ -153,8 +153,10 @@ export function createStaffOrganisations(
       // As it works with them: who edits a school of before there were any finds those of its kind.
       const stages =
         details.orgType === OrgType.school ? [...stagesOfSchool(details.stages, details.kindName)] : details.stages;
-      const registerLogin =
-        details.registerLogin && (details.registerLoginUntil === '' || details.registerLoginUntil >= dayOf(now));
+      const { registerLoginUntil: until, keepsOldLogins } = details;
+      const registerLogin = until
+        ? until >= dayOf(now) && (details.registerLogin || keepsOldLogins)
+        : details.registerLogin;
       return { ...details, registerLogin, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
     },
 
@@ -198,11 +200,14 @@ export function createStaffOrganisations(
         await written(db, { session, requestId }, 'linesChanged', id);
       }),
 
-    /** Whether a school's pupils may log in with their register number too: the school's own choice (docs/domains/people.md). @throws Refusal for what is no school */
+    /**
+     * Whether a school's pupils may log in with their register number too: the school's own choice; a bureau's whether those who did before go on to in the schools below
+     * (docs/domains/people.md). @throws Refusal for a base
+     */
     setRegisterLogin: ({ session, requestId }: By, { id, allowed }: ParsedInputOf<typeof manageOrgSetRegisterLogin>) =>
       database.transaction(async (db) => {
         const { orgType } = await found(db, session, id);
-        if (orgType !== OrgType.school) throw refused('只有学校可以设置学生的登录方式');
+        if (orgType === OrgType.base) throw refused('只有学校和教育局可以设置学生的登录方式');
         if (!(await writeRegisterLogin(db, id, allowed === 1))) return;
         await written(db, { session, requestId }, allowed ? 'registerLogin.allowed' : 'registerLogin.forbidden', id);
       }),

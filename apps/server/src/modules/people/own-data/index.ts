@@ -26,7 +26,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     services: { ownData },
     tasks: [doing(ownExportTask, async () => (await import('./export.ts')).exportOwnData(told.sections))],
     routes: [...ownDataRoutes(platform, ownData), ...ownDataStaffRoutes(ownData)],
-    sweep: () => ownData.requests.sweep().catch(() => {}),
+    sweep: () => ownData.requests.sweep(),
     abilities: { dataRequests: mayKeepData },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
     erase: eraseRequests,

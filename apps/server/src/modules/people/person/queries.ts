@@ -94,7 +94,7 @@ const DONE_SELF = [
 /** The latest hundred events of a person, the latest first. */
 export const eventsOf = (db: Db, accountId: string) =>
   db.rows<{ event: string; at: WireTime; by: string; about: string }>(
-    `select e.event, e.at, case when e.account_id = $1::bigint then '' else coalesce(d.name, '') end as by,
+    `select e.event, e.at, case when e.account_id = $1::bigint then '' else coalesce(e.actor_name, d.name, '') end as by,
        concat_ws(' ', o.org_name, c.class_name, p.name) as about
      from (
        (select * from audit_log where target = $1::text and target <> '' and event = any ($2) order by audit_id desc limit 100)

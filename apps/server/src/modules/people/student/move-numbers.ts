@@ -6,7 +6,6 @@ import { identityIndex, loginIndex, newSchoolNumbers, registerIndex } from '../a
 import {
   identitiesWithoutIndex,
   indexIdentities,
-  keepRegisterLogin,
   moveLogins,
   moveNumbers,
   numbersInClear,
@@ -15,7 +14,7 @@ import {
 
 /** Rows of one transaction: a task that is stopped loses these and no more. */
 const BATCH = 500;
-/** For so long who logged in with the register number goes on to (docs/domains/people.md). */
+/** For so long who logged in with the register number goes on to, each from the day on which their own was moved (docs/domains/people.md). */
 const OLD_LOGINS_MS = 365 * 24 * 3600_000;
 
 /**
@@ -38,24 +37,23 @@ export const moveRegisterNumbers: JobHandler<object> = async (run) => {
     );
     const fresh = rows.map((row, at) => ({ ...row, register: row.studentNo, studentNo: numbers[at]! }));
     if (fresh.length === 0) return 0;
+    const until = dayOf(toWireTime(new Date(clock().getTime() + OLD_LOGINS_MS)));
+    const logged = fresh.filter((row) => row.loginIndex.equals(loginIndex(secrets, row.register)));
+    const loggers = new Set(logged.map(({ accountId }) => accountId));
     await moveNumbers(
       db,
       fresh.map(({ accountId, studentNo, register }) => ({
         ...{ accountId, studentNo, registerCipher: secrets.seal(register) },
         registerIndex: registerIndex(secrets, register),
+        loginUntil: loggers.has(accountId) ? until : null,
       })),
     );
-    const logged = fresh.filter((row) => row.loginIndex.equals(loginIndex(secrets, row.register)));
     await moveLogins(
       db,
       logged.map(({ accountId, studentNo }) => ({
         ...{ accountId, cipher: secrets.seal(studentNo), index: loginIndex(secrets, studentNo) },
       })),
     );
-    const until = dayOf(toWireTime(new Date(clock().getTime() + OLD_LOGINS_MS)));
-    const schools = await keepRegisterLogin(db, [...new Set(logged.flatMap(({ orgId }) => orgId ?? []))], until);
-    for (const target of schools)
-      await audit(db, { event: 'organisation.registerLogin.allowed', accountId: run.accountId, target });
     return fresh.length;
   }
 
@@ -81,7 +79,7 @@ export const moveRegisterNumbers: JobHandler<object> = async (run) => {
     run.progress(moved + indexed, total);
   }
   await database.transaction(async (db) => {
-    await audit(db, { event: 'student.numbersMoved', accountId: run.accountId, detail: { count: moved } });
+    await audit(db, { event: 'student.numbersMoved', task: 'numbers', detail: { count: moved } });
     await run.finish(db, { moved, indexed });
   });
   return undefined;

@@ -15,7 +15,6 @@ export const rowsLeft = async (db: Db): Promise<number> =>
 export interface InClear {
   accountId: string;
   studentNo: string;
-  orgId: string | null;
   loginIndex: Buffer;
   /** Of entry; of the present day where it is not known. */
   year: string;
@@ -24,7 +23,7 @@ export interface InClear {
 /** Some rows whose school number is a register number, locked until the transaction ends. */
 export const numbersInClear = (db: Db, today: string, limit: number) =>
   db.rows<InClear>(
-    `select s.account_id as "accountId", s.student_no as "studentNo", a.org_id as "orgId", a.login_index as "loginIndex",
+    `select s.account_id as "accountId", s.student_no as "studentNo", a.login_index as "loginIndex",
        left(coalesce(s.entrance_date, $1::date)::text, 4) as year
      from student s join account a using (account_id) where ${IN_CLEAR} order by s.account_id limit $2 for update of a for update of s`,
     [today, limit],
@@ -35,6 +34,8 @@ export interface Moved {
   studentNo: string;
   registerCipher: Buffer;
   registerIndex: Buffer;
+  /** Last day on which who logged in with the register number goes on to; null for who did not. */
+  loginUntil: string | null;
 }
 
 /** A register number that another row has got meanwhile stays that row's. */
@@ -42,8 +43,9 @@ export const moveNumbers = (db: Db, rows: readonly Moved[]) =>
   db.run(
     `update student s set student_no = n.student_no,
        register_cipher = case when o.account_id is null then coalesce(s.register_cipher, n.cipher) else s.register_cipher end,
-       register_index = case when o.account_id is null then coalesce(s.register_index, n.index) else s.register_index end
-     from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bytea[]) as n (account_id, student_no, cipher, index)
+       register_index = case when o.account_id is null then coalesce(s.register_index, n.index) else s.register_index end,
+       register_login_until = n.login_until
+     from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bytea[], $5::date[]) as n (account_id, student_no, cipher, index, login_until)
        left join student o on o.register_index = n.index
      where s.account_id = n.account_id`,
     [
@@ -51,6 +53,7 @@ export const moveNumbers = (db: Db, rows: readonly Moved[]) =>
       rows.map(({ studentNo }) => studentNo),
       rows.map(({ registerCipher }) => registerCipher),
       rows.map(({ registerIndex }) => registerIndex),
+      rows.map(({ loginUntil }) => loginUntil),
     ],
   );
 
@@ -61,16 +64,6 @@ export const moveLogins = (db: Db, rows: readonly { accountId: string; cipher: B
      from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as n (account_id, cipher, index) where a.account_id = n.account_id`,
     [rows.map(({ accountId }) => accountId), rows.map(({ cipher }) => cipher), rows.map(({ index }) => index)],
   );
-
-/** Schools whose pupils logged in with the register number so far go on to, up to a day, unless they say otherwise. @returns those that changed by it */
-export const keepRegisterLogin = async (db: Db, orgIds: readonly string[], until: string): Promise<string[]> =>
-  (
-    await db.rows<{ orgId: string }>(
-      `update org set register_login = true, register_login_until = $2, version = version + 1
-       where org_id = any ($1::bigint[]) and not register_login returning org_id as "orgId"`,
-      [orgIds, until],
-    )
-  ).map(({ orgId }) => orgId);
 
 export const identitiesWithoutIndex = (db: Db, limit: number) =>
   db.rows<{ accountId: string; cipher: Buffer }>(

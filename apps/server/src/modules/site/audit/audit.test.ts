@@ -1,4 +1,4 @@
-import { AUDIT_REACH, type AuditEventName, manageAuditPage, OrgType } from '@vimo/contract';
+import { AUDIT_REACH, type AuditEventName, auditActor, manageAuditPage, OrgType } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../platform/audit.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -57,6 +57,30 @@ describe('the audit log', () => {
     const [cancelled] = (await page('stranger')).dataList;
     expect(cancelled).toMatchObject({ target: '77', targetName: '', detail: { rows: 3 } });
     expect(cancelled!.detail).not.toHaveProperty('secret');
+  });
+
+  it('keeps who acted as they were called then, and what a task of the platform did as the task’s', async () => {
+    const db = app.platform.database;
+    const actor = await app.loginAs(5, { orgId: otherSchool, name: '旧名' });
+    const parent = await app.makeAccount({ name: '许父' });
+    const session = (await app.platform.sessions.find(actor.token))!;
+    await audit(db, { event: 'profile.updated', session: { ...session, handoverAccountId: parent } });
+    await db.run("update account set name = '新名', usertype = 3 where account_id = $1", [actor.accountId]);
+    await db.run("update account set name = '已注销' where account_id = $1", [parent]);
+    expect((await page('stranger', { event: 'profile.updated' })).dataList).toMatchObject([
+      { name: '旧名', usertypeName: '学校管理员', actingName: '许父', task: '' },
+    ]);
+    // Of a row of before the account says it as it is today.
+    await db.run("insert into audit_log (event, account_id, org_id) values ('content.passed', $1, $2)", [
+      actor.accountId,
+      otherSchool,
+    ]);
+    expect((await page('stranger', { event: 'content.passed' })).dataList).toMatchObject([{ name: '新名' }]);
+
+    await audit(db, { event: 'report.archived', task: 'archiving' });
+    await db.run("insert into audit_log (event) values ('report.archived')");
+    const { dataList } = await page('platform', { event: 'report.archived' });
+    expect(dataList.map(auditActor)).toEqual(['系统（报告归档任务）', '系统（报告归档任务）']);
   });
 
   it('names the pupil of a file that was opened, and is searched by that pupil', async () => {

@@ -8,5 +8,6 @@ export const personal: Personal = {
   },
   stays: {
     ...staying(stay.law, 'audit_log', 'event', 'target', 'address', 'request_id', 'detail'),
+    ...staying(stay.law, 'audit_log', 'actor_name', 'acting_name', 'task'),
   },
 };

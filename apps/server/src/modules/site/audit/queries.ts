@@ -25,6 +25,7 @@ export interface AuditRow {
   usertype: number | null;
   orgName: string;
   actingName: string;
+  task: string;
   target: string;
   targetName: string;
   address: string;
@@ -65,14 +66,18 @@ const NUMBER = numberIn('l.target');
 const PUPIL = "l.detail ->> 'student'";
 const about = (...subjects: string[]) => `split_part(l.event, '.', 1) in (${subjects.map((one) => `'${one}'`).join()})`;
 
-/** Rows of the log, the latest first. */
+/** Rows of before name no task: what was archived then with nobody signed in was archived by the task. */
+const ARCHIVED_BEFORE = `l.actor_name is null and l.account_id is null and l.event in ('report.archived', 'report.corrected')`;
+
+/** Rows of the log, the latest first. Who acted is told as it was kept; of rows of before as the account is today. */
 export async function auditRows(db: Db, filter: AuditFilter, { size, offset }: Span): Promise<AuditRow[]> {
   const { where, values } = await conditions(db, filter);
   return db.rows<AuditRow>(
     `with l as (select * from audit_log l where ${where} order by at desc, audit_id desc
        limit $${values.length + 1} offset $${values.length + 2})
-     select l.audit_id as id, l.at, l.event, coalesce(a.name, '') as name, a.usertype, coalesce(o.org_name, '') as "orgName",
-       coalesce(b.name, '') as "actingName", l.target, coalesce(t.name, c.title, d.org_name, '') as "targetName", l.address, l.detail
+     select l.audit_id as id, l.at, l.event, coalesce(l.actor_name, a.name, '') as name,
+       case when l.actor_name is null then a.usertype else l.actor_type end as usertype, coalesce(o.org_name, '') as "orgName",
+       coalesce(l.acting_name, b.name, '') as "actingName", coalesce(l.task, case when ${ARCHIVED_BEFORE} then 'archiving' end, '') as task, l.target, coalesce(t.name, c.title, d.org_name, '') as "targetName", l.address, l.detail
      from l
      left join account a on a.account_id = l.account_id
      left join account b on b.account_id = l.acting_account_id

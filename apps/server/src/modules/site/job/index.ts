@@ -32,7 +32,7 @@ export const jobSlice = ({
     services: { staffJobs, moving },
     routes: jobStaffRoutes(platform, staffJobs),
     sweep: async () => {
-      await Promise.all([staffJobs.notifyEnded(), moving.sweep().catch(() => {})]);
+      await Promise.all([staffJobs.notifyEnded(), moving.sweep()]);
     },
     abilities: { jobs: mayManageJobs },
     counters: {

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const SOURCES = ['apps/portal/src', 'apps/admin/src', 'packages/ui/src'];
+/** Fields that hold names, logins and numbers of people and nothing else. */
+const OF_PEOPLE = [
+  ...['studentName', 'studentNo', 'accountCode', 'joinUserName', 'signUpUserName', 'teacherName', 'parentName'],
+  ...['questionerName', 'challengedPersonName', 'createName', 'actorName', 'raterName', 'deputyName', 'absentName'],
+  ...['writerName', 'guardianName', 'userName', 'vuserName'],
+];
+const SHOWN = new RegExp(`(?<![=$])\\{[\\w.?!\\[\\]]*\\b(?:${OF_PEOPLE.join('|')})\\}`, 'g');
+
+/** Places of a file where such a field is drawn and the element around it may be translated. */
+const translated = (text: string): string[] =>
+  [...text.matchAll(SHOWN)]
+    .filter(({ index }) => !text.slice(0, index).trimEnd().endsWith('translate="no">'))
+    .map(([shown]) => shown);
+
+it('finds a name that a browser may translate', () => {
+  expect(translated('<p>学生：{info.studentName}</p>')).toEqual(['{info.studentName}']);
+  expect(translated('<bdi translate="no">\n  {info.studentName}\n</bdi><Row name={studentName} />')).toEqual([]);
+});
+
+it('names, logins and numbers of people stay as they are on a page that the browser translates', () => {
+  const files = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.tsx`, { cwd: ROOT }));
+  const found = files
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .flatMap((file) => translated(readFileSync(path.join(ROOT, file), 'utf8')).map((shown) => `${file}: ${shown}`));
+  expect(files.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
