@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { classesWorkedWith, officeOf, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
+import { holidaysBefore, workingDaysBefore } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
@@ -40,7 +41,7 @@ import { type Content, gaps } from './values.ts';
 
 const NOT_OWN = '记录不存在或不是您录入的';
 const DAY_MS = 24 * 3600 * 1000;
-/** Days after which a student is reminded of what they have not answered. */
+/** Working days after which a student is reminded of what they have not answered. */
 const REMIND_AFTER = 3;
 /** Entries of which one sweep reminds. */
 const REMINDED = 500;
@@ -263,7 +264,9 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         }
         const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));
         await database.transaction(async (db) => {
-          const waiting = await remind(db, daysAgo(REMIND_AFTER), now, REMINDED);
+          const day = dayOf(now);
+          const since = workingDaysBefore(day, REMIND_AFTER, await holidaysBefore(db, day));
+          const waiting = await remind(db, `${since} 00:00:00`, now, REMINDED);
           for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
             const students = [...new Set(those.map(({ studentId }) => studentId))];
             const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';

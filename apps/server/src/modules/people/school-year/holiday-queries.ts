@@ -15,6 +15,13 @@ export async function holidaysFrom(db: Db, day: Day): Promise<Holidays> {
   return new Map(rows.map((row) => [row.day, row.kind]));
 }
 
+/** So far back goes what is counted up to a day: the longest holidays lie within it. */
+const DAYS_BACK = 120;
+
+/** What differs from the weekdays before a day, by which it is told what has waited for so many working days. */
+export const holidaysBefore = (db: Db, day: Day): Promise<Holidays> =>
+  holidaysFrom(db, new Date(Date.parse(`${day}T00:00:00Z`) - DAYS_BACK * 86_400_000).toISOString().slice(0, 10));
+
 /** Days of a year in order. */
 export const holidaysOfYear = (db: Db, year: number) =>
   db.rows<Holiday>(
