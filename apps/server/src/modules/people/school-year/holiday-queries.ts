@@ -1,7 +1,7 @@
 import type { Holiday, HolidayKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Day } from './rules.ts';
-import type { Holidays } from './working-days.ts';
+import { type Holidays, workingDaysBefore } from './working-days.ts';
 
 /** Days by which dates ahead are counted: from one on, as far as anything is counted. */
 const DAYS_AHEAD = 400;
@@ -18,9 +18,11 @@ export async function holidaysFrom(db: Db, day: Day): Promise<Holidays> {
 /** So far back goes what is counted up to a day: the longest holidays lie within it. */
 const DAYS_BACK = 120;
 
-/** What differs from the weekdays before a day, by which it is told what has waited for so many working days. */
-export const holidaysBefore = (db: Db, day: Day): Promise<Holidays> =>
-  holidaysFrom(db, new Date(Date.parse(`${day}T00:00:00Z`) - DAYS_BACK * 86_400_000).toISOString().slice(0, 10));
+/** The day so many working days before another, by the calendar: what was begun before it has waited for longer than that. */
+export async function waitedSince(db: Db, day: Day, workingDays: number): Promise<Day> {
+  const back = new Date(Date.parse(`${day}T00:00:00Z`) - DAYS_BACK * 86_400_000).toISOString().slice(0, 10);
+  return workingDaysBefore(day, workingDays, await holidaysFrom(db, back));
+}
 
 /** Days of a year in order. */
 export const holidaysOfYear = (db: Db, year: number) =>

@@ -8,7 +8,7 @@ import { createStaffSchoolYears } from './staff-service.ts';
 
 export { semesterChanging } from './events.ts';
 export { fillHolidays } from './holiday-presets.ts';
-export { holidaysBefore, holidaysFrom } from './holiday-queries.ts';
+export { holidaysFrom, waitedSince } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';
 export { SEMESTER_NAME, semestersNamed, semestersOf } from './queries.ts';
 export {
@@ -23,7 +23,7 @@ export {
 } from './rules.ts';
 export { addSchoolYear, type SchoolYears, semesterNow, semesterStartOf } from './service.ts';
 export type { StaffSchoolYears } from './staff-service.ts';
-export { type Holidays, lastDayFor, workingDaysAfter, workingDaysBefore, workingDaysIn } from './working-days.ts';
+export { type Holidays, lastDayFor, workingDaysAfter, workingDaysIn } from './working-days.ts';
 
 export const schoolYearSlice = ({ platform: { database } }: Given) => {
   const schoolYears = createSchoolYears(database);
