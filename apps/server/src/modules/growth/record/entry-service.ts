@@ -184,8 +184,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
     },
 
     /** What teachers who are gone left rejected to the person's office. */
-    left: (session: Session) =>
-      leftToOffice(database, { officeOf: officeOf(session), accountId: session.accountId }),
+    left: (session: Session) => leftToOffice(database, { officeOf: officeOf(session), accountId: session.accountId }),
 
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
