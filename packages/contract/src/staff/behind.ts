@@ -12,6 +12,7 @@ export const OWN_BEHIND = [
   'evaluationsLate',
   'noticesLate',
   'entriesLeft',
+  'clubApplicationsLate',
   'transfersLate',
   'dataRequestsLate',
 ] as const;
@@ -39,6 +40,7 @@ const behindList: Record<OwnBehind, string> = {
   evaluationsLate: '/semester-evaluations?semesterId=all&view=late',
   noticesLate: '/report-notices?due=1',
   entriesLeft: '/record-entry?left=1',
+  clubApplicationsLate: '/clubs?late=1',
   transfersLate: '/students/transfers?late=1',
   dataRequestsLate: '/data-requests?late=1',
 };

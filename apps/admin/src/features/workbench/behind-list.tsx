@@ -1,4 +1,4 @@
-import { type Behind, behindPath, REQUEST_DAYS, TRANSFER_DAYS } from '@vimo/contract';
+import { type Behind, behindPath, CLUB_APPLICATION_DAYS, REQUEST_DAYS, TRANSFER_DAYS } from '@vimo/contract';
 import { AppLink, classNames, formatDate } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
 import styles from './behind.module.css';
@@ -19,6 +19,10 @@ const TEXTS: Record<Behind, Text> = {
   evaluationsLate: { label: '截止后还没有审核或写评语的学期评价', way: '班主任办理，也可以由学校管理员代为办理' },
   noticesLate: { label: '学期已结束、还有报告没有公示的班级', way: '班主任或学校管理员发起公示' },
   entriesLeft: { label: '学生没有认可、录入教师已离开的记录', way: '学校管理员撤回' },
+  clubApplicationsLate: {
+    label: `有入社申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日的社团`,
+    way: '社团负责人或学校管理员审核',
+  },
   transfersLate: { label: `等待超过 ${TRANSFER_DAYS} 个工作日的转入申请`, way: '学校管理员接收或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },
 };

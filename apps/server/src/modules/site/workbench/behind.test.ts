@@ -8,7 +8,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
-import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { countBehind } from '../../../testing/waiting-rows.ts';
 
@@ -67,6 +67,12 @@ beforeAll(async () => {
         ...[away, orgId, office.accountId, askedAt],
       ],
     );
+  const clubId = await makeClub(db, { orgId });
+  await db.run(
+    `insert into club_application (club_id, account_id, picture_id, phone_cipher, intro_info, hobby, created_at)
+     values ($1, $2, $3, '', '喜欢拼装', '拼装', '2026-07-09 10:00:00')`,
+    [clubId, child.accountId, await school.picture(child.accountId)],
+  );
   for (const [{ accountId }, askedAt] of [
     [child, '2026-06-22 10:00:00'],
     [mate, '2026-07-10 10:00:00'],
@@ -96,6 +102,7 @@ const ALL = [
   one('evaluationsLate', '2026-06-30', { count: 2 }),
   one('noticesLate', '2026-07-01', { semesterId }),
   one('entriesLeft', '2026-06-20'),
+  one('clubApplicationsLate', '2026-07-09'),
   one('transfersLate', '2026-07-10'),
   one('dataRequestsLate', '2026-06-22'),
 ];
