@@ -141,15 +141,17 @@ export const countToAudit = async (db: Db, { orgId, classIds }: Classes): Promis
     [orgId, classIds],
   ))!.count;
 
+const WAITING = `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted})`;
+const TO_COMMENT = "e.teacher_comment = ''";
 const VIEW: Record<EvaluationView, string> = {
   all: 'true',
-  waiting: `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted})`,
+  waiting: WAITING,
   missing: `e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)}`,
   toAudit: `e.student_state = ${SelfReportStatus.submitted}`,
-  toComment: "e.teacher_comment = ''",
+  toComment: TO_COMMENT,
   parentMissing: `e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)}`,
   parentToAudit: `e.parent_state = ${ParentStatus.submitted}`,
-  late: `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted} or e.teacher_comment = '')`,
+  late: `(${WAITING} or ${TO_COMMENT})`,
 };
 /** The last day on which pupil and guardian may write. */
 const ENDS_ON = `(select greatest(w.ends_on, e.extended_to) from semester_evaluation_window w where w.org_id = e.org_id and w.semester_id = e.semester_id)`;
