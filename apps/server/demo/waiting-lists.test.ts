@@ -1,8 +1,10 @@
 import {
   ActivityAudit,
+  behindPath,
   ImportState,
   IssueStatus,
   login,
+  manageBehind,
   manageWorkbench,
   PublicationState,
   StudentStatus,
@@ -15,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sm3Hex } from '../src/platform/secrets.ts';
 import { dayOf, toWireTime } from '../src/platform/time.ts';
 import { PASSWORD, type TestApp } from '../src/testing/app.ts';
-import { countRows } from '../src/testing/waiting-rows.ts';
+import { countBehind, countRows } from '../src/testing/waiting-rows.ts';
 import { startCity } from './testing/city.ts';
 
 /** Each thing that waits for a member of staff opens exactly the rows that are counted (docs/domains/people.md). */
@@ -129,6 +131,9 @@ test('every to-do of every kind of staff opens a list of just as many rows as it
       seen.add(key);
       expect(await countRows(app.call, key, token), `${user} ${key} ${waitingList[key]}`).toBe(count);
     }
+    if (user !== 'xx001') continue;
+    for (const item of (await app.call(manageBehind, {}, token)).data.items)
+      expect(await countBehind(app.call, item, token), `${user} ${behindPath(item)}`).toBe(item.count);
   }
   expect(WAITING.filter((key) => !seen.has(key))).toEqual([]);
 });

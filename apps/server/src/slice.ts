@@ -1,4 +1,4 @@
-import type { Ability, MemberWaiting, Office, RecycleKind, Waiting } from '@vimo/contract';
+import type { Ability, MemberWaiting, Office, OwnBehind, RecycleKind, Waiting } from '@vimo/contract';
 import type { PublicationKindParts } from './modules/content/publication/kind.ts';
 import type { Personal, Section } from './personal.ts';
 import type { Db } from './platform/database.ts';
@@ -20,6 +20,18 @@ export type CountWaiting = (session: Session, now: WireTime) => Promise<number |
  * follows what its person has just done; `atTimes` is counted every few seconds alone, and anew for who has just written something.
  */
 export type Counters = Partial<Record<Waiting, CountWaiting | { atTimes: CountWaiting }>>;
+
+/** What fell behind in a school: how many, since which day the oldest (empty where there is none), and of which semester where its list shows one. */
+export interface FellBehind {
+  count: number;
+  since: string;
+  semesterId?: string;
+}
+/**
+ * What fell behind, past its day or owed by nobody who can do it, told to who runs the school (docs/domains/responsibility.md). It is found by the statement by
+ * which its list finds it, every few seconds alone.
+ */
+export type BehindFinders = Partial<Record<OwnBehind, (session: Session, now: WireTime) => Promise<FellBehind>>>;
 
 /** What waits for somebody in the student or parent area: one count tells one or several of them, by an index. */
 export interface MemberCounter {
@@ -55,6 +67,7 @@ export interface Slice<Services extends object = object> extends Module {
   office?: Office;
   abilities?: Abilities;
   counters?: Counters;
+  behind?: BehindFinders;
   memberCounters?: readonly MemberCounter[];
   /** Who may read the files that its rows refer to. */
   readers?: Readers;
@@ -78,6 +91,7 @@ export interface Slice<Services extends object = object> extends Module {
 export interface Told {
   readonly abilities: Abilities;
   readonly counters: Counters;
+  readonly behind: BehindFinders;
   readonly memberCounters: MemberCounter[];
   readonly readers: Readers;
   readonly restorers: NonNullable<Slice['restorers']>;
@@ -153,6 +167,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       addNew<object>(all, said.services, said.name);
       addNew(told.abilities, said.abilities, said.name);
       addNew(told.counters, said.counters, said.name);
+      addNew(told.behind, said.behind, said.name);
       addNew(told.readers, said.readers, said.name);
       addNew(told.restorers, said.restorers, said.name);
       told.memberCounters.push(...(said.memberCounters ?? []));
@@ -175,7 +190,7 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
     {
       platform,
       told: {
-        ...{ abilities: {}, counters: {}, memberCounters: [], readers: {}, restorers: {} },
+        ...{ abilities: {}, counters: {}, behind: {}, memberCounters: [], readers: {}, restorers: {} },
         ...{ erasers: [], publishes: [], reactions: [], moves: [], tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },

@@ -129,6 +129,7 @@ export * from './settings/staff-calls.ts';
 export * from './space/calls.ts';
 export * from './space/codes.ts';
 export * from './space/staff-calls.ts';
+export * from './staff/behind.ts';
 export * from './staff/calls.ts';
 export * from './staff/codes.ts';
 export * from './staff/export-calls.ts';

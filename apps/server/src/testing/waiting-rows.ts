@@ -1,9 +1,12 @@
 import {
+  type Behind,
+  behindPath,
   type DataOf,
   type Endpoint,
   hasVacancy,
   type InputOf,
   importUnfinished,
+  isWaitingBehind,
   lacksClassTeacher,
   manageActivityPage,
   manageCalendar,
@@ -19,6 +22,7 @@ import {
   managePublicationKinds,
   managePublicationPage,
   manageQuestionQueue,
+  manageRecordEntered,
   manageRecordQueue,
   manageReportFrame,
   manageReportProgress,
@@ -34,6 +38,7 @@ import { expect } from 'vitest';
 
 const LISTS: Record<string, Endpoint> = {
   '/record-review': manageRecordQueue,
+  '/record-entry': manageRecordEntered,
   '/record-challenges': manageQuestionQueue,
   '/clubs': manageClubPage,
   '/content-review': manageContentPage,
@@ -77,22 +82,33 @@ async function putForward(ask: Ask, token: string, asked: Record<string, string 
   return count;
 }
 
-/** How many rows the list of a thing that waits holds for somebody: its address says what the call is asked (docs/domains/people.md). */
-export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
-  const isOne = NARROWED[key];
-  if (isOne) return inCharge(ask, token, isOne);
-  if (key === 'storageFilling') return (await ask(manageSystemState, {}, token)).data.storage.condition;
-  const { pathname, searchParams } = new URL(waitingList[key], 'http://platform');
+/** How many rows the list of a room holds for somebody: its address says what the call is asked (docs/domains/people.md). */
+async function countRowsAt(ask: Ask, path: string, token: string): Promise<number> {
+  const { pathname, searchParams } = new URL(path, 'http://platform');
   const asked: Record<string, string | number> = Object.fromEntries(
-    [...searchParams].map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+    [...searchParams].map(([name, value]): [string, string | number] =>
+      name === 'semester' ? ['semesterId', value] : [name, /^\d+$/.test(value) ? Number(value) : value],
+    ),
   );
-  if (key === 'publicationsWaiting') return putForward(ask, token, asked);
-  if (key === 'noticesDue') {
+  if (pathname === '/contents') return putForward(ask, token, asked);
+  if (pathname === '/report-notices' && !asked.semesterId) {
     const { semesters, owedSemesterId } = (await ask(manageReportFrame, {}, token)).data;
     asked.semesterId = owedSemesterId || (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;
   }
   const { ok, error_code, data } = await ask(LISTS[pathname]!, asked as never, token);
-  expect(ok ?? error_code === 0, `${key} ${waitingList[key]}`).toBe(true);
+  expect(ok ?? error_code === 0, path).toBe(true);
   const rows = data as { totalCount: number } | { list: unknown[] } | unknown[];
   return Array.isArray(rows) ? rows.length : 'list' in rows ? rows.list.length : rows.totalCount;
 }
+
+/** How many rows the list of a thing that waits holds for somebody. */
+export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
+  const isOne = NARROWED[key];
+  if (isOne) return inCharge(ask, token, isOne);
+  if (key === 'storageFilling') return (await ask(manageSystemState, {}, token)).data.storage.condition;
+  return countRowsAt(ask, waitingList[key], token);
+}
+
+/** The same of a thing that fell behind. */
+export const countBehind = (ask: Ask, item: { key: Behind; semesterId: string }, token: string): Promise<number> =>
+  isWaitingBehind(item.key) ? countRows(ask, item.key, token) : countRowsAt(ask, behindPath(item), token);

@@ -27,6 +27,8 @@ export const CLUB_INTRO_LENGTH = 500;
 export const CLUB_DYNAMIC_LENGTH = 500;
 export const CLUB_PHOTO_NAME_LENGTH = 30;
 export const CLUB_REMARK_LENGTH = 200;
+/** Working days in which an application is decided; after them it has fallen behind, and nothing happens by itself. */
+export const CLUB_APPLICATION_DAYS = 5;
 /** Photos of one club. */
 export const MOST_CLUB_PHOTOS = 200;
 /** Leaders of one club. */

@@ -44,6 +44,8 @@ export const manageClubPage = endpoint({
     waiting: z.literal([0, 1], '请选择是否只看待审核').default(0),
     /** 1: only those whose leaders have all gone. */
     vacant: z.literal([0, 1], '请选择是否只看负责人空缺').default(0),
+    /** 1: only those with applications that wait for longer than `CLUB_APPLICATION_DAYS` working days. */
+    late: z.literal([0, 1], '请选择是否只看逾期的').default(0),
   }),
   /** Keepers: all of their scope; teachers: those that they lead. The newest first. */
   output: pageOf(staffClub),

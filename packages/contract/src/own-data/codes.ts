@@ -4,6 +4,10 @@ import type { CodeLabel } from '../wire/codes.ts';
 export const CHILD_AGE = 14;
 /** So long the closing of an account can be taken back by signing in. */
 export const CLOSING_DAYS = 7;
+/**
+ * Working days in which a request is answered where nobody promised less (《App违法违规收集使用个人信息行为认定方法》, 六); after them it has fallen behind.
+ */
+export const REQUEST_DAYS = 15;
 export const REQUEST_LENGTH = 500;
 
 /** How it stands with a guardian's consent: none is needed, given, never given, withdrawn. */

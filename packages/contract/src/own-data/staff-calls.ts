@@ -42,6 +42,8 @@ export const manageDataRequestPage = endpoint({
     ...pageFields(20),
     kind: codeNumber(1, 3, '类型有误').optional(),
     state: codeNumber(0, 4, '状态有误').optional(),
+    /** 1: only those that wait for longer than `REQUEST_DAYS` working days. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: pageOf(heldRequest),
 });

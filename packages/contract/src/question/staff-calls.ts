@@ -26,6 +26,8 @@ export const manageQuestionQueue = endpoint({
     flowStatus: codeNumber(1, 4, '状态有误').optional(),
     /** Part of the name of whom it is about. */
     name: text(32).optional(),
+    /** 1: only those whose day is past. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   /** What waits, the oldest first; others the latest first. */
   output: pageOf(staffRow),

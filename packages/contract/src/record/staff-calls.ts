@@ -43,6 +43,8 @@ export const manageRecordQueue = endpoint({
     name: text(32).optional(),
     /** 1: a school's administrator sees only what the school itself reviews. */
     schoolOnly: codeNumber(0, 1, '应为 0 或 1').optional(),
+    /** 1: a school's administrator sees only what waits for teachers where there is none. */
+    unheld: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   /** The oldest first. `hints`: kinds of likeness that were found, see `manageRecordFetch`. */
   output: pageOf(staffRow.extend({ hints: z.array(z.string()) })),
@@ -179,6 +181,8 @@ export const manageRecordEntered = endpoint({
     ...pageFields(20),
     confirmStatus: z.union([z.literal(''), z.literal(1), z.literal(2), z.literal(3)], '确认状态有误').optional(),
     name: text(32).optional(),
+    /** 1: only what is left to the caller's office. */
+    left: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: pageOf(staffRow),
 });

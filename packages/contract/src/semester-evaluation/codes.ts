@@ -37,6 +37,7 @@ export const EVALUATION_VIEWS = [
   'toComment',
   'parentMissing',
   'parentToAudit',
+  'late',
 ] as const;
 export type EvaluationView = (typeof EVALUATION_VIEWS)[number];
 export const evaluationViewLabel: Record<EvaluationView, string> = {
@@ -47,6 +48,7 @@ export const evaluationViewLabel: Record<EvaluationView, string> = {
   toComment: '待写评语',
   parentMissing: '家长未交',
   parentToAudit: '家长评语待审核',
+  late: '过了截止日期，还没审核或写评语',
 };
 
 /** Sentences of a teacher's comment to begin with, ready to pick. */

@@ -50,6 +50,9 @@ export const NATIONS: readonly string[] = (
 export const TransferState = { waiting: 1, accepted: 2, refused: 3, withdrawn: 4 } as const;
 export type TransferState = (typeof TransferState)[keyof typeof TransferState];
 
+/** Working days in which a school answers a transfer; after them it has fallen behind, and nothing happens by itself. */
+export const TRANSFER_DAYS = 5;
+
 export const transferStateLabel: Record<number, CodeLabel> = {
   1: { label: '待接收', tone: 'wait' },
   2: { label: '已转入', tone: 'ok' },

@@ -269,6 +269,8 @@ export const manageTransferPage = endpoint({
     /** out: students who go, in: students who come. */
     direction: z.enum(['in', 'out'], '方向有误').optional(),
     state: z.int('状态应为整数').min(1, '状态有误').max(4, '状态有误').optional(),
+    /** 1: only those that come and have waited for more than `TRANSFER_DAYS` working days. */
+    late: z.literal([0, 1], '请选择是否只看逾期的').default(0),
   }),
   output: pageOf(transfer).extend({
     /** Waiting for one of the person's schools to answer. */

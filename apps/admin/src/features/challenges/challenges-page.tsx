@@ -21,6 +21,7 @@ const filters: readonly ListFilter[] = [
     options: Object.entries(questionFlowLabel).map(([value, { label }]) => ({ value, label })),
   },
   { key: 'name', label: '被质疑学生', kind: 'text', maxLength: 32 },
+  { key: 'late', label: '期限', kind: 'select', options: [{ value: 1, label: '已过期限' }] },
 ];
 
 const columns: readonly ListColumn<StaffQuestionRow>[] = [

@@ -1,4 +1,4 @@
-import { CLUB_KEEPERS, manageClubPage, pictureUrl, type StaffClub } from '@vimo/contract';
+import { CLUB_APPLICATION_DAYS, CLUB_KEEPERS, manageClubPage, pictureUrl, type StaffClub } from '@vimo/contract';
 import { formatDate, Picture, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -15,6 +15,10 @@ const filters: readonly ListFilter[] = [
   { key: 'keyword', label: '社团名称', kind: 'text', maxLength: 30 },
   { key: 'waiting', label: '申请', kind: 'select', options: [{ value: 1, label: '有待审核的申请' }] },
   { key: 'vacant', label: '负责人', kind: 'select', options: [{ value: 1, label: '都已离开' }] },
+  {
+    ...{ key: 'late', label: '期限', kind: 'select' },
+    options: [{ value: 1, label: `有申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日` }],
+  },
 ];
 
 const columns: readonly ListColumn<StaffClub>[] = [

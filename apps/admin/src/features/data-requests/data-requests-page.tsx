@@ -6,6 +6,7 @@ import {
   dataRequestStateLabel,
   type HeldRequest,
   manageDataRequestPage,
+  REQUEST_DAYS,
   REQUEST_LENGTH,
   usertypeLabel,
 } from '@vimo/contract';
@@ -33,6 +34,10 @@ const filters: readonly ListFilter[] = [
   {
     ...{ key: 'state', label: '状态', kind: 'select' },
     options: Object.entries(dataRequestStateLabel).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    ...{ key: 'late', label: '期限', kind: 'select' },
+    options: [{ value: 1, label: `等待超过 ${REQUEST_DAYS} 个工作日` }],
   },
 ];
 

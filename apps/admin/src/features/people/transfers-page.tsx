@@ -2,6 +2,7 @@ import { call } from '@vimo/client';
 import {
   manageTransferPage,
   reopenTransfer,
+  TRANSFER_DAYS,
   type Transfer,
   TransferState,
   transferStateLabel,
@@ -32,6 +33,10 @@ const filters: readonly ListFilter[] = [
   {
     ...{ key: 'state', label: '状态', kind: 'select' },
     options: Object.values(TransferState).map((value) => ({ value, label: transferStateLabel[value]?.label ?? '' })),
+  },
+  {
+    ...{ key: 'late', label: '期限', kind: 'select' },
+    options: [{ value: 1, label: `转入等待超过 ${TRANSFER_DAYS} 个工作日` }],
   },
 ];
 

@@ -1,13 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, type StaffRecordRow } from '@vimo/contract';
+import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, Office, type StaffRecordRow } from '@vimo/contract';
 import { AppLink, classNames, formatDateTime, ModuleTag, Segmented, StatusTag } from '@vimo/ui';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
+import { actsAsSchool } from '../../shared/session/acts-as-school.ts';
+import { useMe } from '../../shared/session/use-me.ts';
 import styles from './entry.module.css';
 import { EntryDrawer } from './entry-drawer.tsx';
 
 const filters: readonly ListFilter[] = [{ key: 'name', label: '学生姓名', kind: 'text', maxLength: 32 }];
+const officeFilters: readonly ListFilter[] = [
+  ...filters,
+  { key: 'left', label: '录入人', kind: 'select', options: [{ value: 1, label: '已离开的教师' }] },
+];
 
 const columns: readonly ListColumn<StaffRecordRow>[] = [
   {
@@ -62,6 +68,7 @@ const tabs = [
 export function EntriesPage() {
   const { state } = useSearch({ strict: false }) as { state?: string };
   const navigate = useNavigate();
+  const { data: me } = useMe();
   const shown = tabs.find(({ value }) => value === String(state ?? ''))?.value ?? '';
   return (
     <ListPage
@@ -70,7 +77,7 @@ export function EntriesPage() {
       title="教师录入"
       call={manageRecordEntered}
       input={{ confirmStatus: shown === '' ? '' : (Number(shown) as 1 | 2 | 3) }}
-      filters={filters}
+      filters={actsAsSchool(me, Office.moralEducation) ? officeFilters : filters}
       columns={columns}
       rowKey="id"
       rowName={({ studentName, title }) => `${studentName}的${title}`}

@@ -89,10 +89,11 @@ function Queue() {
     dimensionId: place.get('dimension') || undefined,
     name: place.get('name') || undefined,
     hinted: place.get('hinted') ? 1 : undefined,
+    unheld: place.get('unheld') ? 1 : undefined,
     state: state === '2' ? 2 : state === '3' ? 3 : undefined,
   };
   const narrowed = Boolean(input.classId || input.modelId || input.dimensionId || input.name);
-  const filtered = narrowed || Boolean(input.hinted);
+  const filtered = narrowed || Boolean(input.hinted) || Boolean(input.unheld);
   const choice = (
     key: string,
     label: string,
@@ -114,7 +115,9 @@ function Queue() {
   const counted = (name: string, count: number) => `${name}（${count}）`;
   // Of all that waits: beside other filters it would promise what is not there. More than the server looked through may hold more.
   const hinted =
-    figures && !state && !narrowed ? ` ${figures.hinted}${figures.hintedOf < figures.waiting ? '+' : ''}` : '';
+    figures && !state && !narrowed && !input.unheld
+      ? ` ${figures.hinted}${figures.hintedOf < figures.waiting ? '+' : ''}`
+      : '';
   return (
     <>
       <div className={styles.filters}>
@@ -173,6 +176,11 @@ function Queue() {
         >
           只看有提示{hinted}
         </Button>
+        {input.unheld ? (
+          <Button type="primary" aria-pressed onClick={() => place.go({ unheld: undefined })}>
+            只看没有审核老师的
+          </Button>
+        ) : null}
         {figures ? (
           <span className={styles.figures} aria-live="polite">
             今天已审 {figures.doneToday} · 还有 {figures.waiting}
@@ -200,6 +208,7 @@ function Queue() {
                       dimension: undefined,
                       name: undefined,
                       hinted: undefined,
+                      unheld: undefined,
                     })
                   }
                 >

@@ -3,6 +3,7 @@ import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/c
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
+import { useBehind } from './use-behind.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 import { partThings, type Thing } from './waiting-things.ts';
 import styles from './workbench.module.css';
@@ -39,7 +40,14 @@ export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
   const isBeginning = useFirstSteps(me).steps.some(({ count }) => count === 0);
-  const things = data && partThings(data.items, rooms);
+  const behind: readonly string[] = useBehind(me).map(({ key }) => key);
+  const things =
+    data &&
+    partThings(
+      // What fell behind stands in its own list, once.
+      data.items.filter(({ key }) => !behind.includes(key)),
+      rooms,
+    );
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">
       <h2 id="waiting">等我处理</h2>

@@ -15,6 +15,7 @@ import {
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
 import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
+import { BehindList } from './behind-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './workbench.module.css';
@@ -43,6 +44,7 @@ const Workbench = ({ me }: { me: Me }) => (
       </div>
     </section>
     <FirstSteps me={me} />
+    <BehindList me={me} />
     <WaitingList me={me} />
     <div className={styles.two}>
       <Activities />

@@ -4,6 +4,7 @@ import { type AccessCases, just, NO_ID, NONE, OTHER } from './cases.ts';
 export const frameCases: Record<string, AccessCases> = {
   manageWorkbench: { works: '5', cases: just() },
   manageFirstSteps: { works: '5', cases: just() },
+  manageBehind: { works: '5', cases: just() },
   manageAuditPage: {
     works: '5',
     cases: {

@@ -1,9 +1,8 @@
-import { ChallengeState, QUESTION_UNDER_WAY, QuestionFlow, type RecordFile, Reviewer } from '@vimo/contract';
+import { ChallengeState, QUESTION_UNDER_WAY, type RecordFile } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { likePattern, nameHas, oneOf } from '../../../platform/sql.ts';
+import { likePattern, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { PostReviewed } from '../../people/responsibility/index.ts';
 import { classNameSql, semesterEndSql } from '../../people/roster/index.ts';
 import type { Content, RecordFacts } from '../record/index.ts';
 import type { StepName } from './states.ts';
@@ -45,7 +44,8 @@ export const inPlaceOf = <Of extends Pick<RecordFacts, 'orgId' | 'classId'>>(
   record: Of,
 ): Of => ({ ...record, orgId, classId });
 
-const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
+/** A row of a challenge (`Challenge`), and the tables that it is of. */
+export const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
   r.scheme_id as "schemeId", r.dimension_id as "dimensionId", q.questioner_id as "questionerId", a.name as "questionerName",
   q.challenged_id as "challengedId", b.name as "challengedName", q.org_id as "orgId", q.class_id as "classId",
   coalesce(g.grade_name, '') || coalesce(${classNameSql('q.created_at::date')}, '') as "className", q.title, q.reason, q.reason_file_ids as "reasonFileIds", q.explain,
@@ -53,7 +53,7 @@ const COLUMNS = `q.question_id as "questionId", q.record_id as "recordId",
   coalesce(left(q.audited_at::text, 19), '') as "auditedAt", q.opinion, coalesce(left(q.modified_at::text, 19), '') as "modifiedAt",
   coalesce(left(q.checked_at::text, 19), '') as "checkedAt", q.check_opinion as "checkOpinion", coalesce(q.due_on::text, '') as "dueOn",
   q.content, q.created_at as "createdAt", q.revision`;
-const FROM = `from record_question q join account a on a.account_id = q.questioner_id join account b on b.account_id = q.challenged_id
+export const FROM = `from record_question q join account a on a.account_id = q.questioner_id join account b on b.account_id = q.challenged_id
   join record r on r.record_id = q.record_id left join school_class c on c.class_id = q.class_id left join cohort co on co.cohort_id = c.cohort_id
   left join grade g on g.stage = co.stage and g.year_in_stage = school_year_on(q.created_at::date) - co.entrance_year + 1
     and g.year_in_stage <= co.years`;
@@ -264,69 +264,3 @@ export const filesNamed = (db: Db, fileIds: readonly string[]) =>
      from file where file_id = any ($1)`,
     [fileIds],
   );
-
-export interface StaffFilter {
-  /** The school whose challenges all are theirs. */
-  officeOf: string | null;
-  posts: readonly PostReviewed[];
-  accountId: string;
-  /** Only what stands there (`flowStatus`). */
-  flow?: number | undefined;
-  /** Those that have ended too. */
-  ended?: boolean;
-  /** Part of the name of whom it is about. */
-  name?: string | undefined;
-}
-const STANDS: Record<number, readonly ChallengeState[]> = {
-  [QuestionFlow.audit]: [ChallengeState.audit],
-  [QuestionFlow.revision]: [ChallengeState.revision],
-  [QuestionFlow.recheck]: [ChallengeState.recheck],
-  [QuestionFlow.ended]: [
-    ChallengeState.dismissed,
-    ChallengeState.upheld,
-    ChallengeState.cleared,
-    ChallengeState.failed,
-  ],
-};
-const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended;
-
-/** Challenges of what somebody reviews, but those in which they are a party; what waits, unless others are asked for. */
-function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
-  const { officeOf, posts, accountId, flow, name } = filter;
-  const common = `${isWaiting(filter) ? `q.state in ${oneOf(ChallengeState.audit, ChallengeState.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
-    and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and ${nameHas('c.name', '$3')}))
-    and q.questioner_id <> $1 and q.challenged_id <> $1
-    and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
-  const values: unknown[] = [accountId, flow === undefined ? null : (STANDS[flow] ?? []), name ?? null];
-  if (officeOf !== null) return { where: `${common} and q.org_id = $4`, values: [...values, officeOf] };
-  const columns = [
-    posts.map(({ classId }) => classId),
-    posts.map(({ subjectId }) => subjectId),
-    posts.map(({ absentId }) => absentId),
-  ];
-  return {
-    where: `${common} and q.class_id = any ($4::bigint[]) and exists (
-      select from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as post (class_id, subject_id, absent_id)
-      where post.class_id = q.class_id and (post.absent_id is null or post.absent_id not in (q.questioner_id, q.challenged_id)
-          and not exists (select from record r where r.record_id = q.record_id and r.creator_id = post.absent_id))
-        and (q.reviewer = ${Reviewer.classTeacher} and post.subject_id is null
-          or q.reviewer = ${Reviewer.subjectTeacher} and post.subject_id is not null and (q.subject_id is null or q.subject_id = post.subject_id)))`,
-    values: [...values, ...columns],
-  };
-}
-export function staffPage(db: Db, filter: StaffFilter, { size, offset }: Span) {
-  const { where, values } = staffSql(filter);
-  return db.rows<Challenge>(
-    `select ${COLUMNS} ${FROM} where ${where} order by q.question_id ${isWaiting(filter) ? '' : 'desc'}
-     limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, size, offset],
-  );
-}
-export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {
-  const { where, values } = staffSql(filter);
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from record_question q where ${where}`,
-    values,
-  );
-  return row?.count ?? 0;
-}

@@ -10,17 +10,9 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
-import {
-  type Challenge,
-  challengeOf,
-  countStaff,
-  inPlaceOf,
-  lockedChallenge,
-  lockedOfRecord,
-  staffPage,
-  type Written,
-} from './queries.ts';
+import { type Challenge, challengeOf, inPlaceOf, lockedChallenge, lockedOfRecord, type Written } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
+import { countStaff, staffDue, staffPage } from './staff-queries.ts';
 import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
 import { takeChallengeStep } from './steps.ts';
 
@@ -102,6 +94,7 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
         flow: input.flowStatus || undefined,
         ended: input.ended === 1,
         name: input.name || undefined,
+        lateOn: input.late === 1 ? dayOf(now) : undefined,
       };
       const span = spanOf(input);
       const rows = await staffPage(database, filter, span);
@@ -132,6 +125,10 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
 
     /** How many challenges wait for a ruling or a check by the person. */
     waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(session, now)),
+
+    /** Those that wait past their day, and by which day the first was to be dealt with. */
+    late: async (session: Session, now: WireTime) =>
+      staffDue(database, { ...(await ruled(session, now)), lateOn: dayOf(now) }),
 
     async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
       const { status, auditOpinion: opinion } = input;

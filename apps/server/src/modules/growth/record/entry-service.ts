@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { classesWorkedWith, officeOf, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
+import { waitedSince } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
@@ -27,6 +28,7 @@ import {
   enteredPage,
   isLeftTo,
   lapsingSchemes,
+  leftToOffice,
   lockEntries,
   namedStudentsOfClass,
   remind,
@@ -40,7 +42,7 @@ import { type Content, gaps } from './values.ts';
 
 const NOT_OWN = '记录不存在或不是您录入的';
 const DAY_MS = 24 * 3600 * 1000;
-/** Days after which a student is reminded of what they have not answered. */
+/** Working days after which a student is reminded of what they have not answered. */
 const REMIND_AFTER = 3;
 /** Entries of which one sweep reminds. */
 const REMINDED = 500;
@@ -175,10 +177,14 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         officeOf: officeOf(session),
         states: statesFor({ confirmStatus: input.confirmStatus || undefined }),
         name: input.name || undefined,
+        leftOnly: input.left === 1,
       };
       const ids = await enteredPage(database, filter, spanOf(input));
       return staffPageOf({ database }, schemes, ids, input, () => countEnteredBy(database, filter));
     },
+
+    /** What teachers who are gone left rejected to the person's office. */
+    left: (session: Session) => leftToOffice(database, { officeOf: officeOf(session), accountId: session.accountId }),
 
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
@@ -263,7 +269,8 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         }
         const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));
         await database.transaction(async (db) => {
-          const waiting = await remind(db, daysAgo(REMIND_AFTER), now, REMINDED);
+          const since = await waitedSince(db, dayOf(now), REMIND_AFTER);
+          const waiting = await remind(db, `${since} 00:00:00`, now, REMINDED);
           for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
             const students = [...new Set(those.map(({ studentId }) => studentId))];
             const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';

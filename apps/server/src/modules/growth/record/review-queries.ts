@@ -21,7 +21,15 @@ export interface QueueFilter {
   schoolOnly?: boolean;
   /** Only what has hints of likeness. */
   hinted?: boolean;
+  /** Of a school only what waits for teachers, and on this day there is none. */
+  unheldOn?: string | undefined;
 }
+
+/** What waits (`w`, a record or a group of alike ones) for teachers where there is none on a day. */
+const ofNobody = (w: string, day: string) =>
+  `${w}.reviewer in ${oneOf(Reviewer.classTeacher, Reviewer.subjectTeacher)} and not exists (
+     select from in_charge_on(${day}::date) t where t.class_id = ${w}.class_id and (${w}.reviewer = ${Reviewer.classTeacher} and t.subject_id is null
+       or ${w}.reviewer = ${Reviewer.subjectTeacher} and t.subject_id is not null and (${w}.subject_id is null or ${w}.subject_id = t.subject_id)))`;
 
 function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
   return {
@@ -45,7 +53,9 @@ function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 and ${common}`;
   if (filter.officeOf !== null) {
     values.push(filter.officeOf, filter.schoolOnly ?? false);
-    return { where: `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = ${Reviewer.school})`, values };
+    const ofSchool = `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = ${Reviewer.school})`;
+    if (filter.unheldOn === undefined) return { where: ofSchool, values };
+    return { where: `${ofSchool} and ${ofNobody('r', '$8')}`, values: [...values, filter.unheldOn] };
   }
   const classes = filter.posts.map(({ classId }) => classId);
   const subjects = filter.posts.map(({ subjectId }) => subjectId);
@@ -74,6 +84,15 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   const { where, values } = queueSql(filter);
   const row = await db.row<{ count: number }>(`select count(*)::int as count from record r where ${where}`, values);
   return row?.count ?? 0;
+}
+
+/** How much waits for somebody, and since which day the oldest. */
+export async function queueSince(db: Db, filter: QueueFilter): Promise<{ count: number; since: string }> {
+  const { where, values } = queueSql(filter);
+  return (await db.row<{ count: number; since: string }>(
+    `select count(*)::int as count, coalesce(left(min(r.submitted_at)::text, 10), '') as since from record r where ${where}`,
+    values,
+  ))!;
 }
 
 /** How many of these wait for a review yet. */
@@ -176,10 +195,7 @@ export const loadOfNobody = async (
        select class_id, reviewer, subject_id, count(*)::int as waiting from record where org_id = $1 and state = ${State.submitted} group by class_id, reviewer, subject_id
      )
      select coalesce(sum(waiting) filter (where reviewer = ${Reviewer.school}), 0)::int as "ofSchool",
-       coalesce(sum(waiting) filter (where
-         reviewer in ${oneOf(Reviewer.classTeacher, Reviewer.subjectTeacher)} and not exists (select from in_charge_on($2::date) t where t.class_id = w.class_id
-           and (w.reviewer = ${Reviewer.classTeacher} and t.subject_id is null
-             or w.reviewer = ${Reviewer.subjectTeacher} and t.subject_id is not null and (w.subject_id is null or w.subject_id = t.subject_id)))), 0)::int as "ofNobody"
+       coalesce(sum(waiting) filter (where ${ofNobody('w', '$2')}), 0)::int as "ofNobody"
      from waiting w`,
     [orgId, day],
   ))!;

@@ -26,6 +26,7 @@ import {
   type QueueFilter,
   queueFigures,
   queuePage,
+  queueSince,
 } from './review-queries.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
@@ -154,6 +155,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         name: input.name || undefined,
         schoolOnly: input.schoolOnly === 1,
         hinted: input.hinted === 1,
+        unheldOn: input.unheld === 1 ? dayOf(now) : undefined,
       };
       const state = input.state === 2 || input.state === 3 ? input.state : undefined;
       const ids = state
@@ -208,6 +210,10 @@ export function createReviews({ database }: Platform, { schemes, records, notify
 
     /** How many records wait for a review by the person. */
     waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
+
+    /** What waits in a school for teachers where there is none: the queue of its office, narrowed to that. */
+    ofNobody: async (session: Session, now: WireTime) =>
+      queueSince(database, { ...(await waitingFor(session, now)), unheldOn: dayOf(now) }),
 
     /** Who in a school has how much to review. */
     async load({ orgId }: Session, now: WireTime) {

@@ -14,6 +14,8 @@ interface EnteredFilter {
   officeOf: string | null;
   states: readonly State[];
   name: string | undefined;
+  /** Only what is left to the office. */
+  leftOnly: boolean;
 }
 const SOUGHT = `r.by_teacher and r.state <> ${State.gone} and r.state = any ($2::smallint[])
   and ($3::text is null or exists (select from account a where a.account_id = r.student_id and ${nameHas('a.name', '$3')}))`;
@@ -23,6 +25,7 @@ const leftBehind = (orgId: string) =>
   `r.org_id = ${orgId} and r.by_teacher and r.state = ${State.rejected} and exists (
     select from account c where c.account_id = r.creator_id and (c.disabled or c.org_id is distinct from r.org_id))`;
 const OF_OFFICE = `${leftBehind('$4')} and r.creator_id <> $1 and ${SOUGHT}`;
+const ownSought = ({ leftOnly }: EnteredFilter) => (leftOnly ? `false and ${OWN}` : OWN);
 const enteredValues = ({ accountId, officeOf, states, name }: EnteredFilter) => [
   accountId,
   states,
@@ -36,7 +39,7 @@ export const enteredPage = async (db: Db, filter: EnteredFilter, { size, offset 
   const first = (where: string) =>
     `(select record_id, created_at from record r where ${where} ${latest} limit $5::int + $6::int)`;
   const rows = await db.rows<{ id: string }>(
-    `select record_id as id from (${first(OWN)} union all ${first(OF_OFFICE)}) r ${latest} limit $5 offset $6`,
+    `select record_id as id from (${first(ownSought(filter))} union all ${first(OF_OFFICE)}) r ${latest} limit $5 offset $6`,
     [...enteredValues(filter), size, offset],
   );
   return rows.map(({ id }) => id);
@@ -44,10 +47,21 @@ export const enteredPage = async (db: Db, filter: EnteredFilter, { size, offset 
 export const countEnteredBy = async (db: Db, filter: EnteredFilter): Promise<number> =>
   (
     await db.row<{ count: number }>(
-      `select ((select count(*) from record r where ${OWN}) + (select count(*) from record r where ${OF_OFFICE}))::int as count`,
+      `select ((select count(*) from record r where ${ownSought(filter)}) + (select count(*) from record r where ${OF_OFFICE}))::int as count`,
       enteredValues(filter),
     )
   )?.count ?? 0;
+
+/** Entries that are left to a school's office, but those of one of its own, and since which day the oldest. */
+export const leftToOffice = async (
+  db: Db,
+  { officeOf, accountId }: { officeOf: string | null; accountId: string },
+): Promise<{ count: number; since: string }> =>
+  (await db.row<{ count: number; since: string }>(
+    `select count(*)::int as count, coalesce(left(min(r.answered_at)::text, 10), '') as since from record r
+     where ${leftBehind('$1')} and r.creator_id <> $2`,
+    [officeOf, accountId],
+  ))!;
 
 /** Whether an entry is left to a school's office: rejected, and its teacher gone. */
 export const isLeftTo = async (db: Db, orgId: string, recordId: string): Promise<boolean> =>

@@ -16,6 +16,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
@@ -67,9 +68,9 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
 
   /**
    * Classes looked after that owe a notice: of the semester that is told of, once it ends soon or has ended; where it owes none, of the latest before it of which
-   * the school has shown reports and not all. Undefined where nothing is owed.
+   * the school has shown reports and not all. Undefined where nothing is owed; `overOnly`: of semesters that have ended.
    */
-  async function owed(session: Session, now: WireTime) {
+  async function owed(session: Session, now: WireTime, { overOnly = false } = {}) {
     const mine = await classesFor(session, now);
     const day = dayOf(now);
     const semesters = await semestersOf(database, mine.orgId);
@@ -78,9 +79,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     const due = new Date(Date.parse(`${told.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000).toISOString().slice(0, 10);
     const shown = await semestersShown(database, mine.orgId);
     const before = semesters.filter(({ endsOn, semesterId }) => endsOn < told.startsOn && shown.includes(semesterId));
-    for (const { semesterId } of [...(day < due ? [] : [told]), ...before.slice(-SEMESTERS_BACK).reverse()]) {
+    const isAsked = overOnly ? day > told.endsOn : day >= due;
+    for (const { semesterId, endsOn } of [...(isAsked ? [told] : []), ...before.slice(-SEMESTERS_BACK).reverse()]) {
       const classIds = await classesOwedNotice(database, mine, semesterId, day);
-      if (classIds.length > 0) return { semesterId, classIds };
+      if (classIds.length > 0) return { semesterId, endsOn, classIds };
     }
     return undefined;
   }
@@ -273,6 +275,14 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
         await audit(db, { event: 'report.reminded', session, target: classId, address, requestId });
       });
       return `已提醒 ${accountIds.length} 人`;
+    },
+
+    /** The same of a semester that has ended, with its last day. */
+    async late(session: Session, now: WireTime): Promise<FellBehind> {
+      const found = await owed(session, now, { overOnly: true });
+      return found
+        ? { count: found.classIds.length, since: found.endsOn, semesterId: found.semesterId }
+        : { count: 0, since: '' };
     },
 
     /** Classes looked after that have pupils under no notice, of the semester of which it is owed first. */

@@ -36,6 +36,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     sweep: () => staffEvaluations.sweep(),
     abilities: { evaluations: worksAtSchool },
     counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
+    behind: { evaluationsLate: staffEvaluations.late },
     memberCounters: [
       {
         tells: ['evaluationsToWrite'],

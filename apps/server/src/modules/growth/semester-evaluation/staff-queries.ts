@@ -141,15 +141,20 @@ export const countToAudit = async (db: Db, { orgId, classIds }: Classes): Promis
     [orgId, classIds],
   ))!.count;
 
+const WAITING = `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted})`;
+const TO_COMMENT = "e.teacher_comment = ''";
 const VIEW: Record<EvaluationView, string> = {
   all: 'true',
-  waiting: `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted})`,
+  waiting: WAITING,
   missing: `e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)}`,
   toAudit: `e.student_state = ${SelfReportStatus.submitted}`,
-  toComment: "e.teacher_comment = ''",
+  toComment: TO_COMMENT,
   parentMissing: `e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)}`,
   parentToAudit: `e.parent_state = ${ParentStatus.submitted}`,
+  late: `(${WAITING} or ${TO_COMMENT})`,
 };
+/** The last day on which pupil and guardian may write. */
+const ENDS_ON = `(select greatest(w.ends_on, e.extended_to) from semester_evaluation_window w where w.org_id = e.org_id and w.semester_id = e.semester_id)`;
 
 export interface StaffFilter {
   classes: Classes;
@@ -158,11 +163,16 @@ export interface StaffFilter {
   classId: string | undefined;
   view: EvaluationView;
   name: string | undefined;
+  day: string;
 }
-const whereOf = ({ classes, semesterId, classId, view, name }: StaffFilter) => ({
+const whereOf = ({ classes, semesterId, classId, view, name, day }: StaffFilter) => ({
   where: `($1::bigint is null or e.semester_id = $1) and e.org_id = $2 and ($3::bigint[] is null or e.class_id = any ($3))
-    and ($4::bigint is null or e.class_id = $4) and ($5::text is null or ${nameHas('a.name', '$5')}) and ${PRESENT} and ${VIEW[view]}`,
-  values: [semesterId ?? null, classes.orgId, classes.classIds, classId ?? null, name || null] as unknown[],
+    and ($4::bigint is null or e.class_id = $4) and ($5::text is null or ${nameHas('a.name', '$5')}) and ${PRESENT} and ${VIEW[view]}
+    and ($6::date is null or ${ENDS_ON} < $6)`,
+  values: [
+    ...[semesterId ?? null, classes.orgId, classes.classIds, classId ?? null, name || null],
+    view === 'late' ? day : null,
+  ] as unknown[],
 });
 const FROM = `from semester_evaluation e join student s on s.account_id = e.student_id join account a on a.account_id = e.student_id`;
 
@@ -170,7 +180,7 @@ const FROM = `from semester_evaluation e join student s on s.account_id = e.stud
 export const staffPage = async (db: Db, filter: StaffFilter, { size, offset }: Span): Promise<string[]> => {
   const { where, values } = whereOf(filter);
   const rows = await db.rows<{ id: string }>(
-    `select e.evaluation_id as id ${FROM} where ${where} order by e.class_id, s.student_no, e.student_id limit $6 offset $7`,
+    `select e.evaluation_id as id ${FROM} where ${where} order by e.class_id, s.student_no, e.student_id limit $7 offset $8`,
     [...values, size, offset],
   );
   return rows.map(({ id }) => id);
@@ -178,6 +188,15 @@ export const staffPage = async (db: Db, filter: StaffFilter, { size, offset }: S
 export const countStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
   const { where, values } = whereOf(filter);
   return (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${where}`, values))!.count;
+};
+
+/** How many are looked for, and on which day the first of them ended. */
+export const countEnded = async (db: Db, filter: StaffFilter): Promise<{ count: number; since: string }> => {
+  const { where, values } = whereOf(filter);
+  return (await db.row<{ count: number; since: string }>(
+    `select count(*)::int as count, coalesce(min(${ENDS_ON})::text, '') as since ${FROM} where ${where}`,
+    values,
+  ))!;
 };
 
 /** Those of a class who have not written yet: students, or the guardians of theirs. */

@@ -34,6 +34,7 @@ import { staffDetail, staffRow } from './shown.ts';
 import {
   addPupils,
   commentersOf,
+  countEnded,
   countStaff,
   countToAudit,
   insertReminder,
@@ -91,6 +92,13 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     /** How many texts wait for the person's audit. */
     waiting: async (session: Session, now: WireTime) => countToAudit(database, await classesOf(session, now)),
 
+    /** Those whose time is over and that lack an audit or the teacher's comment, of all semesters, and on which day the first of them ended. */
+    async late(session: Session, now: WireTime) {
+      const all = { semesterId: undefined, classId: undefined, name: undefined };
+      const classes = await classesOf(session, now);
+      return countEnded(database, { ...all, classes, view: 'late', day: dayOf(now) });
+    },
+
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);
       const rows = await semestersWithWindows(database, session.orgId || '0', day);
@@ -145,7 +153,10 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       const span = spanOf(input);
       const { classId, view, keyword: name } = input;
       const semesterId = input.semesterId === 'all' ? undefined : input.semesterId;
-      const filter = { classes: await classesOf(session, now), semesterId, classId: classId || undefined, view, name };
+      const filter = {
+        ...{ classes: await classesOf(session, now), semesterId, classId: classId || undefined, view, name },
+        day: dayOf(now),
+      };
       const ids = await staffPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: ids.length }, () => countStaff(database, filter));
       const rows = await evaluationsNamed(database, ids);

@@ -33,16 +33,22 @@ const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id 
 export async function clubsToRun(
   db: Db,
   actor: Actor,
-  { keyword, waiting, vacant }: { keyword: string; waiting: boolean; vacant: boolean },
+  {
+    keyword,
+    waiting,
+    vacant,
+    appliedBefore,
+  }: { keyword: string; waiting: boolean; vacant: boolean; appliedBefore: string | null },
   { size, offset }: Span,
 ) {
   const from = `from club c where ${RUNS} and ($4 = '' or strpos(c.name, $4) > 0)
-    and (not $5 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING})) and (not $6 or ${VACANT})`;
-  const values = [...asParameters(actor), keyword, waiting, vacant];
+    and (not $5 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING})) and (not $6 or ${VACANT})
+    and ($7::date is null or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING} and w.created_at < $7))`;
+  const values = [...asParameters(actor), keyword, waiting, vacant, appliedBefore];
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
     db.rows<StaffClub>(
-      `select ${COLUMNS} from (select c.* ${from} order by c.created_at desc, c.club_id desc limit $7 offset $8) c
+      `select ${COLUMNS} from (select c.* ${from} order by c.created_at desc, c.club_id desc limit $8 offset $9) c
        join org o using (org_id) order by c.created_at desc, c.club_id desc`,
       [...values, size, offset],
     ),
@@ -59,6 +65,19 @@ export async function countWaiting(db: Db, actor: Actor): Promise<number> {
   );
   return row!.count;
 }
+
+/** Clubs that are the actor's to run with applications of before a day that wait, and the day of the first. */
+export const applicationsSince = async (
+  db: Db,
+  actor: Actor,
+  appliedBefore: string,
+): Promise<{ count: number; since: string }> =>
+  (await db.row<{ count: number; since: string }>(
+    `select count(distinct c.club_id)::int as count, coalesce(left(min(w.created_at)::text, 10), '') as since
+     from club_application w join club c using (club_id)
+     where w.audit_status = ${PENDING} and w.created_at < $4::date and ${RUNS}`,
+    [...asParameters(actor), appliedBefore],
+  ))!;
 
 /** Clubs within a scope that nobody leads any more. */
 export async function countVacant(db: Db, actor: Actor): Promise<number> {

@@ -1,4 +1,5 @@
 import {
+  CLUB_APPLICATION_DAYS,
   type manageClubApplications,
   type manageClubLeaders,
   type manageClubMembers,
@@ -18,10 +19,12 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
+import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
   addClub,
+  applicationsSince,
   candidatesOf,
   clubForStaff,
   clubMembersOf,
@@ -65,18 +68,24 @@ export function createStaffClubs(
     return club;
   }
 
+  /** What was applied for before it has waited for longer than a decision may take. */
+  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), CLUB_APPLICATION_DAYS);
+
   return {
-    page: ({ session, now }: Asking, { keyword, waiting, vacant, ...paging }: ParsedInputOf<typeof manageClubPage>) =>
-      clubsToRun(
-        database,
-        actorOf(session, now),
-        { keyword, waiting: waiting === 1, vacant: vacant === 1 },
-        spanOf(paging),
-      ),
+    async page({ session, now }: Asking, input: ParsedInputOf<typeof manageClubPage>) {
+      const { keyword, waiting, vacant, late, ...paging } = input;
+      const appliedBefore = late === 1 ? await lateBefore(now) : null;
+      const sought = { keyword, waiting: waiting === 1, vacant: vacant === 1, appliedBefore };
+      return clubsToRun(database, actorOf(session, now), sought, spanOf(paging));
+    },
 
     /** Clubs with applications that wait for the person; undefined for who has nothing to do with clubs. */
     waiting: async (session: Session, now: WireTime) =>
       mayWorkWithClubs(session) ? countWaiting(database, actorOf(session, now)) : undefined,
+
+    /** Clubs in which applications have waited for too long, and since which day the first. */
+    late: async (session: Session, now: WireTime) =>
+      applicationsSince(database, actorOf(session, now), await lateBefore(now)),
 
     /** Clubs of a school that nobody leads any more, for its administrators. */
     vacant: async (session: Session, now: WireTime) =>

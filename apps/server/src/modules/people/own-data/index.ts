@@ -29,6 +29,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     sweep: () => ownData.requests.sweep(),
     abilities: { dataRequests: mayKeepData },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
+    behind: { dataRequestsLate: ownData.requests.late },
     erase: eraseRequests,
     reactions: [
       when(pupilsMoved, ownData.requests.moved),

@@ -71,9 +71,12 @@ export interface RequestFilter {
   scope: string | null;
   kind: number | null;
   state: number | null;
+  /** Only what waits and was asked before this day. */
+  askedBefore: string | null;
 }
-const FILTER = `${withinSql('r.org_id', '$1')} and ($2::smallint is null or r.kind = $2) and ($3::smallint is null or r.state = $3)`;
-const valuesOf = ({ scope, kind, state }: RequestFilter) => [scope, kind, state];
+const FILTER = `${withinSql('r.org_id', '$1')} and ($2::smallint is null or r.kind = $2) and ($3::smallint is null or r.state = $3)
+  and ($4::date is null or r.state = ${DataRequestState.waiting} and r.created_at < $4)`;
+const valuesOf = ({ scope, kind, state, askedBefore }: RequestFilter) => [scope, kind, state, askedBefore];
 
 /** What waits first, then the latest. */
 export const heldRequests = (db: Db, filter: RequestFilter, { size, offset }: Span) =>
@@ -83,7 +86,7 @@ export const heldRequests = (db: Db, filter: RequestFilter, { size, offset }: Sp
        coalesce(s.name, '') as "decidedBy", coalesce(left(r.decided_at::text, 19), '') as "decidedAt"
      from data_request r join account a on a.account_id = r.subject_id join account k on k.account_id = r.asker_id
        left join org o on o.org_id = r.org_id left join account s on s.account_id = r.decided_by
-     where ${FILTER} order by (r.state = ${DataRequestState.waiting}) desc, r.request_id desc limit $4 offset $5`,
+     where ${FILTER} order by (r.state = ${DataRequestState.waiting}) desc, r.request_id desc limit $5 offset $6`,
     [...valuesOf(filter), size, offset],
   );
 
@@ -94,6 +97,13 @@ export async function countHeld(db: Db, filter: RequestFilter): Promise<number> 
   );
   return row!.count;
 }
+
+/** How many there are, and on which day the first was asked. */
+export const heldSince = async (db: Db, filter: RequestFilter): Promise<{ count: number; since: string }> =>
+  (await db.row<{ count: number; since: string }>(
+    `select count(*)::int as count, coalesce(left(min(r.created_at)::text, 10), '') as since from data_request r where ${FILTER}`,
+    valuesOf(filter),
+  ))!;
 
 /** Requests that wait for a decision. */
 export async function countOpen(db: Db, scope: string | null): Promise<number> {

@@ -8,6 +8,7 @@ import {
   type decideDataRequest,
   type manageDataRequestPage,
   type ParsedInputOf,
+  REQUEST_DAYS,
   type withdrawDataRequest,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
@@ -18,7 +19,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { toWireTime, type WireTime } from '../../../platform/time.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Eraser } from '../../../slice.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import type { Notifications } from '../notification/index.ts';
 import { scopeOf } from '../organisation/index.ts';
 import type { pupilsMoved } from '../roster/index.ts';
+import { waitedSince } from '../school-year/index.ts';
 import { lockChild } from './consent-queries.ts';
 import { asksForChildren } from './policy.ts';
 import {
@@ -41,6 +43,7 @@ import {
   countRequests,
   endRequests,
   heldRequests,
+  heldSince,
   insertRequest,
   lockClosing,
   lockRequest,
@@ -68,6 +71,9 @@ export function createDataRequests(
   /** Whether who asked is told of the decision too: somebody else than whom it is about, as long as they are the child's guardian. */
   const mayBeTold = async (db: Db, { askerId, subjectId }: { askerId: string; subjectId: string }) =>
     askerId !== subjectId && isGuardian(db, askerId, subjectId);
+
+  /** What was asked before it has waited for longer than an answer may take. */
+  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), REQUEST_DAYS);
 
   /** Closes an account whose waiting time is over, unless it was taken back. */
   const closeNow = (id: string, now: WireTime) =>
@@ -155,13 +161,18 @@ export function createDataRequests(
     },
 
     /** Requests of whom the session acts for. */
-    async held(session: Session, input: ParsedInputOf<typeof manageDataRequestPage>) {
-      const filter = { scope: scopeOf(session), kind: input.kind ?? null, state: input.state ?? null };
+    async held(session: Session, input: ParsedInputOf<typeof manageDataRequestPage>, now: WireTime) {
+      const askedBefore = input.late === 1 ? await lateBefore(now) : null;
+      const filter = { scope: scopeOf(session), kind: input.kind ?? null, state: input.state ?? null, askedBefore };
       const span = spanOf(input);
       const dataList = await heldRequests(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countHeld(database, filter));
       return { dataList, totalCount };
     },
+
+    /** Those that have waited for too long, and since which day the first. */
+    late: async (session: Session, now: WireTime) =>
+      heldSince(database, { scope: scopeOf(session), kind: null, state: null, askedBefore: await lateBefore(now) }),
 
     /** How many wait for a decision. */
     waiting: (session: Session): Promise<number> => countOpen(database, scopeOf(session)),

@@ -3,7 +3,7 @@ import { done, on, type Route } from '../../../platform/http/route.ts';
 import type { OwnData } from './service.ts';
 
 export const ownDataStaffRoutes = ({ consents, requests }: OwnData): Route[] => [
-  on(manageDataRequestPage, ({ session, input }) => requests.held(session, input)),
+  on(manageDataRequestPage, ({ session, input, now }) => requests.held(session, input, now)),
   on(enterConsent, async (call) => {
     await consents.enter(call);
     return done('已登记');

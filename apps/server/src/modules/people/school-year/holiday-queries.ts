@@ -1,7 +1,7 @@
 import type { Holiday, HolidayKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Day } from './rules.ts';
-import type { Holidays } from './working-days.ts';
+import { type Holidays, workingDaysBefore } from './working-days.ts';
 
 /** Days by which dates ahead are counted: from one on, as far as anything is counted. */
 const DAYS_AHEAD = 400;
@@ -13,6 +13,15 @@ export async function holidaysFrom(db: Db, day: Day): Promise<Holidays> {
     [day, DAYS_AHEAD],
   );
   return new Map(rows.map((row) => [row.day, row.kind]));
+}
+
+/** So far back goes what is counted up to a day: the longest holidays lie within it. */
+const DAYS_BACK = 120;
+
+/** The day so many working days before another, by the calendar: what was begun before it has waited for longer than that. */
+export async function waitedSince(db: Db, day: Day, workingDays: number): Promise<Day> {
+  const back = new Date(Date.parse(`${day}T00:00:00Z`) - DAYS_BACK * 86_400_000).toISOString().slice(0, 10);
+  return workingDaysBefore(day, workingDays, await holidaysFrom(db, back));
 }
 
 /** Days of a year in order. */

@@ -8,7 +8,7 @@ import { createStaffSchoolYears } from './staff-service.ts';
 
 export { semesterChanging } from './events.ts';
 export { fillHolidays } from './holiday-presets.ts';
-export { holidaysFrom } from './holiday-queries.ts';
+export { holidaysFrom, waitedSince } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';
 export { SEMESTER_NAME, semestersNamed, semestersOf } from './queries.ts';
 export {

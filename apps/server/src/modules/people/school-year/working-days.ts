@@ -6,7 +6,9 @@ import type { Day } from './rules.ts';
 /** Days that differ from their weekday; a day that is not named is worked from Monday to Friday. */
 export type Holidays = ReadonlyMap<Day, HolidayKind>;
 
-const next = (day: Day): Day => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const shifted = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const next = (day: Day): Day => shifted(day, 1);
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 export function isWorkingDay(day: Day, holidays: Holidays): boolean {
@@ -32,3 +34,13 @@ export function lastDayFor(from: Day, days: number, holidays: Holidays): Day {
 /** The day so many working days after another, which is not counted itself. */
 export const workingDaysAfter = (day: Day, days: number, holidays: Holidays): Day =>
   days === 0 ? day : lastDayFor(next(day), days, holidays);
+
+/**
+ * The day so many working days before another, which is not counted itself. What was begun before it has had that many working days in full by then, so it is
+ * past a day of `workingDaysAfter`. @param days at least 1
+ */
+export function workingDaysBefore(day: Day, days: number, holidays: Holidays): Day {
+  let before = day;
+  for (let left = days; left > 0; left -= Number(isWorkingDay(before, holidays))) before = shifted(before, -1);
+  return before;
+}

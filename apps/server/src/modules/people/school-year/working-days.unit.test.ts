@@ -1,7 +1,14 @@
 import { HolidayKind } from '@vimo/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Holidays, isWorkingDay, lastDayFor, workingDaysAfter, workingDaysIn } from './working-days.ts';
+import {
+  type Holidays,
+  isWorkingDay,
+  lastDayFor,
+  workingDaysAfter,
+  workingDaysBefore,
+  workingDaysIn,
+} from './working-days.ts';
 
 const NONE: Holidays = new Map();
 /** 国庆节 of 2026: seven days off, the Sunday before and the Saturday after are worked. */
@@ -28,6 +35,11 @@ it('days off are left out and days worked instead count', () => {
   expect(lastDayFor('2026-09-19', 1, NATIONAL)).toBe('2026-09-20');
 });
 
+it('back over a weekend and a holiday', () => {
+  expect(workingDaysBefore('2026-03-17', 3, NONE)).toBe('2026-03-12');
+  expect(workingDaysBefore('2026-10-10', 3, NATIONAL)).toBe('2026-09-30');
+});
+
 const day = fc
   .integer({ min: 0, max: 2000 })
   .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
@@ -41,6 +53,15 @@ it('the last day is the first by which so many have passed, and is worked itself
       const last = lastDayFor(from, days, known);
       expect(workingDaysIn(from, last, known)).toBe(days);
       expect(isWorkingDay(last, known)).toBe(true);
+    }),
+  );
+});
+
+it('what was begun before the day so many working days back is past its day, and nothing else is', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 90 }), holidays, (begun, days, later, known) => {
+      const today = new Date(Date.parse(`${begun}T00:00:00Z`) + later * 86_400_000).toISOString().slice(0, 10);
+      expect(begun < workingDaysBefore(today, days, known)).toBe(workingDaysAfter(begun, days, known) < today);
     }),
   );
 });

@@ -46,6 +46,7 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
     ],
     routes: studentStaffRoutes(staffStudents, transfers),
     abilities: { students: mayLookAtStudents },
+    behind: { transfersLate: transfers.late },
     counters: {
       transfersWaiting: (session) => transfers.waiting({ session }),
       // Teachers see their students and put nobody into a class.

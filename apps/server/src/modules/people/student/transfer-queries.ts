@@ -79,11 +79,16 @@ export interface TransferFilter {
   orgIds: readonly string[] | null;
   direction: 'in' | 'out' | undefined;
   state: number | undefined;
+  /** Only those that come, wait, and were asked for before this day. */
+  askedBefore?: Day | undefined;
 }
 
 const WHERE = `where ($1::bigint[] is null or ($2 <> 'out' and t.to_org_id = any ($1)) or ($2 <> 'in' and t.from_org_id = any ($1)))
-  and ($3::int is null or t.state = $3)`;
-const valuesOf = ({ orgIds, direction, state }: TransferFilter) => [orgIds, direction ?? '', state ?? null];
+  and ($3::int is null or t.state = $3)
+  and ($4::date is null or t.state = ${TransferState.waiting} and t.asked_at < $4 and ($1::bigint[] is null or t.to_org_id = any ($1)))`;
+const valuesOf = ({ orgIds, direction, state, askedBefore }: TransferFilter) => [
+  ...[orgIds, direction ?? '', state ?? null, askedBefore ?? null],
+];
 
 export interface TransferListRow {
   id: string;
@@ -114,10 +119,17 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
      from student_transfer t join account a on a.account_id = t.student_id join student s on s.account_id = t.student_id
        join org f on f.org_id = t.from_org_id join org o on o.org_id = t.to_org_id
        left join classes_on(t.asked_at::date) c on c.class_id = t.from_class_id
-     ${WHERE} order by t.state <> ${TransferState.waiting}, t.transfer_id desc limit $4 offset $5`,
+     ${WHERE} order by t.state <> ${TransferState.waiting}, t.transfer_id desc limit $5 offset $6`,
     [...valuesOf(filter), size, offset],
   );
 
 export const countTransfers = async (db: Db, filter: TransferFilter): Promise<number> =>
   (await db.row<{ count: number }>(`select count(*)::int as count from student_transfer t ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;
+
+/** How many there are, and on which day the first was asked for. */
+export const transfersSince = async (db: Db, filter: TransferFilter): Promise<{ count: number; since: string }> =>
+  (await db.row<{ count: number; since: string }>(
+    `select count(*)::int as count, coalesce(left(min(t.asked_at)::text, 10), '') as since from student_transfer t ${WHERE}`,
+    valuesOf(filter),
+  ))!;

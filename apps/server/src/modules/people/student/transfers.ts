@@ -4,19 +4,22 @@ import {
   type manageTransferPage,
   type ParsedInputOf,
   StudentStatus,
+  TRANSFER_DAYS,
   TransferState,
 } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { dayOf } from '../../../platform/time.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import { type By, type People, requireNumberKept } from '../person/index.ts';
 import { isGone, moveToClass } from '../roster/index.ts';
+import { waitedSince } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
 import { lockStudent } from './staff-queries.ts';
@@ -29,6 +32,7 @@ import {
   type TransferFilter,
   type TransferRow,
   transferRows,
+  transfersSince,
   writeTransfer,
 } from './transfer-queries.ts';
 import { actionsOf, afterAction, type Sides, type TransferAction } from './transfer-states.ts';
@@ -90,6 +94,15 @@ export function createTransfers(
       else await notify(db, transfer.fromOrgId, NEWS[action], 'out');
     });
 
+  /** What was asked for before it has waited for longer than a school may take. */
+  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), TRANSFER_DAYS);
+
+  /** Schools of the person, narrowed to one and what is below it; null is all. */
+  const schoolsOf = async (session: Session, orgId?: string) => {
+    const [top] = await staff.orgIds(session, orgId);
+    return top === undefined ? null : organisationIdsWithin(database, top);
+  };
+
   const answered = (by: By, next: TransferState, answer = '') => ({
     ...{ state: next, answer, classId: null, startsOn: null },
     ...(next === TransferState.waiting ? { by: null, at: null } : { by: by.session.accountId, at: by.now }),
@@ -98,9 +111,9 @@ export function createTransfers(
   return {
     async page(by: By, input: ParsedInputOf<typeof manageTransferPage>) {
       const span = spanOf(input);
-      const [top] = await staff.orgIds(by.session, input.orgId || undefined);
-      const orgIds = top === undefined ? null : await organisationIdsWithin(database, top);
-      const filter: TransferFilter = { orgIds, direction: input.direction, state: input.state };
+      const orgIds = await schoolsOf(by.session, input.orgId || undefined);
+      const askedBefore = input.late === 1 ? await lateBefore(by.now) : undefined;
+      const filter: TransferFilter = { orgIds, direction: input.direction, state: input.state, askedBefore };
       const waiting: TransferFilter = { orgIds, direction: 'in', state: TransferState.waiting };
       const [rows, waitingIn] = await Promise.all([
         transferRows(database, filter, span),
@@ -119,9 +132,15 @@ export function createTransfers(
 
     /** How many wait for an answer of the person's schools. */
     async waiting({ session }: Pick<By, 'session'>): Promise<number> {
-      const [top] = await staff.orgIds(session, undefined);
-      const orgIds = top === undefined ? null : await organisationIdsWithin(database, top);
+      const orgIds = await schoolsOf(session);
       return countTransfers(database, { orgIds, direction: 'in', state: TransferState.waiting });
+    },
+
+    /** Those of them that have waited for too long, and since which day the first. */
+    async late(session: Session, now: WireTime) {
+      const orgIds = await schoolsOf(session);
+      const askedBefore = await lateBefore(now);
+      return transfersSince(database, { orgIds, direction: 'in', state: TransferState.waiting, askedBefore });
     },
 
     /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school in no other way. */

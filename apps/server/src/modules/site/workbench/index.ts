@@ -1,5 +1,6 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { Staff } from '../../people/staff/index.ts';
+import { createBehind } from './behind-service.ts';
 import { createFirstSteps } from './first-steps.ts';
 import { workbenchRoutes } from './routes.ts';
 import { createMemberWaiting } from './service.ts';
@@ -15,9 +16,10 @@ export const workbenchSlice = ({ platform, told, staff }: Given & { staff: Staff
   const memberWaits = createMemberWaiting(told.memberCounters);
   const firstSteps = createFirstSteps(platform.database);
   const yearSteps = createYearSteps(platform.database);
+  const behind = createBehind(told, platform.ownWrites);
   return slice({
     name: 'workbench',
-    services: { workbench, memberWaits, firstSteps, yearSteps },
-    routes: [...workbenchRoutes(memberWaits), ...workbenchStaffRoutes(workbench, firstSteps, yearSteps)],
+    services: { workbench, memberWaits, firstSteps, yearSteps, behind },
+    routes: [...workbenchRoutes(memberWaits), ...workbenchStaffRoutes({ workbench, firstSteps, yearSteps, behind })],
   });
 };

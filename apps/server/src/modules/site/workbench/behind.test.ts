@@ -1,0 +1,131 @@
+import {
+  insertByFront,
+  manageBehind,
+  manageEvaluationOpen,
+  manageRecordDecide,
+  manageRecordWithdraw,
+  OWN_BEHIND,
+} from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, testClock } from '../../../testing/app.ts';
+import { makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { makeRecordSchool } from '../../../testing/record-school.ts';
+import { countBehind } from '../../../testing/waiting-rows.ts';
+
+/** What fell behind (docs/domains/responsibility.md). The semester ends on 1 July, a Wednesday. */
+
+const clock = testClock('2026-06-22T10:00:00+08:00');
+const app = await startTestApp({ clock, config: { staffIdleMinutes: 60 * 24 * 60 } });
+const db = app.platform.database;
+afterAll(() => app.close());
+const school = await makeRecordSchool(app);
+const { orgId, classId, office, teacher } = school;
+const { id: semesterId } = (await db.row<{ id: string }>('select semester_id as id from semester'))!;
+
+/** Sessions end after a week. */
+const by = ({ accountId }: { accountId: string }) => app.sessionOf(accountId);
+const behind = async (token: string) => (await app.call(manageBehind, {}, token)).data.items;
+let recordId: string;
+let entryId: string;
+
+beforeAll(async () => {
+  const [child, mate] = [await school.pupil(), await school.pupil('许嘉宁')];
+  const input = { dimensionId: school.reading.dimensionId!, fieldList: school.values(), submit: 1 as const };
+  recordId = (await app.call(insertByFront, input, child.token)).data.id;
+  const window = { semesterId, startsOn: '2026-06-22', endsOn: '2026-06-30', version: 0 };
+  expect((await app.call(manageEvaluationOpen, window, office.token)).error_code).toBe(0);
+  await db.run(
+    `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, title, reason, state, due_on, content, created_at)
+     values ($1, $2, $3, $4, $5, 1, '昆虫记', '册数不符', 1, '2026-06-29', '{}', '2026-06-22 10:00:00')`,
+    [recordId, mate.accountId, child.accountId, orgId, classId],
+  );
+  // Of a teacher who is gone, and one of a teacher who is there: that one is theirs to mend.
+  const gone = await app.loginAs(3, { orgId });
+  const there = await app.loginAs(3, { orgId });
+  const entry = async (creatorId: string) =>
+    (await db.row<{ id: string }>(
+      `insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, title, content, by_teacher,
+         state, creator_id, submitted_at, answered_at, created_at, updated_at)
+       select student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, '值日', '{}', true,
+         5, $2, '2026-06-19 10:00:00', '2026-06-20 10:00:00', '2026-06-19 10:00:00', '2026-06-20 10:00:00'
+       from record where record_id = $1 returning record_id as id`,
+      [recordId, creatorId],
+    ))!.id;
+  entryId = await entry(gone.accountId);
+  await entry(there.accountId);
+  // Five working days after a Friday have passed by the Saturday after the next; one of a Tuesday has two more.
+  const away = await makeOrg(db, { parentOrgId: school.city, name: '远山小学' });
+  const awayClass = await makeClass(db, away, { day: clock() });
+  for (const [name, askedAt] of [
+    ['林远', '2026-07-10 10:00:00'],
+    ['林近', '2026-07-14 10:00:00'],
+  ] as const)
+    await db.run(
+      `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at) values ($1, $2, $3, $4, $5)`,
+      [
+        await app.makeStudent({ orgId: away, classId: awayClass }, { name }),
+        ...[away, orgId, office.accountId, askedAt],
+      ],
+    );
+  const clubId = await makeClub(db, { orgId });
+  await db.run(
+    `insert into club_application (club_id, account_id, picture_id, phone_cipher, intro_info, hobby, created_at)
+     values ($1, $2, $3, '', '喜欢拼装', '拼装', '2026-07-09 10:00:00')`,
+    [clubId, child.accountId, await school.picture(child.accountId)],
+  );
+  for (const [{ accountId }, askedAt] of [
+    [child, '2026-06-22 10:00:00'],
+    [mate, '2026-07-10 10:00:00'],
+  ] as const)
+    await db.run(
+      'insert into data_request (kind, subject_id, asker_id, org_id, created_at) values (1, $1, $1, $2, $3)',
+      [accountId, orgId, askedAt],
+    );
+  // Asked as somebody else: what is counted for a person is kept for a moment.
+  expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([]);
+
+  clock.set('2026-07-20T10:00:00+08:00');
+  const lone = await app.makeStudent({ orgId, classId }, { name: '无班生' });
+  await db.run('delete from class_membership where student_id = $1', [lone]);
+  await db.run('update account set disabled = true where account_id = any ($1::bigint[])', [
+    [gone.accountId, teacher.accountId],
+  ]);
+});
+
+const one = (key: string, since: string, more: object = {}) => ({ key, count: 1, since, semesterId: '', ...more });
+const ALL = [
+  one('classesWithoutTeacher', ''),
+  one('classesWithVacancy', ''),
+  one('studentsWithoutClass', ''),
+  one('recordsOfNobody', '2026-06-22'),
+  one('challengesLate', '2026-06-29'),
+  one('evaluationsLate', '2026-06-30', { count: 2 }),
+  one('noticesLate', '2026-07-01', { semesterId }),
+  one('entriesLeft', '2026-06-20'),
+  one('clubApplicationsLate', '2026-07-09'),
+  one('transfersLate', '2026-07-10'),
+  one('dataRequestsLate', '2026-06-22'),
+];
+
+it('is told to who runs the school, each with as many as its list holds and since when; of another school nothing', async () => {
+  const token = await by(office);
+  const items = await behind(token);
+  expect(items).toEqual(ALL);
+  for (const item of items) expect(await countBehind(app.call, item, token), item.key).toBe(item.count);
+  const stranger = await app.loginAs(5, { orgId: await makeOrg(db, { parentOrgId: school.city, name: '青山小学' }) });
+  expect(await behind(stranger.token)).toEqual([]);
+  const clerk = await app.loginAs(10, { orgId: school.city });
+  expect(await app.call(manageBehind, {}, clerk.token)).toMatchObject({ error_code: 3 });
+});
+
+it('is gone once it was done, also for who has just done it', async () => {
+  const token = await by(office);
+  await app.call(manageRecordDecide, { list: [{ id: recordId }], pass: 1 }, token);
+  expect((await app.call(manageRecordWithdraw, { id: entryId }, token)).error_code).toBe(0);
+  const keys = (await behind(token)).map(({ key }) => key);
+  expect(keys).toEqual(ALL.map(({ key }) => key).filter((key) => !['recordsOfNobody', 'entriesLeft'].includes(key)));
+});
+
+it('knows of each kind from the domain that says so', () => {
+  expect(Object.keys(app.services.told.behind).toSorted()).toEqual([...OWN_BEHIND].toSorted());
+});

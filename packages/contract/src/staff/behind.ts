@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Usertype } from '../wire/codes.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { noInput } from '../wire/envelope.ts';
+import type { Waiting } from './codes.ts';
+import { waitingList } from './waiting-lists.ts';
+
+/** What is past its day, or waits for a post that nobody holds; each told by its own domain. */
+export const OWN_BEHIND = [
+  'recordsOfNobody',
+  'challengesLate',
+  'evaluationsLate',
+  'noticesLate',
+  'entriesLeft',
+  'clubApplicationsLate',
+  'transfersLate',
+  'dataRequestsLate',
+] as const;
+export type OwnBehind = (typeof OWN_BEHIND)[number];
+/** What the workbench counts as waiting, and is owed by nobody until somebody is named. */
+const WAITING_BEHIND = [
+  'classesWithoutTeacher',
+  'classesWithVacancy',
+  'clubsWithVacancy',
+  'studentsWithoutClass',
+] as const satisfies readonly Waiting[];
+
+/** What can fall behind in a school (docs/domains/responsibility.md). */
+export const BEHIND = [...WAITING_BEHIND, ...OWN_BEHIND] as const;
+export type Behind = (typeof BEHIND)[number];
+
+/** Whether something that fell behind is one of the things that wait, counted as such. */
+export const isWaitingBehind = (key: Behind): key is (typeof WAITING_BEHIND)[number] =>
+  (WAITING_BEHIND as readonly Behind[]).includes(key);
+
+/** Where each is shown: the room, narrowed to just the rows that are counted (as `waitingList`). */
+const behindList: Record<OwnBehind, string> = {
+  recordsOfNobody: '/record-review?unheld=1',
+  challengesLate: '/record-challenges?late=1',
+  evaluationsLate: '/semester-evaluations?semesterId=all&view=late',
+  noticesLate: '/report-notices?due=1',
+  entriesLeft: '/record-entry?left=1',
+  clubApplicationsLate: '/clubs?late=1',
+  transfersLate: '/students/transfers?late=1',
+  dataRequestsLate: '/data-requests?late=1',
+};
+
+/** The address of a thing that fell behind, in the semester of which it is where it is of one. */
+export function behindPath({ key, semesterId }: { key: Behind; semesterId: string }): string {
+  const path = isWaitingBehind(key) ? waitingList[key] : behindList[key];
+  return semesterId ? `${path}&semester=${semesterId}` : path;
+}
+
+export const manageBehind = endpoint({
+  method: 'POST',
+  path: `${API}/manage/behind`,
+  summary: '落下的事',
+  tag: '管理平台',
+  passive: true,
+  access: [Usertype.schoolAdministrator],
+  input: noInput,
+  output: z.object({
+    /** Of the own school, what is past its day or owed by nobody who can do it today; of which there is none is left out. */
+    items: z.array(
+      z.object({
+        key: z.enum(BEHIND),
+        count: z.int(),
+        /** The day since which the oldest waits, or by which it was to be done; empty where no day says it. */
+        since: z.string(),
+        /** The semester of which it is; empty where it is of any. */
+        semesterId: z.string(),
+      }),
+    ),
+  }),
+});
