@@ -21,6 +21,14 @@ export type CountWaiting = (session: Session, now: WireTime) => Promise<number |
  */
 export type Counters = Partial<Record<Waiting, CountWaiting | { atTimes: CountWaiting }>>;
 
+/** Since when the one of them that has waited longest does so, and the day or moment by which the first is due; told beside the count on the workbench alone. */
+export interface WaitingSpan {
+  since?: WireTime | null;
+  due?: string | null;
+}
+export type TellSpan = (session: Session, now: WireTime) => Promise<WaitingSpan | undefined>;
+export type Spans = Partial<Record<Waiting, TellSpan>>;
+
 /** What waits for somebody in the student or parent area: one count tells one or several of them, by an index. */
 export interface MemberCounter {
   tells: readonly MemberWaiting[];
@@ -55,6 +63,8 @@ export interface Slice<Services extends object = object> extends Module {
   office?: Office;
   abilities?: Abilities;
   counters?: Counters;
+  /** Of what it counts, as far as it is known. */
+  spans?: Spans;
   memberCounters?: readonly MemberCounter[];
   /** Who may read the files that its rows refer to. */
   readers?: Readers;
@@ -78,6 +88,7 @@ export interface Slice<Services extends object = object> extends Module {
 export interface Told {
   readonly abilities: Abilities;
   readonly counters: Counters;
+  readonly spans: Spans;
   readonly memberCounters: MemberCounter[];
   readonly readers: Readers;
   readonly restorers: NonNullable<Slice['restorers']>;
@@ -109,7 +120,7 @@ const mapped = <T>(of: Record<string, T> | undefined, map: (value: T) => T) =>
   Object.fromEntries(Object.entries(of ?? {}).map(([key, value]) => [key, map(value)]));
 
 /** All by which a slice judges a session, judging it as it stands in the office. */
-function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'readers'> {
+function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'spans' | 'readers'> {
   type OfSession<Rest extends unknown[], R> = (session: Session, ...rest: Rest) => R;
   const acting =
     <Rest extends unknown[], R>(judge: OfSession<Rest, R>): OfSession<Rest, R> =>
@@ -121,6 +132,7 @@ function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilit
     counters: mapped<CountWaiting | { atTimes: CountWaiting }>(said.counters, (count) =>
       typeof count === 'object' ? { atTimes: acting(count.atTimes) } : acting(count),
     ),
+    spans: mapped<TellSpan>(said.spans, acting),
     readers: mapped<OwnersReader | { ofNobody: Reader }>(said.readers, (reader) =>
       typeof reader === 'object' ? { ofNobody: acting(reader.ofNobody) } : acting(reader),
     ),
@@ -153,6 +165,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       addNew<object>(all, said.services, said.name);
       addNew(told.abilities, said.abilities, said.name);
       addNew(told.counters, said.counters, said.name);
+      addNew(told.spans, said.spans, said.name);
       addNew(told.readers, said.readers, said.name);
       addNew(told.restorers, said.restorers, said.name);
       told.memberCounters.push(...(said.memberCounters ?? []));
@@ -175,7 +188,7 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
     {
       platform,
       told: {
-        ...{ abilities: {}, counters: {}, memberCounters: [], readers: {}, restorers: {} },
+        ...{ abilities: {}, counters: {}, spans: {}, memberCounters: [], readers: {}, restorers: {} },
         ...{ erasers: [], publishes: [], reactions: [], moves: [], tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },

@@ -27,6 +27,7 @@ export const challengeSlice = ({ platform, records, notifications }: Needs) => {
     services: { challenges, staffChallenges },
     routes: [...challengeRoutes(challenges), ...challengeStaffRoutes(staffChallenges)],
     counters: { challengesWaiting: (session, now) => staffChallenges.waiting(session, now) },
+    spans: { challengesWaiting: staffChallenges.waitingSpan },
     memberCounters: [
       {
         tells: ['challengesToAnswer'],

@@ -330,3 +330,12 @@ export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {
   );
   return row?.count ?? 0;
 }
+
+/** Since when the oldest of them is open, and by when the first is due. */
+export const staffSpan = (db: Db, filter: StaffFilter) => {
+  const { where, values } = staffSql(filter);
+  return db.row<{ since: WireTime | null; due: string | null }>(
+    `select min(q.created_at) as since, min(q.due_on)::text as due from record_question q where ${where}`,
+    values,
+  );
+};

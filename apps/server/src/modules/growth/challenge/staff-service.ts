@@ -18,6 +18,7 @@ import {
   lockedChallenge,
   lockedOfRecord,
   staffPage,
+  staffSpan,
   type Written,
 } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
@@ -132,6 +133,7 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
 
     /** How many challenges wait for a ruling or a check by the person. */
     waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) => staffSpan(database, await ruled(session, now)),
 
     async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
       const { status, auditOpinion: opinion } = input;

@@ -56,6 +56,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
     },
     abilities: { records: worksAtSchool, reviews: worksAtSchool },
     counters: { recordsWaiting: (session, now) => staffRecords.waiting(session, now) },
+    spans: { recordsWaiting: staffRecords.waitingSpan },
     memberCounters: [
       {
         tells: ['recordsToConfirm', 'recordsReturned'],

@@ -76,6 +76,12 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Since when the oldest of them waits. */
+export const queueSpan = (db: Db, filter: QueueFilter) => {
+  const { where, values } = queueSql(filter);
+  return db.row<{ since: WireTime | null }>(`select min(r.submitted_at) as since from record r where ${where}`, values);
+};
+
 /** How many of these wait for a review yet. */
 export const countWaiting = async (db: Db, recordIds: readonly string[]): Promise<number> =>
   (

@@ -26,6 +26,7 @@ import {
   type QueueFilter,
   queueFigures,
   queuePage,
+  queueSpan,
 } from './review-queries.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
@@ -208,6 +209,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
 
     /** How many records wait for a review by the person. */
     waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) => queueSpan(database, await waitingFor(session, now)),
 
     /** Who in a school has how much to review. */
     async load({ orgId }: Session, now: WireTime) {

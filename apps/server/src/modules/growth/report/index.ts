@@ -34,6 +34,7 @@ export const reportSlice = ({ platform, schemes, roster, notifications }: Needs)
     counters: {
       noticesDue: { atTimes: (session, now) => staffReports.waiting(session, now) },
     },
+    spans: { noticesDue: staffReports.waitingSpan },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
         if (await areNoticesOf(db, semesterId, orgIds)) holds.push('公示');

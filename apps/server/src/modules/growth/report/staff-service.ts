@@ -78,9 +78,9 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     const due = new Date(Date.parse(`${told.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000).toISOString().slice(0, 10);
     const shown = await semestersShown(database, mine.orgId);
     const before = semesters.filter(({ endsOn, semesterId }) => endsOn < told.startsOn && shown.includes(semesterId));
-    for (const { semesterId } of [...(day < due ? [] : [told]), ...before.slice(-SEMESTERS_BACK).reverse()]) {
+    for (const { semesterId, endsOn } of [...(day < due ? [] : [told]), ...before.slice(-SEMESTERS_BACK).reverse()]) {
       const classIds = await classesOwedNotice(database, mine, semesterId, day);
-      if (classIds.length > 0) return { semesterId, classIds };
+      if (classIds.length > 0) return { semesterId, classIds, endsOn };
     }
     return undefined;
   }
@@ -279,6 +279,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
       return (await owed(session, now))?.classIds.length ?? 0;
+    },
+    /** Their notices begin within the semester. */
+    async waitingSpan(session: Session, now: WireTime) {
+      return { due: (await owed(session, now))?.endsOn ?? null };
     },
   };
 }

@@ -36,6 +36,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     sweep: () => staffEvaluations.sweep().catch(() => {}),
     abilities: { evaluations: worksAtSchool },
     counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
+    spans: { evaluationsToAudit: staffEvaluations.waitingSpan },
     memberCounters: [
       {
         tells: ['evaluationsToWrite'],

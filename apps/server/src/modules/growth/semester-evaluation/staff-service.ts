@@ -44,6 +44,7 @@ import {
   schoolOfClass,
   semestersWithWindows,
   staffPage,
+  toAuditSpan,
   writeWindow,
 } from './staff-queries.ts';
 
@@ -90,6 +91,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
   return {
     /** How many texts wait for the person's audit. */
     waiting: async (session: Session, now: WireTime) => countToAudit(database, await classesOf(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) => toAuditSpan(database, await classesOf(session, now)),
 
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);

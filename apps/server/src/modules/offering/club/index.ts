@@ -36,6 +36,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
       clubApplicationsWaiting: (session, now) => staffClubs.waiting(session, now),
       clubsWithVacancy: (session, now) => staffClubs.vacant(session, now),
     },
+    spans: { clubApplicationsWaiting: staffClubs.waitingSpan },
     erase: eraseApplications,
     reactions: [
       when(peopleGone, endMemberships),

@@ -36,6 +36,7 @@ import {
   peopleOf,
   refuseWaiting,
   rewriteClub,
+  waitingSince,
   writeApplicationsOpen,
   writeDisbanded,
   writeLeaders,
@@ -77,6 +78,7 @@ export function createStaffClubs(
     /** Clubs with applications that wait for the person; undefined for who has nothing to do with clubs. */
     waiting: async (session: Session, now: WireTime) =>
       mayWorkWithClubs(session) ? countWaiting(database, actorOf(session, now)) : undefined,
+    waitingSpan: (session: Session, now: WireTime) => waitingSince(database, actorOf(session, now)),
 
     /** Clubs of a school that nobody leads any more, for its administrators. */
     vacant: async (session: Session, now: WireTime) =>

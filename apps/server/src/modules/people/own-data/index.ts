@@ -29,6 +29,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     sweep: () => ownData.requests.sweep().catch(() => {}),
     abilities: { dataRequests: mayKeepData },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
+    spans: { dataRequestsWaiting: ownData.requests.waitingSpan },
     erase: eraseRequests,
     reactions: [
       when(pupilsMoved, ownData.requests.moved),

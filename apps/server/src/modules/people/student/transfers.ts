@@ -10,6 +10,7 @@ import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
@@ -29,6 +30,7 @@ import {
   type TransferFilter,
   type TransferRow,
   transferRows,
+  transfersSince,
   writeTransfer,
 } from './transfer-queries.ts';
 import { actionsOf, afterAction, type Sides, type TransferAction } from './transfer-states.ts';
@@ -95,6 +97,13 @@ export function createTransfers(
     ...(next === TransferState.waiting ? { by: null, at: null } : { by: by.session.accountId, at: by.now }),
   });
 
+  /** Those that wait for an answer of the person's schools. */
+  async function waitingFor(session: Session): Promise<TransferFilter> {
+    const [top] = await staff.orgIds(session, undefined);
+    const orgIds = top === undefined ? null : await organisationIdsWithin(database, top);
+    return { orgIds, direction: 'in', state: TransferState.waiting };
+  }
+
   return {
     async page(by: By, input: ParsedInputOf<typeof manageTransferPage>) {
       const span = spanOf(input);
@@ -118,11 +127,9 @@ export function createTransfers(
     },
 
     /** How many wait for an answer of the person's schools. */
-    async waiting({ session }: Pick<By, 'session'>): Promise<number> {
-      const [top] = await staff.orgIds(session, undefined);
-      const orgIds = top === undefined ? null : await organisationIdsWithin(database, top);
-      return countTransfers(database, { orgIds, direction: 'in', state: TransferState.waiting });
-    },
+    waiting: async ({ session }: Pick<By, 'session'>): Promise<number> =>
+      countTransfers(database, await waitingFor(session)),
+    waitingSpan: async (session: Session) => transfersSince(database, await waitingFor(session)),
 
     /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school in no other way. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
