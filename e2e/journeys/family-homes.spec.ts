@@ -1,4 +1,4 @@
-import { findSchemeByUserId } from '@vimo/contract';
+import { chooseListForm, findSchemeByUserId } from '@vimo/contract';
 import { send } from '../support/people.ts';
 import { message } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
@@ -26,9 +26,11 @@ test('a student signs in for the day, is told the second time, and finds it in t
   await expect(page).toHaveURL('/mine/myvbi');
   await expect(page.getByRole('region', { name: '明细' }).getByText('每日签到').first()).toBeVisible();
   await expect(page.getByRole('button', { name: '下个月' })).toBeDisabled();
-  // Rows that read like a list are a table with all columns after a press, remembered for the person.
+  // Rows that read like a list are a table with all columns after a press, remembered with the account.
   if (phone) return;
+  const kept = page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
   await page.getByText('表格', { exact: true }).click();
+  await kept;
   const ledger = page.getByRole('table');
   for (const name of ['时间', '事件', '数值']) await expect(ledger.getByRole('columnheader', { name })).toBeVisible();
   await page.goto('/mine/myActivity');
