@@ -101,8 +101,18 @@ test('five rooms lead to their pages, and what concerns the person is behind the
   await page.goto('/mine/jlqr');
   await expect(page.getByRole('radio', { name: '列表' })).toBeChecked();
   await expect(page.getByRole('table')).toBeHidden();
-  await page.getByText('表格', { exact: true }).click();
-  await expect(page.getByRole('columnheader')).toContainText(['标题', '综素模块', '模块维度', '来源', '状态']);
+  const isKept = () => page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
+  for (const [form, isTable] of [
+    ['表格', true],
+    // It is kept with the account, which others meet as it was.
+    ['列表', false],
+  ] as const) {
+    const kept = isKept();
+    await page.getByText(form, { exact: true }).click();
+    await kept;
+    if (isTable)
+      await expect(page.getByRole('columnheader')).toContainText(['标题', '综素模块', '模块维度', '来源', '状态']);
+  }
 });
 
 test('photos of a child are turned by keys and at their own pace, and the way leads back', { tag: PHONE }, async ({
