@@ -101,18 +101,15 @@ test('five rooms lead to their pages, and what concerns the person is behind the
   await page.goto('/mine/jlqr');
   await expect(page.getByRole('radio', { name: '列表' })).toBeChecked();
   await expect(page.getByRole('table')).toBeHidden();
-  const isKept = () => page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
-  for (const [form, isTable] of [
-    ['表格', true],
-    // It is kept with the account, which others meet as it was.
-    ['列表', false],
-  ] as const) {
-    const kept = isKept();
+  const choose = async (form: string) => {
+    const kept = page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
     await page.getByText(form, { exact: true }).click();
     await kept;
-    if (isTable)
-      await expect(page.getByRole('columnheader')).toContainText(['标题', '综素模块', '模块维度', '来源', '状态']);
-  }
+  };
+  await choose('表格');
+  await expect(page.getByRole('columnheader')).toContainText(['标题', '综素模块', '模块维度', '来源', '状态']);
+  // It is kept with the account, which others are to meet as it was.
+  await choose('列表');
 });
 
 test('photos of a child are turned by keys and at their own pace, and the way leads back', { tag: PHONE }, async ({

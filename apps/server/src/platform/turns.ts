@@ -4,13 +4,15 @@ import { Unavailable } from './errors.ts';
 export interface Waiting {
   most?: number;
   patienceMs?: number;
+  /** Whether those are let wait too who would wait in vain at the present pace: where waiting is cheap, and the first job is slow as it starts what does the others. */
+  isHopeful?: boolean;
 }
 
 /**
  * A rush of uploads: a hall of people who send a photo at once are all taken, the last of them after most of a minute. They wait cheaply, as what they sent lies on the disk. No longer, since
  * servers in front of ours give a call up that keeps still for a minute: who waited so long is told when to come again, and pages do (docs/decisions/2026-11-27-rush-of-uploads.md).
  */
-export const RUSH: Waiting = { most: 500, patienceMs: 45_000 };
+export const RUSH: Waiting = { most: 500, patienceMs: 45_000, isHopeful: true };
 
 /** Weight of the latest job in what jobs take lately. */
 const LATEST = 0.1;
@@ -19,11 +21,12 @@ const LATEST_RETURN_S = 30;
 
 /**
  * Lets `atOnce` jobs run and the others wait in the order in which they came, so that memory and waiting time stay bounded in a rush.
- * @throws Unavailable to those who come on top of `most`, who waited for `patienceMs`, or who would at the present pace: these at once. It says when those who wait now will have had their turn
+ * @throws Unavailable to those who come on top of `most`, who waited for `patienceMs`, or who would at the present pace: these at once. It says when those who wait now will have had
+ * their turn
  */
 export function createTurns(
   atOnce: number,
-  { most = Number.POSITIVE_INFINITY, patienceMs }: Waiting = {},
+  { most = Number.POSITIVE_INFINITY, patienceMs, isHopeful = false }: Waiting = {},
 ): <T>(job: () => Promise<T>) => Promise<T> {
   let running = 0;
   const line = new Set<() => void>();
@@ -45,7 +48,7 @@ export function createTurns(
       line.add(enter);
     });
   const lineMs = () => (line.size * paceMs) / atOnce;
-  const isHopeless = () => line.size >= most || (patienceMs !== undefined && lineMs() > patienceMs);
+  const isHopeless = () => line.size >= most || (!isHopeful && patienceMs !== undefined && lineMs() > patienceMs);
   const full = () => new Unavailable(undefined, undefined, Math.min(LATEST_RETURN_S, Math.ceil(lineMs() / 1000)));
 
   return async (job) => {
