@@ -120,7 +120,10 @@ const mapped = <T>(of: Record<string, T> | undefined, map: (value: T) => T) =>
   Object.fromEntries(Object.entries(of ?? {}).map(([key, value]) => [key, map(value)]));
 
 /** All by which a slice judges a session, judging it as it stands in the office. */
-function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'spans' | 'readers'> {
+function inOfficeOf(
+  said: Slice,
+  office: Office,
+): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'spans' | 'readers'> {
   type OfSession<Rest extends unknown[], R> = (session: Session, ...rest: Rest) => R;
   const acting =
     <Rest extends unknown[], R>(judge: OfSession<Rest, R>): OfSession<Rest, R> =>

@@ -102,10 +102,7 @@ test('a rush of two hundred is done to the last, though the first job is slow, a
 
 test('what one key has too much of holds up no other', async () => {
   const inTurn = createTurnsByKey(1, { most: 1 });
-  const ends = endsOf([
-    ...Array.from({ length: 3 }, () => inTurn('one', waitFor(100))),
-    inTurn('other', waitFor(100)),
-  ]);
+  const ends = endsOf([...Array.from({ length: 3 }, () => inTurn('one', waitFor(100))), inTurn('other', waitFor(100))]);
   await vi.advanceTimersByTimeAsync(110);
   expect(ends).toEqual([
     [2, 'refused'],

@@ -121,9 +121,8 @@ it('tells since when the oldest of something waits where all is counted, and cos
 it('leaves out what there is none of', async () => {
   const none: Counters = Object.fromEntries(WAITING.map((key) => [key, async () => 0]));
   const { session } = await sessionOf(1);
-  expect(await createWorkbench(app.services.staff, { counters: none, spans: {} }, app.platform.ownWrites).items(session, NOW)).toEqual({
-    items: [],
-  });
+  const workbench = createWorkbench(app.services.staff, { counters: none, spans: {} }, app.platform.ownWrites);
+  expect(await workbench.items(session, NOW)).toEqual({ items: [] });
 });
 
 it('leads the bureau and a school through what is not there yet, each by what is theirs; a district has nothing to do for all', async () => {
