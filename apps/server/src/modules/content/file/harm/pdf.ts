@@ -11,7 +11,7 @@ import { targetOf } from './targets.ts';
 const MOST_OBJECT = 16 * 1024 * 1024;
 const MOST_PACKED = 64 * 1024 * 1024;
 /** What a stream of objects costs more than its bytes: it is kept until it is known how the document is encrypted. Programs put some hundred objects into each. */
-const STEPS_TO_KEEP = 1024;
+const STEPS_TO_KEEP = 4096;
 const OBJECT = Buffer.from('obj');
 const TRAILER = Buffer.from('trailer');
 
