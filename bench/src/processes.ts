@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,8 @@ export interface Running {
   url: string;
   /** Resident memory in MB. */
   memory(): number;
+  /** The same with the processes that it started. */
+  memoryOfAll(): number;
   /** From spawn to ready, in milliseconds. */
   startMs: number;
   stop(): Promise<void>;
@@ -57,7 +59,13 @@ export async function run(script: string, env: Record<string, string>, probe: st
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
     await sleep(20);
   }
-  return { url, startMs: performance.now() - began, memory: () => memoryOf(child), stop: () => stopped(child) };
+  return {
+    url,
+    startMs: performance.now() - began,
+    memory: () => memoryOf(child.pid!),
+    memoryOfAll: () => memoryOfAll(child.pid!),
+    stop: () => stopped(child),
+  };
 }
 
 const answers = (url: string) =>
@@ -66,9 +74,21 @@ const answers = (url: string) =>
     () => false,
   );
 
-function memoryOf(child: ChildProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A process that ends meanwhile counts nothing. */
+function memoryOfAll(pid: number): number {
+  try {
+    const started = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return started.reduce((sum, child) => sum + memoryOfAll(Number(child)), memoryOf(pid));
+  } catch {
+    return 0;
+  }
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

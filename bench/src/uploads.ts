@@ -1,4 +1,5 @@
-import { activityPage, fileUpload, SESSION_HEADER, Usertype } from '@vimo/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { activityPage, ErrorCode, fileUpload, SESSION_HEADER, Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { type Figure, load, median } from './measure.ts';
 import type { Running } from './processes.ts';
@@ -10,6 +11,7 @@ const PEOPLE = 200;
 const OTHERS = 4;
 /** Who send one bomb after the other. */
 const BOMBERS = 4;
+const MEMORY_EVERY_MS = 500;
 
 /** Small files that a careless look would not come to an end with; all as large as a record's evidence may be. */
 const BOMBS: readonly string[] = ['1obj(', '1 obj<', '1 obj[[', '1 obj<</A', '1 obj<</Type/ObjStm>>stream\n'];
@@ -30,10 +32,23 @@ const photo = () =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
+/** A file that finds no room goes out so often at most, as from a browser (packages/client/src/upload-transport.ts). */
+const MOST_SENT = 6;
+
 interface Sent {
+  /** Until the last answer, with what it waited in between. */
   ms: number;
-  taken: boolean;
-  fault: boolean;
+  /** How often it was sent again. */
+  again: number;
+  outcome: 'taken' | 'refused' | 'no room' | 'fault';
+  /** What a refusal says. */
+  message: string;
+}
+
+function outcomeOf(status: number, code: ErrorCode): Sent['outcome'] {
+  if (status === 503) return 'no room';
+  if (status >= 500 || code === ErrorCode.fault) return 'fault';
+  return code === ErrorCode.success ? 'taken' : 'refused';
 }
 
 /** `--uploads`: what callers of the list feel while 200 people upload a photo at once, and while others send bombs besides; `tokens` are 200 and the bombers'. */
@@ -53,13 +68,21 @@ export async function measureUploads(
     form.append('belongName', use);
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
     const began = performance.now();
-    const reply = await fetch(server.url + fileUpload.path, {
-      method: 'POST',
-      headers: { [SESSION_HEADER]: token },
-      body: form,
-    });
-    const { error_code } = (await reply.json()) as { error_code: number };
-    return { ms: performance.now() - began, taken: error_code === 0, fault: reply.status >= 500 };
+    for (let again = 0; ; again += 1) {
+      const reply = await fetch(server.url + fileUpload.path, {
+        method: 'POST',
+        headers: { [SESSION_HEADER]: token },
+        body: form,
+      });
+      const { error_code, message } = (await reply.json()) as { error_code: ErrorCode; message: unknown };
+      const after = Number(reply.headers.get('retry-after'));
+      if (reply.status === 503 && after > 0 && again + 1 < MOST_SENT) {
+        await sleep(after * 1000);
+        continue;
+      }
+      const outcome = outcomeOf(reply.status, error_code);
+      return { ms: performance.now() - began, again, outcome, message: typeof message === 'string' ? message : '' };
+    }
   };
   const target = {
     url: server.url + activityPage.path,
@@ -69,10 +92,13 @@ export async function measureUploads(
   const people = tokens.slice(0, PEOPLE);
   const told = (name: string, sent: readonly Sent[]) => {
     const took = sent.map(({ ms }) => ms).sort((a, b) => a - b);
-    const count = (is: (one: Sent) => boolean) => sent.filter(is).length;
+    const count = (wanted: Sent['outcome']) => sent.filter(({ outcome }) => outcome === wanted).length;
+    const again = sent.reduce((sum, one) => sum + one.again, 0);
     say(
-      `  ${name.padEnd(40)} taken ${count(({ taken }) => taken)} of ${sent.length}, faults ${count(({ fault }) => fault)}, p50 ${(median(took) / 1000).toFixed(1)} s, longest ${((took.at(-1) ?? 0) / 1000).toFixed(1)} s`,
+      `  ${name.padEnd(40)} taken ${count('taken')} of ${sent.length}, refused ${count('refused')}, no room ${count('no room')}, faults ${count('fault')}, sent again ${again} times, p50 ${(median(took) / 1000).toFixed(1)} s, longest ${((took.at(-1) ?? 0) / 1000).toFixed(1)} s`,
     );
+    const said = new Set(sent.map(({ message, outcome }) => (outcome === 'refused' ? message : '')).filter(Boolean));
+    for (const message of said) say(`    ${message}`);
   };
   const others = (name: string, { p50, p99, failures }: Figure, idle?: Figure) =>
     say(
@@ -82,6 +108,11 @@ export async function measureUploads(
   say(
     `\n${PEOPLE} people upload a photo of ${(picture.length / 1024).toFixed(0)} KB at once; ${OTHERS} callers of the list for ${SECONDS} s beside them`,
   );
+  let [most, mostOfAll] = [0, 0];
+  const looking = setInterval(() => {
+    most = Math.max(most, server.memory());
+    mostOfAll = Math.max(mostOfAll, server.memoryOfAll());
+  }, MEMORY_EVERY_MS);
   await load(target, 2, OTHERS);
   const idle = await load(target, SECONDS, OTHERS);
   others('the list, idle', idle);
@@ -102,5 +133,8 @@ export async function measureUploads(
   await Promise.all(bombers);
   told('bombs of 5 MB', thrown);
   others('the list, beside photos and bombs', busy, idle);
-  say(`  memory of the server ${server.memory().toFixed(0)} MB`);
+  clearInterval(looking);
+  say(
+    `  memory of the server at most ${most.toFixed(0)} MB, with its processes ${mostOfAll.toFixed(0)} MB, at the end ${server.memory().toFixed(0)} MB   (goal ≤ 300 MB)`,
+  );
 }

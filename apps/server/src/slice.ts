@@ -32,6 +32,13 @@ export interface FellBehind {
  * which its list finds it, every few seconds alone.
  */
 export type BehindFinders = Partial<Record<OwnBehind, (session: Session, now: WireTime) => Promise<FellBehind>>>;
+/** Since when the one of them that has waited longest does so, and the day or moment by which the first is due; told beside the count on the workbench alone. */
+export interface WaitingSpan {
+  since?: WireTime | null;
+  due?: string | null;
+}
+export type TellSpan = (session: Session, now: WireTime) => Promise<WaitingSpan | undefined>;
+export type Spans = Partial<Record<Waiting, TellSpan>>;
 
 /** What waits for somebody in the student or parent area: one count tells one or several of them, by an index. */
 export interface MemberCounter {
@@ -68,6 +75,8 @@ export interface Slice<Services extends object = object> extends Module {
   abilities?: Abilities;
   counters?: Counters;
   behind?: BehindFinders;
+  /** Of what it counts, as far as it is known. */
+  spans?: Spans;
   memberCounters?: readonly MemberCounter[];
   /** Who may read the files that its rows refer to. */
   readers?: Readers;
@@ -92,6 +101,7 @@ export interface Told {
   readonly abilities: Abilities;
   readonly counters: Counters;
   readonly behind: BehindFinders;
+  readonly spans: Spans;
   readonly memberCounters: MemberCounter[];
   readonly readers: Readers;
   readonly restorers: NonNullable<Slice['restorers']>;
@@ -123,7 +133,10 @@ const mapped = <T>(of: Record<string, T> | undefined, map: (value: T) => T) =>
   Object.fromEntries(Object.entries(of ?? {}).map(([key, value]) => [key, map(value)]));
 
 /** All by which a slice judges a session, judging it as it stands in the office. */
-function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'readers'> {
+function inOfficeOf(
+  said: Slice,
+  office: Office,
+): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'spans' | 'readers'> {
   type OfSession<Rest extends unknown[], R> = (session: Session, ...rest: Rest) => R;
   const acting =
     <Rest extends unknown[], R>(judge: OfSession<Rest, R>): OfSession<Rest, R> =>
@@ -135,6 +148,7 @@ function inOfficeOf(said: Slice, office: Office): Pick<Slice, 'routes' | 'abilit
     counters: mapped<CountWaiting | { atTimes: CountWaiting }>(said.counters, (count) =>
       typeof count === 'object' ? { atTimes: acting(count.atTimes) } : acting(count),
     ),
+    spans: mapped<TellSpan>(said.spans, acting),
     readers: mapped<OwnersReader | { ofNobody: Reader }>(said.readers, (reader) =>
       typeof reader === 'object' ? { ofNobody: acting(reader.ofNobody) } : acting(reader),
     ),
@@ -168,6 +182,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       addNew(told.abilities, said.abilities, said.name);
       addNew(told.counters, said.counters, said.name);
       addNew(told.behind, said.behind, said.name);
+      addNew(told.spans, said.spans, said.name);
       addNew(told.readers, said.readers, said.name);
       addNew(told.restorers, said.restorers, said.name);
       told.memberCounters.push(...(said.memberCounters ?? []));
@@ -190,7 +205,7 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
     {
       platform,
       told: {
-        ...{ abilities: {}, counters: {}, behind: {}, memberCounters: [], readers: {}, restorers: {} },
+        ...{ abilities: {}, counters: {}, behind: {}, spans: {}, memberCounters: [], readers: {}, restorers: {} },
         ...{ erasers: [], publishes: [], reactions: [], moves: [], tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },

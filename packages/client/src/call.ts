@@ -96,7 +96,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Uploads files to a multipart endpoint; the fields of `input` go first. @throws CallError; DOMException AbortError when it was ended */
+/**
+ * Uploads files to a multipart endpoint; the fields of `input` go first. A file that is to be kept waits for its turn where many send one at once (`fileUpload`; what else is sent in is
+ * worked on by the call, and goes once). @throws CallError; DOMException AbortError when it was ended
+ */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -106,9 +109,9 @@ export async function upload<E extends Endpoint>(
   const body = new FormData();
   for (const [name, value] of Object.entries(input as Record<string, string>)) body.append(name, value);
   for (const file of files) body.append('file', file);
-  const via =
-    onProgress && (await loaded(import('./upload-with-progress.ts'))).fetchTelling(onProgress, UPLOAD_TIMEOUT_MS);
-  const timeoutMs = via ? 0 : UPLOAD_TIMEOUT_MS;
+  const { transportOf } = await loaded(import('./upload-transport.ts'));
+  const via = transportOf(endpoint, UPLOAD_TIMEOUT_MS, onProgress);
+  const timeoutMs = onProgress ? 0 : UPLOAD_TIMEOUT_MS;
   return send<E>({ url: endpoint.path, init: { method: endpoint.method, body }, timeoutMs, via }, signal);
 }
 

@@ -69,8 +69,11 @@ export function faultDetails(error: unknown) {
 
 /** The server or something behind it cannot answer now: HTTP 503 with Retry-After. */
 export class Unavailable extends Error {
-  constructor(message = '服务繁忙，请稍后再试', cause?: unknown) {
+  /** When it is known how long it takes until there is room. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(message = '服务繁忙，请稍后再试', cause?: unknown, retryAfterSeconds?: number) {
     super(message, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

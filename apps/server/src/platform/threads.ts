@@ -1,13 +1,13 @@
-import { availableParallelism } from 'node:os';
+import os from 'node:os';
 import type { Tinypool } from 'tinypool';
-import { createTurns } from './turns.ts';
+import { createTurns, type Waiting } from './turns.ts';
 
 /** How long one piece of work may take; what people bring takes a fraction of a second. */
 const WORK_MS = 10_000;
-/** At once, unless said otherwise: some is held whole, and the calls need a processor too. */
-const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
-/** Those who come on top would wait for too long. */
-const WAITING = 40;
+/** How much work of a kind is done at once, unless said otherwise: on half of the processors, as the calls need theirs, and some is held whole. */
+export const WORKERS = Math.min(4, Math.max(1, os.availableParallelism() >> 1));
+/** What waits may lie in memory, unless said otherwise. */
+const WAITING: Waiting = { most: 40 };
 /** A thread that has nothing to do ends; the next work begins one. */
 const IDLE_MS = 20_000;
 /** Memory of a thread for what it makes of a file; the bytes themselves lie beside it, and are bounded by the work. */
@@ -15,7 +15,7 @@ const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /** Work on what people sent in, in threads beside the one that answers calls. */
 export interface Threads {
-  /** @throws whatever the work throws, or of what kept it from its end: too long a time, too much memory; Unavailable when too many wait */
+  /** @throws whatever the work throws, or of what kept it from its end: too long a time, too much memory; Unavailable when it would wait too long */
   run(task: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -27,6 +27,7 @@ export interface Working {
   atOnce?: number;
   /** A thread ends with its piece of work: nothing else gives back the memory of WebAssembly. */
   endsAfterEach?: boolean;
+  waiting?: Waiting;
 }
 
 /**
@@ -35,9 +36,9 @@ export interface Working {
  */
 export function createThreads(
   filename: string,
-  { ms = WORK_MS, atOnce = AT_ONCE, endsAfterEach = false }: Working = {},
+  { ms = WORK_MS, atOnce = WORKERS, endsAfterEach = false, waiting = WAITING }: Working = {},
 ): Threads {
-  const inTurn = createTurns(atOnce, { most: WAITING });
+  const inTurn = createTurns(atOnce, waiting);
   let pool: Promise<Tinypool> | undefined;
   const open = async () => {
     const { Tinypool } = await import('tinypool');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unavailable } from './errors.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, createTurnsByKey, RUSH } from './turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -79,4 +79,36 @@ test('whoever would wait in vain at the present pace is refused at once, and nob
   expect(ends.map(([at]) => at)).toEqual([23, 24, 25, 26, 27, 28, 29]);
   await vi.advanceTimersByTimeAsync(1200);
   expect(ends.filter(([, how]) => how === 'done').length).toBeGreaterThanOrEqual(20);
+});
+
+test('a rush of two hundred is done to the last, though the first job is slow, and who waited in vain is told when to come', async () => {
+  const inTurn = createTurns(1, RUSH);
+  const first = inTurn(waitFor(2000));
+  await vi.advanceTimersByTimeAsync(2000);
+  await first;
+  const ends = endsOf(Array.from({ length: 200 }, () => inTurn(waitFor(200))));
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(ends.filter(([, how]) => how === 'done')).toHaveLength(200);
+
+  // Three hundred take a minute: the last of them wait in vain.
+  const longer = Array.from({ length: 300 }, () => inTurn(waitFor(200)));
+  const ended = Promise.all(longer.map((job) => job.catch((error: Unavailable) => error.retryAfterSeconds)));
+  await vi.advanceTimersByTimeAsync(61_000);
+  const told = (await ended).filter((seconds): seconds is number => typeof seconds === 'number');
+  expect(told.length).toBeGreaterThan(50);
+  for (const seconds of told) expect(seconds).toBeLessThanOrEqual(30);
+  expect(Math.max(...told)).toBeGreaterThan(5);
+});
+
+test('what one key has too much of holds up no other', async () => {
+  const inTurn = createTurnsByKey(1, { most: 1 });
+  const ends = endsOf([...Array.from({ length: 3 }, () => inTurn('one', waitFor(100))), inTurn('other', waitFor(100))]);
+  await vi.advanceTimersByTimeAsync(110);
+  expect(ends).toEqual([
+    [2, 'refused'],
+    [0, 'done'],
+    [3, 'done'],
+  ]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(ends.at(-1)).toEqual([1, 'done']);
 });

@@ -54,6 +54,8 @@ export const userInfo = z.object({
   signFlag: z.int(),
   signDays: z.int(),
   recentChoice: z.int(),
+  /** 1: lists that can be read by rows are shown as tables with all their columns. */
+  listsAsTable: z.int(),
   orgId: z.string(),
   orgName: z.string(),
   orgType: z.int(),

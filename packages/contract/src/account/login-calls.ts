@@ -85,6 +85,17 @@ export const updateChoice = endpoint({
   output: nothing,
 });
 
+/** Remembers, for all devices of the person, how lists that can be read by rows are shown. */
+export const chooseListForm = endpoint({
+  method: 'PUT',
+  path: `${API}/app/user/listForm`,
+  summary: '记住列表的显示方式',
+  tag,
+  access: 'signedIn',
+  input: z.object({ asTable: codeNumber(0, 1, '请选择列表或表格') }),
+  output: nothing,
+});
+
 export const wechatAppId = endpoint({
   method: 'GET',
   path: `${OPEN_API}/app/auth/getWxOpenConfigAppId`,

@@ -40,8 +40,19 @@ export const manageWorkbench = endpoint({
   tag,
   passive: true,
   access: STAFF_TYPES,
-  /** Without `only` everything is counted. */
+  /** Without `only` everything is counted, and told since when it waits and by when it is due. */
   input: z.object({ only: z.array(z.enum(WAITING, '待办类别有误')).max(WAITING.length, '待办类别过多').optional() }),
   /** Of what the person may do, the things that wait; those of which there are none are left out. */
-  output: z.object({ items: z.array(z.object({ key: z.enum(WAITING), count: z.int() })) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        key: z.enum(WAITING),
+        count: z.int(),
+        /** Moment since which the one that has waited longest does so, where that is known. */
+        since: z.string().optional(),
+        /** Day or moment by which the first of them is due, where they have one. */
+        due: z.string().optional(),
+      }),
+    ),
+  }),
 });

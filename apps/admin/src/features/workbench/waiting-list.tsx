@@ -1,11 +1,12 @@
-import { useCall } from '@vimo/client';
+import { serverNow, useCall } from '@vimo/client';
 import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
+import { today } from '../../shared/today.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
 import { useBehind } from './use-behind.ts';
 import { useFirstSteps } from './use-first-steps.ts';
-import { partThings, type Thing } from './waiting-things.ts';
+import { datesText, partThings, type Thing } from './waiting-things.ts';
 import styles from './workbench.module.css';
 
 const labels: Record<Waiting, string> = {
@@ -35,7 +36,7 @@ const labels: Record<Waiting, string> = {
   storageFilling: '空间快用完的文件存储',
 };
 
-/** 等我处理: counts that lead to the rooms where something is to be done; below them what is only a number. */
+/** 等我处理: counts that lead to the rooms where something is to be done, with deadline and age, what is due first before all else; below them what is only a number. */
 export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
@@ -78,15 +79,24 @@ export function WaitingList({ me }: { me: Me }) {
   );
 }
 
-const Things = ({ things }: { things: readonly Thing[] }) => (
-  <ul>
-    {things.map(({ key, count, path }) => (
-      <li key={key}>
-        <AppLink href={path} className={styles.thing}>
-          <span>{labels[key]}</span>
-          <b>{count.toLocaleString('zh-CN')}</b>
-        </AppLink>
-      </li>
-    ))}
-  </ul>
-);
+function Things({ things }: { things: readonly Thing[] }) {
+  const day = today(serverNow());
+  return (
+    <ul>
+      {things.map(({ key, count, path, ...dates }) => {
+        const said = datesText(dates, day);
+        return (
+          <li key={key}>
+            <AppLink href={path} className={styles.thing}>
+              <span>
+                {labels[key]}
+                {said ? <span className={styles.dates}>{said}</span> : null}
+              </span>
+              <b>{count.toLocaleString('zh-CN')}</b>
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

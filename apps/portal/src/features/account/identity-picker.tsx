@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { call, keyOf } from '@vimo/client';
-import { currentUser, RecentChoice, type UserInfo, updateChoice } from '@vimo/contract';
+import { call } from '@vimo/client';
+import { RecentChoice, updateChoice } from '@vimo/contract';
 import { BuildingsIcon, Dialog, type IconType, UsersIcon } from '@vimo/ui';
 import { useEffect, useState } from 'react';
 import { writeStored } from '../../shared/local-storage.ts';
-import { queryClient } from '../../shared/query-client.ts';
 import { ADMIN_PLATFORM, PARENT_HOME } from '../session/landing.ts';
-import { rememberUser, useSession } from '../session/session.ts';
+import { changeUser, useSession } from '../session/session.ts';
 import { administratorText, needsIdentity } from './identity.ts';
 import styles from './identity-picker.module.css';
 
@@ -28,13 +27,7 @@ export function pickIdentity(): Promise<Choice | undefined> {
 /** Kept here as 0 or 1, on the server as 1 or 2. A server that does not answer learns it next time. */
 function keep(choice: Choice) {
   writeStored({ identity: String(choice - 1) });
-  const key = keyOf(currentUser, {});
-  const user = queryClient.getQueryData<UserInfo>(key);
-  if (user) {
-    const chosen = { ...user, recentChoice: choice };
-    queryClient.setQueryData(key, chosen);
-    rememberUser(chosen);
-  }
+  changeUser({ recentChoice: choice });
   call(updateChoice, { id: choice === RecentChoice.parent ? '1' : '2' }).catch(() => {});
 }
 

@@ -1,6 +1,7 @@
+import { call } from '@vimo/client';
+import { chooseListForm } from '@vimo/contract';
 import { Segmented } from '@vimo/ui';
-import { useStored, writeStored } from '../../shared/local-storage.ts';
-import { useSession } from '../session/session.ts';
+import { changeUser, useSession } from '../session/session.ts';
 import styles from './pager.module.css';
 
 const FORMS = [
@@ -8,18 +9,28 @@ const FORMS = [
   { value: 'table', label: '表格' },
 ] as const;
 
+/** Here at once, and with the account for the person's other devices. A server that does not answer learns it next time. */
+function keep(asTable: boolean) {
+  changeUser({ listsAsTable: asTable ? 1 : 0 });
+  call(chooseListForm, { asTable: asTable ? 1 : 0 }).catch(() => {});
+}
+
 /**
- * Whether rows that read like a list are wanted as a table with all their columns: one choice of a person for all such lists, kept on the device. On phones
+ * Whether rows that read like a list are wanted as a table with all their columns: one choice of a person for all such lists, kept with the account. On phones
  * either is cards, and there is nothing to choose.
  */
 export function useShownAs() {
-  const key = `shownAs.${useSession().user?.userid ?? ''}`;
-  const value = useStored(key) === 'table' ? 'table' : 'list';
+  const isTable = useSession().user?.listsAsTable === 1;
   return {
-    isTable: value === 'table',
+    isTable,
     choice: (
       <div className={`ui-desktop-only ${styles.shownAs}`}>
-        <Segmented label="显示方式" options={FORMS} value={value} onChange={(next) => writeStored({ [key]: next })} />
+        <Segmented
+          label="显示方式"
+          options={FORMS}
+          value={isTable ? 'table' : 'list'}
+          onChange={(next) => keep(next === 'table')}
+        />
       </div>
     ),
   };

@@ -25,6 +25,11 @@ interface UploadOptions {
   pastes: boolean;
 }
 
+function progressText(percent: number): string {
+  if (percent >= 100) return '已送达，正在处理…';
+  return percent > 0 ? `上传中 ${percent}%` : '上传中…';
+}
+
 /**
  * Uploads files as soon as they are chosen, dropped or pasted, within the number, types and size that the use allows: one that is not taken is told, and the others go.
  * What the network kept back waits for a second try.
@@ -125,8 +130,8 @@ export function useUpload(options: UploadOptions) {
   } as const;
 
   return {
-    /** 上传中 with how far it is. */
-    progress: percent > 0 ? `上传中 ${percent}%` : '上传中…',
+    /** 上传中 with how far it is; once all is sent, the server's work on it, for which many may wait at once. */
+    progress: progressText(percent),
     open: () => input.current?.click(),
     /** What the network kept back, to be sent again or given up. */
     keptBack: { files: keptBack, onAgain: () => void sendUp(keptBack), onGiveUp: () => setKeptBack([]) },

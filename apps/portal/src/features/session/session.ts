@@ -62,6 +62,15 @@ export function rememberUser(user: UserInfo): void {
   writeStored({ [USER_KEY]: JSON.stringify(kept) });
 }
 
+/** Shows at once, and remembers, what the person has changed of themselves; the caller sends it to the server. */
+export function changeUser(change: Partial<UserInfo>): void {
+  const user = queryClient.getQueryData<UserInfo>(answerOfUser);
+  if (!user) return;
+  const changed = { ...user, ...change };
+  queryClient.setQueryData(answerOfUser, changed);
+  rememberUser(changed);
+}
+
 /**
  * Clears token, user and local storage (logout and token reset). The caller goes to the root: what the page it leaves
  * has asked for as this person is not asked again as nobody. A session that ended by itself leaves the drafts of its person.

@@ -191,7 +191,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   if (error instanceof Unavailable) {
     if (error.cause)
       request.log.error({ reqId: request.id, err: { message: (error.cause as Error).message } }, 'unavailable');
-    reply.header('retry-after', retryAfter());
+    reply.header('retry-after', Math.max(error.retryAfterSeconds ?? 0, retryAfter()));
     return send(503, ErrorCode.fault, { info: error.message });
   }
   if (error instanceof SlowBody) {

@@ -144,6 +144,7 @@ export const accountCases: Record<string, AccessCases> = {
       'no code': (stage) => ({ accountCode: freshPhone(), checkCode: '000000', ...newPassword(stage) }),
     },
   },
+  chooseListForm: { works: '2', cases: just({ asTable: 1 }) },
   updateChoice: { works: '4', cases: { 'as parent': () => ({ id: '1' }), 'as administrator': () => ({ id: '2' }) } },
   bindStudent: {
     works: '4',

@@ -36,6 +36,13 @@ export async function fileTypeOf(path: string, size: number): Promise<FileType |
   return FILE_TYPES[(await extensionOf(path, stepsFor(size))) ?? ''];
 }
 
+/** Whether a file is a JPEG, which its first bytes tell; JPEG-LS, which differs in the fourth, is another kind. False for one that cannot be read. */
+export const isPhoto = (path: string): Promise<boolean> =>
+  pieceOf(path, 4).then(
+    (head) => /^\xff\xd8\xff[^\xf7]/.test(head),
+    () => false,
+  );
+
 /** Some programs leave empty lines before a document's head. */
 const isPdf = async (path: string): Promise<boolean> =>
   /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(await pieceOf(path, PDF_HEAD));

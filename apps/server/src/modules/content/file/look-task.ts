@@ -1,3 +1,4 @@
+import { goBelowCalls } from '../../../platform/below-calls.ts';
 import { extensionOf } from './content-type.ts';
 import { FILE_TYPES, type FileKind } from './file-types.ts';
 import { Harmful, lookForHarm, stepsFor } from './harm/index.ts';
@@ -15,6 +16,8 @@ export interface Sight {
   harm?: string;
   note?: string | undefined;
 }
+
+goBelowCalls();
 
 /** The work of one look, in a thread of its own (`looks.ts`). */
 export default async function look({ path, size, kinds }: LookTask): Promise<Sight> {

@@ -46,14 +46,28 @@ test('one that does not end, eats up its memory or fails is refused, and the nex
   const looks = createLooks({ task, ms: 5_000 });
   const into = (name: string) => looks.into({ path: name, size: 1, kinds: [] }, log);
   try {
-    expect(await Promise.all([into('spins'), into('spins'), into('pdf')])).toEqual([
-      { harm: UNCHECKABLE },
+    expect(await Promise.all([into('spins'), into('pdf')])).toEqual([
       { harm: UNCHECKABLE },
       { extension: 'pdf' },
     ]);
     expect(await into('eats')).toEqual({ harm: UNCHECKABLE });
     expect(await into('fails')).toEqual({ harm: UNCHECKABLE });
     expect(await into('docx')).toEqual({ extension: 'docx' });
+  } finally {
+    await looks.close();
+  }
+});
+
+test('a photo in JPEG waits for no other look, as nothing is looked for in it; what only begins like one does', async () => {
+  const task = path.join(folder, 'count.mjs');
+  writeFileSync(task, `export default () => ({ extension: 'looked' });`);
+  const looks = createLooks({ task });
+  try {
+    expect(await looks.into(placed('photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])), log)).toEqual({
+      extension: 'jpg',
+    });
+    for (const other of [[0xff, 0xd8, 0xff, 0xf7, 0], [0xff, 0xd8], []])
+      expect(await looks.into(placed('other', Buffer.from(other)), log)).toEqual({ extension: 'looked' });
   } finally {
     await looks.close();
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureMarksOf } from './picture-marks.ts';
-import { greyOf } from './pictures.ts';
+import { greyOf } from './render-picture.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../../demo-assets');
 const pictures = readdirSync(FOLDER)

@@ -1,135 +1,42 @@
-import { keptSize, MOST_PIXELS } from '@vimo/contract';
-import type { Metadata, Sharp } from 'sharp';
-import { createTurns } from '../../../platform/turns.ts';
+import path from 'node:path';
+import { createOwnProcess, type NotDelivered, type OwnProcess } from '../../../platform/own-process.ts';
+import { WORKERS } from '../../../platform/threads.ts';
+import { createTurns, RUSH } from '../../../platform/turns.ts';
 import type { FileType } from './file-types.ts';
-import { readHeic, withProfile } from './heic.ts';
-import { MARK_SIDE, pictureMarksOf } from './picture-marks.ts';
-import { thumbnailWidthsOf } from './rules.ts';
+import { PICTURE_BROKEN, PICTURE_TOO_LARGE, type Picture, PictureRefused } from './render-picture.ts';
 
-type Library = typeof import('sharp').default;
-let library: Promise<Library> | undefined;
-
-/** Loaded with the first picture: a process that takes none is spared its memory. */
-const loadLibrary = () => {
-  library ??= import('sharp').then(({ default: sharp }) => shutIn(sharp));
-  return library;
-};
-
-/** Every format of the library is shut save for those that are taken. */
-function shutIn(sharp: Library): Library {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].flatMap((format) => [
-      `VipsForeignLoad${format}File`,
-      `VipsForeignLoad${format}Buffer`,
-    ]),
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
+/** What goes to the process, and what comes back: the picture, or why it is not taken. */
+export interface PictureOrder {
+  path: string;
+  type: FileType;
 }
+export type PictureDelivery = { picture: Picture } | { refusal: string };
+
+const ENTRY = path.join(import.meta.dirname, 'picture-process.ts');
+/** Pixels lie beside the heap. The longest that is taken, 200 megapixels or a photo in HEIC, takes some seconds. */
+const BOUNDS = { heapMb: 128, orderMs: 40_000, idleMs: 30_000 };
+
+const inTurn = createTurns(WORKERS, RUSH);
+/** Those without work; the one that worked last is asked first, so that the others end. */
+const free: OwnProcess<PictureOrder, PictureDelivery>[] = Array.from({ length: WORKERS }, () =>
+  createOwnProcess(ENTRY, BOUNDS),
+);
 
 /**
- * Largest picture of which all pixels must be held to read any of them (WebP, GIF, AVIF, what is stored in several passes); others are read line by line and made
- * smaller meanwhile. 64 megapixels of a telephone are 64.2 million.
+ * Writes a picture anew (`renderHere`) in a process beside the server's and below it in priority: a rush of photos takes what calls leave of the processors, and its memory is given back
+ * (docs/decisions/2026-11-27-rush-of-uploads.md).
+ * @throws PictureRefused when it is moving, too large or broken; Unavailable when it would wait too long
  */
-const MOST_HELD = 68_000_000;
-/** Longest side that WebP can have. */
-const WEBP_SIDE = 16_383;
-/** Above this the slower of two ways to write JPEG takes seconds and saves little. */
-const CAREFUL_PIXELS = 8_000_000;
-const SECONDS = 30;
-/** Pictures worked on at once: each takes a core and its pixels of memory. */
-const AT_ONCE = 2;
-/** Those who come on top would wait for more than about ten seconds. */
-const WAITING = 40;
-const inTurn = createTurns(AT_ONCE, { most: WAITING });
-
-export interface Picture {
-  width: number;
-  height: number;
-  original: Buffer;
-  thumbnails: { width: number; bytes: Buffer }[];
-  /** By what nearly the same picture is found. */
-  marks: number[];
-}
-
-/** Why a picture is not taken, for the user. */
-export class PictureRefused extends Error {}
-
-/**
- * Writes a picture anew, upright and in sRGB, as large as `keptSize` says, so that metadata and whatever followed the pixels are gone, and makes its thumbnails (WebP).
- * What is see-through stays so, or becomes white where the kind knows no transparency.
- * @throws PictureRefused when it is moving, too large or broken.
- */
-export async function renderPicture(path: string, type: FileType): Promise<Picture> {
-  return inTurn(async () => {
+export const renderPicture = (file: string, type: FileType): Promise<Picture> =>
+  inTurn(async () => {
+    const worker = free.pop()!;
     try {
-      const sharp = await loadLibrary();
-      const open = (from: string | Buffer) =>
-        sharp(from, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).timeout({ seconds: SECONDS });
-      const source = type.isHeic ? await pngOfHeic(sharp, path) : path;
-      const head = await open(source).metadata();
-      if ((head.pages ?? 1) > 1) throw new PictureRefused('不支持动图，请上传静态图片');
-      if (!isReadByLines(head) && head.width * head.height > MOST_HELD) throw new PictureRefused(TOO_LARGE);
-      const kept = keptSize(head.autoOrient.width, head.autoOrient.height);
-      const upright = open(source)
-        .autoOrient()
-        .resize({ ...kept, fit: 'inside', withoutEnlargement: true });
-      const { data: original, info } = await encode(upright, type, kept.width * kept.height).toBuffer({
-        resolveWithObject: true,
-      });
-      const thumbnails = [];
-      for (const width of thumbnailWidthsOf(info.width)) {
-        const small = open(original).resize({ width, height: WEBP_SIDE, fit: 'inside', withoutEnlargement: true });
-        thumbnails.push({ width, bytes: await small.webp({ quality: 80 }).toBuffer() });
-      }
-      const marks = pictureMarksOf(await greyOf(open(original)));
-      return { width: info.width, height: info.height, original, thumbnails, marks };
-    } catch (error) {
-      throw refusalOf(error);
+      const delivery = await worker.ask({ path: file, type }).catch(({ isLate }: NotDelivered) => ({
+        refusal: isLate ? PICTURE_TOO_LARGE : PICTURE_BROKEN,
+      }));
+      if ('refusal' in delivery) throw new PictureRefused(delivery.refusal);
+      return delivery.picture;
+    } finally {
+      free.push(worker);
     }
   });
-}
-
-/** A photo in HEIC as a PNG as large as it is kept, with its colour profile. @throws PictureRefused */
-async function pngOfHeic(sharp: Library, path: string): Promise<Buffer> {
-  const pixels = await readHeic({ path, mostPixels: MOST_HELD });
-  if (pixels.problem) throw new PictureRefused(pixels.problem === 'large' ? TOO_LARGE : BROKEN);
-  const { data, width, height, profile } = pixels;
-  const png = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize({ ...keptSize(width, height), fit: 'fill' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return profile ? withProfile(png, profile) : png;
-}
-
-/** Whether the library reads it line by line: not what is stored in several passes over all pixels. */
-const isReadByLines = ({ format, isProgressive }: Metadata) =>
-  (format === 'jpeg' || format === 'png') && !isProgressive;
-
-/** What the marks of a picture are made of. */
-export const greyOf = (picture: Sharp): Promise<Buffer> =>
-  picture
-    .resize({ width: MARK_SIDE, height: MARK_SIDE, fit: 'fill' })
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .raw()
-    .toBuffer();
-
-function encode(picture: Sharp, { extension }: FileType, pixels: number): Sharp {
-  if (extension === 'jpg')
-    return picture.flatten({ background: '#fff' }).jpeg({ quality: 86, mozjpeg: pixels <= CAREFUL_PIXELS });
-  if (extension === 'png') return picture.png();
-  if (extension === 'gif') return picture.gif();
-  return picture.webp({ quality: 86 });
-}
-
-const TOO_LARGE = '图片尺寸过大，请缩小后再上传';
-const BROKEN = '图片已损坏或无法识别';
-
-function refusalOf(error: unknown): PictureRefused {
-  if (error instanceof PictureRefused) return error;
-  const tooLarge = /pixel limit|too large|exceeds|timeout/i.test((error as Error).message);
-  return new PictureRefused(tooLarge ? TOO_LARGE : BROKEN);
-}

@@ -142,3 +142,10 @@ describe('as a browser shows it', () => {
     }
   });
 });
+
+test('a rush of photos is taken to the last', async () => {
+  const file = path.join(folder, 'rush');
+  await writeFile(file, await blank(8, 8, '#0f6c65').jpeg().toBuffer());
+  const all = await Promise.all(Array.from({ length: 60 }, () => renderPicture(file, FILE_TYPES.jpg!)));
+  expect(all.map(({ width, original }) => [width, Buffer.isBuffer(original)])).toEqual(Array(60).fill([8, true]));
+});

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createTurns } from '../../../platform/turns.ts';
+import { createTurns, RUSH } from '../../../platform/turns.ts';
 import { fileTypeOf } from './content-type.ts';
 import { FILE_TYPES, type FileKind } from './file-types.ts';
 import type { Sight } from './look-task.ts';
@@ -17,9 +17,11 @@ import { fileNameOf, objectKey, shownName, typeRefusal } from './rules.ts';
 /** How the files of an upload are looked at before they are kept; what the platform made itself is not. */
 export interface Looking extends Pick<Platform, 'virusScan' | 'log'> {
   looks: Looks;
+  /** Runs the work on one file when its sender has a turn: who sends many at once holds up nobody else. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 /** Files that the scanner is asked about at once. */
-const scanInTurn = createTurns(2, { most: 40 });
+const scanInTurn = createTurns(2, RUSH);
 
 /** A file made ready: what goes into the store, and its row without an id. */
 export interface Prepared {
@@ -31,9 +33,20 @@ export interface Prepared {
 
 /**
  * Makes a file ready that came in for a use.
- * @throws Refusal that names what is wrong with it, PictureRefused, ScanFault; Unavailable when too many wait to be looked at
+ * @throws Refusal that names what is wrong with it, PictureRefused, ScanFault; Unavailable when it would wait too long to be looked at
  */
-export async function prepare(
+export function prepare(
+  received: Received,
+  sentName: string,
+  use: UploadUse,
+  ownerId: string | null,
+  looking: Looking | undefined,
+): Promise<Prepared> {
+  const work = () => prepareNow(received, sentName, use, ownerId, looking);
+  return looking ? looking.inTurn(work) : work();
+}
+
+async function prepareNow(
   received: Received,
   sentName: string,
   use: UploadUse,

@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { createTurnsByKey } from '../../../platform/turns.ts';
 import type { Readers } from '../../../slice.ts';
 import { fileOfLink, linkTo } from './links.ts';
 import { createLooks } from './looks.ts';
@@ -16,6 +17,10 @@ import { createSweep } from './sweep.ts';
 
 /** Uploads of one account. */
 const UPLOADS = { max: 300, seconds: 3600 };
+/** Files of one account that are worked on or wait for it beside others' files; its further ones wait behind these. */
+const OF_ONE = 2;
+/** Pages send one file after the other. */
+const WAITING_OF_ONE = { most: 20, patienceMs: 10_000 };
 
 /** Who looks at a file, and from where. */
 type Look = Pick<Call, 'now' | 'address' | 'requestId'> & { session: Session | undefined };
@@ -27,6 +32,7 @@ type Look = Pick<Call, 'now' | 'address' | 'requestId'> & { session: Session | u
 export function createFiles(platform: Platform, readers: Readers, isWrittenDown: (session: Session) => boolean) {
   const { database, limits } = platform;
   const looks = createLooks();
+  const inTurnOf = createTurnsByKey(OF_ONE, WAITING_OF_ONE);
   void removeAbandoned();
 
   async function isReadable(file: FileRow, { session, now, address, requestId }: Look): Promise<boolean> {
@@ -54,7 +60,11 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
     /** Takes the files of one upload, those that may be. @throws Refusal as `storeFiles`, TooMany for an account that sends too many */
     take: (session: Session, use: UploadUse, files: AsyncIterable<Sent> | Iterable<Sent>) =>
       limits.counted(`upload:${session.accountId}`, UPLOADS, '上传过于频繁，请稍后再试', () =>
-        storeFiles(platform, use, session.accountId, files, { ...platform, looks }),
+        storeFiles(platform, use, session.accountId, files, {
+          ...platform,
+          looks,
+          inTurn: (work) => inTurnOf(session.accountId, work),
+        }),
       ),
 
     /** Links to the files that this person may see, in the order asked; the others are left out. */

@@ -9,10 +9,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { ScanFault } from '../../../platform/virus-scan.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
-import { PictureRefused } from './pictures.ts';
 import { type Looking, newStoreKey, type Prepared, prepare } from './prepare.ts';
 import { filesOf, insertFile, type NewFileRow, storedFile, storedPlaces } from './queries.ts';
-import { inTemporaryFolder, receive, TooLarge } from './receive.ts';
+import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
+import { PictureRefused } from './render-picture.ts';
 import { fileNameOf, objectKey, shownName, thumbnailFor } from './rules.ts';
 import { thumbnailBytes } from './thumbnails.ts';
 
@@ -82,17 +82,13 @@ export async function storeFiles(
     return await inTemporaryFolder(async (folder) => {
       const prepared: Prepared[] = [];
       const refusals: { name: string; refusal: Refusal }[] = [];
-      for await (const file of files) {
-        try {
-          const target = path.join(folder, String(prepared.length));
-          // What it is shows when it is there; until then it may be the largest that the use takes.
-          const received = await receive(file.stream, target, uploadLimitOf(use, true).belowBytes);
-          prepared.push(await prepare(received, file.name, use, ownerId, looking));
-        } catch (error) {
-          const refusal = fileRefusal(error, use);
-          if (!refusal) throw error;
-          refusals.push({ name: shownName(file.name), refusal });
-        }
+      for (const { name, received } of await receiveAll(folder, use, files)) {
+        const ready =
+          received instanceof Refusal
+            ? received
+            : await prepare(received, name, use, ownerId, looking).catch((error) => fileRefusal(error, use));
+        if (ready instanceof Refusal) refusals.push({ name: shownName(name), refusal: ready });
+        else prepared.push(ready);
       }
       const [only, ...more] = refusals;
       if (prepared.length === 0) {
@@ -107,10 +103,28 @@ export async function storeFiles(
   }
 }
 
-/** A refusal that is one file's alone; undefined for what concerns the whole upload. */
-function fileRefusal(error: unknown, use: UploadUse): Refusal | undefined {
+/** Writes all files of an upload down before any is looked at: on the disk they wait cheaply for their turn, and a sender from whom nothing is read would be taken for a slow one. */
+async function receiveAll(
+  folder: string,
+  use: UploadUse,
+  files: AsyncIterable<Sent> | Iterable<Sent>,
+): Promise<{ name: string; received: Received | Refusal }[]> {
+  const all: { name: string; received: Received | Refusal }[] = [];
+  // What it is shows when it is there; until then it may be the largest that the use takes.
+  const { belowBytes } = uploadLimitOf(use, true);
+  for await (const { name, stream } of files) {
+    const target = path.join(folder, String(all.length));
+    const received = await receive(stream, target, belowBytes).catch((error) => fileRefusal(error, use));
+    all.push({ name, received });
+  }
+  return all;
+}
+
+/** A refusal that is one file's alone. @throws what concerns the whole upload */
+function fileRefusal(error: unknown, use: UploadUse): Refusal {
   const refusal = refusalOf(error, use);
-  return refusal instanceof Refusal && refusal.code === ErrorCode.invalidInput ? refusal : undefined;
+  if (refusal instanceof Refusal && refusal.code === ErrorCode.invalidInput) return refusal;
+  throw error;
 }
 
 /** Why a file among others is not taken, with its name. */

@@ -15,6 +15,7 @@ import {
   sendFiles,
   zipOf,
 } from '../../../testing/uploads.ts';
+import { storeFiles } from './stored.ts';
 import { createSweep } from './sweep.ts';
 
 let app: TestApp;
@@ -430,6 +431,32 @@ describe('names', () => {
     expect(error_code).toBe(0);
     expect((await nameOf(data))?.replace(/%0[DA]/g, '')).toBe(expected);
   });
+});
+
+test('all files of an upload are there before the first is looked at, and each waits for its sender’s turn', async () => {
+  const happened: string[] = [];
+  async function* files() {
+    for (const name of ['a.pdf', 'b.pdf']) {
+      happened.push(name);
+      yield { name, stream: pdfDocument() };
+    }
+  }
+  const { ids } = await storeFiles(app.platform, 'record', null, files(), {
+    ...app.platform,
+    looks: {
+      into: async () => {
+        happened.push('look');
+        return { extension: 'pdf' };
+      },
+      close: async () => {},
+    },
+    inTurn: (work) => {
+      happened.push('turn');
+      return work();
+    },
+  });
+  expect(ids).toHaveLength(2);
+  expect(happened).toEqual(['a.pdf', 'b.pdf', 'turn', 'look', 'turn', 'look']);
 });
 
 describe('the store', () => {

@@ -22,6 +22,7 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     sweep: publications.sweep,
     abilities: { content: mayPublish },
     counters: { publicationsWaiting: (session) => publications.waiting(session) },
+    spans: { publicationsWaiting: publications.waitingSpan },
     readers: { publication: { ofNobody: publications.mayReadFiles } },
   });
 };

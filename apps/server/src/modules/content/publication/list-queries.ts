@@ -92,6 +92,15 @@ export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =
     [orgId, accountId],
   );
 
+/** Since when the oldest of them waits: nobody writes on what was put forward. */
+export const waitingSince = (db: Db, orgId: string | null, accountId: string) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(edited_at) as since from publication
+     where state = ${PublicationState.putForward} and ($1::bigint is null or coalesce(for_org_id, org_id) = $1)
+       and put_forward_by is distinct from $2::bigint`,
+    [orgId, accountId],
+  );
+
 export const orderEdition = async (db: Db, orgId: string, kind: string): Promise<number> =>
   (
     await db.row<{ edition: number }>('select edition from publication_order where org_id = $1 and kind = $2', [

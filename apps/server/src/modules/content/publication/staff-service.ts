@@ -34,6 +34,7 @@ import {
   orderEdition,
   publicationPage,
   waitingByKind,
+  waitingSince,
 } from './list-queries.ts';
 import { createOrdering } from './ordering.ts';
 import { mayPublish, mayWriteFor, mayWriteKind, personOf } from './policy.ts';
@@ -148,6 +149,7 @@ export function createPublications(
       const rows = await waitingByKind(database, scope, session.accountId);
       return rows.reduce((sum, { count }) => sum + count, 0);
     },
+    waitingSpan: (session: Session) => waitingSince(database, scopeOf(session), session.accountId),
 
     async page(session: Session, input: ParsedInputOf<typeof managePublicationPage>, now: WireTime) {
       const scope = scopeOf(session);

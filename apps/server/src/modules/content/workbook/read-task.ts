@@ -1,3 +1,4 @@
+import { goBelowCalls } from '../../../platform/below-calls.ts';
 import { Refusal, refused } from '../../../platform/errors.ts';
 import { SPARE_ROWS } from './inspect.ts';
 import { TOO_LARGE } from './parts.ts';
@@ -17,6 +18,8 @@ import { asSent } from './values.ts';
 const MOST_SIGNS = 8 * 1024 * 1024;
 /** No title is longer. */
 const MOST_TITLE = 500;
+
+goBelowCalls();
 
 /** The work of a thread that reads workbooks (`service.ts`). A refusal is an answer: errors lose their kind on the way. */
 export default async function read(task: ReadTask): Promise<SheetsAnswer | RowsAnswer | { refusal: string }> {

@@ -28,6 +28,7 @@ export const challengeSlice = ({ platform, records, notifications }: Needs) => {
     routes: [...challengeRoutes(challenges), ...challengeStaffRoutes(staffChallenges)],
     counters: { challengesWaiting: (session, now) => staffChallenges.waiting(session, now) },
     behind: { challengesLate: staffChallenges.late },
+    spans: { challengesWaiting: staffChallenges.waitingSpan },
     memberCounters: [
       {
         tells: ['challengesToAnswer'],

@@ -2,6 +2,7 @@ import { ChallengeState, QuestionFlow, Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
 import { type Challenge, COLUMNS, FROM } from './queries.ts';
 
@@ -83,3 +84,12 @@ export async function staffDue(db: Db, filter: StaffFilter): Promise<{ count: nu
     values,
   ))!;
 }
+
+/** Since when the oldest of them is open, and by when the first is due. */
+export const staffSpan = (db: Db, filter: StaffFilter) => {
+  const { where, values } = staffSql(filter);
+  return db.row<{ since: WireTime | null; due: string | null }>(
+    `select min(q.created_at) as since, min(q.due_on)::text as due from record_question q where ${where}`,
+    values,
+  );
+};

@@ -12,7 +12,7 @@ import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/respon
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
 import { type Challenge, challengeOf, inPlaceOf, lockedChallenge, lockedOfRecord, type Written } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
-import { countStaff, staffDue, staffPage } from './staff-queries.ts';
+import { countStaff, staffDue, staffPage, staffSpan } from './staff-queries.ts';
 import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
 import { takeChallengeStep } from './steps.ts';
 
@@ -125,6 +125,7 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
 
     /** How many challenges wait for a ruling or a check by the person. */
     waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) => staffSpan(database, await ruled(session, now)),
 
     /** Those that wait past their day, and by which day the first was to be dealt with. */
     late: async (session: Session, now: WireTime) =>

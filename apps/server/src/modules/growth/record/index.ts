@@ -57,6 +57,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
     abilities: { records: worksAtSchool, reviews: worksAtSchool },
     counters: { recordsWaiting: (session, now) => staffRecords.waiting(session, now) },
     behind: { recordsOfNobody: staffRecords.ofNobody, entriesLeft: staffRecords.left },
+    spans: { recordsWaiting: staffRecords.waitingSpan },
     memberCounters: [
       {
         tells: ['recordsToConfirm', 'recordsReturned'],

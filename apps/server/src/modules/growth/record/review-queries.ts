@@ -95,6 +95,12 @@ export async function queueSince(db: Db, filter: QueueFilter): Promise<{ count: 
   ))!;
 }
 
+/** Since when the oldest of them waits. */
+export const queueSpan = (db: Db, filter: QueueFilter) => {
+  const { where, values } = queueSql(filter);
+  return db.row<{ since: WireTime | null }>(`select min(r.submitted_at) as since from record r where ${where}`, values);
+};
+
 /** How many of these wait for a review yet. */
 export const countWaiting = async (db: Db, recordIds: readonly string[]): Promise<number> =>
   (

@@ -27,6 +27,7 @@ import {
   queueFigures,
   queuePage,
   queueSince,
+  queueSpan,
 } from './review-queries.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
@@ -210,6 +211,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
 
     /** How many records wait for a review by the person. */
     waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) => queueSpan(database, await waitingFor(session, now)),
 
     /** What waits in a school for teachers where there is none: the queue of its office, narrowed to that. */
     ofNobody: async (session: Session, now: WireTime) =>

@@ -35,6 +35,7 @@ export const reportSlice = ({ platform, schemes, roster, notifications }: Needs)
       noticesDue: { atTimes: (session, now) => staffReports.waiting(session, now) },
     },
     behind: { noticesLate: staffReports.late },
+    spans: { noticesDue: staffReports.waitingSpan },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
         if (await areNoticesOf(db, semesterId, orgIds)) holds.push('公示');

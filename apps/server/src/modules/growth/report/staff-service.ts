@@ -290,6 +290,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       if (session.usertype === Usertype.bureauStaff) return undefined;
       return (await owed(session, now))?.classIds.length ?? 0;
     },
+    /** Their notices begin within the semester. */
+    async waitingSpan(session: Session, now: WireTime) {
+      return { due: (await owed(session, now))?.endsOn ?? null };
+    },
   };
 }
 export type StaffReports = ReturnType<typeof createStaffReports>;

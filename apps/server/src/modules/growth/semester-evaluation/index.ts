@@ -37,6 +37,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     abilities: { evaluations: worksAtSchool },
     counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
     behind: { evaluationsLate: staffEvaluations.late },
+    spans: { evaluationsToAudit: staffEvaluations.waitingSpan },
     memberCounters: [
       {
         tells: ['evaluationsToWrite'],

@@ -2,6 +2,7 @@ import { type EvaluationView, ParentStatus, SelfReportStatus } from '@vimo/contr
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 import { classNameSql, hasLeftSql, membersOfSemesterSql, semesterEndSql } from '../../people/roster/index.ts';
 
@@ -143,6 +144,17 @@ export const countToAudit = async (db: Db, { orgId, classIds }: Classes): Promis
 
 const WAITING = `(e.student_state = ${SelfReportStatus.submitted} or e.parent_state = ${ParentStatus.submitted})`;
 const TO_COMMENT = "e.teacher_comment = ''";
+
+/** Since when the first of it waits. */
+export const toAuditSpan = (db: Db, { orgId, classIds }: Classes) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(least(case when e.student_state = ${SelfReportStatus.submitted} then e.submitted_at end,
+       case when e.parent_state = ${ParentStatus.submitted} then e.parent_submitted_at end)) as since
+     from semester_evaluation e join student s on s.account_id = e.student_id
+     where e.org_id = $1 and ($2::bigint[] is null or e.class_id = any ($2)) and ${VIEW.waiting} and ${PRESENT}`,
+    [orgId, classIds],
+  );
+
 const VIEW: Record<EvaluationView, string> = {
   all: 'true',
   waiting: WAITING,

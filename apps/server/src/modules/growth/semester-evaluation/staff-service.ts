@@ -45,6 +45,7 @@ import {
   schoolOfClass,
   semestersWithWindows,
   staffPage,
+  toAuditSpan,
   writeWindow,
 } from './staff-queries.ts';
 
@@ -91,6 +92,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
   return {
     /** How many texts wait for the person's audit. */
     waiting: async (session: Session, now: WireTime) => countToAudit(database, await classesOf(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) => toAuditSpan(database, await classesOf(session, now)),
 
     /** Those whose time is over and that lack an audit or the teacher's comment, of all semesters, and on which day the first of them ended. */
     async late(session: Session, now: WireTime) {

@@ -25,6 +25,7 @@ export const spaceSlice = ({ platform, notifications }: Given & { notifications:
     routes: [...spaceRoutes(talks, albums), ...spaceStaffRoutes(contentReview)],
     abilities: { contentReview: mayReviewContent },
     counters: { contentWaiting: (session) => contentReview.waiting(session) },
+    spans: { contentWaiting: contentReview.waitingSpan },
     readers: { talk: talks.whoseFiles, album: albums.whoseFiles },
     erase: eraseSpace,
   });

@@ -95,6 +95,15 @@ export const heldOf = (db: Db, kind: ContentKind | undefined, scope: string | nu
     [scope, size, offset],
   );
 
+/** Since when the oldest of all that waits is there. */
+export const heldSpan = (db: Db, scope: string | null) => {
+  const oldest = KINDS.map((kind) => {
+    const source = SOURCES[kind];
+    return `(select min(m.created_at) from ${source.table} m where ${waiting(source)})`;
+  });
+  return db.row<{ since: WireTime | null }>(`select least(${oldest.join(', ')}) as since`, [scope]);
+};
+
 export async function countHeld(db: Db, kind: ContentKind | undefined, scope: string | null): Promise<number> {
   const counts = (kind ? [kind] : KINDS).map((one) => {
     const source = SOURCES[one];

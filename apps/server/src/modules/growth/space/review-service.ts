@@ -8,7 +8,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { countHeld, decideRow, heldOf, lockedById } from './review-queries.ts';
+import { countHeld, decideRow, heldOf, heldSpan, lockedById } from './review-queries.ts';
 
 /** What waits before others see it, or was reported: posts and messages (docs/domains/growth-space.md). */
 export function createContentReview({ database }: Platform, { notifications }: { notifications: Notifications }) {
@@ -25,6 +25,7 @@ export function createContentReview({ database }: Platform, { notifications }: {
 
     /** How much waits for the person, of all kinds. */
     waiting: (session: Session): Promise<number> => countHeld(database, undefined, scopeOf(session)),
+    waitingSpan: (session: Session) => heldSpan(database, scopeOf(session)),
 
     /** Passes with an empty reason, else refuses; the writer is told. @throws Refusal notFound out of scope, and when somebody has decided */
     async decide(

@@ -69,10 +69,11 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
       activitiesWaiting: async (session) =>
         mayManageActivities(session) ? countWaiting(database, waiterOf(session)) : undefined,
       signUpEnding: {
-        atTimes: (session, now) => signUpsEnding(database, scopeOf(session), now),
+        atTimes: async (session, now) => (await signUpsEnding(database, scopeOf(session), now)).count,
       },
     },
     publishes: [spaceKind],
+    spans: { signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now) },
     readers: { activity: { ofNobody: activityWriting.mayReadFiles } },
   });
 };

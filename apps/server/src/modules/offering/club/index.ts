@@ -37,6 +37,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
       clubsWithVacancy: (session, now) => staffClubs.vacant(session, now),
     },
     behind: { clubApplicationsLate: staffClubs.late },
+    spans: { clubApplicationsWaiting: staffClubs.waitingSpan },
     erase: eraseApplications,
     reactions: [
       when(peopleGone, endMemberships),

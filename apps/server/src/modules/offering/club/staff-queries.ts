@@ -79,6 +79,13 @@ export const applicationsSince = async (
     [...asParameters(actor), appliedBefore],
   ))!;
 
+/** Since when the oldest of these applications waits. */
+export const waitingSince = (db: Db, actor: Actor) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(w.created_at) as since from club_application w join club c using (club_id) where w.audit_status = ${PENDING} and ${RUNS}`,
+    asParameters(actor),
+  );
+
 /** Clubs within a scope that nobody leads any more. */
 export async function countVacant(db: Db, actor: Actor): Promise<number> {
   const row = await db.row<{ count: number }>(

@@ -39,6 +39,7 @@ import {
   peopleOf,
   refuseWaiting,
   rewriteClub,
+  waitingSince,
   writeApplicationsOpen,
   writeDisbanded,
   writeLeaders,
@@ -82,6 +83,7 @@ export function createStaffClubs(
     /** Clubs with applications that wait for the person; undefined for who has nothing to do with clubs. */
     waiting: async (session: Session, now: WireTime) =>
       mayWorkWithClubs(session) ? countWaiting(database, actorOf(session, now)) : undefined,
+    waitingSpan: (session: Session, now: WireTime) => waitingSince(database, actorOf(session, now)),
 
     /** Clubs in which applications have waited for too long, and since which day the first. */
     late: async (session: Session, now: WireTime) =>

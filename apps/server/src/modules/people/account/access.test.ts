@@ -20,6 +20,7 @@ const signedIn = [
   contract.updateUserInfo,
   contract.sendPersonalCode,
   contract.updateChoice,
+  contract.chooseListForm,
   contract.bindStudent,
   contract.unbindStudent,
   contract.queryStudentByParent,

@@ -1,6 +1,6 @@
 import { TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createTurnsByKey } from './credentials.ts';
+import { createTurnsByKey } from '../../../platform/turns.ts';
 import { guardianPhones } from './guard-queries.ts';
 
 /** Wrong bindings of one parent, and those at one pupil, in any hour and from whatever addresses. */
@@ -18,7 +18,7 @@ export interface BindingGuesses {
 
 export function createBindingGuesses({ database, limits, secrets }: Platform): BindingGuesses {
   // Of one parent one after the other, so that a form that is sent several times does not use the hour up.
-  const inTurn = createTurnsByKey();
+  const inTurn = createTurnsByKey(1);
 
   async function isGuardian(parentId: string, pupilIndex: Buffer): Promise<boolean> {
     const phones = await guardianPhones(database, parentId, pupilIndex);

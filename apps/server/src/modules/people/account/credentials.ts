@@ -1,6 +1,7 @@
 import { refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { createTurnsByKey } from '../../../platform/turns.ts';
 import { loginIndex, registerIndex } from './accounts.ts';
 import type { Familiarity, KnownOrigins } from './known-origins.ts';
 import type { LoginBrake } from './login-brake.ts';
@@ -44,7 +45,7 @@ export function createPasswordJudge(
   { proofs, origins, brake }: { proofs: Proofs; origins: KnownOrigins; brake: LoginBrake },
 ): PasswordJudge {
   // Guesses of one pair are judged one after the other, so that several right ones at once do not lock each other out.
-  const inTurn = createTurnsByKey();
+  const inTurn = createTurnsByKey(1);
   const lockKey = (index: Buffer, place: string) =>
     secrets.blindIndex('login-lock', `${index.toString('hex')} ${place}`);
   const networkLock = (index: Buffer, { address }: Caller) => lockKey(index, networkOf(address));
@@ -98,18 +99,3 @@ export function createPasswordJudge(
 }
 
 export const accountClosed = () => refused('账号已停用，请联系管理员');
-
-/** Runs jobs with the same key one after the other. */
-export function createTurnsByKey(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, job) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(job, job);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
-}

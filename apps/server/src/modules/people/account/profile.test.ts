@@ -1,4 +1,4 @@
-import { currentUser, frontFindUser, updateChoice, updateUserInfo } from '@vimo/contract';
+import { chooseListForm, currentUser, frontFindUser, updateChoice, updateUserInfo } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bindChild } from './index.ts';
@@ -151,4 +151,19 @@ test('the identity is remembered; the administrator platform is for staff', asyn
     expect((await one.call(updateChoice, { id: '1' }, token)).error_code).toBe(0);
   }
   expect((await one.call(updateChoice, { id: '3' }, staff.token)).error_code).toBe(2);
+});
+
+test('how lists are shown is remembered for the person, on every device, and for nobody else', async () => {
+  const student = await one.loginAs(2);
+  const other = await one.loginAs(2);
+  const shown = async (token: string) => (await one.call(currentUser, {}, token)).data.listsAsTable;
+  expect(await shown(student.token)).toBe(0);
+  expect((await one.call(chooseListForm, { asTable: 1 }, student.token)).error_code).toBe(0);
+  expect([await shown(student.token), await shown(other.token)]).toEqual([1, 0]);
+  expect((await one.call(chooseListForm, { asTable: 0 }, student.token)).error_code).toBe(0);
+  expect(await shown(student.token)).toBe(0);
+  expect(await one.call(chooseListForm, { asTable: 2 }, student.token)).toMatchObject({
+    error_code: 2,
+    refusal: { fields: { asTable: '请选择列表或表格' } },
+  });
 });

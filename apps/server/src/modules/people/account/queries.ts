@@ -197,6 +197,7 @@ export interface ProfileRow {
   /** Days of its month with a sign-in. */
   sign_days: number;
   recent_choice: number;
+  lists_as_table: boolean;
   org_id: string | null;
   org_name: string | null;
   org_type: number | null;
@@ -212,7 +213,7 @@ export interface ProfileRow {
 export const profileOf = (db: Db, accountId: string, day: string) =>
   db.row<ProfileRow>(
     `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
-       a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.org_id, o.org_name, o.org_type, s.student_no,
+       a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.lists_as_table, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id and a.usertype = ${Usertype.parent} and not c.disabled order by b.binding_id limit 1) as child_org_id,
        exists (select from child_binding b join account p on p.account_id = b.parent_id
@@ -274,3 +275,6 @@ export const updateProfile = (db: Db, accountId: string, change: ProfileChange, 
 
 export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
   db.run('update account set recent_choice = $2 where account_id = $1', [accountId, choice]);
+
+export const updateListForm = (db: Db, accountId: string, asTable: boolean) =>
+  db.run('update account set lists_as_table = $2 where account_id = $1', [accountId, asTable]);

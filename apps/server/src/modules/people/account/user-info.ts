@@ -39,6 +39,7 @@ export async function userInfoOf(
     signFlag: row.signed_in ? 1 : 0,
     signDays: row.sign_days,
     recentChoice: row.recent_choice,
+    listsAsTable: row.lists_as_table ? 1 : 0,
     orgId: row.org_id ?? '',
     orgName: row.org_name ?? '',
     orgType: row.org_type ?? 0,

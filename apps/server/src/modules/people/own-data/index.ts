@@ -30,6 +30,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     abilities: { dataRequests: mayKeepData },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
     behind: { dataRequestsLate: ownData.requests.late },
+    spans: { dataRequestsWaiting: ownData.requests.waitingSpan },
     erase: eraseRequests,
     reactions: [
       when(pupilsMoved, ownData.requests.moved),

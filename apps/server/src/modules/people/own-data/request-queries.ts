@@ -114,6 +114,13 @@ export async function countOpen(db: Db, scope: string | null): Promise<number> {
   return row!.count;
 }
 
+/** Since when the oldest of them waits. */
+export const openSpan = (db: Db, scope: string | null) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(r.created_at) as since from data_request r where r.state = ${DataRequestState.waiting} and ${withinSql('r.org_id', '$1')}`,
+    [scope],
+  );
+
 /** Locked until the transaction ends, its person first; undefined out of scope. */
 export const lockRequest = (db: Db, id: string, scope: string | null) =>
   db.row<{ kind: number; state: number; subjectId: string; askerId: string }>(

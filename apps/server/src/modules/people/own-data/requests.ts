@@ -48,6 +48,7 @@ import {
   lockClosing,
   lockRequest,
   moveRequests,
+  openSpan,
   requestsOf,
   settleRequest,
   takeBackClosing,
@@ -176,6 +177,7 @@ export function createDataRequests(
 
     /** How many wait for a decision. */
     waiting: (session: Session): Promise<number> => countOpen(database, scopeOf(session)),
+    waitingSpan: (session: Session) => openSpan(database, scopeOf(session)),
 
     /** Decides once; a deletion or closing that is agreed to is done. @throws Refusal notFound out of scope, refused when it is over */
     async decide({ session, input, now, address, requestId }: Call<typeof decideDataRequest>): Promise<void> {

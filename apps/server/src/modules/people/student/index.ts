@@ -59,5 +59,6 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
         ),
       },
     },
+    spans: { transfersWaiting: transfers.waitingSpan },
   });
 };

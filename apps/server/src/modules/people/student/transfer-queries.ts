@@ -123,6 +123,13 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
     [...valuesOf(filter), size, offset],
   );
 
+/** Since when the oldest of them is there. */
+export const transfersSpan = (db: Db, filter: TransferFilter) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(t.asked_at) as since from student_transfer t ${WHERE}`,
+    valuesOf(filter),
+  );
+
 export const countTransfers = async (db: Db, filter: TransferFilter): Promise<number> =>
   (await db.row<{ count: number }>(`select count(*)::int as count from student_transfer t ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;

@@ -33,6 +33,7 @@ import {
   type TransferRow,
   transferRows,
   transfersSince,
+  transfersSpan,
   writeTransfer,
 } from './transfer-queries.ts';
 import { actionsOf, afterAction, type Sides, type TransferAction } from './transfer-states.ts';
@@ -108,6 +109,13 @@ export function createTransfers(
     ...(next === TransferState.waiting ? { by: null, at: null } : { by: by.session.accountId, at: by.now }),
   });
 
+  /** Those that wait for an answer of the person's schools. */
+  const waitingFor = async (session: Session): Promise<TransferFilter> => ({
+    orgIds: await schoolsOf(session),
+    direction: 'in',
+    state: TransferState.waiting,
+  });
+
   return {
     async page(by: By, input: ParsedInputOf<typeof manageTransferPage>) {
       const span = spanOf(input);
@@ -131,16 +139,14 @@ export function createTransfers(
     },
 
     /** How many wait for an answer of the person's schools. */
-    async waiting({ session }: Pick<By, 'session'>): Promise<number> {
-      const orgIds = await schoolsOf(session);
-      return countTransfers(database, { orgIds, direction: 'in', state: TransferState.waiting });
-    },
+    waiting: async ({ session }: Pick<By, 'session'>): Promise<number> =>
+      countTransfers(database, await waitingFor(session)),
+    waitingSpan: async (session: Session) => transfersSpan(database, await waitingFor(session)),
 
     /** Those of them that have waited for too long, and since which day the first. */
     async late(session: Session, now: WireTime) {
-      const orgIds = await schoolsOf(session);
       const askedBefore = await lateBefore(now);
-      return transfersSince(database, { orgIds, direction: 'in', state: TransferState.waiting, askedBefore });
+      return transfersSince(database, { ...(await waitingFor(session)), askedBefore });
     },
 
     /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school in no other way. */

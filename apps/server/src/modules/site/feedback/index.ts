@@ -19,6 +19,7 @@ export const feedbackSlice = ({ platform, notifications }: Given & { notificatio
     routes: [...feedbackRoutes(feedbacks), ...feedbackStaffRoutes(feedbacks)],
     abilities: { feedback: mayAnswerFeedback },
     counters: { feedbackWaiting: (session) => feedbacks.waiting(session) },
+    spans: { feedbackWaiting: feedbacks.waitingSpan },
     erase: eraseContacts,
   });
 };

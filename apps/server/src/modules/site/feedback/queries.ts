@@ -64,6 +64,13 @@ export async function countOpen(db: Db, scope: string | null): Promise<number> {
   return row!.count;
 }
 
+/** Since when the oldest of it waits. */
+export const openSpan = (db: Db, scope: string | null) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(f.created_at) as since from feedback f where f.answered_at is null and ${inScope('$1')}`,
+    [scope],
+  );
+
 /** Locked until the transaction ends; undefined out of scope. */
 export const feedbackToAnswer = (db: Db, feedbackId: string, scope: string | null) =>
   db.row<{ accountId: string; answered: boolean }>(

@@ -10,7 +10,15 @@ import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { answerRow, countFeedback, countOpen, feedbackOf, feedbackToAnswer, insertFeedback } from './queries.ts';
+import {
+  answerRow,
+  countFeedback,
+  countOpen,
+  feedbackOf,
+  feedbackToAnswer,
+  insertFeedback,
+  openSpan,
+} from './queries.ts';
 
 /** Of one person in an hour. */
 const FEEDBACK_AN_HOUR = { max: 10, seconds: 3600 };
@@ -51,6 +59,7 @@ export function createFeedbacks(platform: Platform, { notifications }: { notific
 
     /** How much nobody has answered. */
     waiting: (session: Session): Promise<number> => countOpen(database, scopeOf(session)),
+    waitingSpan: (session: Session) => openSpan(database, scopeOf(session)),
 
     /** Answers once; the writer is told. @throws Refusal notFound out of scope, refused when somebody has answered */
     async answer({ session, input, now, address, requestId }: Call<typeof answerFeedback>): Promise<void> {

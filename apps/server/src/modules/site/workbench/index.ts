@@ -12,7 +12,7 @@ export type { MemberWaits } from './service.ts';
 export { createWorkbench, type Workbench } from './staff-service.ts';
 
 export const workbenchSlice = ({ platform, told, staff }: Given & { staff: Staff }) => {
-  const workbench = createWorkbench(staff, told.counters, platform.ownWrites);
+  const workbench = createWorkbench(staff, told, platform.ownWrites);
   const memberWaits = createMemberWaiting(told.memberCounters);
   const firstSteps = createFirstSteps(platform.database);
   const yearSteps = createYearSteps(platform.database);

@@ -7,6 +7,7 @@ import {
   OrgType,
   WAITING,
   type Waiting,
+  waitingAbility,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Counters } from '../../../slice.ts';
@@ -73,7 +74,10 @@ it('counts what waits in the own organisations, and tells nothing of others or o
   expect([await count('classesWithoutTeacher', head), await count('classesWithoutTeacher', clerk)]).toEqual([1, 1]);
 
   const { data } = await app.call(manageWorkbench, {}, head.token);
-  expect(data.items).toContainEqual({ key: 'signUpEnding', count: 1 });
+  expect(data.items).toContainEqual({
+    ...{ key: 'signUpEnding', count: 1 },
+    due: expect.stringMatching(new RegExp(`^${daysFrom(app.clock(), 2).slice(0, 10)}`)),
+  });
   expect((await app.call(manageWorkbench, {}, (await sessionOf(3, school.orgId)).token)).data.items).toEqual([]);
 });
 
@@ -93,12 +97,32 @@ it('follows what its person has just done, also where it is counted every few se
   expect(await told()).toEqual([]);
 });
 
+it('tells since when the oldest of something waits where all is counted, and costs a menu nothing', async () => {
+  const school = await app.makeSchool('沁园小学');
+  const head = await sessionOf(5, school.orgId);
+  const writer = await app.makeAccount({ name: '沈父' });
+  for (const at of ['2026-03-10 09:30:00', '2026-03-11 08:00:00'])
+    await app.platform.database.run(
+      "insert into feedback (account_id, org_id, feedback_type, content, created_at) values ($1, $2, 0, '页面打不开', $3)",
+      [writer, school.orgId, at],
+    );
+  const told = async (input: { only?: Waiting[] }) =>
+    (await app.call(manageWorkbench, input, head.token)).data.items.find(({ key }) => key === 'feedbackWaiting');
+  expect(await told({})).toEqual({ key: 'feedbackWaiting', count: 2, since: '2026-03-10 09:30:00' });
+  expect(await told({ only: ['feedbackWaiting'] })).toEqual({ key: 'feedbackWaiting', count: 2 });
+
+  const may: readonly string[] = await app.services.staff.abilitiesOf(head.session);
+  const { spans } = app.services.told;
+  const keys = (Object.keys(spans) as Waiting[]).filter((key) => may.includes(waitingAbility[key]));
+  expect(keys.length).toBeGreaterThan(5);
+  for (const key of keys) expect(await spans[key]!(head.session, NOW), key).toBeDefined();
+});
+
 it('leaves out what there is none of', async () => {
   const none: Counters = Object.fromEntries(WAITING.map((key) => [key, async () => 0]));
   const { session } = await sessionOf(1);
-  expect(await createWorkbench(app.services.staff, none, app.platform.ownWrites).items(session, NOW)).toEqual({
-    items: [],
-  });
+  const workbench = createWorkbench(app.services.staff, { counters: none, spans: {} }, app.platform.ownWrites);
+  expect(await workbench.items(session, NOW)).toEqual({ items: [] });
 });
 
 it('leads the bureau and a school through what is not there yet, each by what is theirs; a district has nothing to do for all', async () => {

@@ -130,6 +130,28 @@ describe('an encrypted PDF', () => {
   });
 });
 
+describe('an encrypted PDF of version 4 with a key of 40 bits and open metadata', () => {
+  // Made by another program for the empty password.
+  const ENCRYPTION =
+    '<</Filter/Standard/V 4/R 4/Length 40/P -3376/EncryptMetadata false/CF<</StdCF<</CFM/V2/AuthEvent/DocOpen/Length 5>>>>/StmF/StdCF/StrF/StdCF' +
+    '/O<4c1029697ee358715d3a14a2add817c4b01651440de808371f78165ac90dc581>' +
+    '/U<51b546d19029e4f08479bdeb1cd3b09f00000000000000000000000000000000>>>';
+  const ID = '<b80bb7740288fda1f201890375a60c8f>';
+  it.each([
+    ['含有脚本', 'OcWhMZwRi012BxyBIRO6SKr0yzgsqMUlXKd7iOteAgBRsnk='],
+    ['', 'OcWhMZwRi012B2NaI+qGiC8RLqW3ejIeupI5'],
+  ])('is opened to its streams: %s', async (why, stream) => {
+    const more = Buffer.concat([
+      Buffer.from(`7 0 obj ${ENCRYPTION} endobj\n9 0 obj <</Type/ObjStm/N 1/First 4/Filter/FlateDecode>> stream\r\n`),
+      Buffer.from(stream, 'base64'),
+      Buffer.from(`\nendstream endobj\ntrailer <</Encrypt 7 0 R/ID[${ID}${ID}]>>`),
+    ]);
+    const reason = await said('pdf', pdfDocument({ more }));
+    if (why) expect(reason).toContain(why);
+    else expect(reason).toBe('');
+  });
+});
+
 describe('a document of the newer formats', () => {
   const relation = (type: string, target: string, mode = 'External') =>
     `<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`;

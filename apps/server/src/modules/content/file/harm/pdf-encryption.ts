@@ -32,8 +32,9 @@ type Method = 'none' | 'rc4' | 'aes' | 'aes256';
 function withEmptyPassword(encryption: Dictionary, id: Buffer): Decoder | undefined {
   const revision = numberOf(encryption, 'R') ?? 0;
   const version = numberOf(encryption, 'V') ?? 0;
-  const key = revision >= 5 ? key256(encryption, revision) : keyMd5(encryption, revision, id);
-  if (!key) return undefined;
+  const right = revision >= 5 ? key256(encryption, revision) : keyMd5(encryption, revision, id);
+  if (!right) return undefined;
+  const key = version === 4 ? filledUp(right) : right;
   const methodOf = (which: 'StmF' | 'StrF'): Method | undefined => {
     if (version < 4) return 'rc4';
     const name = nameOf(encryption, which) ?? 'Identity';
@@ -51,6 +52,8 @@ function withEmptyPassword(encryption: Dictionary, id: Buffer): Decoder | undefi
     string: (bytes, number, generation) => decrypted(string, key, bytes, number, generation),
   };
 }
+/** Documents of version 4 have keys of 128 bits: a shorter one, which some programs make, is filled up with zeros by viewers (pdf.js, `CipherTransformFactory`). */
+const filledUp = (key: Buffer): Buffer => Buffer.concat([key, Buffer.alloc(Math.max(0, 16 - key.length))]);
 const METHODS: Record<string, Method> = { None: 'none', V2: 'rc4', AESV2: 'aes', AESV3: 'aes256' };
 
 const numberOf = (dictionary: Dictionary, key: string) =>

@@ -10,6 +10,8 @@ import { targetOf } from './targets.ts';
 /** Longest object that is read up to its stream; larger ones are arrays of numbers. */
 const MOST_OBJECT = 16 * 1024 * 1024;
 const MOST_PACKED = 64 * 1024 * 1024;
+/** What a stream of objects costs more than its bytes: it is kept until it is known how the document is encrypted. Programs put some hundred objects into each. */
+const STEPS_TO_KEEP = 4096;
 const OBJECT = Buffer.from('obj');
 const TRAILER = Buffer.from('trailer');
 
@@ -46,8 +48,10 @@ export async function lookAtPdf(path: string, steps: Steps): Promise<void> {
       note(dictionary, found);
       for (const said of saysOf(dictionary)) found.said.push({ said, number, generation });
     }
-    if (object.streamAt >= 0 && object.dictionaries.some(holdsObjects))
+    if (object.streamAt >= 0 && object.dictionaries.some(holdsObjects)) {
+      steps.spend(STEPS_TO_KEEP);
       found.holders.push({ object, number, generation });
+    }
   }
   const decoder = found.isEncrypted ? decoderOf(found.encryptions, found.ids) : undefined;
   if (found.isEncrypted && !decoder) throw new Harmful(LOCKED);

@@ -66,6 +66,12 @@ function shared(size: number): Buffer {
   return Buffer.concat([local, list, end]);
 }
 
+test('a stream of objects costs what it takes to keep it, and not its bytes alone', async () => {
+  const stream = '1 0 obj<</Type/ObjStm>>stream\nendstream ';
+  const streams = 2000;
+  expect(await stepsOf('pdf', repeated(stream)(stream.length * streams))).toBeGreaterThan(1000 * streams);
+});
+
 const BOMBS: Record<string, [extension: string, made: (size: number) => Buffer]> = {
   'strings that never end': ['pdf', repeated('1obj(')],
   'hexadecimal strings that never end': ['pdf', repeated('1 obj<')],

@@ -1,0 +1,12 @@
+import type { PictureDelivery, PictureOrder } from './pictures.ts';
+import { renderHere } from './render-picture.ts';
+
+/** Writes one picture anew after the other for the process that started it (pictures.ts), and ends with it. */
+process.once('disconnect', () => process.exit(0));
+
+process.on('message', ({ path, type }: PictureOrder) => {
+  renderHere(path, type).then(
+    (picture) => process.send!({ picture } satisfies PictureDelivery),
+    (error: Error) => process.send!({ refusal: error.message } satisfies PictureDelivery),
+  );
+});
