@@ -112,7 +112,8 @@ test('every to-do of every kind of staff opens a list of just as many rows as it
   }
   // Those of which this city has none on that day.
   const none: readonly Waiting[] = [
-    ...(['publicationsWaiting', 'transfersWaiting', 'accountsRestricted', 'importsUnfinished'] as const),
+    ...(['publicationsWaiting', 'transfersWaiting', 'transferRequestsWaiting'] as const),
+    ...(['accountsRestricted', 'importsUnfinished'] as const),
   ];
   expect(WAITING.filter((key) => !seen.has(key))).toEqual(none);
 });
