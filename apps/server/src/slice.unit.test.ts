@@ -26,6 +26,7 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     routes: [on(siteInfo, () => ({}) as never)],
     abilities: { clubs: ({ usertype }) => usertype === 5 },
     counters: { contentWaiting: async () => 1, tasksFailed: { atTimes: async () => 2 } },
+    behind: { noticesLate: async () => ({ count: 5, since: '2026-07-03' }) },
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
@@ -48,10 +49,11 @@ test('a domain is a function of what others make, and one name in the list', asy
     ['orchard', 0],
     ['cider', 1],
   ]);
-  const { abilities, counters, memberCounters, readers, restorers, erasers } = services.told;
-  expect([abilities, counters, readers, restorers].map(Object.keys)).toEqual([
+  const { abilities, counters, behind, memberCounters, readers, restorers, erasers } = services.told;
+  expect([abilities, counters, behind, readers, restorers].map(Object.keys)).toEqual([
     ['clubs'],
     ['contentWaiting', 'tasksFailed'],
+    ['noticesLate'],
     ['barrel', 'label'],
     ['class'],
   ]);
