@@ -93,7 +93,11 @@ export function TransfersPage() {
     run(
       state === TransferState.requested
         ? { title: '撤回转入请求？', text: `撤回后，不再请求${name}转入。`, okText: '撤回请求' }
-        : { title: '撤回转学申请？', text: `撤回后，${name}不再转到${toSchool}，继续在原学校就读。`, okText: '撤回申请' },
+        : {
+            title: '撤回转学申请？',
+            text: `撤回后，${name}不再转到${toSchool}，继续在原学校就读。`,
+            okText: '撤回申请',
+          },
       withdrawTransfer,
       { id },
     );

@@ -172,7 +172,11 @@ export const peopleCases: Record<string, AccessCases> = {
         toOrgId: stage.school,
         ...(await asAskedFor(stage, stage.otherSchool)),
       }),
-      'of nobody': ({ school }) => ({ toOrgId: school, name: NAME, number: identityNumberOf(FIRST_NUMBER, '20110315') }),
+      'of nobody': ({ school }) => ({
+        toOrgId: school,
+        name: NAME,
+        number: identityNumberOf(FIRST_NUMBER, '20110315'),
+      }),
       [OTHER]: async (stage) => ({ toOrgId: stage.otherSchool, ...(await asAskedFor(stage, stage.school)) }),
       [NONE]: async (stage) => ({ toOrgId: NO_ID, ...(await asAskedFor(stage, stage.otherSchool)) }),
     },

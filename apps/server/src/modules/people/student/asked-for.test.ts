@@ -89,7 +89,10 @@ it('the last school declines, who asked takes it back, and both may be asked aga
 
 it('who is meant is said by name and number together; of nobody and of another name the answer is one', async () => {
   const { number } = await pupil();
-  const nobody = { error_code: 2, refusal: { fields: { number: '没有找到这名学生，请核对姓名和学籍号（或身份证号）' } } };
+  const nobody = {
+    error_code: 2,
+    refusal: { fields: { number: '没有找到这名学生，请核对姓名和学籍号（或身份证号）' } },
+  };
   expect(await ask({ number, name: '林小苗' })).toMatchObject(nobody);
   expect(await ask({ number: identityNumberOf(900) })).toMatchObject(nobody);
   expect(await ask({ number, toOrgId: from.orgId })).toMatchObject({ error_code: 4 });
