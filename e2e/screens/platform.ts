@@ -288,6 +288,12 @@ export const platformVisits: Record<string, Visit> = {
         },
       },
       {
+        path: '/zs-platform/students/transfers',
+        state: 'asking for',
+        elder: false,
+        reach: press('请求转入', '请求转入'),
+      },
+      {
         path: '/zs-platform/students',
         state: 'form',
         elder: false,

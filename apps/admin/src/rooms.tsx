@@ -32,7 +32,7 @@ export const rooms: readonly Room[] = [
     label: '学生',
     group: 'people',
     may: 'students',
-    waits: ['transfersWaiting'],
+    waits: ['transfersWaiting', 'transferRequestsWaiting'],
     help: 'students',
     load: () => import('./features/people/students-page.tsx').then(({ StudentsPage }) => StudentsPage),
   },

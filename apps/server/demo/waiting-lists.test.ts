@@ -8,6 +8,7 @@ import {
   manageWorkbench,
   PublicationState,
   StudentStatus,
+  TransferState,
   Usertype,
   WAITING,
   type Waiting,
@@ -91,6 +92,12 @@ async function bringAbout() {
   await db.run(
     `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at)
      select account_id, school_id, $1::bigint, $2::bigint, $3::timestamptz from student where school_id <> $1 and status = 1 order by account_id limit 1`,
+    [school, head, at],
+  );
+  await db.run(
+    `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at, state)
+     select account_id, $1::bigint, (select min(org_id) from org where org_type = 4 and org_id <> $1), $2::bigint, $3::timestamptz, ${TransferState.requested}
+     from student where school_id = $1 and status = 1 order by account_id desc limit 1`,
     [school, head, at],
   );
   // Wrong passwords lock a pupil's account from one place.

@@ -27,6 +27,7 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     abilities: { clubs: ({ usertype }) => usertype === 5 },
     counters: { contentWaiting: async () => 1, tasksFailed: { atTimes: async () => 2 } },
     spans: { contentWaiting: async () => ({ since: '2026-03-01 08:00:00' }) },
+    behind: { noticesLate: async () => ({ count: 5, since: '2026-07-03' }) },
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
@@ -49,11 +50,12 @@ test('a domain is a function of what others make, and one name in the list', asy
     ['orchard', 0],
     ['cider', 1],
   ]);
-  const { abilities, counters, spans, memberCounters, readers, restorers, erasers } = services.told;
-  expect([abilities, counters, spans, readers, restorers].map(Object.keys)).toEqual([
+  const { abilities, counters, spans, behind, memberCounters, readers, restorers, erasers } = services.told;
+  expect([abilities, counters, spans, behind, readers, restorers].map(Object.keys)).toEqual([
     ['clubs'],
     ['contentWaiting', 'tasksFailed'],
     ['contentWaiting'],
+    ['noticesLate'],
     ['barrel', 'label'],
     ['class'],
   ]);

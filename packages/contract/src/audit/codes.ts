@@ -110,6 +110,8 @@ export const auditEventLabel = {
   'student.left': '学生离校',
   'student.transferredOut': '学生转出',
   'transfer.asked': '申请转学',
+  'transfer.requested': '请求转入',
+  'transfer.agreed': '同意转出',
   'transfer.accepted': '同意转学',
   'transfer.refused': '不同意转学',
   'transfer.withdrawn': '撤回转学申请',

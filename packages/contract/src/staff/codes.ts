@@ -78,6 +78,8 @@ export const waitingAbility = {
   studentsWithoutClass: 'students',
   studentsWithoutGuardian: 'students',
   transfersWaiting: 'guardians',
+  /** Pupils of the school for whom another one asks. */
+  transferRequestsWaiting: 'guardians',
   /** Accounts that wrong passwords or codes lock or slow down. */
   accountsRestricted: 'students',
   classesWithoutTeacher: 'classes',

@@ -22,6 +22,7 @@ export const waitingList: Record<Waiting, string> = {
   studentsWithoutClass: '/students?lacks=class',
   studentsWithoutGuardian: '/students?lacks=guardian',
   transfersWaiting: '/students/transfers?direction=in&state=1',
+  transferRequestsWaiting: '/students/transfers?direction=out&state=5',
   accountsRestricted: '/restricted-accounts',
   classesWithoutTeacher: '/classes?part=in-charge&vacant=teacher',
   classesWithVacancy: '/classes?part=in-charge&vacant=1',

@@ -47,7 +47,8 @@ export const NATIONS: readonly string[] = (
 ).split(' ');
 
 /** A transfer between two schools of the platform. */
-export const TransferState = { waiting: 1, accepted: 2, refused: 3, withdrawn: 4 } as const;
+/** `requested`: the receiving school asks the giving one, which agrees (it waits for the receiving school then) or declines. */
+export const TransferState = { waiting: 1, accepted: 2, refused: 3, withdrawn: 4, requested: 5, declined: 6 } as const;
 export type TransferState = (typeof TransferState)[keyof typeof TransferState];
 
 /** Working days in which a school answers a transfer; after them it has fallen behind, and nothing happens by itself. */
@@ -58,4 +59,6 @@ export const transferStateLabel: Record<number, CodeLabel> = {
   2: { label: '已转入', tone: 'ok' },
   3: { label: '已拒绝', tone: 'bad' },
   4: { label: '已撤回', tone: 'idle' },
+  5: { label: '待原学校同意', tone: 'new' },
+  6: { label: '原学校未同意', tone: 'bad' },
 };

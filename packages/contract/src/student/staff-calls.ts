@@ -251,7 +251,7 @@ const transfer = z.object({
   answer: z.string(),
   askedAt: z.string(),
   answeredAt: z.string(),
-  /** Of accept, refuse, withdraw, reopen: what this person may do now. */
+  /** Of agree, accept, refuse, withdraw, reopen: what this person may do now. */
   may: z.array(z.string()),
 });
 export type Transfer = z.output<typeof transfer>;
@@ -268,8 +268,8 @@ export const manageTransferPage = endpoint({
     orgId: optionalId,
     /** out: students who go, in: students who come. */
     direction: z.enum(['in', 'out'], '方向有误').optional(),
-    state: z.int('状态应为整数').min(1, '状态有误').max(4, '状态有误').optional(),
-    /** 1: only those that come and have waited for more than `TRANSFER_DAYS` working days. */
+    state: z.int('状态应为整数').min(1, '状态有误').max(6, '状态有误').optional(),
+    /** 1: only those that have waited for an answer of the person's schools for more than `TRANSFER_DAYS` working days. */
     late: z.literal([0, 1], '请选择是否只看逾期的').default(0),
   }),
   output: pageOf(transfer).extend({
@@ -287,6 +287,34 @@ export const askTransfer = endpoint({
   refuses: [1, 4],
   input: z.object({ id, toOrgId: id, reason: text(200).optional() }),
   output: z.object({ id: z.string() }),
+});
+
+/** The other way round: a school asks for a pupil of another school, or who left it, by name and register or identity number. */
+export const requestTransfer = endpoint({
+  method: 'POST',
+  path: `${API}/manage/student/requestTransfer`,
+  summary: '请求转入',
+  tag,
+  access: WHO_MANAGES,
+  refuses: [1, 4],
+  input: z.object({
+    toOrgId: id,
+    name: requiredText(40, '请输入学生姓名'),
+    number: requiredText(32, '请输入学籍号或身份证号'),
+    reason: text(200).optional(),
+  }),
+  output: nothing,
+});
+
+export const agreeTransfer = endpoint({
+  method: 'POST',
+  path: `${API}/manage/student/agreeTransfer`,
+  summary: '同意转出',
+  tag,
+  access: WHO_MANAGES,
+  refuses: [1, 4],
+  input: z.object({ id }),
+  output: nothing,
 });
 
 export const acceptTransfer = endpoint({

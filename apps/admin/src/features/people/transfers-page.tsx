@@ -1,14 +1,16 @@
 import { call } from '@vimo/client';
 import {
+  agreeTransfer,
   manageTransferPage,
   reopenTransfer,
   TRANSFER_DAYS,
   type Transfer,
   TransferState,
   transferStateLabel,
+  Usertype,
   withdrawTransfer,
 } from '@vimo/contract';
-import { acceptTransfer, refuseTransfer } from '@vimo/contract/schemas';
+import { acceptTransfer, refuseTransfer, requestTransfer } from '@vimo/contract/schemas';
 import { formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -16,6 +18,7 @@ import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
+import { useMe } from '../../shared/session/use-me.ts';
 import { today } from '../../shared/today.ts';
 import styles from './people.module.css';
 import { useSaved } from './student-forms.tsx';
@@ -36,7 +39,7 @@ const filters: readonly ListFilter[] = [
   },
   {
     ...{ key: 'late', label: '期限', kind: 'select' },
-    options: [{ value: 1, label: `转入等待超过 ${TRANSFER_DAYS} 个工作日` }],
+    options: [{ value: 1, label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日` }],
   },
 ];
 
@@ -85,12 +88,26 @@ const columns: readonly ListColumn<Transfer>[] = [
 export function TransfersPage() {
   const [accepting, setAccepting] = useState<Transfer>();
   const [refusing, setRefusing] = useState<Transfer>();
+  const [requesting, setRequesting] = useState(false);
+  const { data: me } = useMe();
   const { run, holder } = useAskedCall();
   const saved = useSaved();
-  const withdraw = ({ id, name, toSchool }: Transfer) =>
+  const withdraw = ({ id, name, state, toSchool }: Transfer) =>
     run(
-      { title: '撤回转学申请？', text: `撤回后，${name}不再转到${toSchool}，继续在原学校就读。`, okText: '撤回申请' },
+      state === TransferState.requested
+        ? { title: '撤回转入请求？', text: `撤回后，不再请求${name}转入。`, okText: '撤回请求' }
+        : {
+            title: '撤回转学申请？',
+            text: `撤回后，${name}不再转到${toSchool}，继续在原学校就读。`,
+            okText: '撤回申请',
+          },
       withdrawTransfer,
+      { id },
+    );
+  const agree = ({ id, name, toSchool }: Transfer) =>
+    run(
+      { title: '同意转出？', text: `同意后，等待${toSchool}接收${name}；接收之前可以撤回。`, okText: '同意转出' },
+      agreeTransfer,
       { id },
     );
   const reopen = ({ id, name }: Transfer) =>
@@ -107,16 +124,34 @@ export function TransfersPage() {
         filters={filters}
         columns={columns}
         rowKey="id"
+        actions={
+          me?.usertype === Usertype.schoolAdministrator ? (
+            <Button type="primary" onClick={() => setRequesting(true)}>
+              请求转入
+            </Button>
+          ) : null
+        }
         rowActions={(row) => (
           <span className={styles.tags}>
+            {row.may.includes('agree') ? (
+              <Button type="link" size="small" aria-label={`同意${row.name}转出`} onClick={() => agree(row)}>
+                同意
+              </Button>
+            ) : null}
             {row.may.includes('accept') ? (
               <Button type="link" size="small" aria-label={`接收${row.name}`} onClick={() => setAccepting(row)}>
                 接收
               </Button>
             ) : null}
             {row.may.includes('refuse') ? (
-              <Button type="link" size="small" danger aria-label={`拒绝${row.name}`} onClick={() => setRefusing(row)}>
-                拒绝
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={`${refusalOf(row).verb}${row.name}${refusalOf(row).way}`}
+                onClick={() => setRefusing(row)}
+              >
+                {refusalOf(row).verb}
               </Button>
             ) : null}
             {row.may.includes('withdraw') ? (
@@ -137,15 +172,46 @@ export function TransfersPage() {
         <FormDrawer
           open
           onClose={() => setRefusing(undefined)}
-          title={`拒绝${refusing.name}转入`}
+          title={`${refusalOf(refusing).verb}${refusing.name}${refusalOf(refusing).way}`}
           schema={refuseTransfer.input}
           initial={{ id: refusing.id, reason: '' }}
-          fields={[{ name: 'reason', label: '拒绝原因', kind: 'area', required: true, maxLength: 200 }]}
+          fields={[
+            {
+              ...{ name: 'reason', label: `${refusalOf(refusing).verb}原因`, kind: 'area' },
+              ...{ required: true, maxLength: 200 },
+            },
+          ]}
           onSubmit={async (values) => saved((await call(refuseTransfer, values)).message)}
-          okText="确认拒绝"
+          okText={`确认${refusalOf(refusing).verb}`}
         />
       ) : null}
+      {requesting && me ? <RequestTransfer orgId={me.orgId} onClose={() => setRequesting(false)} /> : null}
     </>
+  );
+}
+
+/** What saying no is called: by the school that is asked to take a student, and by the one that is asked to let them go. */
+const refusalOf = ({ state }: Transfer) =>
+  state === TransferState.requested ? { verb: '不同意', way: '转出' } : { verb: '拒绝', way: '转入' };
+
+function RequestTransfer({ orgId, onClose }: { orgId: string; onClose: () => void }) {
+  const saved = useSaved();
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="请求转入"
+      schema={requestTransfer.input}
+      initial={{ toOrgId: orgId, name: '', number: '', reason: '' }}
+      fields={[
+        { name: 'name', label: '学生姓名', required: true, maxLength: 40 },
+        { name: 'number', label: '学籍号或身份证号', required: true, maxLength: 32 },
+        { name: 'reason', label: '说明', kind: 'area', maxLength: 200 },
+      ]}
+      onSubmit={async (values) => saved((await call(requestTransfer, values)).message)}
+      okText="提交请求"
+      note="平台里其他学校的学生，以及从那里离校的学生，可以由本校请求转入。原学校同意以后，再由本校接收。"
+    />
   );
 }
 

@@ -23,7 +23,7 @@ const TEXTS: Record<Behind, Text> = {
     label: `有入社申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日的社团`,
     way: '社团负责人或学校管理员审核',
   },
-  transfersLate: { label: `等待超过 ${TRANSFER_DAYS} 个工作日的转入申请`, way: '学校管理员接收或拒绝' },
+  transfersLate: { label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日的转学`, way: '学校管理员接收、同意或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },
 };
 

@@ -27,6 +27,7 @@ const labels: Record<Waiting, string> = {
   studentsWithoutClass: '还没有班级的学生',
   studentsWithoutGuardian: '还没有家长绑定的学生',
   transfersWaiting: '等待接收的转学学生',
+  transferRequestsWaiting: '其他学校请求转入、等本校同意的学生',
   accountsRestricted: '登录受限的账号',
   classesWithoutTeacher: '本学年没有班主任的班级',
   classesWithVacancy: '任职有空缺的班级',

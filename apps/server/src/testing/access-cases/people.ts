@@ -1,6 +1,6 @@
 import { toWireTime } from '../../platform/time.ts';
 import { freshPhone } from '../app.ts';
-import { makeClass } from '../fixtures.ts';
+import { identityNumberOf, makeClass } from '../fixtures.ts';
 import { type AccessCases, just, type Make, NO_ID, NONE, OTHER } from './cases.ts';
 import { type Actor, NAME, type Stage } from './stage.ts';
 
@@ -104,6 +104,16 @@ const outFirst = (cases: Record<string, Make>): Record<string, Make> => ({
   ...cases,
 });
 
+/** Away from the numbers of the stage's own pupils. */
+const FIRST_NUMBER = 5000;
+/** A pupil of a school as another school asks for them. */
+async function asAskedFor(stage: Stage, orgId: string) {
+  const classId = await classBeside(stage, orgId);
+  const number = identityNumberOf(FIRST_NUMBER + (serial % 1000), '20130315');
+  await stage.app.makeStudent({ orgId, classId }, { name: NAME, identityNumber: number });
+  return { name: NAME, number };
+}
+
 const list: AccessCases['cases'] = {
   'own scope': () => ({}),
   [OTHER]: ({ otherSchool }) => ({ orgId: otherSchool }),
@@ -155,6 +165,23 @@ export const peopleCases: Record<string, AccessCases> = {
       toOrgId: orgId === school ? otherSchool : school,
     })),
   },
+  requestTransfer: {
+    works: '5',
+    cases: {
+      'into the own school': async (stage) => ({
+        toOrgId: stage.school,
+        ...(await asAskedFor(stage, stage.otherSchool)),
+      }),
+      'of nobody': ({ school }) => ({
+        toOrgId: school,
+        name: NAME,
+        number: identityNumberOf(FIRST_NUMBER, '20110315'),
+      }),
+      [OTHER]: async (stage) => ({ toOrgId: stage.otherSchool, ...(await asAskedFor(stage, stage.school)) }),
+      [NONE]: async (stage) => ({ toOrgId: NO_ID, ...(await asAskedFor(stage, stage.otherSchool)) }),
+    },
+  },
+  agreeTransfer: { works: '5', cases: outFirst(ofTransfer(5, (id) => ({ id }))) },
   acceptTransfer: {
     works: '5',
     cases: ofTransfer(1, async (id, stage, toOrgId) => ({

@@ -21,6 +21,7 @@ import {
 } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { sendForm } from '../../../testing/uploads.ts';
@@ -119,8 +120,14 @@ describe('what a teacher enters', () => {
       );
     await app.services.staffRecords.sweep();
     expect([(await waitingFor(student.token)).length, await reminders()]).toEqual([1, []]);
-    // Whatever day it is, three working days lie between it and the sixth day after.
+    // Whatever day it is, three working days lie between it and the sixth day after, unless they are days off.
+    await db.run("insert into holiday (day, kind, name) select $1::date + n, 1, '放假' from generate_series(1, 6) n", [
+      toWireTime(app.clock()).slice(0, 10),
+    ]);
     app.clock.advance(6 * 24 * 3600);
+    await app.services.staffRecords.sweep();
+    expect(await reminders()).toEqual([]);
+    await db.run('delete from holiday');
     // Once, however often it is looked for.
     await Promise.all([app.services.staffRecords.sweep(), app.services.staffRecords.sweep()]);
     expect(await reminders()).toEqual([{ text: '请核对内容后确认或拒绝。超过 7 天未处理，按方案规定视为确认。' }]);

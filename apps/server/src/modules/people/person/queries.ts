@@ -85,7 +85,7 @@ const DONE_TO = [
   'account.created account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
   'password.resetByStaff secondFactor.removed number.shown guardian.bound guardian.unbound child.bound child.unbound',
   'student.moved student.suspended student.transferredOut student.left student.returned staff.moved',
-  'transfer.asked transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
+  'transfer.asked transfer.requested transfer.agreed transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
 ].flatMap((line) => line.split(' '));
 const DONE_SELF = [
   'account.registered password.reset password.changed secondFactor.enabled secondFactor.removed child.bound child.unbound',

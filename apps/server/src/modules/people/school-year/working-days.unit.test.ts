@@ -59,9 +59,15 @@ it('the last day is the first by which so many have passed, and is worked itself
 
 it('what was begun before the day so many working days back is past its day, and nothing else is', () => {
   fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 90 }), holidays, (begun, days, later, known) => {
-      const today = new Date(Date.parse(`${begun}T00:00:00Z`) + later * 86_400_000).toISOString().slice(0, 10);
-      expect(begun < workingDaysBefore(today, days, known)).toBe(workingDaysAfter(begun, days, known) < today);
-    }),
+    fc.property(
+      day,
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 0, max: 90 }),
+      holidays,
+      (begun, days, later, known) => {
+        const today = new Date(Date.parse(`${begun}T00:00:00Z`) + later * 86_400_000).toISOString().slice(0, 10);
+        expect(begun < workingDaysBefore(today, days, known)).toBe(workingDaysAfter(begun, days, known) < today);
+      },
+    ),
   );
 });

@@ -49,6 +49,7 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
     behind: { transfersLate: transfers.late },
     counters: {
       transfersWaiting: (session) => transfers.waiting({ session }),
+      transferRequestsWaiting: (session) => transfers.requested({ session }),
       // Teachers see their students and put nobody into a class.
       studentsWithoutClass: { atTimes: lacking('class', mayKeepSchools) },
       // Guardians are a school's own care; a bureau would count hundreds of thousands.

@@ -56,7 +56,7 @@ export function requireKindFits(secrets: Secrets, cipher: Buffer | null, kind: n
 }
 
 const MISTAKEN = '号码录错了的，请核对';
-const OF_ANOTHER_SCHOOL = `该号码是其他学校一名学生的：转入的学生（含已离校的）请由原学校在该生页面办理转学，再到“转学”里接收；${MISTAKEN}`;
+const OF_ANOTHER_SCHOOL = `该号码是其他学校一名学生的：转入的学生（含已离校的）请由原学校办理转学，或在“转学”里请求转入；${MISTAKEN}`;
 function ownText({ name, studentNo, schoolName, className, status }: Owner): string {
   const hasLeft = status === StudentStatus.transferredOut || status === StudentStatus.left;
   const who = `${schoolName}${className} ${maskName(name)}（学号 ${studentNo}${hasLeft ? '，已离校' : ''}）`;

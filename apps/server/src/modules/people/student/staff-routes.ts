@@ -30,6 +30,14 @@ export const studentStaffRoutes = (students: StaffStudents, transfers: Transfers
   on(contract.askTransfer, async (call) =>
     answer('已申请转学，等待对方学校接收', await transfers.ask(call, call.input)),
   ),
+  on(contract.requestTransfer, async (call) => {
+    await transfers.request(call, call.input);
+    return done('已请求转入，等待原学校同意');
+  }),
+  on(contract.agreeTransfer, async (call) => {
+    await transfers.agree(call, call.input.id);
+    return done('已同意转出，等待对方学校接收');
+  }),
   on(contract.acceptTransfer, async (call) => {
     const disabled = await transfers.accept(call, call.input);
     return done(disabled ? `已接收。${STILL_DISABLED}` : '已接收');

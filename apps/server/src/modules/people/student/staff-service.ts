@@ -66,7 +66,7 @@ interface Parts {
 }
 
 /** How a pupil of another school comes, be they there still or not. */
-const COMES_BY_TRANSFER = '其他学校的学生（含已离校的）请由原学校在该生页面办理转学，再到“转学”里接收';
+const COMES_BY_TRANSFER = '其他学校的学生（含已离校的）请由原学校办理转学，或在“转学”里请求转入';
 const TAKEN_NUMBER = `该学号已有学生。${COMES_BY_TRANSFER}`;
 
 /** Students as those who run schools and teach them see and change them. */

@@ -1,6 +1,7 @@
 import { TransferState, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Day } from '../school-year/index.ts';
 
@@ -19,15 +20,16 @@ export async function insertTransfer(
     fromOrgId: string;
     toOrgId: string;
     fromClassId: string | null;
+    state: TransferState;
     reason: string;
     by: string;
     at: WireTime;
   },
 ): Promise<string> {
   const row = await db.row<{ id: string }>(
-    `insert into student_transfer (student_id, from_org_id, to_org_id, from_class_id, reason, asked_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning transfer_id as id`,
-    [asked.studentId, asked.fromOrgId, asked.toOrgId, asked.fromClassId, asked.reason, asked.by, asked.at],
+    `insert into student_transfer (student_id, from_org_id, to_org_id, from_class_id, state, reason, asked_by, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning transfer_id as id`,
+    [asked.studentId, asked.fromOrgId, asked.toOrgId, asked.fromClassId, asked.state, asked.reason, asked.by, asked.at],
   );
   return row!.id;
 }
@@ -65,6 +67,13 @@ export const waitingTransfer = (db: Db, studentId: string) =>
     [studentId],
   );
 
+/** Of a pupil who is asked for: name, the school that they are of or were last, and the class. */
+export const pupilAskedFor = (db: Db, studentId: string) =>
+  db.row<{ name: string; schoolId: string | null; classId: string | null }>(
+    `select a.name, s.school_id as "schoolId", s.class_id as "classId" from student s join account a using (account_id) where s.account_id = $1`,
+    [studentId],
+  );
+
 /** Administrators of a school, who are told of transfers. */
 export const administratorsOf = async (db: Db, orgId: string): Promise<string[]> =>
   (
@@ -79,13 +88,14 @@ export interface TransferFilter {
   orgIds: readonly string[] | null;
   direction: 'in' | 'out' | undefined;
   state: number | undefined;
-  /** Only those that come, wait, and were asked for before this day. */
+  /** Only those that wait for an answer of these schools, and were asked for before this day. */
   askedBefore?: Day | undefined;
 }
 
 const WHERE = `where ($1::bigint[] is null or ($2 <> 'out' and t.to_org_id = any ($1)) or ($2 <> 'in' and t.from_org_id = any ($1)))
   and ($3::int is null or t.state = $3)
-  and ($4::date is null or t.state = ${TransferState.waiting} and t.asked_at < $4 and ($1::bigint[] is null or t.to_org_id = any ($1)))`;
+  and ($4::date is null or t.asked_at < $4 and (t.state = ${TransferState.waiting} and ($1::bigint[] is null or t.to_org_id = any ($1))
+    or t.state = ${TransferState.requested} and ($1::bigint[] is null or t.from_org_id = any ($1))))`;
 const valuesOf = ({ orgIds, direction, state, askedBefore }: TransferFilter) => [
   ...[orgIds, direction ?? '', state ?? null, askedBefore ?? null],
 ];
@@ -107,6 +117,8 @@ export interface TransferListRow {
   answer: string;
   askedAt: WireTime;
   answeredAt: WireTime;
+  /** The receiving school asked for the pupil, and the giving one has not agreed. */
+  isUnagreed: boolean;
 }
 
 /** Waiting ones first, then the latest. */
@@ -115,11 +127,13 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
     `select t.transfer_id as id, t.student_id as "studentId", a.name, a.sex, a.disabled::int as disabled, s.student_no as "studentNo",
        f.org_name as "fromSchool", o.org_name as "toSchool", t.from_org_id as "fromOrgId", t.to_org_id as "toOrgId",
        coalesce(coalesce(c.grade_name, c.entrance_year || '级') || c.class_name, '') as "fromClass", t.state, t.reason, t.answer,
-       t.asked_at as "askedAt", coalesce(to_char(t.answered_at, 'YYYY-MM-DD HH24:MI:SS'), '') as "answeredAt"
+       t.asked_at as "askedAt", coalesce(to_char(t.answered_at, 'YYYY-MM-DD HH24:MI:SS'), '') as "answeredAt",
+       t.state in ${oneOf(TransferState.requested, TransferState.declined)} or t.state = ${TransferState.withdrawn} and exists (
+         select from account k where k.account_id = t.asked_by and k.org_id = t.to_org_id) as "isUnagreed"
      from student_transfer t join account a on a.account_id = t.student_id join student s on s.account_id = t.student_id
        join org f on f.org_id = t.from_org_id join org o on o.org_id = t.to_org_id
        left join classes_on(t.asked_at::date) c on c.class_id = t.from_class_id
-     ${WHERE} order by t.state <> ${TransferState.waiting}, t.transfer_id desc limit $5 offset $6`,
+     ${WHERE} order by t.state not in ${oneOf(TransferState.waiting, TransferState.requested)}, t.transfer_id desc limit $5 offset $6`,
     [...valuesOf(filter), size, offset],
   );
 

@@ -15,15 +15,25 @@ test('the giving school takes it back, the receiving one answers, and takes a re
   expect(actionsOf(TransferState.waiting, { giving: true, receiving: true })).toEqual(['accept', 'refuse', 'withdraw']);
 });
 
+test('where the receiving school begins, the giving one agrees or declines, and who asked takes it back', () => {
+  expect(actionsOf(TransferState.requested, GIVING)).toEqual(['agree', 'refuse']);
+  expect(actionsOf(TransferState.requested, RECEIVING)).toEqual(['withdraw']);
+  expect(afterAction(TransferState.requested, 'agree', GIVING)).toBe(TransferState.waiting);
+  expect(afterAction(TransferState.requested, 'refuse', GIVING)).toBe(TransferState.declined);
+  expect(actionsOf(TransferState.declined, { giving: true, receiving: true })).toEqual([]);
+});
+
 test('accepted and withdrawn are ends, whatever is tried by whom; who stands on no side does nothing', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ action: fc.constantFrom(...TRANSFER_ACTIONS), by: sides }), { maxLength: 30 }),
-      (steps) => {
-        let state: number = TransferState.waiting;
+      fc.constantFrom(TransferState.waiting, TransferState.requested),
+      (steps, first) => {
+        let state: number = first;
         for (const { action, by } of steps) {
           const next = afterAction(state, action, by);
-          if (state === TransferState.accepted || state === TransferState.withdrawn) expect(next).toBeUndefined();
+          if ([TransferState.accepted, TransferState.withdrawn, TransferState.declined].some((end) => end === state))
+            expect(next).toBeUndefined();
           if (!by.giving && !by.receiving) expect(next).toBeUndefined();
           // Nobody's side alone brings a student over: that needs the other side to have asked, and this one to accept.
           if (next === TransferState.accepted) expect(by.receiving).toBe(true);

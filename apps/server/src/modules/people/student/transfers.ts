@@ -1,14 +1,17 @@
 import {
   type acceptTransfer,
   type askTransfer,
+  foldedName,
   type manageTransferPage,
   type ParsedInputOf,
+  plainNumber,
+  type requestTransfer,
   StudentStatus,
   TRANSFER_DAYS,
   TransferState,
 } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -22,24 +25,32 @@ import { isGone, moveToClass } from '../roster/index.ts';
 import { waitedSince } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
-import { lockStudent } from './staff-queries.ts';
+import { studentsMeant } from './numbers.ts';
+import { activeOrg, lockStudent } from './staff-queries.ts';
 import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
   administratorsOf,
   countTransfers,
   insertTransfer,
   lockTransfer,
+  pupilAskedFor,
   type TransferFilter,
   type TransferRow,
   transferRows,
   transfersSince,
   transfersSpan,
+  waitingTransfer,
   writeTransfer,
 } from './transfer-queries.ts';
-import { actionsOf, afterAction, type Sides, type TransferAction } from './transfer-states.ts';
+import { actionsOf, type Sides, stepOf, type TransferAction } from './transfer-states.ts';
 
 const ALREADY = '该学生已有转学申请在等待接收';
+const ALREADY_REQUESTED = '已向原学校请求过该学生，请等待答复';
+const NOBODY = '没有找到这名学生，请核对姓名和学籍号（或身份证号）';
+/** Whoever types numbers to find out whose they are soon cannot. */
+const REQUESTS_A_DAY = { max: 30, seconds: 24 * 3600 };
 const NOT_NOW: Record<TransferAction, string> = {
+  agree: '该请求已处理或已撤回',
   accept: '该转学申请已处理或已撤回',
   refuse: '该转学申请已处理或已撤回',
   withdraw: '该转学申请已处理或已撤回',
@@ -55,7 +66,7 @@ interface Parts {
 
 /** Students who go from one school of the platform to another; both sides agree (docs/domains/people.md). */
 export function createTransfers(
-  { database, sessions }: Pick<Platform, 'database' | 'sessions'>,
+  { database, sessions, limits, secrets }: Pick<Platform, 'database' | 'sessions' | 'limits' | 'secrets'>,
   { people, staff, students, notifications }: Parts,
 ) {
   /** To those who run the other school. */
@@ -85,14 +96,13 @@ export function createTransfers(
       const transfer = await lockTransfer(db, id);
       const sides = transfer && (await sidesOf(db, by, transfer));
       if (!transfer || !sides || !(sides.giving || sides.receiving)) throw notFound('转学申请不存在');
-      const next = afterAction(transfer.state, action, sides);
-      if (next === undefined) throw refused(NOT_NOW[action]);
-      await work(db, transfer, next);
-      await people.record(db, by, EVENTS[action], transfer.studentId, {
-        orgId: action === 'withdraw' ? transfer.toOrgId : transfer.fromOrgId,
-      });
-      if (action === 'withdraw') await notify(db, transfer.toOrgId, NEWS.withdraw, 'in');
-      else await notify(db, transfer.fromOrgId, NEWS[action], 'out');
+      const taken = stepOf(transfer.state, action, sides);
+      if (!taken) throw refused(NOT_NOW[action]);
+      await work(db, transfer, taken.to);
+      const orgId = taken.side === 'giving' ? transfer.toOrgId : transfer.fromOrgId;
+      await people.record(db, by, EVENTS[action], transfer.studentId, { orgId });
+      const news = (taken.from === TransferState.requested && NEWS_OF_REQUEST[action]) || NEWS[action];
+      await notify(db, orgId, news, taken.side === 'giving' ? 'in' : 'out');
     });
 
   /** What was asked for before it has waited for longer than a school may take. */
@@ -116,6 +126,22 @@ export function createTransfers(
     state: TransferState.waiting,
   });
 
+  /** It waits for the receiving school, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
+  async function waitAgain(by: By, id: string, action: 'reopen' | 'agree', gone: string): Promise<void> {
+    try {
+      await step(by, id, action, async (db, { studentId, fromOrgId }, next) => {
+        const still = await db.row('select from student where account_id = $1 and school_id = $2 for update', [
+          studentId,
+          fromOrgId,
+        ]);
+        if (!still) throw refused(gone);
+        await writeTransfer(db, id, answered(by, next));
+      });
+    } catch (error) {
+      throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
+    }
+  }
+
   return {
     async page(by: By, input: ParsedInputOf<typeof manageTransferPage>) {
       const span = spanOf(input);
@@ -129,10 +155,15 @@ export function createTransfers(
       ]);
       const isMine = (orgId: string) => orgIds === null || orgIds.includes(orgId);
       return {
-        dataList: rows.map((row) => ({
-          ...row,
-          may: actionsOf(row.state, { giving: isMine(row.fromOrgId), receiving: isMine(row.toOrgId) }),
-        })),
+        dataList: rows.map((row) => {
+          const giving = isMine(row.fromOrgId);
+          return {
+            ...row,
+            // Who asks for a pupil is told of the old school by that school alone.
+            ...(row.isUnagreed && !giving ? { studentNo: '', fromClass: '' } : {}),
+            may: actionsOf(row.state, { giving, receiving: isMine(row.toOrgId) }),
+          };
+        }),
         totalCount: await pageTotal({ ...span, shown: rows.length }, () => countTransfers(database, filter)),
         waitingIn,
       };
@@ -143,13 +174,19 @@ export function createTransfers(
       countTransfers(database, await waitingFor(session)),
     waitingSpan: async (session: Session) => transfersSpan(database, await waitingFor(session)),
 
-    /** Those of them that have waited for too long, and since which day the first. */
-    async late(session: Session, now: WireTime) {
-      const askedBefore = await lateBefore(now);
-      return transfersSince(database, { ...(await waitingFor(session)), askedBefore });
+    /** How many pupils of the person's schools others ask for. */
+    async requested({ session }: Pick<By, 'session'>): Promise<number> {
+      const orgIds = await schoolsOf(session);
+      return countTransfers(database, { orgIds, direction: 'out', state: TransferState.requested });
     },
 
-    /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school in no other way. */
+    /** What has waited for an answer of the person's schools for too long, to take a student or to let one go, and since which day the first. */
+    async late(session: Session, now: WireTime) {
+      const [askedBefore, orgIds] = [await lateBefore(now), await schoolsOf(session)];
+      return transfersSince(database, { orgIds, direction: undefined, state: undefined, askedBefore });
+    },
+
+    /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school so, or by `request`. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
       let transferId = '';
       try {
@@ -157,7 +194,7 @@ export function createTransfers(
           await requireOtherSchool(db, toOrgId, facts.schoolId);
           transferId = await insertTransfer(db, {
             ...{ studentId: id, fromOrgId: facts.schoolId, toOrgId, fromClassId: facts.classId },
-            ...{ reason: reason ?? '', by: by.session.accountId, at: by.now },
+            ...{ state: TransferState.waiting, reason: reason ?? '', by: by.session.accountId, at: by.now },
           });
           await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
           await notify(db, toOrgId, '有学生申请转入，等待接收', 'in');
@@ -166,6 +203,38 @@ export function createTransfers(
         throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
       }
       return { id: transferId };
+    },
+
+    /**
+     * The other way round: one of the person's schools asks the school that has a pupil, or had last. Who is meant is said by name and number together.
+     * @throws Refusal, the same where there is nobody and where the name is another; TooMany
+     */
+    async request(by: By, { toOrgId, name, number, reason }: ParsedInputOf<typeof requestTransfer>): Promise<void> {
+      const { session } = by;
+      if (!(await activeOrg(database, toOrgId)) || !(await isWithin(database, scopeOf(session), toOrgId)))
+        throw notFound('学校不存在');
+      try {
+        await limits.counted(`transfer-request:${session.accountId}`, REQUESTS_A_DAY, '请求过于频繁，请明天再试', () =>
+          database.transaction(async (db) => {
+            const [meant] = await studentsMeant(db, secrets, [plainNumber(number)]);
+            if (meant) await lockStudent(db, meant.studentId);
+            const pupil = meant && (await pupilAskedFor(db, meant.studentId));
+            if (!meant || !pupil?.schoolId || foldedName(pupil.name) !== foldedName(name))
+              throw invalidInput({ number: NOBODY });
+            if (pupil.schoolId === toOrgId) throw refused('该学生是本校的；已离校的，请在该生的页面办理返校');
+            await requireOtherSchool(db, toOrgId, pupil.schoolId);
+            if (await waitingTransfer(db, meant.studentId)) throw refused(ALREADY);
+            await insertTransfer(db, {
+              ...{ studentId: meant.studentId, fromOrgId: pupil.schoolId, toOrgId, fromClassId: pupil.classId },
+              ...{ state: TransferState.requested, reason: reason ?? '', by: session.accountId, at: by.now },
+            });
+            await people.record(db, by, 'transfer.requested', meant.studentId, { orgId: pupil.schoolId });
+            await notify(db, pupil.schoolId, '有学校请求转入贵校的学生，等待贵校同意', 'out');
+          }),
+        );
+      } catch (error) {
+        throw isDuplicate(error, 'student_transfer_requested') ? refused(ALREADY_REQUESTED) : error;
+      }
     },
 
     /** The student belongs to the receiving school and is in one of its classes from a day on. @returns whether the account is disabled, which stays so */
@@ -198,34 +267,31 @@ export function createTransfers(
         await writeTransfer(db, id, answered(by, next));
       }),
 
-    /** Takes a refusal back, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
-    async reopen(by: By, id: string): Promise<void> {
-      try {
-        await step(by, id, 'reopen', async (db, { studentId, fromOrgId }, next) => {
-          const still = await db.row('select from student where account_id = $1 and school_id = $2 for update', [
-            studentId,
-            fromOrgId,
-          ]);
-          if (!still) throw refused('该学生已不在原学校，请对方学校重新申请');
-          await writeTransfer(db, id, answered(by, next));
-        });
-      } catch (error) {
-        throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
-      }
-    },
+    /** Takes a refusal back. */
+    reopen: (by: By, id: string) => waitAgain(by, id, 'reopen', '该学生已不在原学校，请对方学校重新申请'),
+    /** Lets the school that asks for a student have them: it accepts then, as if the giving school had asked. */
+    agree: (by: By, id: string) => waitAgain(by, id, 'agree', '该学生已不在贵校，不能同意转出，可以选择不同意'),
   };
 }
 export type Transfers = ReturnType<typeof createTransfers>;
 
 /** What the other school is told. */
 const NEWS: Record<TransferAction, string> = {
+  agree: '原学校已同意转出，请接收',
   accept: '转出的学生已被对方学校接收',
   refuse: '转学申请被对方学校拒绝',
   withdraw: '一项转入申请已被对方学校撤回',
   reopen: '对方学校收回了对转学申请的拒绝',
 };
 
+/** The same of a transfer that the receiving school began, while the giving one has not agreed. */
+const NEWS_OF_REQUEST: Partial<Record<TransferAction, string>> = {
+  refuse: '原学校未同意一名学生转出',
+  withdraw: '一项转入请求已被对方学校撤回',
+};
+
 const EVENTS = {
+  agree: 'transfer.agreed',
   accept: 'transfer.accepted',
   refuse: 'transfer.refused',
   withdraw: 'transfer.withdrawn',

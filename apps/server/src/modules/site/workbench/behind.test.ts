@@ -67,6 +67,11 @@ beforeAll(async () => {
         ...[away, orgId, office.accountId, askedAt],
       ],
     );
+  // Another school asks for a pupil of this one.
+  await db.run(
+    `insert into student_transfer (student_id, from_org_id, to_org_id, state, asked_by, asked_at) values ($1, $2, $3, 5, $4, '2026-07-08 10:00:00')`,
+    [mate.accountId, orgId, away, office.accountId],
+  );
   const clubId = await makeClub(db, { orgId });
   await db.run(
     `insert into club_application (club_id, account_id, picture_id, phone_cipher, intro_info, hobby, created_at)
@@ -103,7 +108,7 @@ const ALL = [
   one('noticesLate', '2026-07-01', { semesterId }),
   one('entriesLeft', '2026-06-20'),
   one('clubApplicationsLate', '2026-07-09'),
-  one('transfersLate', '2026-07-10'),
+  one('transfersLate', '2026-07-08', { count: 2 }),
   one('dataRequestsLate', '2026-06-22'),
 ];
 

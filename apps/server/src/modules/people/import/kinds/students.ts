@@ -226,7 +226,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     function judgeStudent(one: KnownStudent) {
       const column = meant.studentNo === one ? 'studentNo' : meant.registerNo === one ? 'registerNo' : 'identity';
       if (one.orgId !== school?.orgId && school)
-        found.error(column, '学生属于其他学校', '该生（含已离校的）请由原学校在其页面办理转学，再到“转学”里接收');
+        found.error(column, '学生属于其他学校', '该生（含已离校的）请由原学校办理转学，或在“转学”里请求转入');
       else if (one.disabled || one.status === StudentStatus.transferredOut || one.status === StudentStatus.left)
         found.error(column, '学生已离校或停用', '请先在学生页恢复，再导入');
       // As by hand: who is away comes back, who is through goes on, before a class is given.
