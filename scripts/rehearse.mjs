@@ -17,7 +17,9 @@ const PROGRAMS = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/us
 
 const [what, ...options] = process.argv.slice(2);
 if (what !== 'failover') {
-  console.error('用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,etcd,server,worker]');
+  console.error(
+    '用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,etcd,server,worker]',
+  );
   process.exit(2);
 }
 const missing = () => PROGRAMS.filter((program) => !fs.existsSync(program));

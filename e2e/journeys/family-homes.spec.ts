@@ -81,6 +81,8 @@ test('five rooms lead to their pages, and what concerns the person is behind the
   await expect(page).toHaveURL('/growupSpace/record');
   // Where the menu has no place for them the pages of a room are a strip above its page.
   const pages = phone ? page.getByRole('navigation', { name: '空间', exact: true }) : menu;
+  // What comes in below the strip may still move it.
+  await page.waitForLoadState('networkidle');
   await pages.getByRole('link', { name: '数据中心' }).click();
   await expect(page).toHaveURL('/mine/dataCenter');
   await expect(pages.getByRole('link', { name: '数据中心' })).toHaveAttribute('aria-current', 'page');

@@ -86,8 +86,19 @@ export async function startCluster(): Promise<Cluster> {
       ETCD_HOSTS: (await Promise.all(places.map((to) => place.door(to.etcdClient)))).join(','),
       ...{ POSTGRES_LISTEN: `127.0.0.1:${place.postgres}`, POSTGRES_CONNECT: await place.door(place.postgres) },
       ...{ REST_LISTEN: `127.0.0.1:${place.rest}`, REST_CONNECT: await place.door(place.rest) },
-      ...{ POSTGRES_DATA_DIR: dataDir, POSTGRES_BIN_DIR: BIN, POSTGRES_RUN_DIR: folder, PGPASS: path.join(folder, `${name}.pgpass`) },
-      ...{ SUPERUSER_PASSWORD: PASSWORD, REPLICATION_PASSWORD: PASSWORD, REWIND_PASSWORD: PASSWORD, REST_PASSWORD: PASSWORD, ARCHIVE_COMMAND: '/bin/true' },
+      ...{
+        POSTGRES_DATA_DIR: dataDir,
+        POSTGRES_BIN_DIR: BIN,
+        POSTGRES_RUN_DIR: folder,
+        PGPASS: path.join(folder, `${name}.pgpass`),
+      },
+      ...{
+        SUPERUSER_PASSWORD: PASSWORD,
+        REPLICATION_PASSWORD: PASSWORD,
+        REWIND_PASSWORD: PASSWORD,
+        REST_PASSWORD: PASSWORD,
+        ARCHIVE_COMMAND: '/bin/true',
+      },
     };
     const settings = write(`${name}.yml`, filled('patroni.yml', values));
     const etcdEnv = Object.fromEntries(
@@ -110,15 +121,22 @@ export async function startCluster(): Promise<Cluster> {
       thaw() {
         for (const pid of processes()) signal(pid, 'SIGCONT');
       },
-      cut: (how) => place.doors.forEach((door) => (how === 'reset' ? door.cut('reset') : door.freeze())),
-      mend: () => place.doors.forEach((door) => door.open()),
+      cut(how) {
+        for (const door of place.doors) how === 'reset' ? door.cut('reset') : door.freeze();
+      },
+      mend() {
+        for (const door of place.doors) door.open();
+      },
       start() {
         if (runs.etcd?.exitCode !== null || runs.etcd.signalCode !== null) node.startEtcd();
         runs.patroni = start('patroni', [settings], { log: path.join(folder, `${name}.log`) });
       },
       killEtcd: () => void runs.etcd?.kill('SIGKILL'),
       startEtcd() {
-        runs.etcd = start('etcd', ['--log-level', 'error'], { log: path.join(folder, `${name}-etcd.log`), env: etcdEnv });
+        runs.etcd = start('etcd', ['--log-level', 'error'], {
+          log: path.join(folder, `${name}-etcd.log`),
+          env: etcdEnv,
+        });
       },
     };
     node.startEtcd();
@@ -130,10 +148,12 @@ export async function startCluster(): Promise<Cluster> {
   const proxied = Object.fromEntries(
     (
       await Promise.all(
-        places.map(async ({ name, door, postgres, rest }): Promise<[string, string][]> => [
-          [`${name.toUpperCase()}_POSTGRES`, await door(postgres)],
-          [`${name.toUpperCase()}_REST_PORT`, (await door(rest)).split(':')[1]!],
-        ]),
+        places.map(
+          async ({ name, door, postgres, rest }): Promise<[string, string][]> => [
+            [`${name.toUpperCase()}_POSTGRES`, await door(postgres)],
+            [`${name.toUpperCase()}_REST_PORT`, (await door(rest)).split(':')[1]!],
+          ],
+        ),
       )
     ).flat(),
   );
@@ -184,7 +204,11 @@ export async function startCluster(): Promise<Cluster> {
     async serve([app1, app2]) {
       const [web, metrics] = [await freePort(), await freePort()];
       const values = {
-        ...{ PRIMARY_BIND: `127.0.0.1:${primaryPort}`, WEB_BIND: `127.0.0.1:${web}`, METRICS_BIND: `127.0.0.1:${metrics}` },
+        ...{
+          PRIMARY_BIND: `127.0.0.1:${primaryPort}`,
+          WEB_BIND: `127.0.0.1:${web}`,
+          METRICS_BIND: `127.0.0.1:${metrics}`,
+        },
         ...{ APP1: `127.0.0.1:${app1}`, APP2: `127.0.0.1:${app2}` },
         ...proxied,
       };

@@ -12,9 +12,9 @@ import { startCircularWriters, startCoinWriters } from './more-writers.ts';
 
 /** `npm run rehearse -- failover` (docs/rehearsals.md): what breaks, one line each, and what became of everything that was acknowledged. Ends with 1 when something is lost or double, or a process ended by itself. */
 const options = process.argv.slice(2);
-const valueOf = (name: string) => options.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
-const rounds = Number(valueOf('rounds') ?? (options.includes('--quick') ? 2 : 20));
-const chosen = valueOf('only')?.split(',') ?? Object.keys(FAULTS);
+const optionOf = (name: string) => options.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
+const rounds = Number(optionOf('rounds') ?? (options.includes('--quick') ? 2 : 20));
+const chosen = optionOf('only')?.split(',') ?? Object.keys(FAULTS);
 const unknown = chosen.filter((name) => !FAULTS[name]);
 if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
   console.error(`unknown: ${unknown.join(', ') || 'rounds'}; there are ${Object.keys(FAULTS).join(', ')}`);
@@ -107,7 +107,11 @@ async function startWriting(url: string, crowd: Crowd) {
     await startCircularWriters(url, crowd),
     await startCoinWriters(url, crowd),
   ];
-  const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [most, circulars, coins];
+  const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [
+    most,
+    circulars,
+    coins,
+  ];
   const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + count(one), 0);
   return {
     acknowledged: () => sum((one) => one.acknowledged()),
@@ -123,7 +127,12 @@ async function startWriting(url: string, crowd: Crowd) {
   };
 }
 
-async function rehearse(name: string, fault: Fault, round: number, parts: { cluster: Cluster; crowd: Crowd; guests: Guests; url: string; processes: Processes }) {
+async function rehearse(
+  name: string,
+  fault: Fault,
+  round: number,
+  parts: { cluster: Cluster; crowd: Crowd; guests: Guests; url: string; processes: Processes },
+) {
   const { cluster, crowd, guests, url, processes } = parts;
   const writers = await startWriting(url, crowd);
   await eventually(writers.areUnderWay, BACK_MS, 'writes of all kinds under way');

@@ -38,7 +38,10 @@ export function startGuests(url: string): Guests {
     for (let n = at; going; n += 1) {
       const [path, ask] = asked[n % asked.length]!;
       const outcome = await ask().then(
-        async (response) => (await response.arrayBuffer(), response.ok ? '' : `${response.status}`),
+        async (response) => {
+          await response.arrayBuffer();
+          return response.ok ? '' : `${response.status}`;
+        },
         (error: Error) => `${error.message} ${error.cause ?? ''}`,
       );
       if (outcome) failures.push(`${path}: ${outcome}`);

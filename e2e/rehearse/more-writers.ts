@@ -33,7 +33,8 @@ export async function startCircularWriters(url: string, { database, sessions }: 
       };
       const made = await write(manageCircularSave, draft, token);
       if (!made) continue;
-      if (await write(manageCircularSend, { id: made.data.id, version: made.data.version }, token)) sent.push(made.data.id);
+      if (await write(manageCircularSend, { id: made.data.id, version: made.data.version }, token))
+        sent.push(made.data.id);
     }
   })();
   const counted = () =>
@@ -54,9 +55,10 @@ export async function startCircularWriters(url: string, { database, sessions }: 
     /** Circulars of which somebody heard nothing, or twice. */
     async lost(): Promise<string[]> {
       const rows = await counted();
-      const meant = (
-        await database.row<{ count: number }>('select count(*)::int as count from account where org_id = $1', [orgId])
-      )!.count;
+      const meant = (await database.row<{ count: number }>(
+        'select count(*)::int as count from account where org_id = $1',
+        [orgId],
+      ))!.count;
       const known = new Set(rows.map(({ id }) => id));
       return [
         ...sent.filter((id) => !known.has(id)).map((id) => `circular ${id}`),

@@ -35,6 +35,23 @@ it('tells the files of failed tests, and a file that could not be prepared as a 
   });
 });
 
+it('tells a journey that failed on a phone alone', () => {
+  const file = path.join(folder, 'journeys.json');
+  const result = (message) => ({ attachments: [], ...(message ? { error: { message } } : {}) });
+  const spec = {
+    title: 'signs up',
+    ok: true,
+    tests: [
+      { projectName: 'desktop', status: 'expected', results: [result()] },
+      { projectName: 'phone', status: 'unexpected', results: [result('not in view')] },
+    ],
+  };
+  const stats = { expected: 1, flaky: 0, unexpected: 1, skipped: 0 };
+  fs.writeFileSync(file, JSON.stringify({ stats, errors: [], suites: [{ file: 'a.spec.ts', specs: [spec] }] }));
+  expect(readReport(file)).toMatchObject({ failed: 1, files: ['a.spec.ts'], outside: false });
+  expect(readReport(file).failures[0]).toContain('not in view');
+});
+
 it('tells an error outside of every test', () => {
   const file = vitest([], { numPassedTests: 0, numFailedTests: 0 });
   fs.writeFileSync(`${file}.errors`, '[]');
