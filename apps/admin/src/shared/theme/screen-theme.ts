@@ -17,8 +17,8 @@ const isDark = (): boolean =>
 
 /** The theme is an attribute of the document: styles follow `html[data-theme='dark']` without a script. */
 function show(): void {
-  if (isDark()) document.documentElement.dataset.theme = 'dark';
-  else delete document.documentElement.dataset.theme;
+  if (isDark()) document.documentElement.setAttribute('data-theme', 'dark');
+  else document.documentElement.removeAttribute('data-theme');
   for (const tell of told) tell();
 }
 
