@@ -22,7 +22,7 @@ function show(): void {
   for (const tell of told) tell();
 }
 
-function print(now: boolean): void {
+function putOnPaper(now: boolean): void {
   onPaper = now;
   show();
 }
@@ -31,8 +31,8 @@ function print(now: boolean): void {
 export function liveWithTheme(): void {
   chosen = readKept<ScreenTheme>(SETTING) ?? ScreenTheme.light;
   ofDevice().addEventListener('change', show);
-  addEventListener('beforeprint', () => print(true));
-  addEventListener('afterprint', () => print(false));
+  addEventListener('beforeprint', () => putOnPaper(true));
+  addEventListener('afterprint', () => putOnPaper(false));
   show();
 }
 
