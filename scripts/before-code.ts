@@ -15,12 +15,14 @@ function tooOld({ chrome, safari, firefox }: ReturnType<typeof floorOf>): string
   return `，页面可以阅读，登录、填写等操作可能用不了。请使用 Chrome 或 Edge ${chrome}、Safari ${safari}（iOS ${safari}）、Firefox ${firefox} 及以上版本；360、QQ、搜狗等浏览器请更新到最新版并切换到极速模式，微信请更新到最新版。`;
 }
 
-/** The script for an application, without what only its readers need. @throws Error when the floor moved and nothing tells the new one */
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** The script for an application, without what only its readers need: in which colours the platform is drawn comes first. @throws Error when the floor moved and nothing tells the new one */
 export function beforeCode(audience: Audience): string {
   const floor = floorOf(audience);
   const probe = PROBES[floor.chrome];
   if (!probe) throw new Error(`before-code: what came with Chromium ${floor.chrome}?`);
-  return readFileSync(new URL('./before-code.js', import.meta.url), 'utf8')
+  return `${audience === 'platform' ? read('./early-theme.js') : ''}${read('./before-code.js')}`
     .replace(/^\s*(?:\/\/.*|\/\*\*.*\*\/)$\n/gm, '')
     .replace(/^\s+/gm, '')
     .replace('__TOO_OLD__', tooOld(floor))

@@ -98,3 +98,24 @@ test('what went wrong is told without its message, and three times at most', () 
   });
   expect(sent.join()).not.toContain('张三');
 });
+
+it.each([
+  ['1', false, 'dark'],
+  ['2', true, 'dark'],
+  ['2', false, undefined],
+  ['{', true, undefined],
+  ['', true, undefined],
+])('the platform is drawn as the device keeps it (%j, a dark device: %s)', (kept, isDark, theme) => {
+  const { window } = new JSDOM('<body></body>', {
+    url: 'https://zhsz.example.cn/zs-platform',
+    runScripts: 'outside-only',
+  });
+  if (kept) window.localStorage.setItem('platform.theme', kept);
+  Object.assign(window, { matchMedia: () => ({ matches: isDark }) });
+  window.eval(beforeCode('platform'));
+  expect(window.document.documentElement.dataset.theme).toBe(theme);
+});
+
+test('families carry nothing of it', () => {
+  expect(beforeCode('families')).not.toContain('theme');
+});

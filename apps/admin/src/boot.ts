@@ -1,5 +1,6 @@
 /** The first code of every page: what an older browser lacks is filled before any other code is looked at. */
 import '@vimo/ui/styles.css';
+import '@vimo/ui/dark.css';
 import { fill } from '@vimo/client/fills';
 
 fill()

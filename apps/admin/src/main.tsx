@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type CallError, createQueryClient, leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
 import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
-import { AntdProvider } from '@vimo/ui/antd';
 import { liveWithTranslation } from '@vimo/ui/translated-pages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +9,8 @@ import { RouterLink } from './frame/router-link.tsx';
 import { router } from './router.tsx';
 import { ConfirmPasswordHost } from './shared/confirm-password/confirm-password-host.tsx';
 import { leaveForLogin } from './shared/session/portal-links.ts';
+import { liveWithTheme } from './shared/theme/screen-theme.ts';
+import { ThemedAntd } from './shared/theme/themed-antd.tsx';
 
 const TROUBLE_SECONDS = 5;
 
@@ -22,6 +23,7 @@ setTroubleHandler((error: CallError) => {
 leaveWhenEnded(() => location.reload(), { onSight: true });
 
 liveWithTranslation();
+liveWithTheme();
 
 const queryClient = createQueryClient();
 
@@ -31,14 +33,14 @@ createRoot(document.getElementById('root') as HTMLElement, {
 }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <AntdProvider admin>
+      <ThemedAntd>
         <LinkProvider component={RouterLink}>
           <RouterProvider router={router} />
           <ToastHost />
           <ConfirmHost />
           <ConfirmPasswordHost />
         </LinkProvider>
-      </AntdProvider>
+      </ThemedAntd>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ScreenTheme } from '@vimo/contract';
 import { classNames, ListIcon, PermissionState } from '@vimo/ui';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { IdleGuard } from '../shared/idle/idle-guard.tsx';
 import { useFocusBack } from '../shared/keys/focus-back.ts';
 import { StaffOnly } from '../shared/session/staff-only.tsx';
 import type { Me } from '../shared/session/use-me.ts';
+import { showTheme } from '../shared/theme/screen-theme.ts';
 import styles from './frame.module.css';
 import { FrameKeys } from './frame-keys.tsx';
 import { Navigation } from './navigation.tsx';
@@ -38,6 +40,8 @@ function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
   useEffect(() => {
     document.title = `${label} · 管理平台`;
   }, [label]);
+
+  useEffect(() => showTheme(me.screenTheme as ScreenTheme), [me.screenTheme]);
 
   useFocusBack();
 

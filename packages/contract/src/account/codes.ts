@@ -2,6 +2,11 @@
 export const RecentChoice = { unset: 0, parent: 1, administrator: 2 } as const;
 export type RecentChoice = (typeof RecentChoice)[keyof typeof RecentChoice];
 
+/** Colours of the administrator platform (docs/domains/accounts.md): as they are by day, dark, or as the device says. */
+export const ScreenTheme = { light: 0, dark: 1, system: 2 } as const;
+export type ScreenTheme = (typeof ScreenTheme)[keyof typeof ScreenTheme];
+export const screenThemeLabel: Record<ScreenTheme, string> = { 0: '浅色', 1: '深色', 2: '跟随系统' };
+
 /** Sex as an account holds it. */
 export const Sex = { unsaid: 0, male: 1, female: 2 } as const;
 export const sexLabel: Record<string, string> = { 1: '男', 2: '女', 0: '保密' };

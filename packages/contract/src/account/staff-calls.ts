@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { id } from '../wire/fields.ts';
+import { codeNumber, id } from '../wire/fields.ts';
 import { secondFactorCode, sm3Digest } from './fields.ts';
 
 const tag = '管理平台';
@@ -106,6 +106,15 @@ export const sessionOfOwn = z.object({
   since: z.string(),
   lastSeen: z.string(),
   isThis: z.boolean(),
+});
+
+/** Remembers, for all devices of the person, in which colours the platform is shown (`ScreenTheme`). */
+export const chooseScreenTheme = endpoint({
+  ...own,
+  path: `${API}/manage/me/chooseScreenTheme`,
+  summary: '记住管理平台的外观',
+  input: z.object({ theme: codeNumber(0, 2, '请选择浅色、深色或跟随系统') }),
+  output: nothing,
 });
 
 export const ownSessions = endpoint({

@@ -24,6 +24,8 @@ export const manageProfile = endpoint({
     usertypeName: z.string(),
     orgId: z.string(),
     orgName: z.string(),
+    /** In which colours the person wants the platform (`ScreenTheme`). */
+    screenTheme: z.int(),
     /** Offices of the school that the person holds (`officeLabel`). */
     offices: z.array(z.int()),
     /** Organisations whose activities this person may manage (own and below). */

@@ -52,18 +52,21 @@ const alertIcons = {
 
 /**
  * Ant Design in the platform's clothes, for the screens that use it. Import this entry lazily: public pages must not
- * carry Ant Design. `admin` adds the denser measures of /zs-platform, `elder` the larger ones of the elder-friendly mode.
+ * carry Ant Design. `admin` adds the denser measures of /zs-platform, `dark` is what stands in their place where the screen is dark (`antd/dark.ts`), `elder` adds the
+ * larger ones of the elder-friendly mode.
  */
 export function AntdProvider({
   admin = false,
+  dark,
   elder = false,
   children,
 }: {
   admin?: boolean;
+  dark?: ThemeConfig | undefined;
   elder?: boolean;
   children: ReactNode;
 }) {
-  const variant = elder ? elderTheme : admin ? adminTheme : undefined;
+  const variant = elder ? elderTheme : (dark ?? (admin ? adminTheme : undefined));
   const down = <CaretDownBoldIcon />;
   return (
     <ConfigProvider

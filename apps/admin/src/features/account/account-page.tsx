@@ -3,10 +3,11 @@ import { ownSecondFactor } from '@vimo/contract';
 import { classNames, QueryState } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import styles from './account.module.css';
+import { Appearance } from './appearance.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** 我的账号: password, second factor, and where the person is signed in. */
+/** 我的账号: password, second factor, where the person is signed in, and in which colours they work. */
 export function AccountPage() {
   const answer = useCall(ownSecondFactor, {});
   const { data } = answer;
@@ -35,6 +36,11 @@ export function AccountPage() {
       <section className={classNames('ui-card', styles.part)}>
         <h2>登录设备</h2>
         <OwnSessions />
+      </section>
+      <section className={classNames('ui-card', styles.part)}>
+        <h2>外观</h2>
+        <p className="ui-muted">只改变您看到的管理平台，在您的各台设备上都一样；打印和学生、家长看到的页面不变。</p>
+        <Appearance />
       </section>
     </div>
   );

@@ -36,7 +36,8 @@ export function SecondFactorSetUp({
   return (
     <div className={styles.setup}>
       <div className={styles.qr}>
-        <QRCode value={uri} type="svg" size={184} />
+        {/* Cameras look for dark on light, whatever the page is. */}
+        <QRCode value={uri} type="svg" size={184} color="#000" bgColor="#fff" />
         <div>
           <p>1. 在手机上打开身份验证器（如微信小程序“腾讯身份验证器”、华为或小米的身份验证器），扫描二维码。</p>
           <p className="ui-muted">无法扫码时，请手动输入密钥：</p>

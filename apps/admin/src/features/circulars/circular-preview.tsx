@@ -24,7 +24,7 @@ export function CircularPreview({
       <section className={`ui-card ${styles.panel} ${styles.preview}`} aria-labelledby="circular-preview">
         <h2 id="circular-preview">收到的样子</h2>
         <h3>站内</h3>
-        <div className={styles.bubble}>
+        <div className={styles.bubble} data-theme="light">
           <b>
             {values.isUrgent ? URGENT : ''}
             {values.title || '标题'}
@@ -35,7 +35,7 @@ export function CircularPreview({
         {values.channels.map((channel) => (
           <div key={channel} className={styles.field}>
             <h3>{channelLabel[channel]}</h3>
-            <p className={styles.bubble}>{me?.orgName}给您发了一条通知，请登录平台查看：…</p>
+            <p className={styles.bubble} data-theme="light">{me?.orgName}给您发了一条通知，请登录平台查看：…</p>
           </div>
         ))}
       </section>

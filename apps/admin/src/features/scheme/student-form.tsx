@@ -14,7 +14,7 @@ export function StudentForm({
   field: string | undefined;
 }) {
   return (
-    <aside className={styles.phone} aria-label="学生看到的表单">
+    <aside className={styles.phone} data-theme="light" aria-label="学生看到的表单">
       <div className={styles.screen}>
         <p className={styles.phoneBar}>新增写实记录</p>
         <div className={styles.phoneBody} inert>

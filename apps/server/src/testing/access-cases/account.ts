@@ -214,6 +214,7 @@ export const accountCases: Record<string, AccessCases> = {
       [NONE]: () => ({ id: NO_ID }),
     },
   },
+  chooseScreenTheme: { works: '5', cases: just({ theme: 1 }) },
   ownSessions: { works: '5', cases: just() },
   endOwnSession: {
     works: '5',

@@ -1,4 +1,12 @@
-import { chooseListForm, currentUser, frontFindUser, updateChoice, updateUserInfo } from '@vimo/contract';
+import {
+  chooseListForm,
+  chooseScreenTheme,
+  currentUser,
+  frontFindUser,
+  manageProfile,
+  updateChoice,
+  updateUserInfo,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bindChild } from './index.ts';
@@ -166,4 +174,26 @@ test('how lists are shown is remembered for the person, on every device, and for
     error_code: 2,
     refusal: { fields: { asTable: '请选择列表或表格' } },
   });
+});
+
+test('the colours of the platform are remembered for the member of staff, on every device, and for nobody else', async () => {
+  const staff = await one.loginAs(5);
+  const other = await one.loginAs(5);
+  const shown = async (token: string) => (await one.call(manageProfile, {}, token)).data.screenTheme;
+  expect(await shown(staff.token)).toBe(0);
+  for (const theme of [1, 2, 0]) {
+    expect((await one.call(chooseScreenTheme, { theme }, staff.token)).error_code).toBe(0);
+    expect([await shown(staff.token), await shown(other.token)]).toEqual([theme, 0]);
+  }
+  for (const theme of [3, -1, 'dark', '', null]) {
+    expect(await one.call(chooseScreenTheme, { theme }, staff.token)).toMatchObject({
+      error_code: 2,
+      refusal: { fields: { theme: '请选择浅色、深色或跟随系统' } },
+    });
+  }
+  expect((await one.call(chooseScreenTheme, { theme: 1 })).status).toBe(511);
+  for (const usertype of [2, 4, 12] as const) {
+    const { token } = await one.loginAs(usertype);
+    expect((await one.call(chooseScreenTheme, { theme: 1 }, token)).error_code).toBe(3);
+  }
 });

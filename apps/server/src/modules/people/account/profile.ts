@@ -1,4 +1,4 @@
-import type { chooseListForm, currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
+import type { chooseListForm, chooseScreenTheme, currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
 import { RecentChoice } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { mayRefer } from '../../content/file/index.ts';
 import { nameProblem } from '../../content/moderation/index.ts';
 import { originOf } from './origin.ts';
 import { mayChooseAdministrator, namesItself } from './policy.ts';
-import { updateListForm, updateProfile, updateRecentChoice } from './queries.ts';
+import { updateListForm, updateProfile, updateRecentChoice, updateScreenTheme } from './queries.ts';
 import { userInfoOf } from './user-info.ts';
 
 export function createProfile({ database, secrets, policies }: Platform) {
@@ -58,6 +58,12 @@ export function createProfile({ database, secrets, policies }: Platform) {
     /** Remembers whether lists that can be read by rows are shown as tables. */
     async chooseListForm({ input, session }: Call<typeof chooseListForm>) {
       await updateListForm(database, session.accountId, input.asTable === 1);
+      return done();
+    },
+
+    /** Remembers in which colours the platform is shown: `ScreenTheme` (docs/domains/accounts.md). */
+    async chooseScreenTheme({ input, session }: Call<typeof chooseScreenTheme>) {
+      await updateScreenTheme(database, session.accountId, input.theme);
       return done();
     },
   };

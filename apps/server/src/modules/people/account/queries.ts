@@ -229,11 +229,11 @@ export const profileOf = (db: Db, accountId: string, day: string) =>
     [accountId, day, day.slice(0, 7)],
   );
 
-/** By what a person is known to others: name, picture (or how it is drawn) and organisation. */
+/** What the frame of the platform shows of a person: name, picture (or how it is drawn) and organisation; and in which colours. */
 export const cardOf = (db: Db, accountId: string) =>
-  db.row<{ name: string; headimg: string; sex: number; orgName: string }>(
-    `select p.name, p.headimg, p.sex, coalesce(o.org_name, '') as "orgName" from account p left join org o using (org_id)
-     where p.account_id = $1`,
+  db.row<{ name: string; headimg: string; sex: number; orgName: string; screenTheme: number }>(
+    `select p.name, p.headimg, p.sex, coalesce(o.org_name, '') as "orgName", p.screen_theme as "screenTheme"
+     from account p left join org o using (org_id) where p.account_id = $1`,
     [accountId],
   );
 
@@ -278,3 +278,7 @@ export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
 
 export const updateListForm = (db: Db, accountId: string, asTable: boolean) =>
   db.run('update account set lists_as_table = $2 where account_id = $1', [accountId, asTable]);
+
+/** @param theme `ScreenTheme` */
+export const updateScreenTheme = (db: Db, accountId: string, theme: number) =>
+  db.run('update account set screen_theme = $2 where account_id = $1', [accountId, theme]);

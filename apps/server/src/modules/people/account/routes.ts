@@ -54,6 +54,7 @@ export function accountRoutes({ policies, passwords, textMessages }: Platform, a
       await secondFactors.removeOwn(call.session, call);
       return done('两步验证已关闭');
     }),
+    on(contract.chooseScreenTheme, profile.chooseScreenTheme),
     on(contract.ownSessions, sessions.living),
     on(contract.endOwnSession, sessions.end),
     on(contract.mySessions, sessions.living, mayKeepSafe),

@@ -1,4 +1,4 @@
-import { ABILITIES, type Ability, officeLabel, usertypeLabel } from '@vimo/contract';
+import { ABILITIES, type Ability, officeLabel, ScreenTheme, usertypeLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -27,6 +27,7 @@ export function createStaff(db: Db, abilities: Abilities) {
         name: card?.name ?? session.name,
         headimg: card?.headimg ?? '',
         sex: card?.sex ?? 0,
+        screenTheme: card?.screenTheme ?? ScreenTheme.light,
         usertype: session.usertype,
         usertypeName: [usertypeLabel[session.usertype], ...session.offices.map((office) => officeLabel[office])].join(
           '、',
