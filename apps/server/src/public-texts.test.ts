@@ -135,6 +135,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['setSignUpTerms.feeNote', 'setSignUpTerms.before.feeNote', 'manageActivitySave.title'],
     ...['manageActivitySave.introInfo', 'manageActivitySave.address', 'manageActivitySave.feeNote'],
     ...['manageActivitySave.contactName', 'manageActivitySave.contactPhone', 'manageActivitySave.details'],
+    ...['manageActivitySave.dayContactName', 'manageActivitySave.dayContactPhone'],
     ...['manageActivitySave.edition', 'manageActivitySave.typeId'],
     ...['manageActivitySave.signStartDate', 'manageActivitySave.signEndDate'],
     ...['manageActivitySave.actStartDate', 'manageActivitySave.actEndDate'],

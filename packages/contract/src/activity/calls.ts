@@ -139,6 +139,8 @@ export const activityDetail = activityCard.extend({
   concernCount: z.int(),
   createDate: z.string(),
   updateDate: z.string(),
+  /** Whom to call on the day, for who comes and their guardians; absent for everybody else. `shown` 0: masked, as it is before the eve and after the day. */
+  dayContact: z.object({ name: z.string(), phone: z.string(), shown: z.int() }).optional(),
 });
 export type ActivityDetail = z.output<typeof activityDetail>;
 

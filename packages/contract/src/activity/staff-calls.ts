@@ -160,6 +160,9 @@ const activityWords = {
   feeNote: text(FEE_NOTE_LENGTH).default(''),
   contactName: requiredText(30, '请输入联系人'),
   contactPhone: requiredText(40, '请输入联系电话'),
+  /** Whom those who come call on the day, seen by nobody else; an empty name stands for who hosts it. */
+  dayContactName: text(30).default(''),
+  dayContactPhone: text(40).default(''),
   /** Comma list of what a sign-up asks for: 1 a phone number, 2 identity numbers, 3 an emergency contact. */
   enrollForm: codes(/^([123](,[123]){0,2})?$/, '报名信息有误'),
   /** 1: 无登记信息不接受报名. */
@@ -196,6 +199,8 @@ export const manageActivityFetch = endpoint({
     feeNote: z.string(),
     contactName: z.string(),
     contactPhone: z.string(),
+    dayContactName: z.string(),
+    dayContactPhone: z.string(),
     enrollForm: z.string(),
     registrationRequired: z.int(),
     details: z.string(),

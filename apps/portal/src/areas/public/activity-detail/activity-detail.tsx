@@ -35,7 +35,7 @@ import {
   typeNames,
 } from '../../../features/activity/activity-view.ts';
 import { useCollect } from '../../../features/activity/use-collect.ts';
-import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
+import { useActivitiesPassing, useToday } from '../../../features/activity/use-passing.ts';
 import { EnrolledUsers } from '../../../features/enrolment/enrolled-users.tsx';
 import { EvaluateActivity } from '../../../features/message/evaluate-button.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
@@ -63,6 +63,8 @@ export function ActivityDetailPage({ id }: { id: string }) {
   const activity = useKept(id, data);
   const org = useChosenOrg();
   useActivitiesPassing(activity ? [activity] : [], refetch, useSession().user?.usertype);
+  // Whom to call is shown from a midnight until another.
+  useToday(() => activity?.dayContact && refetch());
   return (
     <DetailPage
       title="活动详情"

@@ -68,6 +68,8 @@ export interface ActivityDetailRow extends ActivityRow {
   comments: string;
   createDate: WireTime;
   updateDate: WireTime;
+  /** Whether there is somebody to call on the day. */
+  hasDayContact: boolean;
 }
 
 /** `applyStatus` of rules.ts for the row `a` at the moment in parameter `now`. */
@@ -231,7 +233,9 @@ export async function placesTaken(db: Db, place: ActivityFilter): Promise<number
 export const activityById = (db: Db, activityId: string, accountId: string) =>
   db.row<ActivityDetailRow>(
     `select ${columns('$2')}, a.details_html as comments, a.created_at as "createDate",
-       a.updated_at as "updateDate"
+       a.updated_at as "updateDate",
+       a.day_contact_name <> '' or a.day_contact_cipher is not null
+         or exists (select from activity_host h where h.activity_id = a.activity_id) as "hasDayContact"
      from activity a ${NAMES} where a.activity_id = $1 and ${visibleTo('$2')}`,
     [activityId, accountId],
   );

@@ -62,7 +62,7 @@ function savedText(published: boolean, issueStatus: number, isAnew: boolean): st
 
 /** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
 export function createActivityWriting(platform: Platform, { activities, notifications, deliveries }: Parts) {
-  const { database } = platform;
+  const { database, secrets } = platform;
   async function requireWritten(db: Db, session: Session, activityId: string, how?: { held: boolean }) {
     const activity = await writtenActivity(db, scopeOf(session), activityId, how);
     if (!activity) throw notFound(GONE);
@@ -146,15 +146,25 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     if (Number(words.price) > 0 && !words.feeNote) throw invalidInput({ feeNote: '请输入费用说明' });
     if (!(await mayRefer(db, words.pictureIds === '' ? [] : words.pictureIds.split(','), naming)))
       throw invalidInput({ pictureIds: '图片不存在，请重新上传' });
-    return { ...words, details: await richTextOf(db, words.details, naming) };
+    return {
+      ...words,
+      details: await richTextOf(db, words.details, naming),
+      dayContactCipher: words.dayContactPhone ? secrets.seal(words.dayContactPhone) : null,
+    };
   }
 
   return {
     /** @throws Refusal notFound */
     async fetch(session: Session, activityId: string) {
-      const written = await requireWritten(database, session, activityId);
-      const { bureauName, steps } = await way.of(database, session, written);
-      return { ...written, published: written.published ? 1 : 0, bureauName, steps };
+      const activity = await requireWritten(database, session, activityId);
+      const { bureauName, steps } = await way.of(database, session, activity);
+      const { dayContactCipher, ...written } = activity;
+      return {
+        ...written,
+        dayContactPhone: secrets.openIfAny(dayContactCipher),
+        published: written.published ? 1 : 0,
+        ...{ bureauName, steps },
+      };
     },
     step: way.step,
     written: requireWritten,
