@@ -139,7 +139,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageActivitySave.edition', 'manageActivitySave.typeId'],
     ...['manageActivitySave.signStartDate', 'manageActivitySave.signEndDate'],
     ...['manageActivitySave.actStartDate', 'manageActivitySave.actEndDate'],
-    'manageActivityStep.edition',
+    ...['manageActivityStep.edition', 'manageActivitySeries.times.address'],
   ],
   'the frame that a bureau or school sets and answers for': [
     'manageSchemeSave.content.modules.moduleName',

@@ -65,3 +65,6 @@ export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
 /** Members of staff who may host one activity, and dates that one press makes of one. */
 export const MOST_HOSTS = 20;
 export const MOST_DATES = 20;
+/** Times within a day, and shifts in all, that one press makes of one. */
+export const MOST_TIMES = 12;
+export const MOST_SHIFTS = 60;

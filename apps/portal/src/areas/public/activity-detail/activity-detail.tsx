@@ -55,6 +55,7 @@ import { messagesHref } from '../message/subject.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
 import { SpacePreview } from '../space/space-preview.tsx';
 import { activityMeta } from './activity-meta.ts';
+import { ActivityShifts } from './activity-shifts.tsx';
 import { Gallery } from './gallery.tsx';
 
 /** One activity. `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
@@ -170,6 +171,7 @@ function Detail({ activity }: { activity: Activity }) {
       </Card>
       <div className="ui-columns">
         <div>
+          <ActivityShifts activity={activity} />
           <Card as="section" panel>
             <div className="ui-panel-head">
               <h2 className="ui-heading-2">活动详情</h2>

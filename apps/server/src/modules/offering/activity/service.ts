@@ -41,12 +41,15 @@ import {
   surplus,
   typeTree,
 } from './rules.ts';
+import { shiftsAhead } from './shift-queries.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
 import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
 import { type StaffQuestion, staffPage } from './way-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
+/** Shifts of a series on the page of one. */
+const SHIFTS_SHOWN = 60;
 
 export interface Asker {
   /** Whose sign-ups and collections the cards tell, and for whom activities are looked for; absent for a guest. */
@@ -99,6 +102,21 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
   /** The learners of the person who asks, at most seconds old. */
   const learnersOfAsker = async ({ session }: Asker): Promise<readonly Learner[]> =>
     session ? learnersFor(db, session) : [];
+
+  /** The shifts among which one chooses; nothing where there is no other. */
+  async function series({ seriesId, oneOfSeries }: ActivityDetailRow, { now }: Asker) {
+    const shifts = seriesId ? await shiftsAhead(db, seriesId, { most: SHIFTS_SHOWN, now }) : [];
+    if (shifts.length < 2) return {};
+    return {
+      series: {
+        once: oneOfSeries ? 1 : 0,
+        shifts: shifts.map((shift) => ({
+          ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
+          ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
+        })),
+      },
+    };
+  }
 
   /** Whom the person who asks would call on the day; nothing where nobody is named or they do not come. */
   async function dayContact(activity: ActivityDetailRow, { session, now }: Asker) {
@@ -211,6 +229,7 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
         audience: audienceText(row),
         surplusNum: surplus(row),
         signStatus: card.activityApplyStatus === 1 ? 1 : 0,
+        ...(await series(row, asker)),
         ...(await dayContact(row, asker)),
       };
     },

@@ -118,26 +118,6 @@ export const moveActivity = (
     [activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
   );
 
-/** Another date of an activity: all that is written of it, and so many days later. @returns nothing where there is one of the series on the day */
-export const insertDate = (
-  db: Db,
-  of: { activityId: string; seriesId: string; days: number; published: boolean } & Begun,
-  now: WireTime,
-) =>
-  db.row<{ id: string }>(
-    `insert into activity (title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, address, price, fee_note, contact_name,
-       contact_phone, enroll_form, registration_required, details_html, day_contact_name, day_contact_cipher, org_id, partner_org_id,
-       sign_start_at, sign_end_at, act_start_at, act_end_at, published, audit_status, issue_status, series_id, created_at, updated_at)
-     select title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, address, price, fee_note, contact_name,
-       contact_phone, enroll_form, registration_required, details_html, day_contact_name, day_contact_cipher, org_id, partner_org_id,
-       sign_start_at + shift, sign_end_at + shift, act_start_at + shift, act_end_at + shift, $4, $5, $6, $2, $7, $7
-     from activity, make_interval(days => $3) shift where activity_id = $1
-     on conflict (series_id, act_start_at) where series_id is not null do nothing returning activity_id as id`,
-    [of.activityId, of.seriesId, of.days, of.published, of.auditStatus, of.issueStatus, now],
-  );
-export const beginSeries = (db: Db, activityId: string) =>
-  db.run('update activity set series_id = activity_id where activity_id = $1', [activityId]);
-
 export const rewriteActivity = (db: Db, activityId: string, words: KeptWords, now: WireTime) => {
   const values = valuesOf(words);
   return db.run(
