@@ -9,6 +9,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'orderPage.activityTitle',
     ...['notificationPage.title', 'questionPage.title', 'recordPage.title'],
     ...['manageActivityPage.title', 'manageActivityPage.address', 'manageActivityHostCandidates.name'],
+    ...['manageActivityCalendar.title', 'manageActivityCalendar.address'],
     'manageEnrolmentPage.name',
     'manageRecordQueue.name',
     'manageRecordColleagues.name',

@@ -62,6 +62,9 @@ export const onPagesLabel = ({
 export const ACTIVITY_STEPS = ['putForward', 'takeBack', 'passWithin', 'pass', 'return', 'issue', 'withdraw'] as const;
 export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
 
+/** Activities that a day of the calendar names; the list of that day has all. */
+export const CALENDAR_SHOWN = 4;
+
 /** Members of staff who may host one activity, and dates that one press makes of one. */
 export const MOST_HOSTS = 20;
 export const MOST_DATES = 20;

@@ -54,6 +54,30 @@ const manageActivity = z.object({
 });
 export type ManageActivity = z.output<typeof manageActivity>;
 
+/** By what staff narrow the activities that they are shown. */
+const activityFilters = {
+  title: text(100).optional(),
+  activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
+  orgId: z.union([z.literal(''), id]).optional(),
+  /** 1: only those whose sign-up ends within `ENDING_DAYS`. */
+  ending: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
+  drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** 1: what waits for the person asking to be passed or issued, published or not. */
+  waiting: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** On its way to the bureau's pages and so far (`ActivityAudit`), published or not; what is issued already is not. */
+  audit: codeNumber(1, 4, '审核情况有误').optional(),
+  /** Type and everything below it. */
+  typeId: optionalId,
+  /** Takes place on one of these days, the first and the last. */
+  heldFrom: day.optional(),
+  heldTo: day.optional(),
+  /** Part of where it takes place. */
+  address: text(100).optional(),
+  /** 1: those that the person asking hosts. */
+  hosting: codeNumber(0, 1, '应为 0 或 1').default(0),
+};
+
 export const manageActivityPage = endpoint({
   method: 'POST',
   path: `${API}/manage/activity/queryPage`,
@@ -63,28 +87,45 @@ export const manageActivityPage = endpoint({
   refuses: [4],
   input: z.object({
     ...pageFields(10),
-    title: text(100).optional(),
-    activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
-    orgId: z.union([z.literal(''), id]).optional(),
-    /** 1: only those whose sign-up ends within `ENDING_DAYS`. */
-    ending: codeNumber(0, 1, '应为 0 或 1').default(0),
-    /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
-    drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
-    /** 1: what waits for the person asking to be passed or issued, published or not. */
-    waiting: codeNumber(0, 1, '应为 0 或 1').default(0),
-    /** On its way to the bureau's pages and so far (`ActivityAudit`), published or not; what is issued already is not. */
-    audit: codeNumber(1, 4, '审核情况有误').optional(),
-    /** Type and everything below it. */
-    typeId: optionalId,
-    /** Takes place on one of these days, the first and the last. */
-    heldFrom: day.optional(),
-    heldTo: day.optional(),
-    /** Part of where it takes place. */
-    address: text(100).optional(),
-    /** 1: those that the person asking hosts. */
-    hosting: codeNumber(0, 1, '应为 0 或 1').default(0),
+    ...activityFilters,
   }),
   output: pageOf(manageActivity).extend({ figures }),
+});
+
+export const manageActivityCalendar = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/queryMonth`,
+  summary: '活动日历',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [4],
+  input: z.object({
+    ...activityFilters,
+    /** `YYYY-MM`; days that are asked for besides lie within it. */
+    month: z.string('月份有误').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份有误'),
+  }),
+  output: z.object({
+    month: z.string(),
+    /** Those on which something is held, in order. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** How many are held on the day. */
+        count: z.int(),
+        /** The first of them, `CALENDAR_SHOWN` at most, by when they begin. */
+        activities: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            orgName: z.string(),
+            actStartDate: z.string(),
+            address: z.string(),
+            published: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 export const setSignUpClosed = endpoint({

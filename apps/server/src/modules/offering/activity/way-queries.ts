@@ -55,7 +55,8 @@ export interface StaffQuestion {
   /** Whose of what is asked for off the pages: of a base its own alone. */
   within: Scope;
 }
-const staffSql = ({ filter, asked, within }: StaffQuestion, now: WireTime, next: Next) =>
+/** Condition over `a` of what a list of staff holds. */
+export const staffSql = ({ filter, asked, within }: StaffQuestion, now: WireTime, next: Next) =>
   asked
     ? [
         ...[...offPagesSql(asked, next), LIVING, withinSql('a.org_id', next(within))],
