@@ -161,6 +161,16 @@ const judging: readonly BulkAction<ManageActivity>[] = [
     run: stepOf('pass'),
   },
   {
+    key: 'passAndIssue',
+    label: '通过并发布',
+    confirm: '请先打开看过每个活动的内容。所选活动通过后立即显示在本局页面和首页。',
+    unfit: ({ auditStatus, published }) => {
+      if (auditStatus !== ActivityAudit.waiting) return '没有等待审核';
+      return published === 1 ? undefined : '没有发布';
+    },
+    run: stepOf('passAndIssue'),
+  },
+  {
     key: 'issue',
     label: '发布到本局页面',
     confirm: '所选活动将显示在本局页面和首页。',

@@ -60,6 +60,8 @@ export interface WrittenActivity extends Omit<KeptWords, 'dayContactPhone'> {
   auditReason: string;
   /** Who put it forward; null before. */
   putForwardBy: string | null;
+  /** Who passed it for the bureau; null before. */
+  passedBy: string | null;
   /** Whether its organisation wants a colleague to pass what it publishes. */
   secondPerson: boolean;
   seriesId: string | null;
@@ -77,6 +79,7 @@ export const writtenActivity = (db: Db, scope: Scope, activityId: string, { held
        a.day_contact_name as "dayContactName", a.day_contact_cipher as "dayContactCipher",
        a.sign_count as "signCount", t.tree_name as "typeName", ${EDITION} as edition,
        a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.audit_reason as "auditReason", a.put_forward_by as "putForwardBy",
+       a.passed_by as "passedBy",
        coalesce((select r.second_person from publication_rule r where r.org_id = a.org_id), false) as "secondPerson", a.series_id as "seriesId"
      from activity a join org o on o.org_id = a.org_id and not o.disabled join activity_type t on t.type_id = a.type_id
      where a.activity_id = $2 and ${withinSql('a.org_id', '$1')} ${held ? 'for no key update of a' : ''}`,
@@ -110,12 +113,21 @@ export const insertActivity = async (
 export const moveActivity = (
   db: Db,
   activityId: string,
-  to: Begun & { published: boolean; auditOrgId: string; putForwardBy: string | null; reason: string },
+  to: Begun & {
+    published: boolean;
+    auditOrgId: string;
+    putForwardBy: string | null;
+    passedBy: string | null;
+    reason: string;
+  },
 ) =>
   db.run(
-    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7
+    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7, passed_by = $8
      where activity_id = $1`,
-    [activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
+    [
+      ...[activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
+      to.passedBy,
+    ],
   );
 
 export const rewriteActivity = (db: Db, activityId: string, words: KeptWords, now: WireTime) => {

@@ -198,7 +198,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
           if (bureau)
             await moveActivity(db, before.id, {
               ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
-              ...{ putForwardBy: session.accountId, reason: '' },
+              ...{ putForwardBy: session.accountId, passedBy: null, reason: '' },
             });
           await tellSignedUp(db, { before, after: clean, now, open });
         }
