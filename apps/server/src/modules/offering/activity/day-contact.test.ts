@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const words = () => ({
+  ...{ title: '湿地观鸟', introInfo: '认识十种水鸟。', typeId, personNum: 9, address: '东门', price: '0', published: 1 },
+  ...{ contactName: '陈老师', contactPhone: '0000-6618 0000' },
+  ...{ dayContactName: '顾明远', dayContactPhone: '13800006618' },
+  ...{ signStartDate: daysFrom(app.clock(), -1), signEndDate: daysFrom(app.clock(), 0.5) },
+  ...{ actStartDate: daysFrom(app.clock(), 10), actEndDate: daysFrom(app.clock(), 10.1) },
+});
 const contact = async (id: string, token?: string) => (await app.call(activityFetch, { id }, token)).data.dayContact;
 const held = (days: number) => ({ actStart: daysFrom(app.clock(), days), actEnd: daysFrom(app.clock(), days + 0.1) });
 
 it('who comes, and the guardians, see whom to call from the day before; masked before that, and nobody else sees anything', async () => {
-  const words = {
-    ...{ title: '湿地观鸟', introInfo: '认识十种水鸟。', typeId, personNum: 9, address: '东门', price: '0' },
-    ...{ contactName: '陈老师', contactPhone: '0000-6618 0000', published: 1 as const },
-    ...{ dayContactName: '顾明远', dayContactPhone: '13800006618' },
-    ...{ signStartDate: daysFrom(app.clock(), -1), signEndDate: daysFrom(app.clock(), 0.5) },
-    ...{ actStartDate: daysFrom(app.clock(), 10), actEndDate: daysFrom(app.clock(), 10.1) },
-  };
-  const { id } = (await app.call(manageActivitySave, words, keeper)).data;
+  const { id } = (await app.call(manageActivitySave, words(), keeper)).data;
   const written = (await app.call(manageActivityFetch, { activityId: id }, keeper)).data;
   expect(written).toMatchObject({ dayContactName: '顾明远', dayContactPhone: '13800006618' });
   const [kept] = await app.platform.database.rows<{ text: string }>(
@@ -77,8 +77,6 @@ it('where nobody is named it is who hosts it and still works there; where nobody
 });
 
 it('is refused where it is too long, at its field', async () => {
-  const id = await makeActivity(app.platform.database, app.clock(), { typeId, orgId: school, ...held(9) });
-  const written = (await app.call(manageActivityFetch, { activityId: id }, keeper)).data;
-  const reply = await app.call(manageActivitySave, { ...written, dayContactPhone: '1'.repeat(41) }, keeper);
+  const reply = await app.call(manageActivitySave, { ...words(), dayContactPhone: '1'.repeat(41) }, keeper);
   expect([reply.error_code, Object.keys(reply.refusal.fields ?? {})]).toEqual([2, ['dayContactPhone']]);
 });
