@@ -86,7 +86,7 @@ function Way({ activity }: { activity: Written }) {
       activity.issueStatus === IssueStatus.notIssued &&
       activity.published === 1 &&
       !activity.steps.includes('issue') ? (
-        <p className="ui-muted">已通过，等{activity.bureauName}的另一人发布。</p>
+        <p className="ui-muted">已通过，等{activity.bureauName}发布；要求两个人完成的，由另一人发布。</p>
       ) : null}
       {activity.steps.length > 0 ? (
         <div className={styles.steps}>
