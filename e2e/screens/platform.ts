@@ -54,6 +54,7 @@ export const platformVisits: Record<string, Visit> = {
       },
       { path: '/zs-platform/activities/{activity}/sheet', elder: false },
       { path: '/zs-platform/activities?waiting=1', elder: false },
+      { path: '/zs-platform/activities?view=calendar', elder: false },
       { path: '/zs-platform/activities', state: 'keys', elder: false, reach: press('快捷键', '快捷键') },
       { path: '/zs-platform/activities', state: 'columns', elder: false, only: 'desktop', reach: press('列') },
       { path: '/zs-platform/activities', state: 'views', elder: false, reach: press('视图') },

@@ -3,6 +3,7 @@ import {
   activityTimeParts,
   cutText,
   formatActivityTime,
+  formatClock,
   formatDate,
   formatDateTime,
   formatDay,
@@ -40,6 +41,7 @@ describe('an activity’s time in cards', () => {
 describe('times in tables and details', () => {
   it('shortens the end as far as it repeats the start', () => {
     expect(formatTimeRange('2026-04-18 08:00:00', '2026-04-18 17:30:00')).toBe('2026-04-18 8:00 至 17:30');
+    expect(['2026-04-18 08:05:00', '2026-04-18', null].map(formatClock)).toEqual(['8:05', '', '']);
     expect(formatTimeRange('2026-03-21 08:30:00', '2026-03-22 16:00:00')).toBe('2026-03-21 8:30 至 03-22 16:00');
     expect(formatTimeRange('2025-12-31 08:00:00', '2026-01-02 16:00:00')).toBe('2025-12-31 8:00 至 2026-01-02 16:00');
   });

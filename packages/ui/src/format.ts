@@ -66,6 +66,9 @@ export const formatDateTime = (text: string | null | undefined): string => {
   return parts ? join(parts.date, parts.time) : '';
 };
 
+/** `8:30`, where the day is said already; '' when unreadable or without a time. */
+export const formatClock = (text: string | null | undefined): string => read(text)?.time ?? '';
+
 /** `03-21`, for short lists; '' when unreadable. */
 export const formatMonthDay = (text: string | null | undefined): string => read(text)?.date.slice(5) ?? '';
 

@@ -29,6 +29,7 @@ export * from './format.ts';
 export type { IconProps, IconType } from './icons/icon.tsx';
 export * from './icons/index.ts';
 export { kindIconOf } from './icons/kind-icons.ts';
+export { daysIn, firstWeekday, monthFrom } from './month.ts';
 export { NotificationSettings } from './notifications/notification-settings.tsx';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';

@@ -139,6 +139,27 @@ export const activityDetail = activityCard.extend({
   concernCount: z.int(),
   createDate: z.string(),
   updateDate: z.string(),
+  /** Of an activity with several shifts: those that are not over, this one among them, in order. */
+  series: z
+    .object({
+      /** 1: who comes to one of them comes to no other. */
+      once: z.int(),
+      shifts: z.array(
+        z.object({
+          id: z.string(),
+          actStartDate: z.string(),
+          actEndDate: z.string(),
+          address: z.string(),
+          /** Places left; -1 when unlimited. */
+          surplusNum: z.int(),
+          /** See ApplyStatus. */
+          activityApplyStatus: z.int(),
+        }),
+      ),
+    })
+    .optional(),
+  /** Whom to call on the day, for who comes and their guardians; absent for everybody else. `shown` 0: masked, as it is before the eve and after the day. */
+  dayContact: z.object({ name: z.string(), phone: z.string(), shown: z.int() }).optional(),
 });
 export type ActivityDetail = z.output<typeof activityDetail>;
 

@@ -58,10 +58,25 @@ export const onPagesLabel = ({
   return activityAuditLabel[auditStatus as ActivityAudit];
 };
 
-/** Steps on that way: `passWithin` is the own organisation's, where it wants a second person. */
-export const ACTIVITY_STEPS = ['putForward', 'takeBack', 'passWithin', 'pass', 'return', 'issue', 'withdraw'] as const;
+/** Steps on that way: `passWithin` is the own organisation's, where it wants a second person; `passAndIssue` is both at once, where the bureau wants none. */
+export const ACTIVITY_STEPS = [
+  'putForward',
+  'takeBack',
+  'passWithin',
+  'pass',
+  'passAndIssue',
+  'return',
+  'issue',
+  'withdraw',
+] as const;
 export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
+
+/** Activities that a day of the calendar names; the list of that day has all. */
+export const CALENDAR_SHOWN = 4;
 
 /** Members of staff who may host one activity, and dates that one press makes of one. */
 export const MOST_HOSTS = 20;
 export const MOST_DATES = 20;
+/** Times within a day, and shifts in all, that one press makes of one. */
+export const MOST_TIMES = 12;
+export const MOST_SHIFTS = 60;

@@ -4,7 +4,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, dateTime, day, fileIdList, id, optionalId, requiredText, text } from '../wire/fields.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
-import { ACTIVITY_STEPS, MOST_DATES, MOST_HOSTS } from './codes.ts';
+import { ACTIVITY_STEPS, MOST_DATES, MOST_HOSTS, MOST_SHIFTS, MOST_TIMES } from './codes.ts';
 
 const tag = '管理平台';
 /** Home and search show activities too. */
@@ -54,6 +54,30 @@ const manageActivity = z.object({
 });
 export type ManageActivity = z.output<typeof manageActivity>;
 
+/** By what staff narrow the activities that they are shown. */
+const activityFilters = {
+  title: text(100).optional(),
+  activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
+  orgId: z.union([z.literal(''), id]).optional(),
+  /** 1: only those whose sign-up ends within `ENDING_DAYS`. */
+  ending: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
+  drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** 1: what waits for the person asking to be passed or issued, published or not. */
+  waiting: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** On its way to the bureau's pages and so far (`ActivityAudit`), published or not; what is issued already is not. */
+  audit: codeNumber(1, 4, '审核情况有误').optional(),
+  /** Type and everything below it. */
+  typeId: optionalId,
+  /** Takes place on one of these days, the first and the last. */
+  heldFrom: day.optional(),
+  heldTo: day.optional(),
+  /** Part of where it takes place. */
+  address: text(100).optional(),
+  /** 1: those that the person asking hosts. */
+  hosting: codeNumber(0, 1, '应为 0 或 1').default(0),
+};
+
 export const manageActivityPage = endpoint({
   method: 'POST',
   path: `${API}/manage/activity/queryPage`,
@@ -63,28 +87,45 @@ export const manageActivityPage = endpoint({
   refuses: [4],
   input: z.object({
     ...pageFields(10),
-    title: text(100).optional(),
-    activityApplyStatus: z.int('状态应为整数').min(-1, '状态有误').max(5, '状态有误').optional(),
-    orgId: z.union([z.literal(''), id]).optional(),
-    /** 1: only those whose sign-up ends within `ENDING_DAYS`. */
-    ending: codeNumber(0, 1, '应为 0 或 1').default(0),
-    /** 1: what is not published, drafts and what was taken down; the status is not asked then. */
-    drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
-    /** 1: what waits for the person asking to be passed or issued, published or not. */
-    waiting: codeNumber(0, 1, '应为 0 或 1').default(0),
-    /** On its way to the bureau's pages and so far (`ActivityAudit`), published or not; what is issued already is not. */
-    audit: codeNumber(1, 4, '审核情况有误').optional(),
-    /** Type and everything below it. */
-    typeId: optionalId,
-    /** Takes place on one of these days, the first and the last. */
-    heldFrom: day.optional(),
-    heldTo: day.optional(),
-    /** Part of where it takes place. */
-    address: text(100).optional(),
-    /** 1: those that the person asking hosts. */
-    hosting: codeNumber(0, 1, '应为 0 或 1').default(0),
+    ...activityFilters,
   }),
   output: pageOf(manageActivity).extend({ figures }),
+});
+
+export const manageActivityCalendar = endpoint({
+  method: 'POST',
+  path: `${API}/manage/activity/queryMonth`,
+  summary: '活动日历',
+  tag,
+  access: STAFF_TYPES,
+  refuses: [4],
+  input: z.object({
+    ...activityFilters,
+    /** `YYYY-MM`; days that are asked for besides lie within it. */
+    month: z.string('月份有误').regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份有误'),
+  }),
+  output: z.object({
+    month: z.string(),
+    /** Those on which something is held, in order. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** How many are held on the day. */
+        count: z.int(),
+        /** The first of them, `CALENDAR_SHOWN` at most, by when they begin. */
+        activities: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            orgName: z.string(),
+            actStartDate: z.string(),
+            address: z.string(),
+            published: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 export const setSignUpClosed = endpoint({
@@ -130,11 +171,14 @@ export const ACTIVITY_PICTURES = 9;
 /** Characters of an activity's text with its tags. */
 const DETAILS_LENGTH = 50_000;
 /** Places that one activity may have. */
-const MOST_PLACES = 99_999;
+export const MOST_PLACES = 99_999;
 
 const flag = (unsaid: 0 | 1) => codeNumber(0, 1, '应为 0 或 1').default(unsaid);
 const moment = (message: string) => z.string(message).min(1, message).pipe(dateTime);
 const codes = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message).default('');
+
+/** 0 is unlimited. */
+const places = z.int('请输入名额').min(0, '请输入名额').max(MOST_PLACES, `名额最多 ${MOST_PLACES}`);
 
 /** What an organiser says of an activity. */
 const activityWords = {
@@ -146,8 +190,7 @@ const activityWords = {
   /** Comma list of stages; empty suits every stage. */
   suitSections: codes(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误'),
   openToAllStages: flag(0),
-  /** 0 is unlimited. */
-  personNum: z.int('请输入名额').min(0, '请输入名额').max(MOST_PLACES, `名额最多 ${MOST_PLACES}`),
+  personNum: places,
   signStartDate: moment('请选择报名开始时间'),
   signEndDate: moment('请选择报名截止时间'),
   actStartDate: moment('请选择活动开始时间'),
@@ -160,6 +203,9 @@ const activityWords = {
   feeNote: text(FEE_NOTE_LENGTH).default(''),
   contactName: requiredText(30, '请输入联系人'),
   contactPhone: requiredText(40, '请输入联系电话'),
+  /** Whom those who come call on the day, seen by nobody else; an empty name stands for who hosts it. */
+  dayContactName: text(30).default(''),
+  dayContactPhone: text(40).default(''),
   /** Comma list of what a sign-up asks for: 1 a phone number, 2 identity numbers, 3 an emergency contact. */
   enrollForm: codes(/^([123](,[123]){0,2})?$/, '报名信息有误'),
   /** 1: 无登记信息不接受报名. */
@@ -196,6 +242,8 @@ export const manageActivityFetch = endpoint({
     feeNote: z.string(),
     contactName: z.string(),
     contactPhone: z.string(),
+    dayContactName: z.string(),
+    dayContactPhone: z.string(),
     enrollForm: z.string(),
     registrationRequired: z.int(),
     details: z.string(),
@@ -267,6 +315,16 @@ export const manageActivityStep = endpoint({
   output: nothing,
 });
 
+const clock = z.string('请选择每个时段的起止时间').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择每个时段的起止时间');
+const shiftTime = z.object({
+  start: clock,
+  end: clock,
+  /** Absent: as many as the activity has. */
+  personNum: places.optional(),
+  /** Empty: where the activity is. */
+  address: text(100).default(''),
+});
+
 export const manageActivitySeries = endpoint({
   method: 'POST',
   path: `${API}/manage/activity/series`,
@@ -275,16 +333,30 @@ export const manageActivitySeries = endpoint({
   changes: CHANGED,
   access: PUBLISHERS,
   refuses: [1, 4],
-  input: z.object({
-    activityId: id,
-    /** Days on which the others begin, at the same time of day; everything else moves by as many days. */
-    days: z
-      .array(day, '请选择日期')
-      .min(1, '请选择日期')
-      .max(MOST_DATES, `一次最多 ${MOST_DATES} 个日期`)
-      .refine((days) => new Set(days).size === days.length, '日期重复'),
-    published: flag(0),
-  }),
+  input: z
+    .object({
+      activityId: id,
+      /** Days on which the others begin, at the same time of day unless times are named; sign-up moves by as many days. */
+      days: z
+        .array(day, '请选择日期')
+        .min(1, '请选择日期')
+        .max(MOST_DATES, `一次最多 ${MOST_DATES} 个日期`)
+        .refine((days) => new Set(days).size === days.length, '日期重复'),
+      /** On each day one at each of these times; none: one a day at the hours of the activity. */
+      times: z
+        .array(shiftTime, '时段有误')
+        .max(MOST_TIMES, `每天最多 ${MOST_TIMES} 个时段`)
+        .refine((times) => times.every(({ start, end }) => start < end), '每个时段的结束时间应晚于开始时间')
+        .refine((times) => new Set(times.map(({ start }) => start)).size === times.length, '有两个时段的开始时间相同')
+        .default([]),
+      /** 1: who comes to one of the series comes to no other of it, 0: to as many as one likes; absent: as before. */
+      once: codeNumber(0, 1, '应为 0 或 1').optional(),
+      published: flag(0),
+    })
+    .refine(({ days, times }) => days.length * Math.max(1, times.length) <= MOST_SHIFTS, {
+      path: ['times'],
+      message: `一次最多生成 ${MOST_SHIFTS} 个场次，请少选几个日期或时段`,
+    }),
   output: z.object({ ids: z.array(z.string()) }),
 });
 

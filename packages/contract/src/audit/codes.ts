@@ -186,6 +186,7 @@ export const auditEventLabel = {
   'activity.takenBack': '撤回活动送审',
   'activity.passedWithin': '校内通过活动',
   'activity.passed': '通过活动',
+  'activity.passedAndIssued': '通过活动并发布到教育局页面',
   'activity.returned': '退回活动',
   'activity.issued': '发布活动到教育局页面',
   'activity.withdrawn': '从教育局页面撤下活动',

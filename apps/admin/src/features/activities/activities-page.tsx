@@ -17,7 +17,7 @@ import {
   setSignUpClosed,
   Usertype,
 } from '@vimo/contract';
-import { formatDate, Picture, StatusTag, Tag, TimeRange } from '@vimo/ui';
+import { formatDate, Picture, Segmented, StatusTag, Tag, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
@@ -26,6 +26,7 @@ import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './activities.module.css';
+import { ActivityCalendar, useActivityView } from './activity-calendar.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivityForm } from './activity-form.tsx';
@@ -160,6 +161,16 @@ const judging: readonly BulkAction<ManageActivity>[] = [
     run: stepOf('pass'),
   },
   {
+    key: 'passAndIssue',
+    label: '通过并发布',
+    confirm: '请先打开看过每个活动的内容。所选活动通过后立即显示在本局页面和首页。',
+    unfit: ({ auditStatus, published }) => {
+      if (auditStatus !== ActivityAudit.waiting) return '没有等待审核';
+      return published === 1 ? undefined : '没有发布';
+    },
+    run: stepOf('passAndIssue'),
+  },
+  {
     key: 'issue',
     label: '发布到本局页面',
     confirm: '所选活动将显示在本局页面和首页。',
@@ -183,10 +194,16 @@ const ON_ITS_WAY = [
   { value: ActivityAudit.withSchool, label: '校内待审' },
 ];
 
+const VIEWS = [
+  { value: 'list', label: '列表' },
+  { value: 'calendar', label: '日历' },
+] as const;
+
 /** 活动管理: the activities of one's own organisations, and what others hold at one's base. */
 export function ActivitiesPage() {
   const { data: me } = useMe();
   const [adding, setAdding] = useState(false);
+  const view = useActivityView();
   const { data: types } = useCall(activityTypeTree, {});
   const mayManage = me?.may.includes('activities') ?? false;
   const mayPass = me !== undefined && PASSING.includes(me.usertype);
@@ -227,16 +244,20 @@ export function ActivitiesPage() {
         pageSize={10}
         above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
         {...(mayManage ? { bulk: [...bulk, ...(mayPass ? judging : onTheWay)] } : {})}
-        actions={({ data, input }) =>
-          mayManage ? (
-            <>
-              <ListExportButton list="activities" filter={input} count={data?.totalCount} />
-              <Button type="primary" onClick={() => setAdding(true)}>
-                发布活动
-              </Button>
-            </>
-          ) : null
-        }
+        actions={({ data, input }) => (
+          <>
+            <Segmented label="显示方式" options={VIEWS} value={view.view} onChange={view.show} />
+            {mayManage ? (
+              <>
+                <ListExportButton list="activities" filter={input} count={data?.totalCount} />
+                <Button type="primary" onClick={() => setAdding(true)}>
+                  发布活动
+                </Button>
+              </>
+            ) : null}
+          </>
+        )}
+        instead={view.view === 'calendar' ? ({ input }) => <ActivityCalendar input={input} view={view} /> : undefined}
         drawer={(activity, _id, close) => (
           <ActivityDrawer activity={activity} mayManage={mayManage && activity?.own === 1} onClose={close} />
         )}

@@ -42,6 +42,14 @@ function typeOptions(choices: DataOf<typeof manageKindChoices>, now: Written | u
     : [...options, { value: now.typeId, label: `${now.typeName}（已停用）` }];
 }
 
+const DAY_CONTACT: readonly FormFieldSpec<Values>[] = [
+  { name: 'dayContactName', label: '当天联系人', maxLength: 30, hint: '不填就是带队人' },
+  {
+    ...{ name: 'dayContactPhone', label: '当天联系电话', maxLength: 40, inputMode: 'tel' },
+    hint: '报名的人和他们的监护人从活动前一天到活动当天能看到，之前和之后只显示一部分，其他人看不到',
+  },
+];
+
 /** An activity as its organiser writes it: a new one, one that there is, or a copy of one. */
 export function ActivityForm({
   activity,
@@ -123,6 +131,7 @@ export function ActivityForm({
       ...{ name: 'contactPhone', label: '联系电话', required: true, maxLength: 40, inputMode: 'tel' },
       hint: '所有人可见，建议填写办公电话',
     },
+    ...DAY_CONTACT,
     { name: 'details', label: '活动详情', control: richText('activity') },
     {
       ...{ name: 'published', label: '在门户发布', kind: 'switch' },

@@ -23,6 +23,8 @@ export interface Values extends Record<string, string> {
   feeNote: string;
   contactName: string;
   contactPhone: string;
+  dayContactName: string;
+  dayContactPhone: string;
   enrollForm: string;
   registrationRequired: string;
   details: string;
@@ -33,13 +35,17 @@ export const NEW: Values = {
   ...{ id: '', orgId: '', edition: '', title: '', introInfo: '', typeId: '', pictureIds: '', suitSections: '' },
   ...{ openToAllStages: '0', personNum: '', signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' },
   ...{ address: '', price: '0', feeNote: '', contactName: '', contactPhone: '', enrollForm: '', details: '' },
+  ...{ dayContactName: '', dayContactPhone: '' },
   registrationRequired: '0',
   published: '1',
   copyOf: '',
 };
 export const TITLE_LENGTH = 50;
 const COPY = '（副本）';
-const NO_DATES = { signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' };
+const OF_THEN = {
+  ...{ signStartDate: '', signEndDate: '', actStartDate: '', actEndDate: '' },
+  ...{ dayContactName: '', dayContactPhone: '' },
+};
 const sorted = (commas: string) => commas.split(',').sort().join(',');
 export const isPriced = ({ price }: Values) => Number(price) > 0;
 
@@ -67,10 +73,10 @@ export function valuesOf({ signCount: _taken, typeName: _named, ...activity }: W
   return { ...NEW, ...texts, orgId: '', personNum: activity.personNum === 0 ? '' : String(activity.personNum) };
 }
 
-/** A new activity with the words of another, and none of its dates: one of last year would be published unseen. */
+/** A new activity with the words of another, and none of its dates and nobody who was there on the day: those of last year would be published unseen. */
 export const copyFrom = (source: Written): Values => ({
   ...valuesOf(source),
-  ...NO_DATES,
+  ...OF_THEN,
   ...{ id: '', edition: '', copyOf: source.id, orgId: source.orgId, published: '0' },
   title: `${source.title.slice(0, TITLE_LENGTH - COPY.length)}${COPY}`,
 });

@@ -1,5 +1,6 @@
 import { call, useCall } from '@vimo/client';
 import {
+  ActivityAudit,
   type ActivityStep,
   type DataOf,
   IssueStatus,
@@ -24,6 +25,7 @@ const LABELS: Record<ActivityStep, string> = {
   takeBack: '撤回送审',
   passWithin: '通过，报教育局',
   pass: '通过',
+  passAndIssue: '通过并发布',
   return: '退回',
   issue: '发布到教育局页面',
   withdraw: '从教育局页面撤下',
@@ -32,7 +34,7 @@ const ASKED: Partial<Record<ActivityStep, { title: string; label: string }>> = {
   return: { title: '退回活动', label: '需要修改什么' },
   withdraw: { title: '从教育局页面撤下', label: '撤下的原因' },
 };
-const MAIN: readonly ActivityStep[] = ['putForward', 'passWithin', 'pass', 'issue'];
+const MAIN: readonly ActivityStep[] = ['putForward', 'passWithin', 'pass', 'passAndIssue', 'issue'];
 
 /** Where an activity stands on its way to the bureau's pages, what it says, and what the person may do with it. */
 export function ActivityWay({ activityId }: { activityId: string }) {
@@ -80,6 +82,12 @@ function Way({ activity }: { activity: Written }) {
           ? `显示在${activity.bureauName}及以上的页面、首页和搜索里。改动标题、简介、图片、详情、类型或费用后，要重新通过审核。`
           : `发布后先显示在本机构的页面；经${activity.bureauName}审核通过并发布，才显示在教育局的页面、首页和搜索里。`}
       </p>
+      {activity.auditStatus === ActivityAudit.passed &&
+      activity.issueStatus === IssueStatus.notIssued &&
+      activity.published === 1 &&
+      !activity.steps.includes('issue') ? (
+        <p className="ui-muted">已通过，等{activity.bureauName}发布；要求两个人完成的，由另一人发布。</p>
+      ) : null}
       {activity.steps.length > 0 ? (
         <div className={styles.steps}>
           {activity.steps.map((step) => (

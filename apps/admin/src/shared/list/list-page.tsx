@@ -56,6 +56,8 @@ interface ListPageProps<E extends Endpoint> {
   rowActions?: (row: RowOf<E>) => ReactNode;
   /** Something above the filters, such as figures. */
   above?: (shown: ListShown<E>) => ReactNode;
+  /** Shows what is found otherwise than in rows, below the same filters; rows where it is absent. */
+  instead?: ((shown: ListShown<E>) => ReactNode) | undefined;
   /**
    * Shows one row, in a drawer. Its key stands in the address (`?open=`); the row is undefined when none is open, or when it is not on the page
    * that is shown: then only the key is there to ask for it.
@@ -175,105 +177,109 @@ export function ListPage<E extends Endpoint>({
           onChange={(next) => show({ filters: next })}
         />
       ) : null}
-      <section className={classNames('ui-card', styles.list)} aria-label={`${props.title}列表`}>
-        <header className={styles.bar}>
-          <h2 aria-live="polite">{page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 条` : '列表'}</h2>
-          <span className={styles.tools}>
-            <IconButton icon={KeyboardIcon} label="快捷键" onClick={() => setKeysShown(true)} />
-            <ListViews
-              list={props.name}
-              search={writeListState({ ...state, page: 1, open: undefined })}
-              onShow={showView}
-            />
-            <ColumnChoice
-              columns={choice.all}
-              keys={choice.keys}
-              onChoose={choice.choose}
-              onMove={choice.move}
-              onReset={choice.reset}
-            />
-            <ListPrint
-              title={props.title}
-              call={props.call}
-              input={input}
-              rows={rows}
-              total={page?.totalCount ?? 0}
-              columns={choice.shown}
-              keyOf={keyOf}
-            />
-          </span>
-        </header>
-        {bulk ? (
-          <Bulk
-            actions={bulk}
-            rows={[...chosen.values()]}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
-            onClear={() => setChosen(new Map())}
-            more={
-              <ChooseAll
+      {props.instead ? (
+        props.instead(shown)
+      ) : (
+        <section className={classNames('ui-card', styles.list)} aria-label={`${props.title}列表`}>
+          <header className={styles.bar}>
+            <h2 aria-live="polite">{page ? `共 ${page.totalCount.toLocaleString('zh-CN')} 条` : '列表'}</h2>
+            <span className={styles.tools}>
+              <IconButton icon={KeyboardIcon} label="快捷键" onClick={() => setKeysShown(true)} />
+              <ListViews
+                list={props.name}
+                search={writeListState({ ...state, page: 1, open: undefined })}
+                onShow={showView}
+              />
+              <ColumnChoice
+                columns={choice.all}
+                keys={choice.keys}
+                onChoose={choice.choose}
+                onMove={choice.move}
+                onReset={choice.reset}
+              />
+              <ListPrint
+                title={props.title}
                 call={props.call}
                 input={input}
+                rows={rows}
                 total={page?.totalCount ?? 0}
-                chosen={chosen.size}
-                isPageChosen={rows.length > 0 && rows.every((row) => chosen.has(keyOf(row)))}
-                onChoose={(all) => select(all, true)}
+                columns={choice.shown}
+                keyOf={keyOf}
               />
-            }
-          />
-        ) : null}
-        {page ? (
-          rows.length > 0 ? (
-            <ListRows
-              rows={rows}
-              columns={choice.shown}
-              onWiden={choice.widen}
+            </span>
+          </header>
+          {bulk ? (
+            <Bulk
+              actions={bulk}
+              rows={[...chosen.values()]}
               keyOf={keyOf}
               nameOf={nameOf}
-              sort={state.sort}
-              onSort={(sort) => show({ sort })}
-              selected={bulk && new Set(chosen.keys())}
-              onSelect={select}
-              opened={state.open}
-              onOpen={open}
-              rowActions={props.rowActions}
-            />
-          ) : (
-            <Nothing filtered={filtered} empty={props.empty} filteredEmpty={props.filteredEmpty} />
-          )
-        ) : error ? (
-          <ErrorState text={error.message} onRetry={() => refetch()} />
-        ) : (
-          <div className={styles.loading}>
-            <Loading>
-              <SkeletonText lines={8} />
-            </Loading>
-          </div>
-        )}
-        <div className={styles.foot}>
-          <Pagination
-            page={state.page}
-            total={page?.totalCount ?? 0}
-            pageSize={pageSize}
-            onChange={(next) => set({ page: next, open: undefined }, { keepPlace: false })}
-          />
-          {(page?.totalCount ?? 0) > SIZES[0] ? (
-            <Select
-              aria-label="每页条数"
-              value={pageSize}
-              options={[...new Set([usualSize, ...SIZES])]
-                .toSorted((a, b) => a - b)
-                .map((size) => ({ value: size, label: `每页 ${size} 条` }))}
-              onChange={(size) => {
-                setPageSize(size);
-                writeKept(`size.${props.name}`, size === usualSize ? undefined : size);
-                set({ page: 1, open: undefined });
-              }}
+              onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
+              onClear={() => setChosen(new Map())}
+              more={
+                <ChooseAll
+                  call={props.call}
+                  input={input}
+                  total={page?.totalCount ?? 0}
+                  chosen={chosen.size}
+                  isPageChosen={rows.length > 0 && rows.every((row) => chosen.has(keyOf(row)))}
+                  onChoose={(all) => select(all, true)}
+                />
+              }
             />
           ) : null}
-        </div>
-      </section>
+          {page ? (
+            rows.length > 0 ? (
+              <ListRows
+                rows={rows}
+                columns={choice.shown}
+                onWiden={choice.widen}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                sort={state.sort}
+                onSort={(sort) => show({ sort })}
+                selected={bulk && new Set(chosen.keys())}
+                onSelect={select}
+                opened={state.open}
+                onOpen={open}
+                rowActions={props.rowActions}
+              />
+            ) : (
+              <Nothing filtered={filtered} empty={props.empty} filteredEmpty={props.filteredEmpty} />
+            )
+          ) : error ? (
+            <ErrorState text={error.message} onRetry={() => refetch()} />
+          ) : (
+            <div className={styles.loading}>
+              <Loading>
+                <SkeletonText lines={8} />
+              </Loading>
+            </div>
+          )}
+          <div className={styles.foot}>
+            <Pagination
+              page={state.page}
+              total={page?.totalCount ?? 0}
+              pageSize={pageSize}
+              onChange={(next) => set({ page: next, open: undefined }, { keepPlace: false })}
+            />
+            {(page?.totalCount ?? 0) > SIZES[0] ? (
+              <Select
+                aria-label="每页条数"
+                value={pageSize}
+                options={[...new Set([usualSize, ...SIZES])]
+                  .toSorted((a, b) => a - b)
+                  .map((size) => ({ value: size, label: `每页 ${size} 条` }))}
+                onChange={(size) => {
+                  setPageSize(size);
+                  writeKept(`size.${props.name}`, size === usualSize ? undefined : size);
+                  set({ page: 1, open: undefined });
+                }}
+              />
+            ) : null}
+          </div>
+        </section>
+      )}
       {drawer?.(rowOf(state.open), state.open, () => set({ open: undefined }))}
       <ListKeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </div>

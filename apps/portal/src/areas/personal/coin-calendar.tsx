@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall } from '@vimo/client';
 import { coinBalance, type UserInfo } from '@vimo/contract';
-import { Card, CaretLeftBoldIcon, CaretRightBoldIcon, classNames, ErrorState, IconButton } from '@vimo/ui';
+import {
+  Card,
+  CaretLeftBoldIcon,
+  CaretRightBoldIcon,
+  classNames,
+  daysIn,
+  ErrorState,
+  firstWeekday,
+  IconButton,
+  monthFrom,
+} from '@vimo/ui';
 import { useState } from 'react';
 import { useToday } from '../../features/activity/use-passing.ts';
 import styles from '../../features/coin/coin.module.css';
-import { daysIn, firstWeekday, monthFrom } from '../../features/coin/month.ts';
 import { SignInButton } from '../../features/coin/sign-in-button.tsx';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];

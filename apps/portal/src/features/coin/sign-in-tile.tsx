@@ -1,8 +1,7 @@
 import { isStudent, type UserInfo } from '@vimo/contract';
-import { art, MoreLink } from '@vimo/ui';
+import { art, daysIn, MoreLink } from '@vimo/ui';
 import { useToday } from '../activity/use-passing.ts';
 import styles from './coin.module.css';
-import { daysIn } from './month.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 /** The home's tile: V-coins, the days signed in this month, and the day's sign-in. */

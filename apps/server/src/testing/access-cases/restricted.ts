@@ -140,6 +140,15 @@ export const restrictedCases: Record<string, AccessCases> = {
       [NONE]: () => ({ orgId: NO_ID }),
     },
   },
+  manageActivityCalendar: {
+    works: '5',
+    cases: {
+      'own scope': () => ({ month: '2026-12' }),
+      'of the city': ({ city }) => ({ month: '2026-12', orgId: city }),
+      [OTHER]: ({ otherSchool }) => ({ month: '2026-12', orgId: otherSchool }),
+      [NONE]: () => ({ month: '2026-12', orgId: NO_ID }),
+    },
+  },
   manageEnrolmentPage: { works: '5', cases: hostedToo((activityId) => ({ activityId })) },
   manageEnrolmentSheet: { works: '5', counts: true, cases: hostedToo((activityId) => ({ activityId })) },
   manageEnrolmentExport: { works: '5', counts: true, cases: hostedToo((activityId) => ({ activityId })) },

@@ -35,7 +35,7 @@ import {
   typeNames,
 } from '../../../features/activity/activity-view.ts';
 import { useCollect } from '../../../features/activity/use-collect.ts';
-import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
+import { useActivitiesPassing, useToday } from '../../../features/activity/use-passing.ts';
 import { EnrolledUsers } from '../../../features/enrolment/enrolled-users.tsx';
 import { EvaluateActivity } from '../../../features/message/evaluate-button.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';
@@ -55,6 +55,7 @@ import { messagesHref } from '../message/subject.ts';
 import { DetailPage } from '../parts/detail-page.tsx';
 import { SpacePreview } from '../space/space-preview.tsx';
 import { activityMeta } from './activity-meta.ts';
+import { ActivityShifts } from './activity-shifts.tsx';
 import { Gallery } from './gallery.tsx';
 
 /** One activity. `?apply=1` opens the sign-up dialog, so that a login in between leads back into it. */
@@ -63,6 +64,8 @@ export function ActivityDetailPage({ id }: { id: string }) {
   const activity = useKept(id, data);
   const org = useChosenOrg();
   useActivitiesPassing(activity ? [activity] : [], refetch, useSession().user?.usertype);
+  // Whom to call is shown from a midnight until another.
+  useToday(() => activity?.dayContact && refetch());
   return (
     <DetailPage
       title="活动详情"
@@ -168,6 +171,7 @@ function Detail({ activity }: { activity: Activity }) {
       </Card>
       <div className="ui-columns">
         <div>
+          <ActivityShifts activity={activity} />
           <Card as="section" panel>
             <div className="ui-panel-head">
               <h2 className="ui-heading-2">活动详情</h2>

@@ -11,7 +11,8 @@ export function ActivityFacts({ activity }: { activity: ActivityDetail }) {
     ['报名对象', activity.audience],
     ['活动地点', activity.address],
     ['主办单位', hostName(activity)],
-    ['联系人', <Contact key="contact" activity={activity} />],
+    ['联系人', <Contact key="contact" name={activity.dirtName} phone={activity.dirtTelphone} />],
+    ...dayContactFact(activity),
     ['活动名额', <Places key="places" activity={activity} />],
     ['费用说明', feeText(activity)],
   ];
@@ -41,18 +42,38 @@ function Span({ start, end }: { start: string; end: string }) {
   );
 }
 
-function Contact({ activity: { dirtName, dirtTelphone } }: { activity: ActivityDetail }) {
-  if (!dirtName && !dirtTelphone) return '—';
+function Contact({ name, phone }: { name: string; phone: string }) {
+  if (!name && !phone) return '—';
   return (
     <span data-fact="contact">
-      <span>{dirtName}</span>
-      {dirtTelphone ? (
-        <a className="ui-link ui-tabular" href={`tel:${dirtTelphone.replace(/[^\d+]/g, '')}`}>
-          {dirtTelphone}
+      <span>{name}</span>
+      {phone ? (
+        <a className="ui-link ui-tabular" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
         </a>
       ) : null}
     </span>
   );
+}
+
+/** Whom to call on the day, of which who does not come is told nothing. */
+function dayContactFact({ dayContact }: ActivityDetail): [string, ReactNode][] {
+  if (!dayContact) return [];
+  const { name, phone, shown } = dayContact;
+  return [
+    [
+      '当天联系人',
+      shown === 1 ? (
+        <Contact key="day" name={name} phone={phone} />
+      ) : (
+        <span key="day" data-fact="contact">
+          <span>{name}</span>
+          <span className="ui-tabular">{phone}</span>
+          <span className="ui-muted ui-text-14">活动前一天至活动当天显示</span>
+        </span>
+      ),
+    ],
+  ];
 }
 
 function Places({ activity: { personNum, signCount, surplusNum } }: { activity: ActivityDetail }) {

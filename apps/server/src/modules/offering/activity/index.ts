@@ -46,7 +46,7 @@ export type { ActivityWriting } from './write-service.ts';
 type Needs = Given & { staff: Staff; notifications: Notifications; deliveries: Deliveries };
 export const activitySlice = ({ platform, staff, notifications, deliveries }: Needs) => {
   const { database, clock } = platform;
-  const activities = createActivities(database);
+  const activities = createActivities(database, platform.secrets);
   const staffActivities = createStaffActivities(database, { activities, staff });
   const activityWriting = createActivityWriting(platform, { activities, notifications, deliveries });
   const hosts = createActivityHosts(platform, { written: activityWriting.written, notifications });

@@ -115,7 +115,7 @@ it('of a title that very many have, those of a status are the newest that have i
       )
     ).map(({ id }) => id);
   const asked = async (statuses: ApplyStatus[], pageSize: number) => {
-    const page = await createActivities(db).page(
+    const page = await createActivities(db, app.platform.secrets).page(
       { orgIds: [], title: 'A', statuses },
       'newest',
       { pageSize, currentPage: 1 },

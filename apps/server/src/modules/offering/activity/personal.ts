@@ -12,7 +12,11 @@ export const personal: Personal = {
       sql: `select x.title as "活动", left(h.since::text, 19) as "时间" from activity_host h join activity x using (activity_id) where h.account_id = $1 order by 2`,
     },
   ],
-  omitted: { 'activity.put_forward_by': omission.office },
+  omitted: {
+    'activity.put_forward_by': omission.office,
+    'activity.passed_by': omission.office,
+    'activity.day_contact_cipher': omission.others,
+  },
   stays: {
     ...staying(
       stay.office,
@@ -23,6 +27,8 @@ export const personal: Personal = {
       'address',
       'contact_name',
       'contact_phone',
+      'day_contact_name',
+      'day_contact_cipher',
       'enroll_form',
       'details_html',
       'fee_note',

@@ -68,6 +68,11 @@ export interface ActivityDetailRow extends ActivityRow {
   comments: string;
   createDate: WireTime;
   updateDate: WireTime;
+  /** Whether there is somebody to call on the day. */
+  hasDayContact: boolean;
+  seriesId: string | null;
+  /** Of its series a person comes to one alone. */
+  oneOfSeries: boolean;
 }
 
 /** `applyStatus` of rules.ts for the row `a` at the moment in parameter `now`. */
@@ -231,7 +236,11 @@ export async function placesTaken(db: Db, place: ActivityFilter): Promise<number
 export const activityById = (db: Db, activityId: string, accountId: string) =>
   db.row<ActivityDetailRow>(
     `select ${columns('$2')}, a.details_html as comments, a.created_at as "createDate",
-       a.updated_at as "updateDate"
+       a.updated_at as "updateDate",
+       a.day_contact_name <> '' or a.day_contact_cipher is not null
+         or exists (select from activity_host h where h.activity_id = a.activity_id) as "hasDayContact",
+       a.series_id as "seriesId",
+       coalesce((select f.one_of_series from activity f where f.activity_id = a.series_id), false) as "oneOfSeries"
      from activity a ${NAMES} where a.activity_id = $1 and ${visibleTo('$2')}`,
     [activityId, accountId],
   );

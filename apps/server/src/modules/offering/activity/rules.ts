@@ -6,7 +6,10 @@ import {
   NOT_FOR_STAFF,
   suitSectionLabel,
 } from '@vimo/contract';
-import type { WireTime } from '../../../platform/time.ts';
+import { maskName, maskPhone } from '../../../platform/secrets.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 export interface ApplyFacts {
   signStartDate: WireTime;
@@ -36,6 +39,20 @@ export function applyStatus(activity: ApplyFacts, now: WireTime): ApplyStatus {
 /** Places left; -1 when unlimited (docs/domains/activities.md). */
 export const surplus = ({ personNum, signCount }: Pick<ApplyFacts, 'personNum' | 'signCount'>) =>
   personNum === 0 ? -1 : Math.max(0, personNum - signCount);
+
+/**
+ * Whom to call on the day, as somebody who comes sees it at a moment: whole from the beginning of the eve until the last day is over, masked before
+ * and after (docs/domains/activities.md, Contact of the day).
+ */
+export function dayContactOf(
+  { name, phone }: { name: string; phone: string },
+  { actStartDate, actEndDate }: { actStartDate: WireTime; actEndDate: WireTime },
+  now: WireTime,
+): { name: string; phone: string; shown: number } {
+  const eve = toWireTime(new Date(fromWireTime(`${dayOf(actStartDate)} 00:00:00`).getTime() - DAY_MS));
+  if (now >= eve && dayOf(now) <= dayOf(actEndDate)) return { name, phone, shown: 1 };
+  return { name: name.split('、').map(maskName).join('、'), phone: phone && maskPhone(phone), shown: 0 };
+}
 
 const ALL_STATUSES: readonly ApplyStatus[] = Object.values(ApplyStatus);
 

@@ -4,6 +4,7 @@ import {
   applyStatus,
   audienceText,
   cannotCome,
+  dayContactOf,
   fitsMine,
   orgIdsAsked,
   sortedSections,
@@ -21,6 +22,17 @@ const facts = {
   personNum: 20,
   signCount: 0,
 };
+
+it('shows whom to call from the beginning of the eve until the last day is over, and masks it before and after', () => {
+  const contact = { name: '顾明远、徐可', phone: '13800006618' };
+  const held = { actStartDate: '2026-03-01 09:00:00', actEndDate: '2026-03-02 16:00:00' };
+  const at = (now: string) => dayContactOf(contact, held, now);
+  const masked = { name: '顾*远、徐*', phone: '138****6618', shown: 0 };
+  for (const now of ['2026-02-27 23:59:59', '2026-03-03 00:00:00']) expect(at(now), now).toEqual(masked);
+  for (const now of ['2026-02-28 00:00:00', '2026-03-01 12:00:00', '2026-03-02 23:59:59'])
+    expect(at(now), now).toEqual({ ...contact, shown: 1 });
+  expect(dayContactOf({ name: '徐可', phone: '' }, held, '2026-01-01 00:00:00').phone).toBe('');
+});
 
 describe('applyStatus', () => {
   it.each([

@@ -4,14 +4,17 @@ import { notFound } from '../../../platform/errors.ts';
 import { createFlights } from '../../../platform/flights.ts';
 import { type Anchor, createPageAnchors } from '../../../platform/page-anchors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { type Learner, learnersFor } from '../../people/account/index.ts';
 import { collectedActivities, countCollected, deleteCollected, insertCollected } from './collected-queries.ts';
+import { dayContactFor } from './day-queries.ts';
 import type { Sort } from './list-order.ts';
 import { narrowPage, pageAfter, walk } from './list-queries.ts';
 import {
+  type ActivityDetailRow,
   type ActivityFilter,
   type ActivityRow,
   activitiesById,
@@ -30,6 +33,7 @@ import {
   applyStatus,
   audienceText,
   cannotCome,
+  dayContactOf,
   fitsMine,
   type Looking,
   sortedSections,
@@ -37,12 +41,15 @@ import {
   surplus,
   typeTree,
 } from './rules.ts';
+import { shiftsAhead } from './shift-queries.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
 import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
 import { type StaffQuestion, staffPage } from './way-queries.ts';
 
 /** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
 const NARROW = 2000;
+/** Shifts of a series on the page of one. */
+const SHIFTS_SHOWN = 60;
 
 export interface Asker {
   /** Whose sign-ups and collections the cards tell, and for whom activities are looked for; absent for a guest. */
@@ -65,7 +72,7 @@ const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, looking: Looki
 });
 
 /** Reads of activities. One for a process: it remembers totals and where pages begin. */
-export function createActivities(db: Db) {
+export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
   const totals = createTotals();
   const anchors = createPageAnchors();
   const flights = createFlights();
@@ -95,6 +102,29 @@ export function createActivities(db: Db) {
   /** The learners of the person who asks, at most seconds old. */
   const learnersOfAsker = async ({ session }: Asker): Promise<readonly Learner[]> =>
     session ? learnersFor(db, session) : [];
+
+  /** The shifts among which one chooses; nothing where there is no other. */
+  async function series({ seriesId, oneOfSeries }: ActivityDetailRow, { now }: Asker) {
+    const shifts = seriesId ? await shiftsAhead(db, seriesId, { most: SHIFTS_SHOWN, now }) : [];
+    if (shifts.length < 2) return {};
+    return {
+      series: {
+        once: oneOfSeries ? 1 : 0,
+        shifts: shifts.map((shift) => ({
+          ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
+          ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
+        })),
+      },
+    };
+  }
+
+  /** Whom the person who asks would call on the day; nothing where nobody is named or they do not come. */
+  async function dayContact(activity: ActivityDetailRow, { session, now }: Asker) {
+    const contact = session && activity.hasDayContact && (await dayContactFor(db, activity.id, session.accountId));
+    if (!contact) return {};
+    const phone = secrets.openIfAny(contact.phoneCipher);
+    return contact.name || phone ? { dayContact: dayContactOf({ name: contact.name, phone }, activity, now) } : {};
+  }
 
   /**
    * Rows of a page, read once for all who ask for the same one at once: what they are to the person asking is read with them for the
@@ -199,6 +229,8 @@ export function createActivities(db: Db) {
         audience: audienceText(row),
         surplusNum: surplus(row),
         signStatus: card.activityApplyStatus === 1 ? 1 : 0,
+        ...(await series(row, asker)),
+        ...(await dayContact(row, asker)),
       };
     },
 

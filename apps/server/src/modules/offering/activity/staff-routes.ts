@@ -1,4 +1,5 @@
 import {
+  manageActivityCalendar,
   manageActivityFetch,
   manageActivityHostCandidates,
   manageActivityHosts,
@@ -22,6 +23,7 @@ export const activityStaffRoutes = (
   hosts: ActivityHosts,
 ): Route[] => [
   on(manageActivityPage, ({ input, session, now }) => activities.page(session, input, now)),
+  on(manageActivityCalendar, ({ input, session, now }) => activities.calendar(session, input, now)),
   on(
     setSignUpClosed,
     async ({ input, session, now, requestId }) => done(await activities.setClosed(session, input, now, requestId)),

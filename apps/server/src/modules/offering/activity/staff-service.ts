@@ -1,10 +1,17 @@
-import type { manageActivityPage, ParsedInputOf, setSignUpTerms } from '@vimo/contract';
+import {
+  CALENDAR_SHOWN,
+  type manageActivityCalendar,
+  type manageActivityPage,
+  type ParsedInputOf,
+  type setSignUpTerms,
+} from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
+import { heldByDay } from './calendar-queries.ts';
 import type { ActivityFilter } from './queries.ts';
 import { statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
@@ -27,8 +34,11 @@ export async function requireActivityWithin(db: Db, session: Session, activityId
   return activity;
 }
 
+/** By what list and calendar are narrowed. */
+type Narrowed = Omit<ParsedInputOf<typeof manageActivityCalendar>, 'month'>;
+
 /** What is asked for that the public lists know nothing of. */
-function offPagesOf(session: Session, input: ParsedInputOf<typeof manageActivityPage>): OffPages | undefined {
+function offPagesOf(session: Session, input: Narrowed): OffPages | undefined {
   const { waiting, audit, drafts } = input;
   if (waiting === 0 && audit === undefined && drafts === 0) return undefined;
   return { unpublished: drafts === 1, audit, waiter: waiting === 1 ? waiterOf(session) : undefined };
@@ -41,31 +51,43 @@ interface Parts {
   staff: Staff;
 }
 
+/** First and last day of a month, which is `YYYY-MM`. */
+function daysOf(month: string): { first: string; last: string } {
+  const count = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return { first: `${month}-01`, last: `${month}-${count}` };
+}
+
 /** Activities as those who run them see and change them. */
 export function createStaffActivities(database: Database, { activities, staff }: Parts) {
+  /** What is asked for of whom. @throws Refusal notFound for an organisation out of scope */
+  async function questionOf(session: Session, input: Narrowed, now: WireTime) {
+    const [top = null] = await staff.orgIds(session, input.orgId || undefined);
+    const shown = await shownOf(database, top);
+    const filter: ActivityFilter = {
+      ...shown,
+      typeId: input.typeId || undefined,
+      heldFrom: input.heldFrom,
+      heldTo: input.heldTo,
+      address: input.address || undefined,
+      hostId: input.hosting === 1 ? session.accountId : undefined,
+      statuses: input.drafts === 1 ? undefined : statusesWanted(input.activityApplyStatus),
+      title: input.title || undefined,
+      endingUntil: input.ending === 1 ? endingUntil(now) : undefined,
+    };
+    return { shown, question: { filter, asked: offPagesOf(session, input), within: top } };
+  }
+
   return {
     /**
      * Activities that are shown of the person's scope, published or not, or of one organisation in it (with all below; of a base with those held on
      * its ground), and figures over these whatever else is filtered. What is not of the scope is only to be looked at (`own: 0`). @throws Refusal notFound for an organisation out of scope
      */
     async page(session: Session, input: ParsedInputOf<typeof manageActivityPage>, now: WireTime) {
-      const [top = null] = await staff.orgIds(session, input.orgId || undefined);
-      const shown = await shownOf(database, top);
-      const filter: ActivityFilter = {
-        ...shown,
-        typeId: input.typeId || undefined,
-        heldFrom: input.heldFrom,
-        heldTo: input.heldTo,
-        address: input.address || undefined,
-        hostId: input.hosting === 1 ? session.accountId : undefined,
-        statuses: input.drafts === 1 ? undefined : statusesWanted(input.activityApplyStatus),
-        title: input.title || undefined,
-        endingUntil: input.ending === 1 ? endingUntil(now) : undefined,
-      };
-      const asked = offPagesOf(session, input);
+      const { shown, question } = await questionOf(session, input, now);
+      const { filter, asked } = question;
       const [page, figures] = await Promise.all([
         asked || filter.heldFrom || filter.heldTo
-          ? activities.forStaff({ filter, asked, within: top }, input, now)
+          ? activities.forStaff(question, input, now)
           : activities.page(filter, 'newest', input, { now }),
         shown.partnerId ? figuresAtBase(database, shown.partnerId, now) : activities.figures(shown, now),
       ]);
@@ -89,6 +111,26 @@ export function createStaffActivities(database: Database, { activities, staff }:
         }),
         totalCount: page.totalCount,
         figures,
+      };
+    },
+
+    /** What the list narrowed so holds on each day of a month: how many, and the first of them. @throws Refusal notFound for an organisation out of scope */
+    async calendar(session: Session, input: ParsedInputOf<typeof manageActivityCalendar>, now: WireTime) {
+      const { month, heldFrom = '', heldTo = '' } = input;
+      const { first, last } = daysOf(month);
+      const from = heldFrom > first ? heldFrom : first;
+      const to = heldTo && heldTo < last ? heldTo : last;
+      const { question } = await questionOf(session, input, now);
+      const held = from > to ? [] : await heldByDay(database, question, { from, to, most: CALENDAR_SHOWN, now });
+      return {
+        month,
+        days: [...Map.groupBy(held, ({ day }) => day)].map(([day, rows]) => ({
+          day,
+          count: rows[0]?.count ?? 0,
+          activities: rows.map(({ id, title, orgName, actStartDate, address, published }) => ({
+            ...{ id, title, orgName, actStartDate, address, published },
+          })),
+        })),
       };
     },
 

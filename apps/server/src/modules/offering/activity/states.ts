@@ -7,6 +7,8 @@ export interface Standing {
   published: boolean;
   /** Whether the organisation wants a colleague to pass what it puts forward. */
   secondPerson: boolean;
+  /** Whether the bureau wants what one of its people passed to be issued by another. */
+  twoPeople: boolean;
   /** Whether there is a bureau above; what a bureau holds itself stands on its pages without. */
   hasBureau: boolean;
 }
@@ -18,6 +20,8 @@ export interface Person {
   mayPass: boolean;
   /** Whoever put it forward passes nothing of it. */
   putItForward: boolean;
+  /** Passed it for the bureau. */
+  passedIt: boolean;
 }
 
 interface Step {
@@ -50,6 +54,11 @@ const STEPS: Record<ActivityStep, Step> = {
     to: () => ({ auditStatus: waiting, published: true }),
   },
   pass: { from: ({ auditStatus }) => auditStatus === waiting, by: bureau, to: () => ({ auditStatus: passed }) },
+  passAndIssue: {
+    from: (at) => at.auditStatus === waiting && at.published && !at.twoPeople,
+    by: bureau,
+    to: () => ({ auditStatus: passed, issueStatus: issued }),
+  },
   return: {
     from: ({ auditStatus }) => auditStatus === waiting || auditStatus === withSchool,
     by: (person, { auditStatus }) => (auditStatus === waiting ? bureau : colleague)(person),
@@ -57,7 +66,7 @@ const STEPS: Record<ActivityStep, Step> = {
   },
   issue: {
     from: (at) => at.auditStatus === passed && at.issueStatus === notIssued && at.published,
-    by: ({ mayPass }) => mayPass,
+    by: ({ mayPass, passedIt }, { twoPeople }) => mayPass && !(twoPeople && passedIt),
     to: () => ({ issueStatus: issued }),
   },
   withdraw: {

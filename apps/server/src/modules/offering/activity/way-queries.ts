@@ -34,10 +34,12 @@ const LIVING = 'a.org_id <> all (array(select org_id from org where disabled))';
 /** What the index of those on their way holds. */
 const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}`;
 
-/** The row `a` waits for the account and organisation in these parameters: to be passed or issued by the bureau, or to be passed by a colleague. Nobody passes their own. */
+/** The row `a` waits for the account and organisation in these parameters: to be passed or issued by the bureau, or to be passed by a colleague. Nobody passes their own, nor issues what they passed where the bureau wants two people. */
 const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
     a.audit_status = ${ActivityAudit.waiting} and a.put_forward_by is distinct from ${accountId}::bigint and (${orgId}::bigint is null or a.audit_org_id = ${orgId})
     or a.audit_status = ${ActivityAudit.passed} and a.published and (${orgId}::bigint is null or a.audit_org_id = ${orgId})
+      and not (a.passed_by is not distinct from ${accountId}::bigint
+        and exists (select from publication_rule r where r.org_id = a.audit_org_id and r.second_person))
     or a.audit_status = ${ActivityAudit.withSchool} and a.put_forward_by is distinct from ${accountId}::bigint and a.org_id = ${orgId})`;
 
 function offPagesSql({ unpublished, audit, waiter }: OffPages, next: Next): string[] {
@@ -55,7 +57,8 @@ export interface StaffQuestion {
   /** Whose of what is asked for off the pages: of a base its own alone. */
   within: Scope;
 }
-const staffSql = ({ filter, asked, within }: StaffQuestion, now: WireTime, next: Next) =>
+/** Condition over `a` of what a list of staff holds. */
+export const staffSql = ({ filter, asked, within }: StaffQuestion, now: WireTime, next: Next) =>
   asked
     ? [
         ...[...offPagesSql(asked, next), LIVING, withinSql('a.org_id', next(within))],

@@ -10,7 +10,7 @@ import { mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { afterStep, mayStep, type Person, type Standing, stepsFrom } from './states.ts';
 import { isBureau } from './way-queries.ts';
-import { moveActivity, type WrittenActivity } from './write-queries.ts';
+import { asksColleague, moveActivity, type WrittenActivity } from './write-queries.ts';
 
 /** How each step is called in the audit log, what is said of it, and what whoever put it forward hears of it. */
 const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; refusal: string; hears?: string }> = {
@@ -25,6 +25,12 @@ const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; ref
     done: '已通过，可以发布到本局页面',
     refusal: '您不能审核这个活动',
     hears: '您送审的活动已通过',
+  },
+  passAndIssue: {
+    event: 'activity.passedAndIssued',
+    done: '已通过并发布到教育局页面',
+    refusal: '您不能审核这个活动',
+    hears: '您的活动已通过并发布到教育局页面',
   },
   return: { event: 'activity.returned', done: '已退回', refusal: '您不能审核这个活动', hears: '您送审的活动被退回' },
   issue: {
@@ -42,6 +48,21 @@ const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; ref
 };
 export const doneText = (step: ActivityStep): string => TOLD[step].done;
 const NEEDS_REASON: readonly ActivityStep[] = ['return', 'withdraw'];
+const JUDGING: readonly ActivityStep[] = ['pass', 'passAndIssue', 'passWithin', 'return'];
+
+/** Why a step cannot be taken that may not. */
+function refusalOf(step: ActivityStep, { twoPeople }: Standing, person: Person): string {
+  if (JUDGING.includes(step) && person.putItForward) return '不能审核自己送审的活动';
+  if (step === 'passAndIssue' && twoPeople) return '本局要求审核和发布由两个人完成，请先通过，再由另一人发布';
+  if (step === 'issue' && twoPeople && person.passedIt) return '本局要求审核和发布由两个人完成，请由另一人发布';
+  return TOLD[step].refusal;
+}
+
+/** Who passed it for the bureau, once somebody has taken a step: of what is put forward anew nobody has. */
+function passedAfter(step: ActivityStep, accountId: string, before: string | null): string | null {
+  if (step === 'pass' || step === 'passAndIssue') return accountId;
+  return step === 'putForward' ? null : before;
+}
 
 interface Parts {
   activities: Activities;
@@ -58,14 +79,21 @@ export function createActivityWay(
   const bureauOf = async (db: Db, orgId: string) =>
     (await isBureau(db, orgId)) ? undefined : (await bureausAbove(db, orgId))[0];
 
-  const standing = (activity: WrittenActivity, bureau: object | undefined): Standing => ({
-    ...{ auditStatus: activity.auditStatus, issueStatus: activity.issueStatus, published: activity.published },
-    ...{ secondPerson: activity.secondPerson, hasBureau: bureau !== undefined },
-  });
+  /** Where it stands, and the bureau on whose pages it shall appear. */
+  async function standingOf(db: Db, activity: WrittenActivity) {
+    const bureau = await bureauOf(db, activity.orgId);
+    const at: Standing = {
+      ...{ auditStatus: activity.auditStatus, issueStatus: activity.issueStatus, published: activity.published },
+      ...{ secondPerson: activity.secondPerson, hasBureau: bureau !== undefined },
+      twoPeople: bureau !== undefined && (await asksColleague(db, bureau.orgId)),
+    };
+    return { bureau, at };
+  }
   const personOf = (session: Session, activity: WrittenActivity): Person => ({
     mayWrite: true,
     mayPass: mayPassActivities(session),
     putItForward: activity.putForwardBy === session.accountId,
+    passedIt: activity.passedBy === session.accountId,
   });
 
   return {
@@ -73,8 +101,7 @@ export function createActivityWay(
 
     /** Where it stands, and what the person may do with it on the way. */
     async of(db: Db, session: Session, activity: WrittenActivity) {
-      const bureau = await bureauOf(db, activity.orgId);
-      const at = standing(activity, bureau);
+      const { bureau, at } = await standingOf(db, activity);
       return { bureauName: bureau?.orgName ?? '', steps: stepsFrom(at, personOf(session, activity)), standing: at };
     },
 
@@ -85,22 +112,17 @@ export function createActivityWay(
     ): Promise<void> {
       await database.transaction(async (db) => {
         const activity = await written(db, session, activityId, { held: true });
-        const bureau = await bureauOf(db, activity.orgId);
-        const at = standing(activity, bureau);
+        const { bureau, at } = await standingOf(db, activity);
         const person = personOf(session, activity);
         if (!bureau) throw refused('上级没有教育局，活动发布后直接显示');
         if (activity.edition !== edition) throw changedMeanwhile();
-        if (!mayStep(step, at, person))
-          throw refused(
-            (step === 'pass' || step === 'passWithin' || step === 'return') && person.putItForward
-              ? '不能审核自己送审的活动'
-              : TOLD[step].refusal,
-          );
+        if (!mayStep(step, at, person)) throw refused(refusalOf(step, at, person));
         if (NEEDS_REASON.includes(step) && !reason) throw invalidInput({ reason: '请填写原因' });
         await moveActivity(db, activityId, {
           ...afterStep(step, at),
           auditOrgId: bureau.orgId,
           putForwardBy: step === 'putForward' ? session.accountId : activity.putForwardBy,
+          passedBy: passedAfter(step, session.accountId, activity.passedBy),
           reason,
         });
         const { event, hears } = TOLD[step];

@@ -173,6 +173,48 @@ it('where a school wants a second person, a colleague passes first, and then the
   await rule(0, 1);
 });
 
+it('a bureau passes and issues in one step, or has another of its people issue what one passed', async () => {
+  const second = (await app.loginAs(10, { orgId: bureau })).token;
+  const rule = (secondPerson: number, edition: number) =>
+    app.call(managePublicationRuleSave, { orgId: bureau, secondPerson, edition }, clerk);
+  const forward = async (title: string) => {
+    const { id } = (await save({ title })).data;
+    await step(id, 'putForward', writer.token);
+    return id;
+  };
+  const atOnce = await forward('一步');
+  expect((await fetch(atOnce, clerk)).steps).toEqual(['takeBack', 'pass', 'passAndIssue', 'return']);
+  for (const token of [writer.token, colleague])
+    expect(await step(atOnce, 'passAndIssue', token)).toMatchObject({ error_code: 1 });
+  expect(await step(atOnce, 'passAndIssue', clerk)).toMatchObject({
+    error_code: 0,
+    message: '已通过并发布到教育局页面',
+  });
+  expect(await found('一步')).toEqual(EVERYWHERE);
+
+  expect(await rule(1, 0)).toMatchObject({ error_code: 0 });
+  const id = await forward('两个人');
+  expect((await fetch(id, clerk)).steps).toEqual(['takeBack', 'pass', 'return']);
+  expect((await step(id, 'passAndIssue', clerk)).message).toMatch(/由两个人完成/);
+  expect(await step(id, 'pass', clerk)).toMatchObject({ error_code: 0 });
+  expect((await fetch(id, clerk)).steps).toEqual([]);
+  expect(await step(id, 'issue', clerk)).toMatchObject({
+    error_code: 1,
+    message: '本局要求审核和发布由两个人完成，请由另一人发布',
+  });
+  expect([(await waiting(clerk)).includes(id), (await waiting(second)).includes(id)]).toEqual([false, true]);
+  expect(await found('两个人')).toEqual(AT_HOME);
+  expect(await step(id, 'issue', second)).toMatchObject({ error_code: 0 });
+  expect(await found('两个人')).toEqual(EVERYWHERE);
+
+  // What is changed is passed anew, by whom it was issued too; then the other one issues.
+  await save({ ...(await fetch(id)), introInfo: '换了一个样子。' });
+  await step(id, 'pass', second);
+  expect(await step(id, 'issue', second)).toMatchObject({ error_code: 1 });
+  expect(await step(id, 'issue', clerk)).toMatchObject({ error_code: 0 });
+  await rule(0, 1);
+});
+
 it('other dates are made of one at once, each once, and shift everything by as many days', async () => {
   const { id } = (await save({ title: '每周观鸟' })).data;
   const first = await fetch(id);

@@ -11,13 +11,15 @@ export type ActivityWords = Omit<
 > & {
   published: boolean;
 };
+/** As they are kept: the number of the contact of the day lies sealed. */
+export type KeptWords = ActivityWords & { dayContactCipher: Buffer | null };
 
 /** Columns of the words in the order of `valuesOf`. */
 const COLUMNS = `title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, sign_start_at, sign_end_at,
   act_start_at, act_end_at, address, price, fee_note, contact_name, contact_phone, enroll_form, registration_required, details_html,
-  published`;
+  day_contact_name, day_contact_cipher, published`;
 const listOf = (commas: string) => (commas === '' ? [] : commas.split(','));
-const valuesOf = (words: ActivityWords) => [
+const valuesOf = (words: KeptWords) => [
   words.title,
   words.introInfo,
   words.typeId,
@@ -37,6 +39,8 @@ const valuesOf = (words: ActivityWords) => [
   words.enrollForm,
   words.registrationRequired === 1,
   words.details,
+  words.dayContactName,
+  words.dayContactCipher,
   words.published,
 ];
 const PLACES = COLUMNS.split(',').map((_, at) => `$${at + 1}`);
@@ -45,7 +49,7 @@ const EDITION = `md5(row(${COLUMNS.split(',')
   .map((name) => `a.${name.trim()}`)
   .join(', ')})::text)`;
 
-export interface WrittenActivity extends ActivityWords {
+export interface WrittenActivity extends Omit<KeptWords, 'dayContactPhone'> {
   id: string;
   orgId: string;
   signCount: number;
@@ -56,6 +60,8 @@ export interface WrittenActivity extends ActivityWords {
   auditReason: string;
   /** Who put it forward; null before. */
   putForwardBy: string | null;
+  /** Who passed it for the bureau; null before. */
+  passedBy: string | null;
   /** Whether its organisation wants a colleague to pass what it publishes. */
   secondPerson: boolean;
   seriesId: string | null;
@@ -70,8 +76,10 @@ export const writtenActivity = (db: Db, scope: Scope, activityId: string, { held
        a.act_start_at as "actStartDate", a.act_end_at as "actEndDate", a.address, trim_scale(a.price)::text as price, a.fee_note as "feeNote",
        a.contact_name as "contactName", a.contact_phone as "contactPhone", a.enroll_form as "enrollForm",
        a.registration_required::int as "registrationRequired", a.details_html as details, a.published,
+       a.day_contact_name as "dayContactName", a.day_contact_cipher as "dayContactCipher",
        a.sign_count as "signCount", t.tree_name as "typeName", ${EDITION} as edition,
        a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.audit_reason as "auditReason", a.put_forward_by as "putForwardBy",
+       a.passed_by as "passedBy",
        coalesce((select r.second_person from publication_rule r where r.org_id = a.org_id), false) as "secondPerson", a.series_id as "seriesId"
      from activity a join org o on o.org_id = a.org_id and not o.disabled join activity_type t on t.type_id = a.type_id
      where a.activity_id = $2 and ${withinSql('a.org_id', '$1')} ${held ? 'for no key update of a' : ''}`,
@@ -87,7 +95,7 @@ export interface Begun {
 export const insertActivity = async (
   db: Db,
   orgId: string,
-  words: ActivityWords,
+  words: KeptWords,
   begun: Begun,
   now: WireTime,
 ): Promise<string> => {
@@ -105,35 +113,24 @@ export const insertActivity = async (
 export const moveActivity = (
   db: Db,
   activityId: string,
-  to: Begun & { published: boolean; auditOrgId: string; putForwardBy: string | null; reason: string },
+  to: Begun & {
+    published: boolean;
+    auditOrgId: string;
+    putForwardBy: string | null;
+    passedBy: string | null;
+    reason: string;
+  },
 ) =>
   db.run(
-    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7
+    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7, passed_by = $8
      where activity_id = $1`,
-    [activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
+    [
+      ...[activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
+      to.passedBy,
+    ],
   );
 
-/** Another date of an activity: all that is written of it, and so many days later. @returns nothing where there is one of the series on the day */
-export const insertDate = (
-  db: Db,
-  of: { activityId: string; seriesId: string; days: number; published: boolean } & Begun,
-  now: WireTime,
-) =>
-  db.row<{ id: string }>(
-    `insert into activity (title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, address, price, fee_note, contact_name,
-       contact_phone, enroll_form, registration_required, details_html, org_id, partner_org_id,
-       sign_start_at, sign_end_at, act_start_at, act_end_at, published, audit_status, issue_status, series_id, created_at, updated_at)
-     select title, intro_info, type_id, picture_ids, suit_sections, open_to_all_stages, person_num, address, price, fee_note, contact_name,
-       contact_phone, enroll_form, registration_required, details_html, org_id, partner_org_id,
-       sign_start_at + shift, sign_end_at + shift, act_start_at + shift, act_end_at + shift, $4, $5, $6, $2, $7, $7
-     from activity, make_interval(days => $3) shift where activity_id = $1
-     on conflict (series_id, act_start_at) where series_id is not null do nothing returning activity_id as id`,
-    [of.activityId, of.seriesId, of.days, of.published, of.auditStatus, of.issueStatus, now],
-  );
-export const beginSeries = (db: Db, activityId: string) =>
-  db.run('update activity set series_id = activity_id where activity_id = $1', [activityId]);
-
-export const rewriteActivity = (db: Db, activityId: string, words: ActivityWords, now: WireTime) => {
+export const rewriteActivity = (db: Db, activityId: string, words: KeptWords, now: WireTime) => {
   const values = valuesOf(words);
   return db.run(
     `update activity set (${COLUMNS}) = row(${PLACES}), updated_at = $${values.length + 2} where activity_id = $${values.length + 1}`,

@@ -13,7 +13,7 @@ import { changedMeanwhile, invalidInput, notFound } from '../../../platform/erro
 import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
@@ -21,14 +21,14 @@ import { scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { mayManageActivities, mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
+import { insertShift, keepSeries } from './shift-queries.ts';
+import { shiftName, shiftsOf, shiftsProblem } from './shift-rules.ts';
 import { beginning, onceChanged } from './states.ts';
 import { createActivityWay } from './way-service.ts';
 import {
   type ActivityWords,
   asksColleague,
-  beginSeries,
   insertActivity,
-  insertDate,
   isType,
   mayHold,
   moveActivity,
@@ -62,7 +62,7 @@ function savedText(published: boolean, issueStatus: number, isAnew: boolean): st
 
 /** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
 export function createActivityWriting(platform: Platform, { activities, notifications, deliveries }: Parts) {
-  const { database } = platform;
+  const { database, secrets } = platform;
   async function requireWritten(db: Db, session: Session, activityId: string, how?: { held: boolean }) {
     const activity = await writtenActivity(db, scopeOf(session), activityId, how);
     if (!activity) throw notFound(GONE);
@@ -146,15 +146,25 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     if (Number(words.price) > 0 && !words.feeNote) throw invalidInput({ feeNote: '请输入费用说明' });
     if (!(await mayRefer(db, words.pictureIds === '' ? [] : words.pictureIds.split(','), naming)))
       throw invalidInput({ pictureIds: '图片不存在，请重新上传' });
-    return { ...words, details: await richTextOf(db, words.details, naming) };
+    return {
+      ...words,
+      details: await richTextOf(db, words.details, naming),
+      dayContactCipher: words.dayContactPhone ? secrets.seal(words.dayContactPhone) : null,
+    };
   }
 
   return {
     /** @throws Refusal notFound */
     async fetch(session: Session, activityId: string) {
-      const written = await requireWritten(database, session, activityId);
-      const { bureauName, steps } = await way.of(database, session, written);
-      return { ...written, published: written.published ? 1 : 0, bureauName, steps };
+      const activity = await requireWritten(database, session, activityId);
+      const { bureauName, steps } = await way.of(database, session, activity);
+      const { dayContactCipher, ...written } = activity;
+      return {
+        ...written,
+        dayContactPhone: secrets.openIfAny(dayContactCipher),
+        published: written.published ? 1 : 0,
+        ...{ bureauName, steps },
+      };
     },
     step: way.step,
     written: requireWritten,
@@ -188,7 +198,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
           if (bureau)
             await moveActivity(db, before.id, {
               ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
-              ...{ putForwardBy: session.accountId, reason: '' },
+              ...{ putForwardBy: session.accountId, passedBy: null, reason: '' },
             });
           await tellSignedUp(db, { before, after: clean, now, open });
         }
@@ -203,33 +213,28 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     },
 
     /**
-     * Makes other dates of an activity of the scope: the same in all else. @returns their ids
-     * @throws Refusal naming days that there are already, or that are over
+     * Makes other shifts of an activity of the scope, on other days or at other times: the same in all else. @returns their ids
+     * @throws Refusal naming shifts that there are already, or that are over
      */
     async series(
       by: By,
-      { activityId, days, published }: ParsedInputOf<typeof manageActivitySeries>,
+      { activityId, days, times, once, published }: ParsedInputOf<typeof manageActivitySeries>,
     ): Promise<string[]> {
       const { session, now, requestId } = by;
+      const asked = { days, times };
       const made = await database.transaction(async (db) => {
         const of = await requireWritten(db, session, activityId, { held: true });
-        const first = fromWireTime(`${dayOf(of.actStartDate)} 00:00:00`).getTime();
-        const shifts = days.map((day) => Math.round((fromWireTime(`${day} 00:00:00`).getTime() - first) / DAY_MS));
-        const isOver = (shift: number) =>
-          toWireTime(new Date(fromWireTime(of.actEndDate).getTime() + shift * DAY_MS)) <= now;
-        if (shifts.some(isOver)) throw invalidInput({ days: '请选择还没有过去的日期' });
-        if (shifts.includes(0)) throw invalidInput({ days: `${dayOf(of.actStartDate)} 就是这个活动的日期` });
+        const shifts = shiftsOf(of, asked);
+        const problem = shiftsProblem(of, shifts, asked, now);
+        if (problem) throw invalidInput(problem);
         if (published === 1) await requirePublisher(db, session, of.orgId);
         const begun = await beginningAt(db, session, of.orgId);
-        if (!of.seriesId) await beginSeries(db, activityId);
+        const seriesId = of.seriesId ?? activityId;
+        await keepSeries(db, seriesId, once === undefined ? undefined : once === 1);
         const ids: string[] = [];
-        for (const [at, shift] of shifts.entries()) {
-          const row = await insertDate(
-            db,
-            { activityId, seriesId: of.seriesId ?? activityId, days: shift, published: published === 1, ...begun },
-            now,
-          );
-          if (!row) throw invalidInput({ days: `${days[at]} 的场次已经有了` });
+        for (const shift of shifts) {
+          const row = await insertShift(db, { activityId, seriesId, shift, published: published === 1, ...begun }, now);
+          if (!row) throw invalidInput({ days: `${shiftName(shift, asked)} 的场次已经有了` });
           ids.push(row.id);
         }
         await audit(db, {

@@ -96,9 +96,9 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
     return new Map(
       rows.flatMap((row): [string, PupilFacts][] => {
         if (!row) return [];
-        const { accountId, self: _, name, applied, cancellations, ...activity } = row;
+        const { accountId, self: _, name, applied, otherShift, cancellations, ...activity } = row;
         const numbers = known.get(accountId);
-        const joiners = [{ accountId, self: false, name, applied, cancellations }];
+        const joiners = [{ accountId, self: false, name, applied, otherShift, cancellations }];
         const knownPhone = open(numbers?.phoneCipher);
         return [[accountId, { ...activity, joiners, knownPhone, knownIdentity: open(numbers?.identityCipher) }]];
       }),

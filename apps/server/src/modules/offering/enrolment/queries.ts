@@ -44,6 +44,10 @@ const cancellationsSql = (accountId: string, from: string, until: string) => `(s
 const joinerSql = (from: string, until: string) => `
   exists (select from enrolment e
     where e.activity_id = a.activity_id and e.account_id = p.account_id and e.cancelled_at is null) as applied,
+  case when (select f.one_of_series from activity f where f.activity_id = a.series_id) then (
+    select min(s.act_start_at) from activity s join enrolment e on e.activity_id = s.activity_id
+    where s.series_id = a.series_id and s.activity_id <> a.activity_id and s.published
+      and e.account_id = p.account_id and e.cancelled_at is null) end as "otherShift",
   ${cancellationsSql('p.account_id', from, until)} as cancellations`;
 
 /** Who sends a sign-up for which activity, in which month. */
@@ -94,8 +98,8 @@ export async function signUpFacts(
   const { activityId, ownerId, month } = asked;
   const row = await ownFacts(asked);
   if (!row) return undefined;
-  const { accountId, self, name, applied, cancellations, ...activity } = row;
-  const own = { accountId, self, name, applied, cancellations };
+  const { accountId, self, name, applied, otherShift, cancellations, ...activity } = row;
+  const own = { accountId, self, name, applied, otherShift, cancellations };
   const others = joinerIds.filter((id) => id !== ownerId);
   const children =
     others.length === 0

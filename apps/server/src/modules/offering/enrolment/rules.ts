@@ -56,6 +56,8 @@ export interface JoinerFacts {
   name: string;
   /** The person has a living enrolment. */
   applied: boolean;
+  /** When the other shift begins to which they come, where a person comes to one of the series alone. */
+  otherShift?: WireTime | null;
   /** Of this calendar month. */
   cancellations: number;
 }
@@ -85,6 +87,8 @@ export function joinerProblem(
   now: WireTime,
 ): string | undefined {
   if (joiner.applied) return joiner.self ? ALREADY_ENROLLED : `${joiner.name}已报名，无需重复报名`;
+  if (joiner.otherShift)
+    return `${joiner.self ? '您' : joiner.name}已报名 ${momentText(joiner.otherShift)} 的场次，每人只能报一场，要换场请先取消那一场`;
   const wrongStage = stageProblem(activity, joiner, stages);
   if (wrongStage) return wrongStage;
   const blocked = monthlyProblem(joiner.cancellations, now);

@@ -73,6 +73,10 @@ describe('signUpProblem', () => {
     ['剩余名额不足：还剩 2 个，您一行 3 人', { signCount: 18 }],
     ['本月已取消报名 3 次，暂不能报名其他活动，12月1日 00:00 起恢复', { joiners: [{ ...mother, cancellations: 3 }] }],
     // Several of a family: all or none, and the text says whom it is about.
+    [
+      '您已报名 12月6日 09:00 的场次，每人只能报一场，要换场请先取消那一场',
+      { joiners: [{ ...mother, otherShift: '2026-12-06 09:00:00' }] },
+    ],
     ['王小明已报名，无需重复报名', { joiners: [mother, { ...child, applied: true }], signCount: 20 }],
     ['本活动面向小学、初中学段，王小明所在的学段为高中，不能报名', { joiners: [mother, child] }],
     ['本活动面向小学、初中学段，您所在的学段为高中，不能报名', { joiners: [{ ...child, self: true }], signCount: 20 }],
