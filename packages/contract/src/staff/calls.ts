@@ -24,7 +24,7 @@ export const manageProfile = endpoint({
     usertypeName: z.string(),
     orgId: z.string(),
     orgName: z.string(),
-    /** Offices of the school that the person holds (`officeLabel`). */
+    /** Offices of the school that the person holds today (`officeLabel`). */
     offices: z.array(z.int()),
     /** Organisations whose activities this person may manage (own and below). */
     orgs: z.array(z.object({ orgId: z.string(), orgName: z.string() })),

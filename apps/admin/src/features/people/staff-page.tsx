@@ -21,6 +21,7 @@ import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { useFirstPasswords } from './first-passwords.tsx';
+import { OfficesButton } from './offices-button.tsx';
 import styles from './people.module.css';
 import { disableAccounts, orgFilters, orgOptionsOf, PersonName, resetPasswords } from './people-list.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
@@ -88,6 +89,7 @@ export function StaffPage() {
         above={() => passwords.line}
         actions={({ data, input: { orgId, sort: _, ...filter } }) => (
           <>
+            {me?.usertype === 5 || orgId ? <OfficesButton orgId={orgId ?? ''} /> : null}
             <ExportButton kind="staff" orgId={orgId} filter={filter} count={data?.totalCount} />
             <Button type="primary" onClick={() => setAdding(true)}>
               新增教职工
@@ -211,7 +213,7 @@ const Details = ({ member }: { member: StaffDetail }) => (
         <p className="ui-muted">没有任教的班级</p>
       )}
     </Part>
-    {member.offices ? <StaffOffices member={member} held={member.offices} /> : null}
+    {member.offices ? <StaffOffices member={member} terms={member.offices} /> : null}
     <History id={member.id} />
   </>
 );

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { classesCaredFor, classesTaught } from '../responsibility/index.ts';
 import { guardianPhoneSql } from '../roster/index.ts';
@@ -48,6 +49,16 @@ export async function personTo(
   return row && { ...row, childPaths: row.childSigns.map((sign) => sign.split('.')) };
 }
 
+/** Whether an account still stands as a session says: living, of the kind and at the organisation. */
+export const standsAs = async (
+  db: Db,
+  { accountId, usertype, orgId }: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
+): Promise<boolean> =>
+  (await db.row(
+    `select from account where account_id = $1 and usertype = $2 and coalesce(org_id::text, '') = $3 and not disabled`,
+    [accountId, usertype, orgId],
+  )) !== undefined;
+
 export const activeSessions = async (db: Db, accountId: string, now: WireTime): Promise<number> =>
   (
     await db.row<{ count: number }>(
@@ -86,6 +97,7 @@ const DONE_TO = [
   'password.resetByStaff secondFactor.removed number.shown guardian.bound guardian.unbound child.bound child.unbound',
   'student.moved student.suspended student.transferredOut student.left student.returned staff.moved',
   'transfer.asked transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
+  'office.given office.changed office.taken',
 ].flatMap((line) => line.split(' '));
 const DONE_SELF = [
   'account.registered password.reset password.changed secondFactor.enabled secondFactor.removed child.bound child.unbound',
@@ -95,7 +107,7 @@ const DONE_SELF = [
 export const eventsOf = (db: Db, accountId: string) =>
   db.rows<{ event: string; at: WireTime; by: string; about: string }>(
     `select e.event, e.at, case when e.account_id = $1::bigint then '' else coalesce(e.actor_name, d.name, '') end as by,
-       concat_ws(' ', o.org_name, c.class_name, p.name) as about
+       concat_ws(' ', o.org_name, c.class_name, p.name, e.detail ->> 'office', e.detail ->> 'term') as about
      from (
        (select * from audit_log where target = $1::text and target <> '' and event = any ($2) order by audit_id desc limit 100)
        union

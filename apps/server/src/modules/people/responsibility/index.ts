@@ -7,7 +7,16 @@ import { officeOf } from './policy.ts';
 import { classesWithVacancy } from './vacancy-queries.ts';
 
 export type { Deputies } from './deputies.ts';
-export { endOffices, giveOffice, officesOf, takeOffice } from './office-queries.ts';
+export {
+  endOffices,
+  giveOffice,
+  officesOf,
+  officeTermsIn,
+  officeTermsOf,
+  standingTerm,
+  takeOffice,
+} from './office-queries.ts';
+export { spokenTerm, termOf, termProblems } from './office-rules.ts';
 export * from './policy.ts';
 export { addHolder, copyFromYearBefore, holdersOf, removePosts, writeHolders } from './post-queries.ts';
 export { classesCaredFor, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';

@@ -85,14 +85,17 @@ it('rooms, name and lists tell the offices; the person hears of each once, and t
     ...{ usertype: 3, usertypeName: '教师、内容编辑', offices: [Office.contentEditor] },
   });
   const { data } = await app.call(manageStaffFetch, { id: teacher.accountId }, administrator.token);
-  expect(data).toMatchObject({ offices: [Office.contentEditor], vacates: [{ kind: 'office', name: '内容编辑' }] });
+  expect(data).toMatchObject({
+    offices: [{ office: Office.contentEditor, until: '', state: 'held' }],
+    vacates: [{ kind: 'office', name: '内容编辑' }],
+  });
   const list = await app.call(manageStaffPage, { orgId: school, keyword: '高老师' }, administrator.token);
   expect(list.data.dataList.find(({ id }) => id === teacher.accountId)?.offices).toEqual([Office.contentEditor]);
   const told = await app.call(notificationPage, {}, teacher.token);
   expect(told.data.dataList.map(({ title }) => title)).toEqual(['学校请您担任内容编辑']);
   const log = await app.call(manageAuditPage, { event: 'office.given' }, administrator.token);
   expect(log.data.dataList.filter(({ target }) => target === teacher.accountId)).toMatchObject([
-    { detail: { office: '内容编辑' } },
+    { detail: { office: '内容编辑', term: expect.stringMatching(/^\d{4}-\d\d-\d\d 起$/) } },
   ]);
   expect(AUDIT_EVENTS).toContain('office.taken');
 });
@@ -137,7 +140,7 @@ it('is not given to who has left, and can be taken from them', async () => {
   });
   expect(await give(Office.moralEducation, 0)).toMatchObject({ error_code: 0 });
   const left = await app.platform.database.rows<{ office: number }>(
-    'select office from staff_office where account_id = $1',
+    'select office from staff_office where account_id = $1 and ended_at is null',
     [teacher.accountId],
   );
   expect(left).toEqual([]);

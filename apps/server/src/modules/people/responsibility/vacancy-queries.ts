@@ -32,9 +32,9 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
          where a.account_id = $1 and a.usertype = ${Usertype.schoolAdministrator} and not exists (
            select from account b where b.org_id = a.org_id and b.usertype = ${Usertype.schoolAdministrator} and b.account_id <> $1 and not b.disabled)
        union all
-       select 6, 'office', ${labelled('office', officeLabel)} from account a cross join unnest(${officesHeld('a')}) office
+       select 6, 'office', ${labelled('office', officeLabel)} from account a cross join unnest(${officesHeld('a', '$2')}) office
          where a.account_id = $1 and not exists (
-           select from account b where b.org_id = a.org_id and b.account_id <> $1 and not b.disabled and office = any (${officesHeld('b')}))
+           select from account b where b.org_id = a.org_id and b.account_id <> $1 and not b.disabled and office = any (${officesHeld('b', '$2')}))
      ) vacated order by at, length(name), name`,
     [accountId, day],
   );

@@ -1,7 +1,10 @@
 import {
   type addStaff,
   isStaff,
+  type manageStaffOffices,
   type manageStaffPage,
+  OFFICES,
+  type Office,
   officeLabel,
   officeWork,
   type ParsedInputOf,
@@ -15,7 +18,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import { OFFICE_HOLDERS, type Session } from '../../../platform/sessions.ts';
-import { dayOf } from '../../../platform/time.ts';
+import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
@@ -29,8 +32,27 @@ import {
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNumber } from '../person/index.ts';
-import { endOffices, giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
+import {
+  type By,
+  CHANGED_MEANWHILE,
+  type People,
+  type Person,
+  staffKindProblem,
+  takeStaffNumber,
+} from '../person/index.ts';
+import {
+  endOffices,
+  giveOffice,
+  officesOf,
+  officeTermsIn,
+  officeTermsOf,
+  spokenTerm,
+  standingTerm,
+  takeOffice,
+  termOf,
+  termProblems,
+  vacatedBy,
+} from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
@@ -42,6 +64,9 @@ interface Parts {
   staff: Staff;
   notifications: Pick<Notifications, 'notify'>;
 }
+
+/** For so long an office that ended is told of in the list of a school. */
+const ENDED_SHOWN_MS = 30 * 24 * 3600 * 1000;
 
 /** Whether somebody can hold an office of their school at all: its teachers. */
 const mayHoldOffice = ({ usertype, orgId }: { usertype: number; orgId: string | null }): boolean =>
@@ -70,12 +95,41 @@ export function createStaffMembers(
   /** Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. */
   async function move(db: Db, by: By, id: string, orgId: string): Promise<void> {
     await setOrganisation(db, id, orgId, by.now);
-    await endOffices(db, id);
+    await endOffices(db, id, by.now);
     await people.record(db, by, 'staff.moved', id, { orgId });
     await notifications.notify(db, {
       ...{ accountIds: [id], kind: 'account', title: '您的工作单位已变更' },
       text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
     });
+  }
+
+  /** Gives an office for a term, or changes the one that stands. @returns what was done, undefined where nothing was to do */
+  async function giveTerm(
+    db: Db,
+    by: By,
+    person: Person,
+    office: Office,
+    asked: { from?: string | undefined; until?: string | undefined },
+  ) {
+    if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
+    if (person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
+    const today = dayOf(by.now);
+    const post = { accountId: person.accountId, orgId: person.orgId!, office };
+    const standing = await standingTerm(db, post, today);
+    const term = termOf(asked, standing, today);
+    const problems = termProblems(term, standing, today);
+    if (Object.keys(problems).length > 0) throw invalidInput(problems);
+    if (standing && standing.from === term.from && standing.until === term.until) return undefined;
+    await giveOffice(db, post, term, { by: by.session.accountId, now: by.now });
+    const event = standing ? 'office.changed' : 'office.given';
+    const [name, spoken] = [officeLabel[office], spokenTerm(term)];
+    await people.record(db, by, event, person.accountId, { office: name, term: spoken });
+    await notifications.notify(db, {
+      ...{ accountIds: [person.accountId], kind: 'account' },
+      title: standing ? `您担任${name}的任期有变动` : `学校请您担任${name}`,
+      text: `任期：${spoken}。工作内容：${officeWork[office]}。任期内在管理平台可以看到相应的功能。`,
+    });
+    return event;
   }
 
   /** A sealed phone that is given; an empty one stays as it is. */
@@ -91,6 +145,7 @@ export function createStaffMembers(
       const offices = await officesOf(
         database,
         rows.map(({ id }) => id),
+        dayOf(now),
       );
       return {
         dataList: rows.map(({ loginCipher, phoneCipher, ...row }) => ({
@@ -113,14 +168,14 @@ export function createStaffMembers(
         classesInCharge(database, id, dayOf(by.now)),
         person.power === 'manage' && secondFactors.isOn(id),
         person.power === 'manage' && !person.disabled ? vacatedBy(database, id, dayOf(by.now)) : [],
-        officesOf(database, [id]),
+        officeTermsOf(database, id, dayOf(by.now)),
       ]);
       return {
         ...managed,
         createdAt: person.createdAt,
         secondFactor: secondFactor ? 1 : 0,
         vacates,
-        offices: mayHoldOffice(person) ? (offices.get(id) ?? []) : null,
+        offices: mayHoldOffice(person) ? offices : null,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
         })),
@@ -177,28 +232,39 @@ export function createStaffMembers(
         totals.forget();
       }),
 
+    /** Every office of a school, with who holds it, who will and who did until lately. */
+    async offices({ session, now }: By, { orgId }: ParsedInputOf<typeof manageStaffOffices>) {
+      const [school] = await staff.orgIds(session, orgId || undefined);
+      const today = dayOf(now);
+      const since = dayOf(toWireTime(new Date(fromWireTime(now).getTime() - ENDED_SHOWN_MS)));
+      const terms = school === undefined ? [] : await officeTermsIn(database, school, today, since);
+      return OFFICES.map((office) => {
+        const own = terms.filter((term) => term.office === office).map(({ office: _, ...term }) => term);
+        const begun = own.filter(({ state }) => state !== 'begins');
+        return {
+          office,
+          vacant: begun.length > 0 && begun.every(({ state }) => state !== 'held') ? 1 : 0,
+          terms: own,
+        };
+      });
+    },
+
     /**
-     * Gives an office of their school to a teacher, or takes it back; what stands so already is left as it is.
-     * @throws Refusal notFound for who is not the asker's, refused for who cannot hold one
+     * Gives an office of their school to a teacher for a term, changes the days of a term that stands, or takes the office back; what stands so already is left as it is.
+     * @throws Refusal notFound for who is not the asker's, refused for who cannot hold one, invalid at the days of a term that cannot be
      */
-    setOffice: (by: By, { id, office, holds }: ParsedInputOf<typeof setStaffOffice>) =>
+    setOffice: (by: By, { id, office, holds, ...asked }: ParsedInputOf<typeof setStaffOffice>) =>
       people.change(by, id, 'manage', async (db, person) => {
-        if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
-        if (holds && person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
-        const orgId = person.orgId!;
-        const changed = holds
-          ? await giveOffice(db, { accountId: id, orgId, office }, { by: by.session.accountId, now: by.now })
-          : await takeOffice(db, id, office);
-        if (!changed) return;
-        const name = officeLabel[office];
-        await people.record(db, by, holds ? 'office.given' : 'office.taken', id, { office: name });
-        await notifications.notify(db, {
-          ...{ accountIds: [id], kind: 'account' },
-          title: holds ? `学校请您担任${name}` : `您不再担任${name}`,
-          text: holds ? `工作内容：${officeWork[office]}。在管理平台可以看到相应的功能。` : '',
-        });
+        const done = holds
+          ? await giveTerm(db, by, person, office, asked)
+          : (await takeOffice(db, id, office, by.now)) && ('office.taken' as const);
         // What the person may do has changed; nobody has to sign in anew for it.
-        await sessions.lookUpAnew(db, id);
+        if (done) await sessions.lookUpAnew(db, id);
+        if (done !== 'office.taken') return;
+        await people.record(db, by, done, id, { office: officeLabel[office] });
+        await notifications.notify(db, {
+          ...{ accountIds: [id], kind: 'account', title: `您不再担任${officeLabel[office]}`, text: '' },
+        });
       }),
   };
 }
