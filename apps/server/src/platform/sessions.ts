@@ -88,14 +88,11 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
 export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.classTeacher];
 
 /**
- * The offices that an account holds on a day, for SQL: those of the school where it works now, from the first to the last day of each, as long as it was not
- * taken back (docs/domains/responsibility.md).
+ * The offices that an account holds on a day, for SQL: as `offices_held_on` of the database says (docs/domains/responsibility.md).
  * @param day a parameter of the statement
  */
-export const officesHeld = (account: string, day: string) => `array(select held.office from staff_office held
-  where held.account_id = ${account}.account_id and held.org_id = ${account}.org_id and ${account}.usertype in (${OFFICE_HOLDERS.join()})
-    and held.ended_at is null and coalesce(held.starts_on <= ${day}::date, true) and coalesce(held.ends_on >= ${day}::date, true)
-  order by held.office)`;
+export const officesHeld = (account: string, day: string) =>
+  `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
 
 /**
  * The session as it stands where work of an office is done: its holder does it as the school's administrators do, and for their own school alone.

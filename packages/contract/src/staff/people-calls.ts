@@ -62,6 +62,8 @@ export type Vacancy = z.output<typeof vacancy>;
 const officeTerm = z.object({
   /** `officeLabel` */
   office: z.int(),
+  /** Of a grade leader, the grades that are led; of other offices none. */
+  grades: z.array(z.object({ gradeId: z.string(), gradeName: z.string() })),
   /** First and last day; the last is empty while none is named. */
   from: z.string(),
   until: z.string(),
@@ -141,6 +143,8 @@ export const setStaffOffice = endpoint({
     from: officeDay,
     /** Last day; empty is none, absent as it stands. */
     until: officeDay,
+    /** Of a grade leader, grades of the school; absent as they stand. Not read for other offices. */
+    gradeIds: z.array(id, '请选择年级').max(20, '年级过多').optional(),
   }),
   output: nothing,
 });
@@ -158,8 +162,10 @@ export const manageStaffOffices = endpoint({
   output: z.array(
     z.object({
       office: z.int(),
-      /** 1: somebody held it, and nobody does today. */
+      /** 1: somebody held it, and nobody does today; of grade leaders, for one of the grades. */
       vacant: z.int(),
+      /** Names of the grades that nobody leads any more. */
+      vacantGrades: z.array(z.string()),
       terms: z.array(officeTerm.omit({ office: true }).extend({ id: z.string(), name: z.string() })),
     }),
   ),

@@ -12,9 +12,10 @@ const STATE: Record<OfficeTerm['state'], { label: string; tone: StatusTone }> = 
 export const stands = (term: Pick<OfficeTerm, 'state'> | undefined): boolean =>
   term?.state === 'held' || term?.state === 'begins';
 
-/** From when until when an office is held, and how that stands today. */
-export const TermLine = ({ term: { from, until, state } }: { term: Pick<OfficeTerm, 'from' | 'until' | 'state'> }) => (
+/** From when until when an office is held, of which grades, and how that stands today. */
+export const TermLine = ({ term: { grades, from, until, state } }: { term: Omit<OfficeTerm, 'office'> }) => (
   <span>
+    {grades.length > 0 ? `${grades.map(({ gradeName }) => gradeName).join('、')} ` : ''}
     <span className="ui-tabular">
       {from} {until ? `至 ${until}` : '起'}
     </span>{' '}

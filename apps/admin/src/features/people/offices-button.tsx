@@ -17,11 +17,13 @@ export function OfficesButton({ orgId }: { orgId: string }) {
       <DetailDrawer title="岗位一览" open={open} onClose={() => setOpen(false)} footer={null}>
         <Read endpoint={manageStaffOffices} input={{ orgId }}>
           {(offices) =>
-            offices.map(({ office, vacant, terms }) => (
+            offices.map(({ office, vacant, vacantGrades, terms }) => (
               <Part
                 key={office}
                 title={officeLabel[office as Office]}
-                action={vacant ? <StatusTag tone="wait">空缺</StatusTag> : null}
+                action={
+                  vacant ? <StatusTag tone="wait">{['空缺', ...vacantGrades].join(' ')}</StatusTag> : null
+                }
               >
                 {terms.length === 0 ? <p className="ui-muted">没有安排</p> : null}
                 <ul className={styles.offices}>

@@ -1,5 +1,13 @@
-import { call } from '@vimo/client';
-import { OFFICES, type Office, type OfficeTerm, officeLabel, officeWork, type StaffDetail } from '@vimo/contract';
+import { call, useCall } from '@vimo/client';
+import {
+  gradeFindAll,
+  OFFICES,
+  Office,
+  type OfficeTerm,
+  officeLabel,
+  officeWork,
+  type StaffDetail,
+} from '@vimo/contract';
 import { setStaffOffice } from '@vimo/contract/schemas';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
@@ -40,7 +48,10 @@ export function StaffOffices({ member, terms }: { member: StaffDetail; terms: re
                     checked={stands(term)}
                     disabled={pending}
                     onChange={(holds) =>
-                      void run(() => call(setStaffOffice, { id: member.id, office, holds: holds ? 1 : 0 }))
+                      // Of which grades is asked first.
+                      holds && office === Office.gradeLeader
+                        ? setDated(office)
+                        : void run(() => call(setStaffOffice, { id: member.id, office, holds: holds ? 1 : 0 }))
                     }
                   />
                 </>
@@ -56,7 +67,7 @@ export function StaffOffices({ member, terms }: { member: StaffDetail; terms: re
   );
 }
 
-/** The days of an office: of one that has begun the last alone, of others both. */
+/** The days of an office: of one that has begun the last alone, of others both; of a grade leader the grades too. */
 function TermForm({
   member,
   office,
@@ -70,16 +81,27 @@ function TermForm({
 }) {
   const saved = useSaved();
   const standing = stands(term) ? term : undefined;
-  const toInput = (days: Record<'from' | 'until', string>) =>
-    ({ id: member.id, office, holds: 1, from: days.from, until: days.until }) as const;
+  const leads = office === Office.gradeLeader;
+  const { data: grades = [] } = useCall(gradeFindAll, { orgId: member.orgId }, { enabled: leads });
+  const toInput = ({ from, until, gradeIds }: Record<'from' | 'until' | 'gradeIds', string>) => ({
+    ...({ id: member.id, office, holds: 1, from, until } as const),
+    ...(leads ? { gradeIds: gradeIds.split(',').filter(Boolean) } : {}),
+  });
   return (
     <FormDrawer
       open
       title={`${member.name}的${officeLabel[office]}任期`}
       schema={setStaffOffice.input}
-      initial={{ from: standing?.from ?? '', until: standing?.until ?? '' }}
+      initial={{
+        ...{ from: standing?.from ?? '', until: standing?.until ?? '' },
+        gradeIds: (standing?.grades ?? []).map(({ gradeId }) => gradeId).join(','),
+      }}
       toInput={toInput}
       fields={[
+        {
+          ...{ name: 'gradeIds', label: '所带年级', kind: 'choices', required: true, when: () => leads },
+          options: grades.map(({ gradeId, gradeName }) => ({ value: gradeId, label: gradeName })),
+        },
         {
           ...{ name: 'from', label: '开始日期', kind: 'date', disabled: term?.state === 'held' },
           hint: term?.state === 'held' ? '任期已经开始，不能再改。' : '不填为今天。',

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { classesCaredFor, classesTaught } from '../responsibility/index.ts';
+import { classesCaredFor, classesLed, classesTaught } from '../responsibility/index.ts';
 import { guardianPhoneSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import type { Standing } from './policy.ts';
@@ -40,7 +40,7 @@ export async function personTo(
        a.identity_cipher as "identityCipher", coalesce(o.org_name, '') as "orgName", a.created_at as "createdAt",
        case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path,
        exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesCaredFor('$1', '$3')})) as "isOwnClass",
-       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesTaught('$1', '$3')})) as "isTaught",
+       exists (select from student s where s.account_id = a.account_id and (s.class_id in (${classesTaught('$1', '$3')}) or s.class_id in (${classesLed('$1', '$3')}))) as "isTaught",
        array(select array_to_string(${pathSql('co')}, '.') from child_binding b join account c on c.account_id = b.student_id
          join org co on co.org_id = c.org_id where b.parent_id = a.account_id) as "childSigns"
      from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for no key update of a' : ''}`,

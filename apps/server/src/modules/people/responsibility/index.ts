@@ -10,16 +10,17 @@ export type { Deputies } from './deputies.ts';
 export {
   endOffices,
   giveOffice,
+  gradesOf,
   officesOf,
   officeTermsIn,
   officeTermsOf,
   standingTerm,
   takeOffice,
 } from './office-queries.ts';
-export { spokenTerm, termOf, termProblems } from './office-rules.ts';
+export { type AskedTerm, isSameTerm, spokenTerm, termOf, termProblems, vacancyOf } from './office-rules.ts';
 export * from './policy.ts';
 export { addHolder, copyFromYearBefore, holdersOf, removePosts, writeHolders } from './post-queries.ts';
-export { classesCaredFor, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';
+export { classesCaredFor, classesLed, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';
 export { vacatedBy } from './vacancy-queries.ts';
 
 export const responsibilitySlice = ({ platform, notifications }: Given & { notifications: Notifications }) =>

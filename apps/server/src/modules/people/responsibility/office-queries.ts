@@ -11,7 +11,8 @@ import type { Term } from './office-rules.ts';
 const FROM = 'coalesce(h.starts_on, h.given_at::date)';
 const UNTIL = 'coalesce(h.ended_at::date, h.ends_on)';
 /** A term on a day in a parameter, of a holder `a`. */
-const termSql = (day: string) => `${FROM}::text as "from", coalesce(${UNTIL}::text, '') as until,
+const termSql = (day: string) => `coalesce((select jsonb_agg(jsonb_build_object('gradeId', g.grade_id::text, 'gradeName', g.grade_name) order by g.grade_id)
+    from grade g where g.grade_id = any (h.grade_ids)), '[]') as grades, ${FROM}::text as "from", coalesce(${UNTIL}::text, '') as until,
   case when h.ended_at is not null or h.ends_on < ${day}::date then 'ended'
     when a.disabled or a.org_id is distinct from h.org_id then 'gone'
     when ${FROM} > ${day}::date then 'begins' else 'held' end as state`;
@@ -56,24 +57,33 @@ interface Post {
 /** The term of an office that runs on a day or is to come; its holder's account is locked by who changes it. */
 export const standingTerm = (db: Db, { accountId, orgId, office }: Post, day: string) =>
   db.row<Term>(
-    `select ${FROM}::text as "from", coalesce(h.ends_on::text, '') as until from staff_office h
+    `select ${FROM}::text as "from", coalesce(h.ends_on::text, '') as until, coalesce(h.grade_ids::text[], '{}') as "gradeIds" from staff_office h
      where h.account_id = $1 and h.org_id = $2 and h.office = $3 and h.ended_at is null and coalesce(h.ends_on >= $4::date, true)`,
     [accountId, orgId, office, day],
   );
+
+/** Names of the grades that a school has on a day, by id. */
+export async function gradesOf(db: Db, orgId: string, day: string): Promise<Map<string, string>> {
+  const rows = await db.rows<{ gradeId: string; gradeName: string }>(
+    `select distinct grade_id::text as "gradeId", grade_name as "gradeName" from classes_on($2::date) where org_id = $1 and grade_id is not null`,
+    [orgId, day],
+  );
+  return new Map(rows.map(({ gradeId, gradeName }) => [gradeId, gradeName]));
+}
 
 /** Gives an office for a term, in place of the one that stands or has ended. */
 export const giveOffice = (
   db: Db,
   { accountId, orgId, office }: Post,
-  { from, until }: Term,
+  { from, until, gradeIds }: Term,
   { by, now }: { by: string; now: WireTime },
 ) =>
   db.run(
-    `insert into staff_office (account_id, org_id, office, given_by, given_at, starts_on, ends_on)
-     values ($1, $2, $3, $4, $5, $6::date, nullif($7, '')::date)
+    `insert into staff_office (account_id, org_id, office, given_by, given_at, starts_on, ends_on, grade_ids)
+     values ($1, $2, $3, $4, $5, $6::date, nullif($7, '')::date, $8::smallint[])
      on conflict (account_id, org_id, office) do update set given_by = excluded.given_by, given_at = excluded.given_at,
-       starts_on = excluded.starts_on, ends_on = excluded.ends_on, ended_at = null`,
-    [accountId, orgId, office, by, now, from, until],
+       starts_on = excluded.starts_on, ends_on = excluded.ends_on, grade_ids = excluded.grade_ids, ended_at = null`,
+    [accountId, orgId, office, by, now, from, until, gradeIds.length > 0 ? gradeIds : null],
   );
 
 /** Ends one office of somebody, or all: terms that run end now, what is to come is given no more. @returns how many */

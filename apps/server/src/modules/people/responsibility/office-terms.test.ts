@@ -52,8 +52,9 @@ it('is held from its first to its last day, and shown before and after', async (
   for (const day of ['19', '20', '22', '23']) {
     app.clock.set(`2026-03-${day}T08:00:00+08:00`);
     const [{ terms: listed, vacant }, [own]] = [await editors(), (await terms())!];
-    expect(listed).toEqual([{ id: teacher, name: '高老师', from: own!.from, until: own!.until, state: own!.state }]);
-    seen.push([await officesNow(), own!.state, vacant]);
+    const { from, until, state } = own!;
+    expect(listed).toEqual([{ id: teacher, name: '高老师', grades: [], from, until, state }]);
+    seen.push([await officesNow(), state, vacant]);
   }
   expect(seen).toEqual([
     [[], 'begins', 0],
@@ -62,7 +63,7 @@ it('is held from its first to its last day, and shown before and after', async (
     [[], 'ended', 1],
   ]);
   app.clock.set('2026-04-22T08:00:00+08:00');
-  expect(await editors()).toEqual({ office: Office.contentEditor, vacant: 0, terms: [] });
+  expect(await editors()).toEqual({ office: Office.contentEditor, vacant: 0, vacantGrades: [], terms: [] });
 });
 
 it('ends at midnight in a session that was just looked up', async () => {
@@ -80,7 +81,7 @@ it('may be extended, ended on another day and at once; the person and the log ar
   // Said again without days it stays as it is.
   await give({});
   expect(await terms()).toEqual([
-    { office: Office.contentEditor, from: TODAY, until: '2026-03-31', state: 'held' },
+    { office: Office.contentEditor, grades: [], from: TODAY, until: '2026-03-31', state: 'held' },
   ]);
   await give({ from: TODAY, until: '' });
   expect(await terms()).toMatchObject([{ from: TODAY, until: '' }]);
@@ -90,8 +91,8 @@ it('may be extended, ended on another day and at once; the person and the log ar
   const told = await app.call(notificationPage, {}, await app.sessionOf(teacher));
   expect(told.data.dataList.map(({ title }) => title).toReversed()).toEqual([
     '学校请您担任内容编辑',
-    '您担任内容编辑的任期有变动',
-    '您担任内容编辑的任期有变动',
+    '您担任内容编辑的安排有变动',
+    '您担任内容编辑的安排有变动',
     '您不再担任内容编辑',
   ]);
   const token = await app.sessionOf(administrator);

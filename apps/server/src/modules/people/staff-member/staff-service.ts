@@ -41,8 +41,11 @@ import {
   takeStaffNumber,
 } from '../person/index.ts';
 import {
+  type AskedTerm,
   endOffices,
   giveOffice,
+  gradesOf,
+  isSameTerm,
   officesOf,
   officeTermsIn,
   officeTermsOf,
@@ -51,6 +54,7 @@ import {
   takeOffice,
   termOf,
   termProblems,
+  vacancyOf,
   vacatedBy,
 } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
@@ -109,24 +113,26 @@ export function createStaffMembers(
     by: By,
     person: Person,
     office: Office,
-    asked: { from?: string | undefined; until?: string | undefined },
+    asked: AskedTerm,
   ) {
     if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
     if (person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
     const today = dayOf(by.now);
     const post = { accountId: person.accountId, orgId: person.orgId!, office };
     const standing = await standingTerm(db, post, today);
-    const term = termOf(asked, standing, today);
-    const problems = termProblems(term, standing, today);
+    const term = termOf(office, asked, standing, today);
+    const grades = await gradesOf(db, post.orgId, today);
+    const problems = termProblems(office, term, { standing, today, grades });
     if (Object.keys(problems).length > 0) throw invalidInput(problems);
-    if (standing && standing.from === term.from && standing.until === term.until) return undefined;
+    if (standing && isSameTerm(term, standing)) return undefined;
     await giveOffice(db, post, term, { by: by.session.accountId, now: by.now });
     const event = standing ? 'office.changed' : 'office.given';
-    const [name, spoken] = [officeLabel[office], spokenTerm(term)];
+    const led = term.gradeIds.map((gradeId) => grades.get(gradeId)).join('、');
+    const [name, spoken] = [led + officeLabel[office], spokenTerm(term)];
     await people.record(db, by, event, person.accountId, { office: name, term: spoken });
     await notifications.notify(db, {
       ...{ accountIds: [person.accountId], kind: 'account' },
-      title: standing ? `您担任${name}的任期有变动` : `学校请您担任${name}`,
+      title: standing ? `您担任${name}的安排有变动` : `学校请您担任${name}`,
       text: `任期：${spoken}。工作内容：${officeWork[office]}。任期内在管理平台可以看到相应的功能。`,
     });
     return event;
@@ -240,12 +246,7 @@ export function createStaffMembers(
       const terms = school === undefined ? [] : await officeTermsIn(database, school, today, since);
       return OFFICES.map((office) => {
         const own = terms.filter((term) => term.office === office).map(({ office: _, ...term }) => term);
-        const begun = own.filter(({ state }) => state !== 'begins');
-        return {
-          office,
-          vacant: begun.length > 0 && begun.every(({ state }) => state !== 'held') ? 1 : 0,
-          terms: own,
-        };
+        return { office, ...vacancyOf(office, own), terms: own };
       });
     },
 
