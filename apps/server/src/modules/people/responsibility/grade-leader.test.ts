@@ -97,22 +97,22 @@ it('is given for grades of the school alone, which may be changed', async () => 
   expect(await fields([])).toEqual({ gradeIds: '请选择所带的年级' });
   expect(await fields(['99'])).toEqual({ gradeIds: '所选年级不在本校，请重新选择' });
   await give(idsOf('三年级'));
-  await give(idsOf('九年级'));
+  await give(idsOf('初三'));
   expect([await sees(young, third), await sees(old, ninth)]).toEqual([NONE, ALL]);
   await give(undefined, { holds: 0 });
   expect(await sees(old, ninth)).toEqual(NONE);
 });
 
 it('grades that nobody else leads fall vacant with who goes, said before and shown after', async () => {
-  await give(idsOf('三年级', '九年级'));
+  await give(idsOf('三年级', '初三'));
   const other = await app.makeAccount({ usertype: 6, orgId, name: '周老师' });
   await give(idsOf('三年级'), { id: other });
   const token = await app.sessionOf(administrator);
   const { vacates } = (await app.call(manageStaffFetch, { id: leader }, token)).data;
-  expect(vacates).toEqual([{ kind: 'office', name: '九年级年级组长' }]);
+  expect(vacates).toEqual([{ kind: 'office', name: '初三年级组长' }]);
   const vacant = async () =>
     (await app.call(manageStaffOffices, {}, token)).data.find(({ office }) => office === Office.gradeLeader);
   expect(await vacant()).toMatchObject({ vacant: 0, vacantGrades: [] });
   expect((await app.call(disablePerson, { id: leader }, token)).error_code).toBe(0);
-  expect(await vacant()).toMatchObject({ vacant: 1, vacantGrades: ['九年级'] });
+  expect(await vacant()).toMatchObject({ vacant: 1, vacantGrades: ['初三'] });
 });
