@@ -128,6 +128,8 @@ export const auditEventLabel = {
   'record.sample.drawn': '抽取写实记录复核样本',
   'record.deputy.named': '指定记录代审人',
   'record.deputy.ended': '结束记录代审',
+  'record.secondStep.asked': '要求记录两步审核',
+  'record.secondStep.dropped': '取消记录两步审核',
   'record.guardians.allowed': '允许家长代为填写记录',
   'site.text.published': '发布隐私文本',
   'record.guardians.forbidden': '不允许家长代为填写记录',
