@@ -50,7 +50,8 @@ export function termProblems(
 }
 
 /** `2026-03-12 至 2026-06-30`, `2026-03-12 起` */
-export const spokenTerm = ({ from, until }: Pick<Term, 'from' | 'until'>): string => (until ? `${from} 至 ${until}` : `${from} 起`);
+export const spokenTerm = ({ from, until }: Pick<Term, 'from' | 'until'>): string =>
+  until ? `${from} 至 ${until}` : `${from} 起`;
 
 /** Whether an office that somebody had is nobody's today, by its terms; of grade leaders, which grades are. */
 export function vacancyOf(
