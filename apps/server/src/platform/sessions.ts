@@ -16,6 +16,8 @@ export interface Session {
   name: string;
   /** Offices of the own school that were given to a teacher: what they are good for is said by `inOffice`. */
   offices: readonly Office[];
+  /** Of a bureau's staff: reads figures, contents and activities, and writes nothing (docs/domains/responsibility.md). */
+  readsOnly?: boolean;
   /** The parent who acts in this child's account. */
   handoverAccountId: string | undefined;
   /** By this the person names the session among their own. */
@@ -94,6 +96,9 @@ export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.c
 export const officesHeld = (account: string, day: string) =>
   `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
 
+/** Whether an account only reads: a bureau's staff alone can. */
+const READS_ONLY = `a.reads_only and a.usertype = ${Usertype.bureauStaff}`;
+
 /**
  * The session as it stands where work of an office is done: its holder does it as the school's administrators do, and for their own school alone.
  * Without the office it stays what it is (docs/domains/responsibility.md).
@@ -108,8 +113,8 @@ export const inOffice = <S extends Pick<Session, 'usertype' | 'offices'>>(sessio
  * Undefined for an account that is closed, or whose organisation is.
  */
 export async function personOf(db: Db, accountId: string, day: string): Promise<Session | undefined> {
-  const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[] }>(
-    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${officesHeld('a', '$2')} as offices from account a left join org o using (org_id)
+  const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[]; readsOnly: boolean }>(
+    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${READS_ONLY} as "readsOnly", ${officesHeld('a', '$2')} as offices from account a left join org o using (org_id)
      where a.account_id = $1 and not a.disabled and o.disabled is not true`,
     [accountId, day],
   );
@@ -139,7 +144,7 @@ const organisationOf = (orgId: string) => `organisation ${orgId}`;
 const TOUCH_MS = 60_000;
 
 const SELECT = `
-  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a', '$5')} as offices, s.handover_account_id,
+  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a', '$5')} as offices, ${READS_ONLY} as reads_only, s.handover_account_id,
     s.session_id, s.password_confirmed_at, s.last_seen_at, f.account_id is not null as has_second_factor,
     case when s.handover_account_id is not null then null
       when a.must_change_password then 'newPassword'
@@ -162,6 +167,7 @@ interface SessionRow {
   org_id: string;
   name: string;
   offices: Office[];
+  reads_only: boolean;
   handover_account_id: string | null;
   session_id: string;
   password_confirmed_at: string | null;
@@ -266,6 +272,7 @@ export async function createSessions(
         orgId: row.org_id,
         name: row.name,
         offices: row.offices,
+        readsOnly: row.reads_only,
         handoverAccountId: row.handover_account_id ?? undefined,
         sessionId: row.session_id,
         due: row.due ?? undefined,

@@ -61,6 +61,7 @@ export const manageActivityPage = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [4],
+  readers: true,
   input: z.object({
     ...pageFields(10),
     title: text(100).optional(),

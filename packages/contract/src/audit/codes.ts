@@ -70,6 +70,8 @@ export const auditEventLabel = {
   'coin.points.changed': '修改V币规则',
   'account.created': '新增账号',
   'account.updated': '修改账号资料',
+  'account.readsOnly': '设为只读账号',
+  'account.writesAgain': '取消只读账号',
   'account.disabled': '停用账号',
   'account.enabled': '启用账号',
   'account.unlocked': '解除登录锁定',

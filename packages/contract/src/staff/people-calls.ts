@@ -26,6 +26,8 @@ const manageStaff = z.object({
   inCharge: z.string(),
   /** Offices of the school that are held today (`officeLabel`). */
   offices: z.array(z.int()),
+  /** 1: of a bureau, and only reads. */
+  readsOnly: z.int(),
   disabled: z.int(),
 });
 export type ManageStaff = z.output<typeof manageStaff>;
@@ -86,6 +88,8 @@ export const manageStaffFetch = endpoint({
     secondFactor: z.int(),
     /** Offices of the school, held, to come and ended; null for who cannot hold one. */
     offices: z.array(officeTerm).nullable(),
+    /** 1: of a bureau, and only reads figures, contents and activities. */
+    readsOnly: z.int(),
     /** Of this school year. */
     classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
     /** What nobody is in charge of once this account is disabled; of one that is, nothing more. */
@@ -100,6 +104,8 @@ const staffFields = {
   usertype: staffType,
   phone: z.union([z.literal(''), phone]).optional(),
   identityNumber: z.union([z.literal(''), identityNumber]).optional(),
+  /** 1: only reads; of staff of a bureau alone, absent as it stands. */
+  readsOnly: z.literal([0, 1], '请选择是否只读').optional(),
 };
 
 export const addStaff = endpoint({

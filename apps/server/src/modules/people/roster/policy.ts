@@ -28,11 +28,11 @@ const ALL: Look = { subjects: null };
 
 /**
  * Who may look at a student's data: the student, guardians, class teacher and grade leader of this school year, administrators of the school, staff of the bureaus
- * above it and platform administrators at all of it; who teaches a subject there, at what the subject needs. For everyone else the student is not
+ * above it (but for those who only read) and platform administrators at all of it; who teaches a subject there, at what the subject needs. For everyone else the student is not
  * there (docs/domains/school-years.md).
  */
 export function lookAt(
-  { accountId, usertype, orgId }: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
+  { accountId, usertype, orgId, readsOnly = false }: Pick<Session, 'accountId' | 'usertype' | 'orgId' | 'readsOnly'>,
   studentId: string,
   { orgId: schoolId, above, isBoundChild, isClassTeacher, leadsGrade, subjects }: Standing,
 ): Look | undefined {
@@ -40,7 +40,7 @@ export function lookAt(
   if (isStudent(usertype)) return allIf(accountId === studentId);
   if (isParent(usertype)) return allIf(isBoundChild);
   if (usertype === Usertype.platformAdministrator) return ALL;
-  if (usertype === Usertype.bureauStaff) return allIf(orgId !== '' && above.includes(orgId));
+  if (usertype === Usertype.bureauStaff) return allIf(!readsOnly && orgId !== '' && above.includes(orgId));
   if (usertype === Usertype.schoolAdministrator) return allIf(orgId !== '' && orgId === schoolId);
   if (isClassTeacher || leadsGrade) return ALL;
   return subjects.length > 0 ? { subjects } : undefined;

@@ -9,6 +9,7 @@ import {
   officeWork,
   type ParsedInputOf,
   type setStaffOffice,
+  Usertype,
   type updateStaff,
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
@@ -28,6 +29,7 @@ import {
   phoneIndex,
   type SecondFactors,
   setOrganisation,
+  setReadsOnly,
   updatePerson,
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
@@ -107,6 +109,13 @@ export function createStaffMembers(
     });
   }
 
+  /** Has somebody of a bureau only read, or write again; of other kinds there is nothing to say. @returns whether that is news */
+  async function keepReading(db: Db, by: By, id: string, usertype: number, readsOnly: boolean): Promise<boolean> {
+    if (usertype !== Usertype.bureauStaff || !(await setReadsOnly(db, id, readsOnly))) return false;
+    await people.record(db, by, readsOnly ? 'account.readsOnly' : 'account.writesAgain', id);
+    return true;
+  }
+
   /** Gives an office for a term, or changes the one that stands. @returns what was done, undefined where nothing was to do */
   async function giveTerm(
     db: Db,
@@ -181,6 +190,7 @@ export function createStaffMembers(
         createdAt: person.createdAt,
         secondFactor: secondFactor ? 1 : 0,
         vacates,
+        readsOnly: person.readsOnly ? 1 : 0,
         offices: mayHoldOffice(person) ? offices : null,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
@@ -190,7 +200,7 @@ export function createStaffMembers(
 
     /** A member of staff with an account and a first password. */
     async add(by: By, input: ParsedInputOf<typeof addStaff>) {
-      const { name, sex, usertype, orgId, accountCode, phone, identityNumber } = input;
+      const { name, sex, usertype, orgId, accountCode, phone, identityNumber, readsOnly } = input;
       if (!(await isWithin(database, scopeOf(by.session), orgId))) throw notFound('机构不存在或不属于您管理');
       await requireKind(database, by.session, usertype, orgId);
       const taken = () => invalidInput({ accountCode: '该登录账号已被使用，请换一个' });
@@ -204,6 +214,7 @@ export function createStaffMembers(
             ...(phone ? { phone } : {}),
             ...(identityNumber ? { identityNumber } : {}),
           });
+          if (readsOnly === 1) await keepReading(db, by, accountId, usertype, true);
           await people.record(db, by, 'account.created', accountId, { orgId });
           return accountId;
         });
@@ -220,7 +231,9 @@ export function createStaffMembers(
      */
     update: (
       by: By,
-      { id, version, name, sex, usertype, orgId, phone, identityNumber: number }: ParsedInputOf<typeof updateStaff>,
+      { id, version, name, sex, usertype, orgId, phone, identityNumber: number, readsOnly }: ParsedInputOf<
+        typeof updateStaff
+      >,
     ) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
@@ -232,8 +245,10 @@ export function createStaffMembers(
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         if (goesTo) await move(db, by, id, goesTo);
+        const reading =
+          readsOnly !== undefined && (await keepReading(db, by, id, usertype, readsOnly === 1));
         // What the old kind, or the old place, may do ends with it.
-        if (usertype !== person.usertype || goesTo) await sessions.revokeAll(db, id);
+        if (usertype !== person.usertype || goesTo || reading) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
         totals.forget();
       }),
