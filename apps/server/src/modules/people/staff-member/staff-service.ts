@@ -245,8 +245,7 @@ export function createStaffMembers(
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         if (goesTo) await move(db, by, id, goesTo);
-        const reading =
-          readsOnly !== undefined && (await keepReading(db, by, id, usertype, readsOnly === 1));
+        const reading = readsOnly !== undefined && (await keepReading(db, by, id, usertype, readsOnly === 1));
         // What the old kind, or the old place, may do ends with it.
         if (usertype !== person.usertype || goesTo || reading) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
