@@ -321,6 +321,15 @@ export const platformVisits: Record<string, Visit> = {
           await expect(page.getByRole('dialog', { name: '教职工详情' }).getByText('本学年任教')).toBeVisible();
         },
       },
+      {
+        path: '/zs-platform/staff',
+        state: 'offices',
+        elder: false,
+        reach: async (page) => {
+          await page.getByRole('button', { name: '岗位一览' }).click();
+          await expect(page.getByRole('dialog', { name: '岗位一览' }).getByText('内容编辑')).toBeVisible();
+        },
+      },
     ],
   },
   'a reviewer': {

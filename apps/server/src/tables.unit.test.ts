@@ -89,7 +89,6 @@ test('the platform reads of the domains’ tables what a session and the audit l
     'sessions.ts: account',
     'sessions.ts: org',
     'sessions.ts: second_factor',
-    'sessions.ts: staff_office',
   ]);
 });
 

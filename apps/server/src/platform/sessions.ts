@@ -3,7 +3,7 @@ import { type Due, isStaff, type Office, SESSION_DAYS, STAFF_TYPES, Usertype } f
 import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
 import type { Policies, PolicyValues } from './policies.ts';
-import { type Clock, fromWireTime, toWireTime } from './time.ts';
+import { type Clock, dayOf, fromWireTime, toWireTime } from './time.ts';
 
 /** Account id of nobody, with which queries read for a guest: no row belongs to it. */
 export const NOBODY = '0';
@@ -16,6 +16,8 @@ export interface Session {
   name: string;
   /** Offices of the own school that were given to a teacher: what they are good for is said by `inOffice`. */
   offices: readonly Office[];
+  /** Of a bureau's staff: reads figures, contents and activities, and writes nothing (docs/domains/responsibility.md). */
+  readsOnly?: boolean;
   /** The parent who acts in this child's account. */
   handoverAccountId: string | undefined;
   /** By this the person names the session among their own. */
@@ -87,10 +89,15 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
 /** Kinds of staff who hold offices beside their classes. */
 export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.classTeacher];
 
-/** The offices that an account holds, for SQL: those of the school where it works now. */
-export const officesHeld = (account: string) => `array(select held.office from staff_office held
-  where held.account_id = ${account}.account_id and held.org_id = ${account}.org_id and ${account}.usertype in (${OFFICE_HOLDERS.join()})
-  order by held.office)`;
+/**
+ * The offices that an account holds on a day, for SQL: as `offices_held_on` of the database says (docs/domains/responsibility.md).
+ * @param day a parameter of the statement
+ */
+export const officesHeld = (account: string, day: string) =>
+  `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
+
+/** Whether an account only reads: a bureau's staff alone can. */
+const READS_ONLY = `a.reads_only and a.usertype = ${Usertype.bureauStaff}`;
 
 /**
  * The session as it stands where work of an office is done: its holder does it as the school's administrators do, and for their own school alone.
@@ -102,14 +109,14 @@ export const inOffice = <S extends Pick<Session, 'usertype' | 'offices'>>(sessio
     : session;
 
 /**
- * A person without a session of theirs, for a task that shows them what they may see: nothing is open to it that asks for a password once more.
+ * A person without a session of theirs on a day, for a task that shows them what they may see: nothing is open to it that asks for a password once more.
  * Undefined for an account that is closed, or whose organisation is.
  */
-export async function personOf(db: Db, accountId: string): Promise<Session | undefined> {
-  const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[] }>(
-    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${officesHeld('a')} as offices from account a left join org o using (org_id)
+export async function personOf(db: Db, accountId: string, day: string): Promise<Session | undefined> {
+  const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[]; readsOnly: boolean }>(
+    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${READS_ONLY} as "readsOnly", ${officesHeld('a', '$2')} as offices from account a left join org o using (org_id)
      where a.account_id = $1 and not a.disabled and o.disabled is not true`,
-    [accountId],
+    [accountId, day],
   );
   return (
     row && {
@@ -123,6 +130,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** How long a session is believed without asking again; a revocation reaches every process at once by a notification. */
 const MEMORY_MS = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Until when a session is believed that was looked up at a moment: over no midnight, at which offices begin and end. */
+const believedUntil = (now: number) =>
+  Math.min(now + MEMORY_MS, fromWireTime(dayOf(toWireTime(new Date(now)))).getTime() + DAY_MS);
 const MEMORY_SIZE = 20_000;
 
 /** How a notification names the people of an organisation. */
@@ -132,7 +144,7 @@ const organisationOf = (orgId: string) => `organisation ${orgId}`;
 const TOUCH_MS = 60_000;
 
 const SELECT = `
-  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a')} as offices, s.handover_account_id,
+  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a', '$5')} as offices, ${READS_ONLY} as reads_only, s.handover_account_id,
     s.session_id, s.password_confirmed_at, s.last_seen_at, f.account_id is not null as has_second_factor,
     case when s.handover_account_id is not null then null
       when a.must_change_password then 'newPassword'
@@ -155,6 +167,7 @@ interface SessionRow {
   org_id: string;
   name: string;
   offices: Office[];
+  reads_only: boolean;
   handover_account_id: string | null;
   session_id: string;
   password_confirmed_at: string | null;
@@ -206,6 +219,7 @@ export async function createSessions(
       toWireTime(clock()),
       idleSince(),
       policies.now().secondFactorFor,
+      dayOf(toWireTime(clock())),
     ]);
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
     return hashes.map((hash) => found.get(hash.toString('hex')));
@@ -258,6 +272,7 @@ export async function createSessions(
         orgId: row.org_id,
         name: row.name,
         offices: row.offices,
+        readsOnly: row.reads_only,
         handoverAccountId: row.handover_account_id ?? undefined,
         sessionId: row.session_id,
         due: row.due ?? undefined,
@@ -265,7 +280,7 @@ export async function createSessions(
         passwordConfirmedAt: row.password_confirmed_at ?? undefined,
         tokenHash,
       };
-      const found = { session, until: now + MEMORY_MS, lastSeen: fromWireTime(row.last_seen_at).getTime() };
+      const found = { session, until: believedUntil(now), lastSeen: fromWireTime(row.last_seen_at).getTime() };
       if (listening && before === revocations) {
         if (memory.size >= MEMORY_SIZE) memory.delete(memory.keys().next().value ?? '');
         memory.set(token, found);

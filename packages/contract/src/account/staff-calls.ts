@@ -7,7 +7,7 @@ import { secondFactorCode, sm3Digest } from './fields.ts';
 
 const tag = '管理平台';
 /** Calls about oneself that are open while the second factor has to be set up. */
-const own = { method: 'POST', tag, access: STAFF_TYPES, openWhile: ['secondFactor'] } as const;
+const own = { method: 'POST', tag, access: STAFF_TYPES, readers: true, openWhile: ['secondFactor'] } as const;
 
 /** The password once more: for five minutes, calls that ask for it are answered in this session (docs/domains/accounts.md). */
 export const confirmPassword = endpoint({

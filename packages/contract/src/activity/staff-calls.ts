@@ -85,6 +85,7 @@ export const manageActivityPage = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [4],
+  readers: true,
   input: z.object({
     ...pageFields(10),
     ...activityFilters,

@@ -19,6 +19,7 @@ export const manageArchiveFrame = endpoint({
   summary: '报告归档的学期与班级',
   tag,
   access: [...access, ...overSchools],
+  readers: true,
   input: noInput,
   output: z.object({
     /** Semesters that have begun, the latest first. */
@@ -50,6 +51,7 @@ export const manageArchiveSchools = endpoint({
   access: overSchools,
   refuses: [4],
   /** The present semester unless said. */
+  readers: true,
   input: z.object({ ...pageFields(20), semesterId: optionalId, orgName: text(40).optional() }),
   output: pageOf(schoolProgress),
 });
@@ -61,6 +63,7 @@ export const manageArchiveClasses = endpoint({
   tag,
   access: overSchools,
   refuses: [4],
+  readers: true,
   input: z.object({ orgId: id, semesterId: optionalId }),
   /** Classes that had students in the semester. */
   output: z.object({ classes: z.array(named.extend(progress)) }),

@@ -13,6 +13,7 @@ export const publicationPreview = endpoint({
   summary: '内容预览',
   tag: '内容管理',
   access: PUBLISHERS,
+  readers: true,
   passive: true,
   refuses: [4],
   input: z.object({ token: z.string('预览已失效').regex(/^[0-9.]{5,60}\.[0-9a-f]{64}$/, '预览已失效') }),

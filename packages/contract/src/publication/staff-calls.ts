@@ -79,6 +79,7 @@ export const managePublicationKinds = endpoint({
   ...shared,
   path: `${place}/kinds`,
   summary: '内容种类与数量',
+  readers: true,
   input: noInput,
   output: z.array(z.object({ kind, total: z.int(), waiting: z.int() })),
 });
@@ -88,6 +89,7 @@ export const managePublicationPage = endpoint({
   path: `${place}/queryPage`,
   summary: '内容列表',
   refuses: [4],
+  readers: true,
   input: z.object({
     ...pageFields(10),
     kind,
@@ -189,6 +191,7 @@ export const managePublicationPreview = endpoint({
   path: `${place}/previewLink`,
   summary: '内容预览的地址',
   refuses: [4],
+  readers: true,
   input: z.object({ id }),
   /** Address of the real page with a sign for this person and the next minutes; empty for a kind without a page. */
   output: z.object({ href: z.string() }),

@@ -43,6 +43,8 @@ export const recordRow = z.object({
   isVoid: z.int(),
   /** 1: sent back after a challenge, to be modified. */
   isReturned: z.int(),
+  /** 1: passed by its reviewer, and waits for the second step of the review, by the school; `auditStauts` is 1 until then. */
+  waitsForSchool: z.int(),
 });
 export type RecordRow = z.output<typeof recordRow>;
 

@@ -252,23 +252,31 @@ export const manageRecordSecondLook = endpoint({
 export const manageRecordSetting = endpoint({
   method: 'POST',
   path: `${place}/setting`,
-  summary: '学校的记录设置',
+  summary: '学校、教育局的记录设置',
   tag,
-  access: SCHOOL_OFFICE,
+  access: [...SCHOOL_OFFICE, Usertype.bureauStaff],
   input: noInput,
-  output: z.object({ guardiansWrite: z.int(), guardiansEvaluate: z.int() }),
+  output: z.object({
+    guardiansWrite: z.int(),
+    guardiansEvaluate: z.int(),
+    /** 1: a review takes two steps, the reviewer's and the school's. A bureau's is that of all schools below it. */
+    secondStep: z.int(),
+    /** 1: a bureau above asks for it. */
+    secondStepAbove: z.int(),
+  }),
 });
 
 export const manageRecordSaveSetting = endpoint({
   method: 'POST',
   path: `${place}/saveSetting`,
-  summary: '修改学校的记录设置',
+  summary: '修改学校、教育局的记录设置',
   tag,
-  access: SCHOOL_OFFICE,
-  /** What guardians may do in their children's accounts; what is not named stays. */
+  access: [...SCHOOL_OFFICE, Usertype.bureauStaff],
+  /** What guardians may do in their children's accounts (a school's alone), and whether reviews take two steps; what is not named stays. */
   input: z.object({
     guardiansWrite: codeNumber(0, 1, '应为 0 或 1').optional(),
     guardiansEvaluate: codeNumber(0, 1, '应为 0 或 1').optional(),
+    secondStep: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: nothing,
 });

@@ -81,6 +81,8 @@ const classProgress = z.object({
   className: z.string(),
   gradeId: z.string(),
   teacherNames: z.string(),
+  /** 1: the person opens its notices and reminds it; 0: they see it as the leader of its grade. */
+  mayKeep: z.int(),
   total: z.int(),
   /** Students who lack nothing. */
   ready: z.int(),
@@ -112,7 +114,7 @@ export const manageReportProgress = endpoint({
   tag,
   access,
   refuses: [4],
-  /** A grade, or with `due` 1 the classes of all grades that have pupils under no notice; without either the first grade that the person looks after. */
+  /** A grade, or with `due` 1 the classes of all grades that have pupils under no notice; without either the first grade that the person sees. */
   input: z.object({ semesterId: id, gradeId: optionalId, due: codeNumber(0, 1, '应为 0 或 1').default(0) }),
   output: z.object({
     grades: z.array(z.object({ gradeId: z.string(), gradeName: z.string() })),

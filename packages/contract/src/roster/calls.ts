@@ -104,6 +104,7 @@ export const staffFetch = endpoint({
   summary: '教职工信息',
   tag,
   access: STAFF_TYPES,
+  readers: true,
   input: noInput,
   output: person.extend({
     orgName: z.string(),

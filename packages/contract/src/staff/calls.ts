@@ -14,6 +14,7 @@ export const manageProfile = endpoint({
   tag,
   access: STAFF_TYPES,
   openWhile: ['secondFactor'],
+  readers: true,
   input: noInput,
   output: z.object({
     userid: z.string(),
@@ -26,8 +27,10 @@ export const manageProfile = endpoint({
     orgName: z.string(),
     /** In which colours the person wants the platform (`ScreenTheme`). */
     screenTheme: z.int(),
-    /** Offices of the school that the person holds (`officeLabel`). */
+    /** Offices of the school that the person holds today (`officeLabel`). */
     offices: z.array(z.int()),
+    /** 1: staff of a bureau who only read. */
+    readsOnly: z.int(),
     /** Organisations whose activities this person may manage (own and below). */
     orgs: z.array(z.object({ orgId: z.string(), orgName: z.string() })),
     /** What this person may do on the platform. */
@@ -43,6 +46,7 @@ export const manageWorkbench = endpoint({
   passive: true,
   access: STAFF_TYPES,
   /** Without `only` everything is counted, and told since when it waits and by when it is due. */
+  readers: true,
   input: z.object({ only: z.array(z.enum(WAITING, '待办类别有误')).max(WAITING.length, '待办类别过多').optional() }),
   /** Of what the person may do, the things that wait; those of which there are none are left out. */
   output: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, text } from '../wire/fields.ts';
+import { day, id, optionalId, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
 import { personName } from '../wire/names.ts';
 import { OFFICES } from '../wire/offices.ts';
@@ -24,8 +24,10 @@ const manageStaff = z.object({
   orgName: z.string(),
   /** 高二（3）班班主任、高二（3）班语文 */
   inCharge: z.string(),
-  /** Offices of the school (`officeLabel`). */
+  /** Offices of the school that are held today (`officeLabel`). */
   offices: z.array(z.int()),
+  /** 1: of a bureau, and only reads. */
+  readsOnly: z.int(),
   disabled: z.int(),
 });
 export type ManageStaff = z.output<typeof manageStaff>;
@@ -58,6 +60,20 @@ export const manageStaffPage = endpoint({
 const vacancy = z.object({ kind: z.enum(['class', 'subject', 'club', 'review', 'office']), name: z.string() });
 export type Vacancy = z.output<typeof vacancy>;
 
+/** From when until when somebody holds an office of the school; the latest term of each. */
+const officeTerm = z.object({
+  /** `officeLabel` */
+  office: z.int(),
+  /** Of a grade leader, the grades that are led; of other offices none. */
+  grades: z.array(z.object({ gradeId: z.string(), gradeName: z.string() })),
+  /** First and last day; the last is empty while none is named. */
+  from: z.string(),
+  until: z.string(),
+  /** held today · begins later · ended, by its last day or taken back · gone: its holder is disabled or works elsewhere, and the term runs on. */
+  state: z.enum(['held', 'begins', 'ended', 'gone']),
+});
+export type OfficeTerm = z.output<typeof officeTerm>;
+
 export const manageStaffFetch = endpoint({
   method: 'POST',
   path: `${API}/manage/staff/fetch`,
@@ -70,8 +86,10 @@ export const manageStaffFetch = endpoint({
     createdAt: z.string(),
     /** 1: a second factor is on, and who asks may take it off. */
     secondFactor: z.int(),
-    /** Offices of the school that are held; null for who cannot hold one. */
-    offices: z.array(z.int()).nullable(),
+    /** Offices of the school, held, to come and ended; null for who cannot hold one. */
+    offices: z.array(officeTerm).nullable(),
+    /** 1: of a bureau, and only reads figures, contents and activities. */
+    readsOnly: z.int(),
     /** Of this school year. */
     classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
     /** What nobody is in charge of once this account is disabled; of one that is, nothing more. */
@@ -86,6 +104,8 @@ const staffFields = {
   usertype: staffType,
   phone: z.union([z.literal(''), phone]).optional(),
   identityNumber: z.union([z.literal(''), identityNumber]).optional(),
+  /** 1: only reads; of staff of a bureau alone, absent as it stands. */
+  readsOnly: z.literal([0, 1], '请选择是否只读').optional(),
 };
 
 export const addStaff = endpoint({
@@ -111,6 +131,8 @@ export const updateStaff = endpoint({
   output: nothing,
 });
 
+const officeDay = z.union([z.literal(''), day]).optional();
+
 export const setStaffOffice = endpoint({
   method: 'POST',
   path: `${API}/manage/staff/office`,
@@ -121,8 +143,36 @@ export const setStaffOffice = endpoint({
   input: z.object({
     id,
     office: z.literal(OFFICES, '请选择岗位'),
-    /** 1 gives the office, 0 takes it back. */
+    /** 1 gives the office, or changes the days of one that is given; 0 takes it back, or takes back what has not begun. */
     holds: z.literal([0, 1], '请选择是否担任'),
+    /** First day; empty or absent is today, or as it stands. */
+    from: officeDay,
+    /** Last day; empty is none, absent as it stands. */
+    until: officeDay,
+    /** Of a grade leader, grades of the school; absent as they stand. Not read for other offices. */
+    gradeIds: z.array(id, '请选择年级').max(20, '年级过多').optional(),
   }),
   output: nothing,
+});
+
+export const manageStaffOffices = endpoint({
+  method: 'POST',
+  path: `${API}/manage/staff/offices`,
+  summary: '学校岗位一览',
+  tag,
+  access: WHO,
+  refuses: [4],
+  /** The school; who keeps one alone need not name it. */
+  input: z.object({ orgId: optionalId }),
+  /** Every office; what ended more than 30 days ago is left out. */
+  output: z.array(
+    z.object({
+      office: z.int(),
+      /** 1: somebody held it, and nobody does today; of grade leaders, for one of the grades. */
+      vacant: z.int(),
+      /** Names of the grades that nobody leads any more. */
+      vacantGrades: z.array(z.string()),
+      terms: z.array(officeTerm.omit({ office: true }).extend({ id: z.string(), name: z.string() })),
+    }),
+  ),
 });

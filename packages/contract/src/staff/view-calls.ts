@@ -34,6 +34,7 @@ export const manageViewList = endpoint({
   summary: '我保存的列表视图',
   tag,
   access: STAFF_TYPES,
+  readers: true,
   input: z.object({ list }),
   /** By name. */
   output: z.array(z.object({ id: z.string(), name: z.string(), search: z.record(z.string(), z.string()) })),
@@ -47,6 +48,7 @@ export const manageViewSave = endpoint({
   access: STAFF_TYPES,
   refuses: [1],
   /** Of the same name it takes the place of the one before. */
+  readers: true,
   input: z.object({ list, name: requiredText(LIST_VIEWS.nameLength, '请输入名称'), search }),
   output: nothing,
 });
@@ -58,6 +60,7 @@ export const manageViewRemove = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [4],
+  readers: true,
   input: z.object({ id }),
   output: nothing,
 });

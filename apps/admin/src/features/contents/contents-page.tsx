@@ -29,6 +29,7 @@ import type { ListColumn } from '../../shared/list/list-types.ts';
 import { actsAsSchool } from '../../shared/session/acts-as-school.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
+import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
@@ -121,7 +122,9 @@ export function ContentsPage() {
   const { data: counts } = useCall(managePublicationKinds, {});
   const [kind, setKind] = useState<PublicationKind>(PUBLICATION_KINDS[0]);
   const [taking, setTaking] = useState<PublicationRow>();
+  const [looking, setLooking] = useState<PublicationRow>();
   const [ordering, setOrdering] = useState(false);
+  const readsOnly = me?.readsOnly === 1;
   const navigate = useNavigate();
   const run = useDo();
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
@@ -169,12 +172,12 @@ export function ContentsPage() {
               });
               return { message: on ? '已置顶' : '已取消置顶' };
             }),
-          me?.orgId ?? '',
+          readsOnly ? '' : (me?.orgId ?? ''),
         )}
         rowKey={({ id, objectId }) => (id ? `p${id}` : `o${objectId}`)}
         rowName={({ title }) => title || '没有标题的草稿'}
         pageSize={10}
-        onOpen={(row) => void edit(row)}
+        onOpen={(row) => (readsOnly ? setLooking(row) : void edit(row))}
         above={() => (
           <div className={styles.kinds}>
             <ChipGroup
@@ -188,46 +191,55 @@ export function ContentsPage() {
               value={kind}
               onChange={(next) => setKind(next as PublicationKind)}
             />
-            <RuleSwitch />
+            {readsOnly ? null : <RuleSwitch />}
           </div>
         )}
         actions={
-          <>
-            {pageOf || ofActivity ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
-            {mayBegin ? (
-              <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
-                写{noun}
-              </Button>
-            ) : null}
-          </>
+          readsOnly ? null : (
+            <>
+              {pageOf || ofActivity ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
+              {mayBegin ? (
+                <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
+                  写{noun}
+                </Button>
+              ) : null}
+            </>
+          )
         }
-        rowActions={(row) => (
-          <>
-            <Button type="link" size="small" aria-label={`编辑“${row.title}”`} onClick={() => void edit(row)}>
-              {row.waits === 1 ? '审核' : '编辑'}
+        rowActions={(row) =>
+          readsOnly ? (
+            <Button type="link" size="small" aria-label={`查看“${row.title}”`} onClick={() => setLooking(row)}>
+              查看
             </Button>
-            {row.steps.includes('takeDown') ||
-            (row.id === '' && row.status !== 'draft' && row.status !== 'takenDown') ? (
-              <Button type="link" size="small" aria-label={`下线“${row.title}”`} onClick={() => setTaking(row)}>
-                {row.status === 'scheduled' ? '撤回' : '下线'}
+          ) : (
+            <>
+              <Button type="link" size="small" aria-label={`编辑“${row.title}”`} onClick={() => void edit(row)}>
+                {row.waits === 1 ? '审核' : '编辑'}
               </Button>
-            ) : null}
-            {row.status === 'takenDown' && row.steps.includes('publish') ? (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`再上线“${row.title}”`}
-                onClick={() =>
-                  void run(() => call(managePublicationStep, { id: row.id, edition: row.edition, step: 'publish' }))
-                }
-              >
-                再上线
-              </Button>
-            ) : null}
-          </>
-        )}
+              {row.steps.includes('takeDown') ||
+              (row.id === '' && row.status !== 'draft' && row.status !== 'takenDown') ? (
+                <Button type="link" size="small" aria-label={`下线“${row.title}”`} onClick={() => setTaking(row)}>
+                  {row.status === 'scheduled' ? '撤回' : '下线'}
+                </Button>
+              ) : null}
+              {row.status === 'takenDown' && row.steps.includes('publish') ? (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`再上线“${row.title}”`}
+                  onClick={() =>
+                    void run(() => call(managePublicationStep, { id: row.id, edition: row.edition, step: 'publish' }))
+                  }
+                >
+                  再上线
+                </Button>
+              ) : null}
+            </>
+          )
+        }
         empty={<EmptyState text={`还没有${label}`} />}
       />
+      {looking ? <ContentLook row={looking} onClose={() => setLooking(undefined)} /> : null}
       {ordering ? <PinnedOrder kind={kind} onClose={() => setOrdering(false)} /> : null}
       {taking ? (
         <FormDrawer

@@ -21,6 +21,7 @@ import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { useFirstPasswords } from './first-passwords.tsx';
+import { OfficesButton } from './offices-button.tsx';
 import styles from './people.module.css';
 import { disableAccounts, orgFilters, orgOptionsOf, PersonName, resetPasswords } from './people-list.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
@@ -29,10 +30,22 @@ import { StaffOffices } from './staff-offices.tsx';
 import { sexOptions, useSaved } from './student-forms.tsx';
 
 const KINDS: readonly Usertype[] = [3, 6, 5, 10, 11];
+const BUREAU_STAFF: Usertype = 10;
 const optionsOf = (kinds: readonly Usertype[]) =>
   kinds.map((kind) => ({ value: String(kind), label: usertypeLabel[kind] }));
 /** Kinds that a person may give; the server judges by the organisation too. */
 const kindsOf = (me: Me | undefined) => (me?.usertype === 5 ? KINDS.filter((kind) => kind === 3 || kind === 6) : KINDS);
+
+/** 教育局工作人员（只读） */
+const kindOf = ({ usertype, readsOnly }: Pick<ManageStaff, 'usertype' | 'readsOnly'>) =>
+  usertypeLabel[usertype as Usertype] + (readsOnly ? '（只读）' : '');
+
+/** Of a bureau's people: who only reads. */
+const readsOnlyField = {
+  ...({ name: 'readsOnly', label: '只读', kind: 'switch' } as const),
+  hint: '只能查看下属机构的活动、内容和归档进度，看不到学生个人信息，不能修改任何内容',
+  when: ({ usertype }: Record<string, string>) => usertype === String(BUREAU_STAFF),
+};
 
 const columns: readonly ListColumn<ManageStaff>[] = [
   {
@@ -44,8 +57,7 @@ const columns: readonly ListColumn<ManageStaff>[] = [
   { key: 'accountCode', title: '登录账号', phone: 'line', isName: true },
   {
     ...{ key: 'usertype', title: '类型', phone: 'line' },
-    render: ({ usertype, offices }) =>
-      [usertypeLabel[usertype as Usertype], ...offices.map((office) => officeLabel[office as Office])].join('、'),
+    render: (member) => [kindOf(member), ...member.offices.map((office) => officeLabel[office as Office])].join('、'),
   },
   { key: 'orgName', title: '机构', phone: 'line' },
   {
@@ -88,6 +100,7 @@ export function StaffPage() {
         above={() => passwords.line}
         actions={({ data, input: { orgId, sort: _, ...filter } }) => (
           <>
+            {me?.usertype === 5 || orgId ? <OfficesButton orgId={orgId ?? ''} /> : null}
             <ExportButton kind="staff" orgId={orgId} filter={filter} count={data?.totalCount} />
             <Button type="primary" onClick={() => setAdding(true)}>
               新增教职工
@@ -110,10 +123,11 @@ export function StaffPage() {
   );
 }
 
-const toInput = (values: Record<string, string>) => ({
+const toInput = ({ readsOnly, ...values }: Record<string, string>) => ({
   ...values,
   sex: Number(values.sex),
   usertype: Number(values.usertype),
+  ...(values.usertype === String(BUREAU_STAFF) ? { readsOnly: Number(readsOnly) } : {}),
   ...(values.version === undefined ? {} : { version: Number(values.version) }),
 });
 
@@ -137,7 +151,7 @@ function AddStaff({
       schema={addStaff.input}
       initial={{
         ...{ name: '', sex: '1', orgId: orgs.length === 1 ? (orgs[0]?.value ?? '') : '', usertype: '3' },
-        ...{ accountCode: '', phone: '', identityNumber: '' },
+        ...{ accountCode: '', phone: '', identityNumber: '', readsOnly: '0' },
       }}
       toInput={toInput}
       fields={[
@@ -145,6 +159,7 @@ function AddStaff({
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'orgId', label: '机构', kind: 'select', required: true, options: orgs, when: () => orgs.length > 1 },
         { name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
+        readsOnlyField,
         {
           name: 'accountCode',
           label: '登录账号',
@@ -193,7 +208,7 @@ const Details = ({ member }: { member: StaffDetail }) => (
   <>
     <PersonHead
       person={member}
-      line={[usertypeLabel[member.usertype as Usertype], member.orgName].filter(Boolean).join(' · ')}
+      line={[kindOf(member), member.orgName].filter(Boolean).join(' · ')}
     />
     <dl className={classNames('ui-facts', styles.facts)}>
       <CommonFacts person={member} />
@@ -211,7 +226,7 @@ const Details = ({ member }: { member: StaffDetail }) => (
         <p className="ui-muted">没有任教的班级</p>
       )}
     </Part>
-    {member.offices ? <StaffOffices member={member} held={member.offices} /> : null}
+    {member.offices ? <StaffOffices member={member} terms={member.offices} /> : null}
     <History id={member.id} />
   </>
 );
@@ -236,6 +251,7 @@ function EditStaff({
       initial={{
         ...{ id: member.id, version: String(member.version), name: member.name, sex: String(member.sex) },
         ...{ usertype: String(member.usertype), orgId: member.orgId, phone: '', identityNumber: '' },
+        readsOnly: String(member.readsOnly),
       }}
       toInput={toInput}
       fields={[
@@ -245,6 +261,7 @@ function EditStaff({
           ...{ name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
           hint: '修改类型后，此人须重新登录',
         },
+        readsOnlyField,
         {
           ...{
             name: 'orgId',

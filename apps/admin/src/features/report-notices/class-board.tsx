@@ -68,7 +68,7 @@ export function ClassBoard({
       <ul>
         {list.map((one) => {
           const { tone, text } = standOfClass(one);
-          const mayRemind = !one.notice && lackingIn(one) > 0;
+          const mayRemind = one.mayKeep === 1 && !one.notice && lackingIn(one) > 0;
           return (
             <li key={one.classId} className={styles.row}>
               <b className={styles.className}>{one.className}</b>

@@ -68,6 +68,8 @@ function Details({
   noticeDays: number;
 }) {
   const lacking = of.total - of.ready;
+  // Who leads the grade sees the class, and leaves its notices to those who look after it.
+  const mayKeep = of.mayKeep === 1;
   const joined = of.notice ? of.unnoticed : 0;
   const [chosen, setView] = useState<View>(joined > 0 ? 'unnoticed' : lacking > 0 ? 'lacking' : 'all');
   const views = viewsOf(of);
@@ -80,20 +82,20 @@ function Details({
         <NoticeActions
           notice={of.notice}
           name={of.notice.isSchool ? '全校' : of.className}
-          lookOnly={of.notice.isSchool === 1}
+          lookOnly={of.notice.isSchool === 1 || !mayKeep}
         />
-      ) : (
+      ) : mayKeep ? (
         <div className={styles.open}>
           <p>{lacking > 0 ? `还有 ${lacking} 人缺材料，公示后不能再补充。` : '本班报告都已就绪，可以发起公示。'}</p>
           <Button type="primary" disabled={of.total === 0} onClick={() => setOpening('all')}>
             发起公示
           </Button>
         </div>
-      )}
+      ) : null}
       {of.more.map((notice) => (
-        <NoticeActions key={notice.id} notice={notice} name={`${of.className}补充`} />
+        <NoticeActions key={notice.id} notice={notice} name={`${of.className}补充`} lookOnly={!mayKeep} />
       ))}
-      {joined > 0 ? (
+      {mayKeep && joined > 0 ? (
         <div className={styles.open}>
           <p>
             本班还有 {joined} 人没有公示过，要补充公示才能归档。
@@ -104,7 +106,7 @@ function Details({
           </Button>
         </div>
       ) : null}
-      {of.away > 0 && of.away < of.unnoticed ? (
+      {mayKeep && of.away > 0 && of.away < of.unnoticed ? (
         <div className={styles.open}>
           <p>本学期有 {of.away} 人离校或休学，他们的报告可以先公示、先归档，不用等到期末。</p>
           <Button onClick={() => setOpening('away')}>先行公示（{of.away} 人）</Button>

@@ -68,6 +68,7 @@ export function QueueList({ rows, total, current, chosen, onOpen, onSelect, onSe
                 <ModuleTag name={row.modelName} />
                 <span className="ui-tabular">{waited(row.submitDate || row.createDate)}</span>
               </span>
+              {row.waitsForSchool ? <span className={styles.hint}>第一步已通过，待学校复核</span> : null}
               {row.hints?.map((hint) => (
                 <span key={hint} className={styles.hint}>
                   <CopyIcon />

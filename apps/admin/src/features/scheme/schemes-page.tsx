@@ -30,6 +30,7 @@ import { GuardianSetting } from './guardian-setting.tsx';
 import { RankSetting } from './rank-setting.tsx';
 import parts from './scheme.module.css';
 import styles from './schemes.module.css';
+import { SecondStepSetting } from './second-step-setting.tsx';
 
 const STAGES = [1, 2, 3, 4] as const;
 
@@ -82,6 +83,7 @@ function Schemes({ me }: { me: Me }) {
         </Loading>
       )}
       {isSchool ? <GuardianSetting /> : null}
+      {isSchool || me.usertype === Usertype.bureauStaff ? <SecondStepSetting /> : null}
       {me.usertype === Usertype.bureauStaff ? <RankSetting /> : null}
     </>
   );

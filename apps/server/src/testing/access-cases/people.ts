@@ -214,6 +214,7 @@ export const peopleCases: Record<string, AccessCases> = {
 
   manageStaffPage: { works: '5', cases: list },
   manageStaffFetch: { works: '5', cases: ofStaff((id) => ({ id })) },
+  manageStaffOffices: { works: '5', cases: list },
   setStaffOffice: { works: '5', cases: ofStaff((id) => ({ id, office: 1, holds: 1 })) },
   addStaff: {
     works: '5',

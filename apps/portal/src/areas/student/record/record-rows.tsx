@@ -26,6 +26,7 @@ export const isOpen = ({ auditStauts, isVoid, isReturned }: RecordRow) =>
 export function RecordStatus({ record }: { record: RecordRow }) {
   if (record.isVoid) return <StatusTag tone="idle">已作废</StatusTag>;
   if (record.isReturned) return <StatusTag tone="new">待修改</StatusTag>;
+  if (record.waitsForSchool) return <StatusTag tone="wait">待学校复核</StatusTag>;
   const { label, tone } = auditStatusLabel[record.auditStauts as AuditStatus];
   return <StatusTag tone={tone}>{label}</StatusTag>;
 }

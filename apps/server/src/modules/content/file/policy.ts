@@ -12,6 +12,8 @@ const OFFICE_FOR: Partial<Record<UploadUse, Office>> = { notice: Office.contentE
 
 /** @throws Refusal notPermitted when the kind of user does not send in files for this use */
 export function requireUploader(use: UploadUse, session: Session): void {
-  if (!mayUpload(use, inOffice(session, OFFICE_FOR[use]).usertype))
+  const isOwn = UPLOAD_USES[use].uploaders === 'signedIn';
+  // Who only reads sends in what is their own, such as a picture of themselves.
+  if (!mayUpload(use, inOffice(session, OFFICE_FOR[use]).usertype) || (session.readsOnly && !isOwn))
     throw notPermitted(`您没有上传${UPLOAD_USES[use].label}文件的权限`);
 }

@@ -6,9 +6,9 @@ import type { Person } from './states.ts';
 export const mayPublish = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
   (PUBLISHERS as readonly number[]).includes(usertype);
 
-/** Whether somebody writes for an organisation: the own one; platform administrators for all. */
-export const mayWriteFor = ({ usertype, orgId }: Session, of: string): boolean =>
-  usertype === Usertype.platformAdministrator || (orgId !== '' && orgId === of);
+/** Whether somebody writes for an organisation: the own one; platform administrators for all; who only reads for none. */
+export const mayWriteFor = ({ usertype, orgId, readsOnly }: Session, of: string): boolean =>
+  usertype === Usertype.platformAdministrator || (!readsOnly && orgId !== '' && orgId === of);
 
 /** Whether somebody writes a kind of content: not all organisations have every kind. */
 export const mayWriteKind = ({ usertype }: Pick<Session, 'usertype'>, kind: PublicationKind): boolean =>

@@ -8,7 +8,10 @@ import type { RecordFacts } from './queries.ts';
 import { State } from './states.ts';
 
 /** A record as lists show it; names of module and dimension come from its version of the scheme. */
-export interface ShownRecord extends Omit<RecordFacts, 'content' | 'submittedAt' | 'reviewerId'> {
+export interface ShownRecord
+  extends Omit<RecordFacts, 'content' | 'submittedAt' | 'reviewerId' | 'firstPassedBy' | 'firstReviewer'> {
+  /** Passed by its reviewer, the school's step is missing. */
+  waitsForSchool: boolean;
   studentName: string;
   gradeName: string;
   className: string;
@@ -33,7 +36,7 @@ const SHOWN = `r.record_id as "recordId", r.student_id as "studentId", r.org_id 
   y.start_year as "startYear", s.term, cr.name as "creatorName", r.created_at as "createdAt", r.updated_at as "updatedAt",
   coalesce(left(r.submitted_at::text, 19), '') as "submittedAt", coalesce(rv.name, '') as "reviewerName", r.opinion,
   coalesce(left(r.reviewed_at::text, 19), '') as "reviewedAt", r.remarks, coalesce(left(r.answered_at::text, 19), '') as "answeredAt",
-  r.by_guardian as "byGuardian"`;
+  r.by_guardian as "byGuardian", r.state = ${State.submitted} and r.first_passed_by is not null as "waitsForSchool"`;
 /** The grade is that of the school year in which it was begun; the class is called as it was in that semester. */
 const NAMES = `join account p on p.account_id = r.student_id join account cr on cr.account_id = r.creator_id
   left join account rv on rv.account_id = r.reviewer_id left join semester s on s.semester_id = r.semester_id

@@ -35,6 +35,7 @@ export const personal: Personal = {
     'record_history.actor_id': omission.steps,
     'record.creator_id': omission.office,
     'record.reviewer_id': omission.office,
+    'record.first_passed_by': omission.office,
     'record_sample.drawer_id': omission.office,
     'record_sample.looker_id': omission.office,
   },

@@ -25,6 +25,9 @@ export interface RecordFacts {
   creatorId: string;
   /** Who passed or refused it last. */
   reviewerId: string | null;
+  /** Who took the first of two steps of the review, and who was to take it by the dimension; null where there was none. */
+  firstPassedBy: string | null;
+  firstReviewer: number | null;
   submittedAt: WireTime | null;
   revision: number;
 }
@@ -32,7 +35,7 @@ export interface RecordFacts {
 const FACTS = `r.record_id as "recordId", r.student_id as "studentId", r.org_id as "orgId", r.class_id as "classId",
   r.semester_id as "semesterId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId",
   r.reviewer, r.subject_id as "subjectId", r.title, r.content, r.by_teacher as "byTeacher", r.state, r.creator_id as "creatorId",
-  r.reviewer_id as "reviewerId", r.submitted_at as "submittedAt", r.revision`;
+  r.reviewer_id as "reviewerId", r.first_passed_by as "firstPassedBy", r.first_reviewer as "firstReviewer", r.submitted_at as "submittedAt", r.revision`;
 
 export const recordOf = (db: Db, recordId: string) =>
   db.row<RecordFacts>(`select ${FACTS} from record r where r.record_id = $1 and r.state <> ${State.gone}`, [recordId]);
@@ -85,7 +88,8 @@ export const sameDraft = (
     [studentId, dimensionId, JSON.stringify(content), since, submitted],
   );
 
-export interface NewRecord extends Omit<RecordFacts, 'recordId' | 'revision' | 'reviewerId'> {
+export interface NewRecord
+  extends Omit<RecordFacts, 'recordId' | 'revision' | 'reviewerId' | 'firstPassedBy' | 'firstReviewer'> {
   byGuardian: boolean;
   textHash: Buffer | null;
   textMarks: readonly number[];
@@ -135,6 +139,8 @@ export interface Written {
   /** True marks it; nothing unmarks it. */
   byGuardian?: boolean;
   reviewerId?: string;
+  /** Who reviews it from now on, and what is kept of the first of two steps; a place that is written begins anew. */
+  review?: Pick<RecordFacts, 'reviewer' | 'firstPassedBy' | 'firstReviewer'>;
   opinion?: string;
   remarks?: string;
   submittedAt?: WireTime;
@@ -151,8 +157,10 @@ export const writeState = (db: Db, recordId: string, state: State, written: Writ
        reviewer_id = coalesce($8, reviewer_id), opinion = coalesce($9, opinion), remarks = coalesce($10, remarks),
        submitted_at = coalesce($11, submitted_at), reviewed_at = coalesce($12, reviewed_at), answered_at = coalesce($13, answered_at),
        org_id = case when $15 then $16 else org_id end, class_id = case when $15 then $17 else class_id end,
-       semester_id = case when $15 then $18 else semester_id end, reviewer = case when $15 then $19 else reviewer end,
-       subject_id = case when $15 then $20 else subject_id end
+       semester_id = case when $15 then $18 else semester_id end, reviewer = case when $15 then $19 when $21 then $22 else reviewer end,
+       subject_id = case when $15 then $20 else subject_id end,
+       first_passed_by = case when $15 then null when $21 then $23 else first_passed_by end,
+       first_reviewer = case when $15 then null when $21 then $24 else first_reviewer end
      where record_id = $1`,
     [
       recordId,
@@ -175,6 +183,10 @@ export const writeState = (db: Db, recordId: string, state: State, written: Writ
       written.place?.semesterId ?? null,
       written.place?.reviewer ?? null,
       written.place?.subjectId ?? null,
+      written.review !== undefined,
+      written.review?.reviewer ?? null,
+      written.review?.firstPassedBy ?? null,
+      written.review?.firstReviewer ?? null,
     ],
   );
 

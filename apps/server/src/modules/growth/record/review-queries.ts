@@ -50,7 +50,8 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
 /** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
 function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const { where: common, values } = filterSql(filter);
-  const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 and ${common}`;
+  // Who took the first of two steps does not take the second.
+  const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 and r.first_passed_by is distinct from $1 and ${common}`;
   if (filter.officeOf !== null) {
     values.push(filter.officeOf, filter.schoolOnly ?? false);
     const ofSchool = `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = ${Reviewer.school})`;

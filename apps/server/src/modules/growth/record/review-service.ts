@@ -29,14 +29,19 @@ import {
   queueSince,
   queueSpan,
 } from './review-queries.ts';
+import { isFirstStep, reviewAfter } from './second-step.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
+import { secondStepOf } from './setting-queries.ts';
 import { isChallenged } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { State } from './states.ts';
 import { takeStep } from './steps.ts';
 
 const NOT_THERE = '记录不存在或不属于您审核';
+const BY_ANOTHER = '您已做过第一步审核，第二步请由学校的另一位审核人完成';
+/** Told to who takes the first of two steps. */
+const FIRST_DONE = '已送学校复核';
 const CHANGED_MEANWHILE = '该记录的内容刚刚有变化，请看过后再审核';
 const TOO_LATE = `只能在 ${TAKE_BACK_SECONDS} 秒内撤回自己刚通过的记录`;
 const BUILT_UPON = '该记录已被抽查、公示或质疑，不能撤回';
@@ -85,6 +90,12 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     return (await records.reviews(session, record, now)) ? record : undefined;
   }
 
+  /** Whether a pass decides, or is the first of the two steps that the school or a bureau above it asks for. */
+  async function passStep(db: Db, record: RecordFacts): Promise<'pass' | 'passFirst'> {
+    const asked = await secondStepOf(db, record.orgId);
+    return isFirstStep(record, asked.own || asked.above) ? 'passFirst' : 'pass';
+  }
+
   /** Passes or refuses one record, in a transaction of its own, so that each of many is decided for itself. */
   async function decide(
     session: Session,
@@ -102,17 +113,25 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
         name = record.title;
         if (record.state !== State.submitted) throw refused(await decidedMeanwhile(db, record));
+        if (record.firstPassedBy === session.accountId) throw refused(BY_ANOTHER);
         if (revision !== undefined && revision !== record.revision) throw refused(CHANGED_MEANWHILE);
+        const step = pass ? await passStep(db, record) : 'refuse';
+        const review = reviewAfter(step, record, session.accountId);
         const countsNext = await takeStep(
           db,
           record,
-          pass ? 'pass' : 'refuse',
+          step,
           { session, actedAs: actedAs(session, 'reviewer', reviewing), now },
           {
             remarks: reason,
-            written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason },
+            written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason, review },
           },
         );
+        // The student is told of what was decided, and not of a step on the way there.
+        if (step === 'passFirst') {
+          message = FIRST_DONE;
+          return;
+        }
         if (countsNext) message = COUNTS_NEXT;
         if (pass)
           await notify(db, [record.studentId], '您的写实记录已通过审核', countsNext ? `${COUNTS_NEXT}。` : '', {
@@ -241,7 +260,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         ...detail,
         ...rights,
         revision: record.revision,
-        mayDecide: mine && record.state === State.submitted ? 1 : 0,
+        mayDecide: mine && record.state === State.submitted && record.firstPassedBy !== session.accountId ? 1 : 0,
         hintList: hints,
       };
     },
@@ -280,18 +299,25 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     async takeBack(session: Session, recordId: string, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
         const [record] = await lockedRecords(db, [recordId]);
-        const reviewing = record && reviewsFor(await responsibilityOf(db, session, now), record);
+        const last = record && (await lastStep(db, recordId));
+        const isFirst = last?.step === 'passFirst';
+        // After the first of two steps it is the school's to review; who took that step takes it back as who they were.
+        const judged = record && isFirst ? { ...record, reviewer: record.firstReviewer ?? record.reviewer } : record;
+        const reviewing = judged && reviewsFor(await responsibilityOf(db, session, now), judged);
         if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
-        const last = await lastStep(db, recordId);
-        const isOwnPass = last?.step === 'pass' && last.actorId === session.accountId;
         const since = toWireTime(new Date(fromWireTime(now).getTime() - TAKE_BACK_SECONDS * 1000));
-        if (!isOwnPass || last.at < since) throw refused(TOO_LATE);
+        if (!last || (!isFirst && last.step !== 'pass') || last.actorId !== session.accountId || last.at < since)
+          throw refused(TOO_LATE);
+        const step = isFirst ? 'takeBackFirst' : 'takeBack';
+        const acting = { session, actedAs: actedAs(session, 'reviewer', reviewing), now };
+        const written = { review: reviewAfter(step, record, session.accountId) };
+        if (isFirst) {
+          // Nothing was earned and nobody told.
+          await takeStep(db, record, step, acting, { written });
+          return;
+        }
         if ((await isChallenged(db, recordId)) || (await hasFollowed(db, record, last.at))) throw refused(BUILT_UPON);
-        await takeStep(db, record, 'takeBack', {
-          session,
-          actedAs: actedAs(session, 'reviewer', reviewing),
-          now,
-        });
+        await takeStep(db, record, step, acting, { written });
         await db.tell(passTakenBack, { record, since: last.at, now });
         if (!(await untell(db, record.studentId, passEvent(record))))
           await notify(db, [record.studentId], '刚才的审核通过已撤回，您的写实记录继续等待审核');

@@ -21,3 +21,23 @@ export const letGuardians = async (db: Db, orgId: string, power: GuardianPower, 
        where record_setting.${POWER[power]} <> excluded.${POWER[power]}`,
     [orgId, allowed],
   )) === 1;
+
+/** Whether an organisation asks for two steps of each review, and whether one above it does, which then holds too. */
+export const secondStepOf = async (db: Db, orgId: string): Promise<{ own: boolean; above: boolean }> =>
+  (await db.row<{ own: boolean; above: boolean }>(
+    `select coalesce(bool_or(s.second_step and s.org_id = o.org_id), false) as own,
+       coalesce(bool_or(s.second_step and s.org_id <> o.org_id), false) as above
+     from org o left join record_setting s on s.org_id = o.org_id or s.org_id::text = any (string_to_array(coalesce(o.tree_sign, ''), '.'))
+     where o.org_id = $1`,
+    [orgId],
+  ))!;
+
+/** @returns whether that is news */
+export const askSecondStep = async (db: Db, orgId: string, asked: boolean): Promise<boolean> =>
+  (await secondStepOf(db, orgId)).own !== asked &&
+  (await db.run(
+    `insert into record_setting (org_id, second_step) values ($1, $2)
+     on conflict (org_id) do update set second_step = excluded.second_step, updated_at = now()
+       where record_setting.second_step <> excluded.second_step`,
+    [orgId, asked],
+  )) === 1;

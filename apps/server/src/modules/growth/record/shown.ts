@@ -46,6 +46,7 @@ export async function rowOf(db: Db, schemes: Schemes, record: ShownRecord): Prom
     byParent: record.byGuardian ? 1 : 0,
     isVoid: record.state === State.void ? 1 : 0,
     isReturned: record.state === State.returned ? 1 : 0,
+    waitsForSchool: record.waitsForSchool ? 1 : 0,
   };
 }
 

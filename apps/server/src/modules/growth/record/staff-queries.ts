@@ -134,7 +134,7 @@ export const drawSample = (
 const CHALLENGED = `exists (select from record_question q where q.record_id = r.record_id and q.state in ${oneOf(...QUESTION_UNDER_WAY)})`;
 /** Drawn, still passed and not looked at yet, but what the person passed or entered: that is for another pair of eyes. */
 const OPEN_SAMPLE = `s.org_id = $1 and s.kept is null and exists (select from record r where r.record_id = s.record_id and r.state = ${State.passed}
-    and r.reviewer_id is distinct from $2 and r.creator_id <> $2 and not ${CHALLENGED})`;
+    and r.reviewer_id is distinct from $2 and r.first_passed_by is distinct from $2 and r.creator_id <> $2 and not ${CHALLENGED})`;
 export const samplePage = async (db: Db, orgId: string, accountId: string, { size, offset }: Span) =>
   (
     await db.rows<{ id: string }>(
@@ -161,7 +161,8 @@ export const writeSecondLook = async (
 ): Promise<boolean> =>
   (await db.run(
     `update record_sample s set kept = $3, looked_at = $5, looker_id = $4 where s.record_id = $1 and s.org_id = $2 and s.kept is null
-       and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $4 and r.creator_id <> $4)`,
+       and exists (select from record r where r.record_id = s.record_id and r.reviewer_id is distinct from $4 and r.first_passed_by is distinct from $4
+         and r.creator_id <> $4)`,
     [recordId, orgId, kept, by, now],
   )) === 1;
 

@@ -5,14 +5,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import type { Deputies } from '../../people/responsibility/index.ts';
+import { type Deputies, requireOffice } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { createEntries } from './entry-service.ts';
 import { notifyOfRecords } from './notify.ts';
 import { createReviews } from './review-service.ts';
 import { createSecondLooks } from './second-look-service.ts';
 import type { Records } from './service.ts';
-import { guardiansMay, letGuardians } from './setting-queries.ts';
+import { askSecondStep, guardiansMay, letGuardians, secondStepOf } from './setting-queries.ts';
 import { createEntrySheets } from './sheet-service.ts';
 
 interface Parts {
@@ -40,7 +40,10 @@ export function createStaffRecords(
 
     async setting(session: Session) {
       const orgId = session.orgId || '0';
+      const secondStep = await secondStepOf(database, orgId);
       return {
+        secondStep: secondStep.own ? 1 : 0,
+        secondStepAbove: secondStep.above ? 1 : 0,
         guardiansWrite: (await guardiansMay(database, orgId, 'write')) ? 1 : 0,
         guardiansEvaluate: (await guardiansMay(database, orgId, 'evaluate')) ? 1 : 0,
       };
@@ -48,11 +51,13 @@ export function createStaffRecords(
 
     async saveSetting(
       session: Session,
-      { guardiansWrite, guardiansEvaluate }: ParsedInputOf<typeof manageRecordSaveSetting>,
+      { guardiansWrite, guardiansEvaluate, secondStep }: ParsedInputOf<typeof manageRecordSaveSetting>,
       requestId: string,
     ): Promise<string> {
       const { orgId } = session;
-      if (!orgId) throw refused('您的账号没有所属学校');
+      if (!orgId) throw refused('您的账号没有所属机构');
+      if (guardiansWrite !== undefined || guardiansEvaluate !== undefined)
+        requireOffice(session, '家长代操作由学校设置');
       await database.transaction(async (db) => {
         const noted = { session, target: orgId, requestId };
         if (guardiansWrite !== undefined && (await letGuardians(db, orgId, 'write', guardiansWrite === 1)))
@@ -63,6 +68,11 @@ export function createStaffRecords(
         if (guardiansEvaluate !== undefined && (await letGuardians(db, orgId, 'evaluate', guardiansEvaluate === 1)))
           await audit(db, {
             event: guardiansEvaluate === 1 ? 'evaluation.guardians.allowed' : 'evaluation.guardians.forbidden',
+            ...noted,
+          });
+        if (secondStep !== undefined && (await askSecondStep(db, orgId, secondStep === 1)))
+          await audit(db, {
+            event: secondStep === 1 ? 'record.secondStep.asked' : 'record.secondStep.dropped',
             ...noted,
           });
       });

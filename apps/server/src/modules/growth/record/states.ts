@@ -44,9 +44,12 @@ export const STEPS = {
   submit: { from: [draft, refused], to: submitted, by: 'student' },
   delete: { from: [draft, refused], to: gone, by: 'student' },
   pass: { from: [submitted], to: passed, by: 'reviewer' },
+  /** The first of two steps: it waits for the school's. */
+  passFirst: { from: [submitted], to: submitted, by: 'reviewer' },
   refuse: { from: [submitted], to: refused, by: 'reviewer', needs: 'reason' },
   /** By who passed it, at once, as long as nothing followed. */
   takeBack: { from: [passed], to: submitted, by: 'reviewer' },
+  takeBackFirst: { from: [submitted], to: submitted, by: 'reviewer' },
   confirm: { from: [waiting], to: passed, by: 'student' },
   reject: { from: [waiting], to: rejected, by: 'student', needs: 'reason' },
   confirmLapsed: { from: [waiting], to: passed, by: 'clock' },

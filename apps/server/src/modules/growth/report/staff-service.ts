@@ -18,7 +18,14 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
+import {
+  classesLookedAfter,
+  classesOverseen,
+  looksAfter,
+  officeOf,
+  oversees,
+  responsibilityOf,
+} from '../../people/responsibility/index.ts';
 import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
@@ -58,10 +65,15 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
   const classesFor = async (session: Session, now: WireTime) =>
     classesLookedAfter(await responsibilityOf(database, session, now));
 
-  /** A class that the person looks after. @throws Refusal notFound */
-  async function requireClass(session: Session, classId: string, now: WireTime): Promise<{ orgId: string }> {
+  /** A class that the person looks after, or sees as its grade's leader too. @throws Refusal notFound */
+  async function requireClass(
+    session: Session,
+    classId: string,
+    now: WireTime,
+    may = looksAfter,
+  ): Promise<{ orgId: string }> {
     const place = await classPlaceOf(database, classId);
-    if (!place || !looksAfter(await responsibilityOf(database, session, now), { ...place, classId }))
+    if (!place || !may(await responsibilityOf(database, session, now), { ...place, classId }))
       throw notFound('班级不存在');
     return place;
   }
@@ -171,8 +183,9 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     /** Classes of a grade: how many reports are complete, and their notices. */
     async progress(session: Session, input: ParsedInputOf<typeof manageReportProgress>, now: WireTime) {
       const { semesterId } = input;
-      const mine = await classesFor(session, now);
-      const all = await classesOf(database, mine, semesterId);
+      const who = await responsibilityOf(database, session, now);
+      const mine = classesLookedAfter(who);
+      const all = await classesOf(database, classesOverseen(who), semesterId);
       const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
       const gradeId = input.due === 1 ? '' : input.gradeId || (grades[0]?.gradeId ?? '');
       const due = input.due === 1 ? await classesOwedNotice(database, mine, semesterId, dayOf(now)) : undefined;
@@ -194,6 +207,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
         const asked = questions.find((one) => one.classId === classId);
         return {
           ...{ classId, className, gradeId, teacherNames },
+          mayKeep: looksAfter(who, { orgId: mine.orgId, classId }) ? 1 : 0,
           total: within.length,
           ready: within.filter(({ isReady }) => isReady).length,
           toReview: within.reduce((sum, { toReview }) => sum + toReview, 0),
@@ -217,7 +231,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       { semesterId, classId, view }: ParsedInputOf<typeof manageReportPupils>,
       now: WireTime,
     ) {
-      const { orgId } = await requireClass(session, classId, now);
+      const { orgId } = await requireClass(session, classId, now, oversees);
       const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
       const rows = await completeness(orgId, classes, semesterId, dayOf(now));
       const list = rows
@@ -234,7 +248,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
 
     /** What schoolmates are shown of a report. @throws Refusal notFound */
     async preview(session: Session, input: ParsedInputOf<typeof manageReportPreview>, now: WireTime): Promise<Report> {
-      await requireClass(session, input.classId, now);
+      await requireClass(session, input.classId, now, oversees);
       const report = await reports.publicContentOf(database, input);
       if (!report) throw notFound('报告不存在');
       return report;

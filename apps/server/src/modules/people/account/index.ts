@@ -41,6 +41,7 @@ export {
   type PersonChange,
   parentByPhone,
   setOrganisation,
+  setReadsOnly,
   setStudentStatus,
   updatePerson,
   updateStudentFacts,

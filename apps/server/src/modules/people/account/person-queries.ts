@@ -39,6 +39,13 @@ export const updatePerson = async (
     ],
   )) === 1;
 
+/** Has somebody of a bureau only read, or write again. @returns whether that is news */
+export const setReadsOnly = async (db: Db, accountId: string, readsOnly: boolean): Promise<boolean> =>
+  (await db.run('update account set reads_only = $2 where account_id = $1 and reads_only <> $2', [
+    accountId,
+    readsOnly,
+  ])) === 1;
+
 /** Puts a person into another organisation. */
 export const setOrganisation = (db: Db, accountId: string, orgId: string, now: string) =>
   db.run('update account set org_id = $2, version = version + 1, updated_at = $3 where account_id = $1', [

@@ -13,7 +13,7 @@ export interface Standing {
   orgId: string | null;
   /** Organisations from the highest down to the person's own. */
   path: readonly string[];
-  /** Of a student: whether the asker is class teacher, or teaches a subject, of the present class in this school year. */
+  /** Of a student: whether the asker is class teacher of the present class in this school year; whether they teach a subject there, or lead its grade. */
   isOwnClass: boolean;
   isTaught: boolean;
   /** Of a guardian: the paths of the bound children's schools, and whether one of them is of a class in the asker's charge. */
@@ -27,7 +27,7 @@ const OF_SCHOOL: readonly number[] = [Usertype.teacher, Usertype.classTeacher];
 
 /**
  * Who may do what to a person (docs/domains/people.md): bureau and platform all below them, school administrators their school, class teachers care
- * for their class, subject teachers look. Nobody manages themselves, nor those of their own rank, which those above do.
+ * for their class, subject teachers and grade leaders look. Nobody manages themselves, nor those of their own rank, which those above do.
  */
 export function powerOver(asker: Asker, person: Standing): Power {
   if (asker.accountId === person.accountId) return isStaff(person.usertype) ? 'look' : 'none';

@@ -1,6 +1,8 @@
+import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { classesCaredFor, classesTaught } from '../responsibility/index.ts';
+import { classesCaredFor, classesLed, classesTaught } from '../responsibility/index.ts';
 import { guardianPhoneSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 import type { Standing } from './policy.ts';
@@ -13,6 +15,7 @@ export interface PersonRow extends Omit<Standing, 'childPaths'> {
   headimg: string;
   version: number;
   disabled: boolean;
+  readsOnly: boolean;
   loginIndex: Buffer;
   loginCipher: Buffer;
   phoneCipher: Buffer | null;
@@ -35,11 +38,11 @@ export async function personTo(
 ): Promise<PersonRow | undefined> {
   const row = await db.row<Omit<PersonRow, 'childPaths'> & { childSigns: string[] }>(
     `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.nick_name as "nickName", a.sex, a.headimg, a.version,
-       a.disabled, a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
+       a.disabled, a.reads_only and a.usertype = ${Usertype.bureauStaff} as "readsOnly", a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
        a.identity_cipher as "identityCipher", coalesce(o.org_name, '') as "orgName", a.created_at as "createdAt",
        case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path,
        exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesCaredFor('$1', '$3')})) as "isOwnClass",
-       exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesTaught('$1', '$3')})) as "isTaught",
+       exists (select from student s where s.account_id = a.account_id and (s.class_id in (${classesTaught('$1', '$3')}) or s.class_id in (${classesLed('$1', '$3')}))) as "isTaught",
        array(select array_to_string(${pathSql('co')}, '.') from child_binding b join account c on c.account_id = b.student_id
          join org co on co.org_id = c.org_id where b.parent_id = a.account_id) as "childSigns"
      from account a left join org o using (org_id) where a.account_id = $2 ${lock ? 'for no key update of a' : ''}`,
@@ -47,6 +50,16 @@ export async function personTo(
   );
   return row && { ...row, childPaths: row.childSigns.map((sign) => sign.split('.')) };
 }
+
+/** Whether an account still stands as a session says: living, of the kind and at the organisation. */
+export const standsAs = async (
+  db: Db,
+  { accountId, usertype, orgId }: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
+): Promise<boolean> =>
+  (await db.row(
+    `select from account where account_id = $1 and usertype = $2 and coalesce(org_id::text, '') = $3 and not disabled`,
+    [accountId, usertype, orgId],
+  )) !== undefined;
 
 export const activeSessions = async (db: Db, accountId: string, now: WireTime): Promise<number> =>
   (
@@ -82,10 +95,11 @@ export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer
 
 /** What was done to a person, and what they did to their own account. */
 const DONE_TO = [
-  'account.created account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
+  'account.created account.readsOnly account.writesAgain account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
   'password.resetByStaff secondFactor.removed number.shown guardian.bound guardian.unbound child.bound child.unbound',
   'student.moved student.suspended student.transferredOut student.left student.returned staff.moved',
   'transfer.asked transfer.requested transfer.agreed transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',
+  'office.given office.changed office.taken',
 ].flatMap((line) => line.split(' '));
 const DONE_SELF = [
   'account.registered password.reset password.changed secondFactor.enabled secondFactor.removed child.bound child.unbound',
@@ -95,7 +109,7 @@ const DONE_SELF = [
 export const eventsOf = (db: Db, accountId: string) =>
   db.rows<{ event: string; at: WireTime; by: string; about: string }>(
     `select e.event, e.at, case when e.account_id = $1::bigint then '' else coalesce(e.actor_name, d.name, '') end as by,
-       concat_ws(' ', o.org_name, c.class_name, p.name) as about
+       concat_ws(' ', o.org_name, c.class_name, p.name, e.detail ->> 'office', e.detail ->> 'term') as about
      from (
        (select * from audit_log where target = $1::text and target <> '' and event = any ($2) order by audit_id desc limit 100)
        union

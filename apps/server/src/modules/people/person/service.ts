@@ -20,6 +20,7 @@ import {
   type PersonRow,
   personTo,
   registerNumberOf,
+  standsAs,
 } from './queries.ts';
 import { birthdayOf } from './rules.ts';
 
@@ -39,6 +40,9 @@ const binKind = ({ usertype }: Pick<PersonRow, 'usertype'>) =>
 
 /** To the second of two who changed the same thing. */
 export const CHANGED_MEANWHILE = '该内容已被他人修改，请刷新后再试';
+
+/** To who was disabled, moved or given another kind of account while the call was on its way. */
+const CHANGED_ASKER = '您的账号刚刚被他人停用或修改，请重新登录后再试';
 
 const TOO_LITTLE = '您没有权限对此人进行该操作，请联系上级管理员';
 
@@ -67,9 +71,16 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     detail = {},
   ) => audit(db, { event, session, target, address, requestId, detail });
 
-  /** Does something to a person within one transaction. */
+  /**
+   * Does something to a person within one transaction, in which the asker is held too: of two who take each other's post at once, one has none any more.
+   * @throws Refusal when the asker may no more what the session says, and those of `within`
+   */
   const change = <T>(by: By, accountId: string, needed: Power, work: (db: Db, person: Person) => Promise<T>) =>
-    database.transaction(async (db) => work(db, await within(db, by, accountId, needed, true)));
+    database.transaction(async (db) => {
+      await lockAccounts(db, [by.session.accountId, accountId]);
+      if (!(await standsAs(db, by.session))) throw refused(CHANGED_ASKER);
+      return work(db, await within(db, by, accountId, needed, true));
+    });
 
   return {
     within,

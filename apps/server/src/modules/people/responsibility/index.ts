@@ -7,10 +7,20 @@ import { officeOf } from './policy.ts';
 import { classesWithVacancy } from './vacancy-queries.ts';
 
 export type { Deputies } from './deputies.ts';
-export { endOffices, giveOffice, officesOf, takeOffice } from './office-queries.ts';
+export {
+  endOffices,
+  giveOffice,
+  gradesOf,
+  officesOf,
+  officeTermsIn,
+  officeTermsOf,
+  standingTerm,
+  takeOffice,
+} from './office-queries.ts';
+export { type AskedTerm, isSameTerm, spokenTerm, termOf, termProblems, vacancyOf } from './office-rules.ts';
 export * from './policy.ts';
 export { addHolder, copyFromYearBefore, holdersOf, removePosts, writeHolders } from './post-queries.ts';
-export { classesCaredFor, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';
+export { classesCaredFor, classesLed, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';
 export { vacatedBy } from './vacancy-queries.ts';
 
 export const responsibilitySlice = ({ platform, notifications }: Given & { notifications: Notifications }) =>

@@ -14,8 +14,10 @@ export const personal: Personal = {
     },
     {
       ...{ key: 'offices', part: 'school', title: '学校岗位' },
-      sql: `select o.org_name as "学校", ${labelled('h.office', officeLabel)} as "岗位", h.given_at as "开始时间" from staff_office h join org o using (org_id)
-        where h.account_id = $1 order by h.given_at, h.office`,
+      sql: `select o.org_name as "学校", ${labelled('h.office', officeLabel)} as "岗位",
+          array_to_string(array(select g.grade_name from grade g where g.grade_id = any (h.grade_ids) order by g.grade_id), '、') as "年级", coalesce(h.starts_on, h.given_at::date) as "开始日期",
+          coalesce(h.ended_at::date, h.ends_on) as "结束日期" from staff_office h join org o using (org_id)
+        where h.account_id = $1 order by 4, h.office`,
     },
   ],
   omitted: {

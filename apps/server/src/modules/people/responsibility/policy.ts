@@ -29,6 +29,8 @@ export interface Responsibility {
   posts: readonly Post[];
   /** What is others'. */
   standIns: readonly StandIn[];
+  /** Classes of the grades that the person leads: to be looked at, and nothing else. */
+  classesLed: readonly string[];
 }
 
 type Who = Pick<Session, 'usertype' | 'orgId'>;
@@ -82,6 +84,10 @@ export const looksAfter = (who: Responsibility, { orgId, classId }: Place): bool
 export const worksWith = (who: Responsibility, { orgId, classId }: Place): boolean =>
   holdsOffice(who, orgId) || who.posts.some((post) => post.classId === classId);
 
+/** Whether somebody sees how a class stands: who looks after it, and the leader of its grade, who decides nothing there. */
+export const oversees = (who: Responsibility, place: Place): boolean =>
+  looksAfter(who, place) || (place.classId !== null && who.classesLed.includes(place.classId));
+
 /** Classes of one school; null is all of them. */
 export interface Classes {
   orgId: string;
@@ -95,6 +101,11 @@ const classesBy = (who: Responsibility, isMeant: (post: Post) => boolean): Class
 export const classesLookedAfter = (who: Responsibility): Classes =>
   classesBy(who, ({ subjectId }) => subjectId === null);
 export const classesWorkedWith = (who: Responsibility): Classes => classesBy(who, () => true);
+/** Those of which somebody sees how they stand: as `oversees` says of one. */
+export const classesOverseen = (who: Responsibility): Classes => {
+  const { orgId, classIds } = classesLookedAfter(who);
+  return { orgId, classIds: classIds && [...new Set([...classIds, ...who.classesLed])] };
+};
 
 /** What decides who may review a record. */
 export interface Reviewed {

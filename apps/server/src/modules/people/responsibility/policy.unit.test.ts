@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import {
   caresFor,
   classesLookedAfter,
+  classesOverseen,
   classesWorkedWith,
   looksAfter,
   officeOf,
+  oversees,
   type Post,
   postsReviewed,
   type Responsibility,
@@ -27,6 +29,7 @@ const responsibility: fc.Arbitrary<Responsibility> = fc.record({
   officeOf: fc.option(place),
   posts: fc.array(post, { maxLength: 3 }),
   standIns: fc.array(standIn, { maxLength: 2 }),
+  classesLed: fc.array(place, { maxLength: 2 }),
 });
 const record = fc.record({
   studentId: person,
@@ -45,8 +48,26 @@ it('standing in hands over reviews and nothing else, whatever is asked', () => {
         [caresFor(one, classId), teaches(one, classId, orgId), subjectsTaught(one, classId)],
         [looksAfter(one, { orgId, classId }), worksWith(one, { orgId, classId })],
         [classesLookedAfter(one), classesWorkedWith(one)],
+        [oversees(one, { orgId, classId }), classesOverseen(one)],
       ];
       expect(asked(who)).toEqual(asked(alone));
+    }),
+  );
+});
+
+it('leading a grade shows its classes and hands over nothing else, whatever is asked', () => {
+  fc.assert(
+    fc.property(responsibility, record, place, place, (who, reviewed, orgId, classId) => {
+      const alone = { ...who, classesLed: [] };
+      const asked = (one: Responsibility) => [
+        [caresFor(one, classId), subjectsTaught(one, classId), looksAfter(one, { orgId, classId })],
+        [worksWith(one, { orgId, classId }), classesLookedAfter(one), classesWorkedWith(one)],
+        [postsReviewed(one), reviewsFor(one, reviewed)],
+      ];
+      expect(asked(who)).toEqual(asked(alone));
+      expect(oversees(who, { orgId, classId })).toBe(
+        looksAfter(who, { orgId, classId }) || who.classesLed.includes(classId),
+      );
     }),
   );
 });
@@ -77,7 +98,7 @@ it('whoever is a party decides nothing, neither themselves nor through a deputy;
 const head: Post = { classId: '10', subjectId: null, subjectName: '' };
 const maths: Post = { classId: '10', subjectId: '1', subjectName: '数学' };
 const who = (more: Partial<Responsibility> = {}): Responsibility => ({
-  ...{ accountId: '9', orgId: '5', officeOf: null, posts: [], standIns: [] },
+  ...{ accountId: '9', orgId: '5', officeOf: null, posts: [], standIns: [], classesLed: [] },
   ...more,
 });
 const absent = (posts: Post[]) => ({ accountId: '7', name: '高老师', posts });

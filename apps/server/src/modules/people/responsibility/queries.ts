@@ -9,7 +9,7 @@ export async function responsibilityOf(
   session: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
   now: WireTime,
 ): Promise<Responsibility> {
-  const rows = await db.rows<Post & { absentId: string | null; absentName: string }>(
+  const rows = await db.rows<Post & { absentId: string | null; absentName: string; isLed: boolean }>(
     `with acting as (
        select $1::bigint as account_id, null::bigint as absent_id, '' as absent_name
        union all select d.absent_id, d.absent_id, a.name
@@ -17,15 +17,19 @@ export async function responsibilityOf(
        where d.deputy_id = $1 and d.ended_at is null and $2::date between d.starts_on and d.ends_on and me.org_id = d.org_id
      )
      select t.class_id as "classId", t.subject_id as "subjectId", coalesce(s.subject_name, '') as "subjectName",
-       acting.absent_id as "absentId", acting.absent_name as "absentName"
+       acting.absent_id as "absentId", acting.absent_name as "absentName", false as "isLed"
      from acting cross join lateral (select * from in_charge_on($2::date) held where held.account_id = acting.account_id) t
-       left join subject s on s.subject_id = t.subject_id`,
+       left join subject s on s.subject_id = t.subject_id
+     union all
+     select led.class_id, null, '', null, '', true from grades_led_on($2::date) led where led.account_id = $1`,
     [session.accountId, dayOf(now)],
   );
   const posts: Post[] = [];
+  const classesLed: string[] = [];
   const standIns = new Map<string, StandIn & { posts: Post[] }>();
-  for (const { absentId, absentName, ...post } of rows) {
-    if (absentId === null) posts.push(post);
+  for (const { absentId, absentName, isLed, ...post } of rows) {
+    if (isLed) classesLed.push(post.classId);
+    else if (absentId === null) posts.push(post);
     else {
       const standIn = standIns.get(absentId) ?? { accountId: absentId, name: absentName, posts: [] };
       standIn.posts.push(post);
@@ -34,13 +38,16 @@ export async function responsibilityOf(
   }
   return {
     ...{ accountId: session.accountId, orgId: session.orgId || '0', officeOf: officeOf(session) },
-    ...{ posts, standIns: [...standIns.values()] },
+    ...{ posts, standIns: [...standIns.values()], classesLed },
   };
 }
 
 /** Classes of which an account is class teacher on a day, for SQL. */
 export const classesCaredFor = (accountId: string, day: string) =>
   `select class_id from in_charge_on(${day}) where account_id = ${accountId} and subject_id is null`;
+/** Classes of the grades that an account leads on a day, for SQL. */
+export const classesLed = (accountId: string, day: string) =>
+  `select class_id from grades_led_on(${day}::date) where account_id = ${accountId}`;
 /** Classes in which an account teaches a subject on a day, for SQL. */
 export const classesTaught = (accountId: string, day: string) =>
   `select class_id from in_charge_on(${day}) where account_id = ${accountId} and subject_id is not null`;

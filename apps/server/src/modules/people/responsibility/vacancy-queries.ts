@@ -1,4 +1,4 @@
-import { officeLabel, Usertype, type Vacancy } from '@vimo/contract';
+import { Office, officeLabel, Usertype, type Vacancy } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { officesHeld } from '../../../platform/sessions.ts';
 import { labelled } from '../../../platform/sql.ts';
@@ -32,9 +32,14 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
          where a.account_id = $1 and a.usertype = ${Usertype.schoolAdministrator} and not exists (
            select from account b where b.org_id = a.org_id and b.usertype = ${Usertype.schoolAdministrator} and b.account_id <> $1 and not b.disabled)
        union all
-       select 6, 'office', ${labelled('office', officeLabel)} from account a cross join unnest(${officesHeld('a')}) office
-         where a.account_id = $1 and not exists (
-           select from account b where b.org_id = a.org_id and b.account_id <> $1 and not b.disabled and office = any (${officesHeld('b')}))
+       select 6, 'office', ${labelled('office', officeLabel)} from account a cross join unnest(${officesHeld('a', '$2')}) office
+         where a.account_id = $1 and office <> ${Office.gradeLeader} and not exists (
+           select from account b where b.org_id = a.org_id and b.account_id <> $1 and not b.disabled and office = any (${officesHeld('b', '$2')}))
+       union all
+       select 7, 'office', g.grade_name || '${officeLabel[Office.gradeLeader]}' from offices_held_on($2::date) held join grade g on g.grade_id = any (held.grade_ids)
+         where held.account_id = $1 and not exists (
+           select from offices_held_on($2::date) other join account b on b.account_id = other.account_id and not b.disabled
+           where other.org_id = held.org_id and other.account_id <> $1 and g.grade_id = any (other.grade_ids))
      ) vacated order by at, length(name), name`,
     [accountId, day],
   );

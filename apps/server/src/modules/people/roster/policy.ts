@@ -10,6 +10,8 @@ export interface Standing {
   isBoundChild: boolean;
   /** Class teacher of the student's class in this school year. */
   isClassTeacher: boolean;
+  /** Leads the grade of the student's class. */
+  leadsGrade: boolean;
   /** What they teach in the student's class in this school year. */
   subjects: readonly Subject[];
 }
@@ -25,22 +27,22 @@ export interface Look {
 const ALL: Look = { subjects: null };
 
 /**
- * Who may look at a student's data: the student, guardians, the class teacher of this school year, administrators of the school, staff of the bureaus
- * above it and platform administrators at all of it; who teaches a subject there, at what the subject needs. For everyone else the student is not
+ * Who may look at a student's data: the student, guardians, class teacher and grade leader of this school year, administrators of the school, staff of the bureaus
+ * above it (but for those who only read) and platform administrators at all of it; who teaches a subject there, at what the subject needs. For everyone else the student is not
  * there (docs/domains/school-years.md).
  */
 export function lookAt(
-  { accountId, usertype, orgId }: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
+  { accountId, usertype, orgId, readsOnly = false }: Pick<Session, 'accountId' | 'usertype' | 'orgId' | 'readsOnly'>,
   studentId: string,
-  { orgId: schoolId, above, isBoundChild, isClassTeacher, subjects }: Standing,
+  { orgId: schoolId, above, isBoundChild, isClassTeacher, leadsGrade, subjects }: Standing,
 ): Look | undefined {
   const allIf = (may: boolean) => (may ? ALL : undefined);
   if (isStudent(usertype)) return allIf(accountId === studentId);
   if (isParent(usertype)) return allIf(isBoundChild);
   if (usertype === Usertype.platformAdministrator) return ALL;
-  if (usertype === Usertype.bureauStaff) return allIf(orgId !== '' && above.includes(orgId));
+  if (usertype === Usertype.bureauStaff) return allIf(!readsOnly && orgId !== '' && above.includes(orgId));
   if (usertype === Usertype.schoolAdministrator) return allIf(orgId !== '' && orgId === schoolId);
-  if (isClassTeacher) return ALL;
+  if (isClassTeacher || leadsGrade) return ALL;
   return subjects.length > 0 ? { subjects } : undefined;
 }
 

@@ -123,6 +123,7 @@ export const standingOf = (db: Db, personId: string, studentId: string, day: Day
        exists (select 1 from child_binding b where b.parent_id = $1 and b.student_id = $2) as "isBoundChild",
        exists (select from student s join in_charge_on($3) t using (class_id)
          where s.account_id = $2 and t.account_id = $1 and t.subject_id is null) as "isClassTeacher",
+       exists (select from student s join grades_led_on($3) led using (class_id) where s.account_id = $2 and led.account_id = $1) as "leadsGrade",
        coalesce((select jsonb_agg(jsonb_build_object('subjectId', u.subject_id::text, 'subjectName', u.subject_name))
          from student s join in_charge_on($3) t using (class_id) join subject u on u.subject_id = t.subject_id
          where s.account_id = $2 and t.account_id = $1), '[]') as subjects

@@ -1,4 +1,4 @@
-import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES } from '@vimo/contract';
+import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -64,6 +64,7 @@ export interface StaffListRow {
   orgId: string;
   orgName: string;
   inCharge: string;
+  readsOnly: number;
   disabled: number;
 }
 
@@ -75,7 +76,8 @@ export function staffRows(db: Db, filter: StaffFilter, ascending: boolean, day: 
     `with page as materialized (select a.account_id from account a ${where} order by a.account_id ${ascending ? '' : 'desc'}
        limit $${at + 1} offset $${at + 2})
      select a.account_id as id, a.name, a.sex, a.headimg, a.login_cipher as "loginCipher", a.usertype, a.phone_cipher as "phoneCipher",
-       coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.taught, '') as "inCharge", a.disabled::int as disabled
+       coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.taught, '') as "inCharge",
+       (a.reads_only and a.usertype = ${Usertype.bureauStaff})::int as "readsOnly", a.disabled::int as disabled
      from page join account a using (account_id) left join org o on o.org_id = a.org_id
        left join lateral (
          select string_agg(coalesce(c.grade_name, '') || c.class_name || coalesce(s.subject_name, '班主任'), '、'

@@ -1,11 +1,15 @@
 import {
   type addStaff,
   isStaff,
+  type manageStaffOffices,
   type manageStaffPage,
+  OFFICES,
+  type Office,
   officeLabel,
   officeWork,
   type ParsedInputOf,
   type setStaffOffice,
+  Usertype,
   type updateStaff,
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
@@ -15,7 +19,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import { OFFICE_HOLDERS, type Session } from '../../../platform/sessions.ts';
-import { dayOf } from '../../../platform/time.ts';
+import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
@@ -25,12 +29,36 @@ import {
   phoneIndex,
   type SecondFactors,
   setOrganisation,
+  setReadsOnly,
   updatePerson,
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNumber } from '../person/index.ts';
-import { endOffices, giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
+import {
+  type By,
+  CHANGED_MEANWHILE,
+  type People,
+  type Person,
+  staffKindProblem,
+  takeStaffNumber,
+} from '../person/index.ts';
+import {
+  type AskedTerm,
+  endOffices,
+  giveOffice,
+  gradesOf,
+  isSameTerm,
+  officesOf,
+  officeTermsIn,
+  officeTermsOf,
+  spokenTerm,
+  standingTerm,
+  takeOffice,
+  termOf,
+  termProblems,
+  vacancyOf,
+  vacatedBy,
+} from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
@@ -42,6 +70,9 @@ interface Parts {
   staff: Staff;
   notifications: Pick<Notifications, 'notify'>;
 }
+
+/** For so long an office that ended is told of in the list of a school. */
+const ENDED_SHOWN_MS = 30 * 24 * 3600 * 1000;
 
 /** Whether somebody can hold an office of their school at all: its teachers. */
 const mayHoldOffice = ({ usertype, orgId }: { usertype: number; orgId: string | null }): boolean =>
@@ -70,12 +101,50 @@ export function createStaffMembers(
   /** Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. */
   async function move(db: Db, by: By, id: string, orgId: string): Promise<void> {
     await setOrganisation(db, id, orgId, by.now);
-    await endOffices(db, id);
+    await endOffices(db, id, by.now);
     await people.record(db, by, 'staff.moved', id, { orgId });
     await notifications.notify(db, {
       ...{ accountIds: [id], kind: 'account', title: '您的工作单位已变更' },
       text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
     });
+  }
+
+  /** Has somebody of a bureau only read, or write again; of other kinds there is nothing to say. @returns whether that is news */
+  async function keepReading(db: Db, by: By, id: string, usertype: number, readsOnly: boolean): Promise<boolean> {
+    if (usertype !== Usertype.bureauStaff || !(await setReadsOnly(db, id, readsOnly))) return false;
+    await people.record(db, by, readsOnly ? 'account.readsOnly' : 'account.writesAgain', id);
+    return true;
+  }
+
+  /** Gives an office for a term, or changes the one that stands. @returns what was done, undefined where nothing was to do */
+  async function giveTerm(
+    db: Db,
+    by: By,
+    person: Person,
+    office: Office,
+    asked: AskedTerm,
+  ) {
+    if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
+    if (person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
+    const today = dayOf(by.now);
+    const post = { accountId: person.accountId, orgId: person.orgId!, office };
+    const standing = await standingTerm(db, post, today);
+    const term = termOf(office, asked, standing, today);
+    const grades = await gradesOf(db, post.orgId, today);
+    const problems = termProblems(office, term, { standing, today, grades });
+    if (Object.keys(problems).length > 0) throw invalidInput(problems);
+    if (standing && isSameTerm(term, standing)) return undefined;
+    await giveOffice(db, post, term, { by: by.session.accountId, now: by.now });
+    const event = standing ? 'office.changed' : 'office.given';
+    const led = term.gradeIds.map((gradeId) => grades.get(gradeId)).join('、');
+    const [name, spoken] = [led + officeLabel[office], spokenTerm(term)];
+    await people.record(db, by, event, person.accountId, { office: name, term: spoken });
+    await notifications.notify(db, {
+      ...{ accountIds: [person.accountId], kind: 'account' },
+      title: standing ? `您担任${name}的安排有变动` : `学校请您担任${name}`,
+      text: `任期：${spoken}。工作内容：${officeWork[office]}。任期内在管理平台可以看到相应的功能。`,
+    });
+    return event;
   }
 
   /** A sealed phone that is given; an empty one stays as it is. */
@@ -91,6 +160,7 @@ export function createStaffMembers(
       const offices = await officesOf(
         database,
         rows.map(({ id }) => id),
+        dayOf(now),
       );
       return {
         dataList: rows.map(({ loginCipher, phoneCipher, ...row }) => ({
@@ -113,14 +183,15 @@ export function createStaffMembers(
         classesInCharge(database, id, dayOf(by.now)),
         person.power === 'manage' && secondFactors.isOn(id),
         person.power === 'manage' && !person.disabled ? vacatedBy(database, id, dayOf(by.now)) : [],
-        officesOf(database, [id]),
+        officeTermsOf(database, id, dayOf(by.now)),
       ]);
       return {
         ...managed,
         createdAt: person.createdAt,
         secondFactor: secondFactor ? 1 : 0,
         vacates,
-        offices: mayHoldOffice(person) ? (offices.get(id) ?? []) : null,
+        readsOnly: person.readsOnly ? 1 : 0,
+        offices: mayHoldOffice(person) ? offices : null,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
         })),
@@ -129,7 +200,7 @@ export function createStaffMembers(
 
     /** A member of staff with an account and a first password. */
     async add(by: By, input: ParsedInputOf<typeof addStaff>) {
-      const { name, sex, usertype, orgId, accountCode, phone, identityNumber } = input;
+      const { name, sex, usertype, orgId, accountCode, phone, identityNumber, readsOnly } = input;
       if (!(await isWithin(database, scopeOf(by.session), orgId))) throw notFound('机构不存在或不属于您管理');
       await requireKind(database, by.session, usertype, orgId);
       const taken = () => invalidInput({ accountCode: '该登录账号已被使用，请换一个' });
@@ -143,6 +214,7 @@ export function createStaffMembers(
             ...(phone ? { phone } : {}),
             ...(identityNumber ? { identityNumber } : {}),
           });
+          if (readsOnly === 1) await keepReading(db, by, accountId, usertype, true);
           await people.record(db, by, 'account.created', accountId, { orgId });
           return accountId;
         });
@@ -159,7 +231,9 @@ export function createStaffMembers(
      */
     update: (
       by: By,
-      { id, version, name, sex, usertype, orgId, phone, identityNumber: number }: ParsedInputOf<typeof updateStaff>,
+      { id, version, name, sex, usertype, orgId, phone, identityNumber: number, readsOnly }: ParsedInputOf<
+        typeof updateStaff
+      >,
     ) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');
@@ -171,34 +245,41 @@ export function createStaffMembers(
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         if (goesTo) await move(db, by, id, goesTo);
+        const reading = readsOnly !== undefined && (await keepReading(db, by, id, usertype, readsOnly === 1));
         // What the old kind, or the old place, may do ends with it.
-        if (usertype !== person.usertype || goesTo) await sessions.revokeAll(db, id);
+        if (usertype !== person.usertype || goesTo || reading) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
         totals.forget();
       }),
 
+    /** Every office of a school, with who holds it, who will and who did until lately. */
+    async offices({ session, now }: By, { orgId }: ParsedInputOf<typeof manageStaffOffices>) {
+      const [school] = await staff.orgIds(session, orgId || undefined);
+      const today = dayOf(now);
+      const since = dayOf(toWireTime(new Date(fromWireTime(now).getTime() - ENDED_SHOWN_MS)));
+      const terms = school === undefined ? [] : await officeTermsIn(database, school, today, since);
+      return OFFICES.map((office) => {
+        const own = terms.filter((term) => term.office === office).map(({ office: _, ...term }) => term);
+        return { office, ...vacancyOf(office, own), terms: own };
+      });
+    },
+
     /**
-     * Gives an office of their school to a teacher, or takes it back; what stands so already is left as it is.
-     * @throws Refusal notFound for who is not the asker's, refused for who cannot hold one
+     * Gives an office of their school to a teacher for a term, changes the days of a term that stands, or takes the office back; what stands so already is left as it is.
+     * @throws Refusal notFound for who is not the asker's, refused for who cannot hold one, invalid at the days of a term that cannot be
      */
-    setOffice: (by: By, { id, office, holds }: ParsedInputOf<typeof setStaffOffice>) =>
+    setOffice: (by: By, { id, office, holds, ...asked }: ParsedInputOf<typeof setStaffOffice>) =>
       people.change(by, id, 'manage', async (db, person) => {
-        if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
-        if (holds && person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
-        const orgId = person.orgId!;
-        const changed = holds
-          ? await giveOffice(db, { accountId: id, orgId, office }, { by: by.session.accountId, now: by.now })
-          : await takeOffice(db, id, office);
-        if (!changed) return;
-        const name = officeLabel[office];
-        await people.record(db, by, holds ? 'office.given' : 'office.taken', id, { office: name });
-        await notifications.notify(db, {
-          ...{ accountIds: [id], kind: 'account' },
-          title: holds ? `学校请您担任${name}` : `您不再担任${name}`,
-          text: holds ? `工作内容：${officeWork[office]}。在管理平台可以看到相应的功能。` : '',
-        });
+        const done = holds
+          ? await giveTerm(db, by, person, office, asked)
+          : (await takeOffice(db, id, office, by.now)) && ('office.taken' as const);
         // What the person may do has changed; nobody has to sign in anew for it.
-        await sessions.lookUpAnew(db, id);
+        if (done) await sessions.lookUpAnew(db, id);
+        if (done !== 'office.taken') return;
+        await people.record(db, by, done, id, { office: officeLabel[office] });
+        await notifications.notify(db, {
+          ...{ accountIds: [id], kind: 'account', title: `您不再担任${officeLabel[office]}`, text: '' },
+        });
       }),
   };
 }

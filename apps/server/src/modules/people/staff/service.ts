@@ -6,11 +6,14 @@ import type { Abilities } from '../../../slice.ts';
 import { cardOf } from '../account/index.ts';
 import { isWithin, organisationsWithin, scopeOf } from '../organisation/index.ts';
 
+/** Rooms of who only reads. */
+const READERS_ROOMS: readonly Ability[] = ['activities', 'content', 'archives'];
+
 /** For whom a member of staff acts. */
 export function createStaff(db: Db, abilities: Abilities) {
   const abilitiesOf = async (session: Session): Promise<Ability[]> => {
     const may = await Promise.all(ABILITIES.map((ability) => abilities[ability]?.(session) ?? false));
-    return ABILITIES.filter((_, at) => may[at]);
+    return ABILITIES.filter((ability, at) => may[at] && (!session.readsOnly || READERS_ROOMS.includes(ability)));
   };
   return {
     abilitiesOf,
@@ -35,6 +38,7 @@ export function createStaff(db: Db, abilities: Abilities) {
         orgId: session.orgId,
         orgName: card?.orgName ?? '',
         offices: [...session.offices],
+        readsOnly: session.readsOnly ? 1 : 0,
         orgs,
         may,
       };

@@ -33,6 +33,7 @@ import {
 } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, mayManagePeople, type People, requireNumberKept } from '../person/index.ts';
+import { responsibilityOf } from '../responsibility/index.ts';
 import {
   classesInCharge,
   classToJoin,
@@ -75,7 +76,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
   const totals = createTotals();
   const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
 
-  /** Schools and classes that a list is about: a teacher's own classes, for others what lies below the organisation asked for. */
+  /** Schools and classes that a list is about: a teacher's own classes and those of the grades they lead, for others what lies below the organisation asked for. */
   async function filterOf(
     { session, now }: Pick<By, 'session' | 'now'>,
     input: ParsedInputOf<typeof manageStudentPage>,
@@ -84,7 +85,11 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     const [top] = await staff.orgIds(session, input.orgId || undefined);
     if (mayManagePeople(session))
       return studentFilterOf(database, secrets, { top: top ?? null, classIds: null }, input, day);
-    const classIds = (await classesInCharge(database, session.accountId, day)).map(({ classId }) => classId);
+    const [own, { classesLed }] = await Promise.all([
+      classesInCharge(database, session.accountId, day),
+      responsibilityOf(database, session, now),
+    ]);
+    const classIds = [...new Set([...own.map(({ classId }) => classId), ...classesLed])];
     return studentFilterOf(database, secrets, { top: null, classIds }, input, day);
   }
 

@@ -15,12 +15,12 @@ const A_PAGE = 100;
 export const makeListExport =
   (lists: Exportables): JobHandler<z.output<typeof listExportTask.input>> =>
   async ({ accountId, input: { list, filter: sealed }, platform, progress, store }) => {
-    const person = await personOf(platform.database, accountId);
+    const now = toWireTime(platform.clock());
+    const person = await personOf(platform.database, accountId, dayOf(now));
     if (!person) throw refused('账号已停用');
     requireTaker(person);
     const { endpoint, page, columns }: Exportable = lists[list];
     const taker = takerOf(person, lists[list]);
-    const now = toWireTime(platform.clock());
     const filter = openFilter(platform.secrets, sealed);
     let written = 0;
     async function* rows() {

@@ -19,6 +19,8 @@ export function createWorkbench(
   return {
     /** What of these waits; of everything, where none are named, with the dates that are known. */
     async items(session: Session, now: WireTime, only?: readonly Waiting[]) {
+      // Nothing waits for who only reads: all of it is to be done.
+      if (session.readsOnly) return { items: [] };
       const may: readonly Ability[] = await staff.abilitiesOf(session);
       const keys = [...new Set(only ?? WAITING)].filter((key) => may.includes(waitingAbility[key]));
       const counted = await Promise.all(
