@@ -255,9 +255,9 @@ it('a task that dies in the middle goes on where it was: each is told once, whoe
   await db.run("insert into student (account_id, student_no) select id, 'C' || id from unnest($1::bigint[]) id", [ids]);
   const one = await written(at.office.token, { audience: 2, targets: [{ kind: 'org', id: at.orgId }] });
   await app.call(manageCircularSend, one, at.office.token);
-  const { notifications, deliveries } = app.services;
+  const { notifications } = app.services;
   let batches = 0;
-  const dying = sendCircular({ notifications, deliveries })({
+  const dying = sendCircular({ notifications })({
     ...({ jobId: '0', orgId: at.orgId, accountId: at.office.accountId, input: { circularId: one.id } } as JobRun<{
       circularId: string;
     }>),

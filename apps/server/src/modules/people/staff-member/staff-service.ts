@@ -33,6 +33,7 @@ import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNum
 import { endOffices, giveOffice, officesOf, takeOffice, vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
+import { staffMemberNotices } from './notices.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
 
 interface Parts {
@@ -73,7 +74,7 @@ export function createStaffMembers(
     await endOffices(db, id);
     await people.record(db, by, 'staff.moved', id, { orgId });
     await notifications.notify(db, {
-      ...{ accountIds: [id], kind: 'account', title: '您的工作单位已变更' },
+      ...{ accountIds: [id], notice: staffMemberNotices.moved, title: '您的工作单位已变更' },
       text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
     });
   }
@@ -193,7 +194,8 @@ export function createStaffMembers(
         const name = officeLabel[office];
         await people.record(db, by, holds ? 'office.given' : 'office.taken', id, { office: name });
         await notifications.notify(db, {
-          ...{ accountIds: [id], kind: 'account' },
+          accountIds: [id],
+          notice: holds ? staffMemberNotices.officeGiven : staffMemberNotices.officeTaken,
           title: holds ? `学校请您担任${name}` : `您不再担任${name}`,
           text: holds ? `工作内容：${officeWork[office]}。在管理平台可以看到相应的功能。` : '',
         });

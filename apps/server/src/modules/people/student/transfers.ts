@@ -12,6 +12,7 @@ import { notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
@@ -22,6 +23,7 @@ import { isGone, moveToClass } from '../roster/index.ts';
 import { waitedSince } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
+import { studentNotices } from './notices.ts';
 import { lockStudent } from './staff-queries.ts';
 import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import {
@@ -58,10 +60,10 @@ export function createTransfers(
   { people, staff, students, notifications }: Parts,
 ) {
   /** To those who run the other school. */
-  const notify = async (db: Db, orgId: string, title: string, direction: 'in' | 'out') =>
+  const notify = async (db: Db, orgId: string, title: string, notice: Notice) =>
     notifications.notify(db, {
-      ...{ accountIds: await administratorsOf(db, orgId), kind: 'school', title },
-      href: `/zs-platform/students/transfers?direction=${direction}`,
+      ...{ accountIds: await administratorsOf(db, orgId), notice, title },
+      href: `/zs-platform/students/transfers?direction=${notice === studentNotices.transferDecided ? 'out' : 'in'}`,
     });
 
   const sidesOf = async (
@@ -90,8 +92,8 @@ export function createTransfers(
       await people.record(db, by, EVENTS[action], transfer.studentId, {
         orgId: action === 'withdraw' ? transfer.toOrgId : transfer.fromOrgId,
       });
-      if (action === 'withdraw') await notify(db, transfer.toOrgId, NEWS.withdraw, 'in');
-      else await notify(db, transfer.fromOrgId, NEWS[action], 'out');
+      if (action === 'withdraw') await notify(db, transfer.toOrgId, NEWS.withdraw, studentNotices.transferWithdrawn);
+      else await notify(db, transfer.fromOrgId, NEWS[action], studentNotices.transferDecided);
     });
 
   /** What was asked for before it has waited for longer than a school may take. */
@@ -154,7 +156,7 @@ export function createTransfers(
             ...{ reason: reason ?? '', by: by.session.accountId, at: by.now },
           });
           await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
-          await notify(db, toOrgId, '有学生申请转入，等待接收', 'in');
+          await notify(db, toOrgId, '有学生申请转入，等待接收', studentNotices.transferAsked);
         });
       } catch (error) {
         throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
