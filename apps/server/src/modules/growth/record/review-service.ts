@@ -114,25 +114,13 @@ export function createReviews({ database }: Platform, { schemes, records, notify
           },
         );
         if (countsNext) message = COUNTS_NEXT;
-        const { studentId, recordId } = record;
-        if (pass)
-          await notify(
-            db,
-            recordNotices.passed,
-            [studentId],
-            '您的写实记录已通过审核',
-            countsNext ? `${COUNTS_NEXT}。` : '',
-            { event: passEvent({ ...record, revision: record.revision + 1 }), ...toRecord(recordId) },
-          );
-        else
-          await notify(
-            db,
-            recordNotices.refused,
-            [studentId],
-            '您的写实记录未通过审核',
-            '请查看原因，修改后可再次提交。',
-            toRecord(recordId),
-          );
+        const people = [record.studentId];
+        const page = toRecord(record.recordId);
+        const { passed, refused: notPassed } = recordNotices;
+        if (pass) {
+          const told = { event: passEvent({ ...record, revision: record.revision + 1 }), ...page };
+          await notify(db, passed, people, '您的写实记录已通过审核', countsNext ? `${COUNTS_NEXT}。` : '', told);
+        } else await notify(db, notPassed, people, '您的写实记录未通过审核', '请查看原因，修改后可再次提交。', page);
       });
       return { id, name, ok: 1, message };
     } catch (error) {
