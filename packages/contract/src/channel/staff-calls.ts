@@ -143,7 +143,7 @@ export const manageNoticeSave = endpoint({
   input: z.object({
     notice: text(60),
     /** None: it stays in the site. */
-    channels: z.array(z.enum(CHANNELS, '没有这个渠道')).max(CHANNELS.length, '渠道有误'),
+    channels: z.array(z.enum(CHANNELS, '没有这个渠道'), '渠道有误').max(CHANNELS.length, '渠道有误'),
     version,
   }),
   output: nothing,

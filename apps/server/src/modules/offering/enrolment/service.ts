@@ -141,7 +141,8 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
           }
           if (companions > 0) await attachCompanions(db, activityId, session.accountId, ids.get(leader)!);
           await notify(db, session, activityId, joinerIds, {
-            ...{ notice: enrolmentNotices.byGuardian, title: '家长为您报名了一个活动' },
+            notice: enrolmentNotices.byGuardian,
+            title: '家长为您报名了一个活动',
           });
           if (toComplete) await remind(db, session, activityId, toComplete);
           return { id: ids.get(joinerIds[0]!)!, toComplete };
@@ -170,7 +171,8 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
           throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
         }
         await notify(db, session, activityId, [accountId], {
-          ...{ notice: enrolmentNotices.cancelledByGuardian, title: '家长取消了您的一个活动报名' },
+          notice: enrolmentNotices.cancelledByGuardian,
+          title: '家长取消了您的一个活动报名',
         });
         return countCancellations(db, accountId, monthOf(now));
       });
