@@ -121,7 +121,7 @@ const notice = z.object({
   channels: z.array(z.enum(CHANNELS)),
   version: z.int(),
 });
-export type NoticeRow = z.output<typeof notice>;
+export type SwitchedNotice = z.output<typeof notice>;
 
 export const manageNotices = endpoint({
   ...common,

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
-import type { NoticeRow } from '@vimo/contract';
+import type { SwitchedNotice } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { NoticeChannelsCard } from './notice-channels.tsx';
@@ -11,7 +11,7 @@ beforeAll(stubBrowser);
 afterEach(cleanup);
 
 const one = { audience: '学生', version: 1 };
-const notices: NoticeRow[] = [
+const notices: SwitchedNotice[] = [
   { ...one, notice: 'record.passed', label: '写实记录通过审核', kind: 'record', outside: 'chosen', channels: ['sms'] },
   { ...one, notice: 'record.refused', label: '写实记录未通过审核', kind: 'record', outside: 'chosen', channels: [] },
   { ...one, notice: 'circular.takenBack', label: '通知被收回', kind: 'circular', outside: 'never', channels: [] },

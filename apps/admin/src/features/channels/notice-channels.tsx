@@ -5,9 +5,9 @@ import {
   hasChannels,
   manageNotices,
   NOTIFICATION_KINDS,
-  type NoticeRow,
   noticeOutsideLabel,
   notificationKindLabel,
+  type SwitchedNotice,
 } from '@vimo/contract';
 import { manageNoticeSave } from '@vimo/contract/schemas';
 import { Button } from 'antd';
@@ -18,7 +18,7 @@ import { useSaved } from '../people/student-forms.tsx';
 import styles from './channels.module.css';
 
 interface Editing {
-  row: NoticeRow;
+  row: SwitchedNotice;
   open: readonly Channel[];
 }
 
