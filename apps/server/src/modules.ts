@@ -62,8 +62,8 @@ import { slicesOn } from './slice.ts';
 export const everySlice = (platform: Platform) =>
   slicesOn(platform)
     .with(workbookSlice)
-    .with(notificationSlice)
     .with(channelSlice)
+    .with(notificationSlice)
     .with(circularSlice)
     .with(ownDataSlice)
     .with(accountSlice)

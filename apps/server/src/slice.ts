@@ -8,6 +8,7 @@ import type { Platform } from './platform/platform.ts';
 import type { Reaction } from './platform/reactions.ts';
 import type { Restorer } from './platform/recycle-bin.ts';
 import { inOffice, type Session } from './platform/sessions.ts';
+import type { Notice } from './platform/telling.ts';
 import type { WireTime } from './platform/time.ts';
 
 /** Who has an ability, told by the policy of its domain; one that no domain speaks for is nobody's. */
@@ -94,6 +95,8 @@ export interface Slice<Services extends object = object> extends Module {
   erase?: Eraser;
   /** What it does when something happens in another domain. */
   reactions?: readonly Reaction[];
+  /** Of what it tells people (`notices.ts`): what is told of nothing else stands in one list, and goes outside of the site as that says. */
+  notices?: readonly Notice[];
 }
 
 /** What all slices say together. It is whole before the first call, and empty while services are made: they keep it and read it then. */
@@ -109,6 +112,7 @@ export interface Told {
   readonly publishes: PublicationKindParts[];
   readonly reactions: Reaction[];
   readonly moves: DataMove[];
+  readonly notices: Notice[];
   /** The owner of each table. */
   readonly tables: Record<string, string>;
   readonly sections: Section[];
@@ -194,6 +198,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       told.sections.push(...(said.personal?.sections ?? []));
       told.reactions.push(...(said.reactions ?? []));
       told.moves.push(...(said.moves ?? []));
+      told.notices.push(...(said.notices ?? []));
       return join(all as Have & Made, [...slices, said]);
     },
   };
@@ -206,7 +211,8 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
       platform,
       told: {
         ...{ abilities: {}, counters: {}, behind: {}, spans: {}, memberCounters: [], readers: {}, restorers: {} },
-        ...{ erasers: [], publishes: [], reactions: [], moves: [], tables: {}, sections: [], omitted: {}, stays: {} },
+        ...{ erasers: [], publishes: [], reactions: [], moves: [], notices: [] },
+        ...{ tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },
     [],

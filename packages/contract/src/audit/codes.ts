@@ -96,6 +96,7 @@ export const auditEventLabel = {
   'channel.changed': '设置通知渠道',
   'channel.tried': '试发通知渠道',
   'telling.rulesChanged': '修改发送规则',
+  'notice.channelsChanged': '设置一种提醒的渠道',
   'delivery.again': '重新发送站外提醒',
   'delivery.givenUp': '放弃站外提醒',
   'secondFactor.enabled': '开启两步验证',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_OUTSIDE } from '../notification/codes.ts';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
@@ -105,6 +106,46 @@ export const manageTellingRulesSave = endpoint({
   summary: '修改发送规则',
   refuses: [1],
   input: tellingRules.extend({ version }),
+  output: nothing,
+});
+
+/** Of what people are told, to whom, and which channels carry it besides the site (docs/domains/notices.md). */
+const notice = z.object({
+  /** Its name, by domain: `record.passed`. */
+  notice: z.string(),
+  label: z.string(),
+  audience: z.string(),
+  /** A key of `notificationKindLabel`. */
+  kind: z.string(),
+  outside: z.enum(NOTICE_OUTSIDE),
+  channels: z.array(z.enum(CHANNELS)),
+  version: z.int(),
+});
+export type SwitchedNotice = z.output<typeof notice>;
+
+export const manageNotices = endpoint({
+  ...common,
+  path: path('notices'),
+  summary: '各种提醒的渠道',
+  input: noInput,
+  output: z.object({
+    /** Channels that are set up and switched on. */
+    open: z.array(z.enum(CHANNELS)),
+    notices: z.array(notice),
+  }),
+});
+
+export const manageNoticeSave = endpoint({
+  ...common,
+  path: path('noticeSave'),
+  summary: '设置一种提醒的渠道',
+  refuses: [1, 4],
+  input: z.object({
+    notice: text(60),
+    /** None: it stays in the site. */
+    channels: z.array(z.enum(CHANNELS, '没有这个渠道'), '渠道有误').max(CHANNELS.length, '渠道有误'),
+    version,
+  }),
   output: nothing,
 });
 

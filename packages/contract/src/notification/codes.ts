@@ -45,3 +45,15 @@ export const notificationAlways: Partial<Record<NotificationKind, string>> = {
   space: '内容未通过审核',
   content: '送审的内容通过或被退回',
 };
+
+/** Whether what people are told of leaves the site, and who decides that (docs/domains/notices.md). */
+export const noticeOutsideLabel = {
+  never: '只在站内',
+  chosen: '按渠道设置',
+  urgent: '来不及等的立即发，其余按渠道设置',
+  author: '由撰写人选择渠道',
+} as const;
+export type NoticeOutside = keyof typeof noticeOutsideLabel;
+export const NOTICE_OUTSIDE = Object.keys(noticeOutsideLabel) as [NoticeOutside, ...NoticeOutside[]];
+/** Whether administrators choose the channels of it. */
+export const hasChannels = (outside: NoticeOutside): boolean => outside === 'chosen' || outside === 'urgent';

@@ -19,6 +19,7 @@ import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useSaved } from '../people/student-forms.tsx';
 import styles from './channels.module.css';
+import { NoticeChannelsCard } from './notice-channels.tsx';
 import { TellingRulesCard } from './telling-rules.tsx';
 
 /** What is not offered while a channel is not set up. */
@@ -50,6 +51,7 @@ export function ChannelsPage() {
         )}
       </Read>
       <TellingRulesCard />
+      <NoticeChannelsCard />
       {editing ? <ChannelForm row={editing} onClose={() => setEditing(undefined)} /> : null}
       {trying ? <TryForm row={trying} onClose={() => setTrying(undefined)} /> : null}
     </>

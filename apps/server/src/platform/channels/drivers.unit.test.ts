@@ -3,6 +3,7 @@ import { type Reaction, startHttpStandIn } from '../../testing/http-stand-in.ts'
 import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { Unavailable } from '../errors.ts';
 import { NotTaken, Uncertain } from './driver.ts';
+import { aliyun } from './drivers/aliyun.ts';
 import { gateway } from './drivers/gateway.ts';
 import { smtp } from './drivers/smtp.ts';
 import { tencent, tencentAuthorization } from './drivers/tencent.ts';
@@ -85,6 +86,32 @@ test('a gateway is given the text and a key that stays the same; who tells and w
   });
   await driver.sendCode!(PHONE, '123456');
   expect(last().body.text).toContain('123456');
+});
+
+test('Aliyun is given the template of notices with organisation and path, and its code says how it went', async () => {
+  const values = { accessKeyId: 'id', accessKeySecret: 'secret', signName: '云汀教育', codeTemplate: 'SMS_1' };
+  const driver = aliyun({ ...values, noticeTemplate: 'SMS_2', endpoint: service.url });
+  const answers = (Code: string, status = 200) => {
+    reaction = { status, json: { Code, Message: `${PHONE} refused` } };
+  };
+  answers('OK');
+  await driver.notify!(PHONE, notice, 'k');
+  const { searchParams } = new URL(last().path, service.url);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    ...{ PhoneNumbers: PHONE, SignName: '云汀教育', TemplateCode: 'SMS_2' },
+    TemplateParam: JSON.stringify({ org: '云汀一中', path: 'mine/circular?id=12' }),
+  });
+  answers('isv.BUSINESS_LIMIT_CONTROL');
+  await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(Unavailable);
+  for (const status of [200, 400]) {
+    answers('isv.MOBILE_NUMBER_ILLEGAL', status);
+    await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(new NotTaken('isv.MOBILE_NUMBER_ILLEGAL'));
+  }
+  reaction = 'breaks off';
+  await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(Uncertain);
+  // It knows no keys: what is uncertain is not tried again by itself.
+  expect(driver.knowsKeys).toBe(false);
+  expect(aliyun(values).notify).toBeUndefined();
 });
 
 test('Tencent is asked with its signature, and its code says how it went', async () => {

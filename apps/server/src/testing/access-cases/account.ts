@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import type { Session } from '../../platform/sessions.ts';
 import { freshPhone, PASSWORD } from '../app.ts';
 import { publishPrivacy } from '../fixtures.ts';
+import { noticeOf } from '../notices.ts';
 import { digestOf, encryptFor } from '../passwords.ts';
 import { type AccessCases, just, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
 import { NAME, type Stage } from './stage.ts';
@@ -62,7 +63,7 @@ async function bound({ db, student, school }: Stage, parentId: string) {
 }
 
 const told = async ({ app, db }: Stage, accountId: string) => {
-  await app.services.notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '密码已修改' });
+  await app.services.notifications.notify(db, { accountIds: [accountId], notice: noticeOf('account'), title: '密码已修改' });
   const row = await db.row<{ id: string }>(
     'select max(notification_id) as id from notification where account_id = $1',
     [accountId],

@@ -182,6 +182,18 @@ export const circularCases: Record<string, AccessCases> = {
       },
     },
   },
+  manageNotices: { works: '1', cases: just() },
+  manageNoticeSave: {
+    works: '1',
+    cases: {
+      '': async ({ db }) => {
+        await db.run("delete from notice_channel where notice = 'record.passed'");
+        return { notice: 'record.passed', channels: [], version: 0 };
+      },
+      'one that stays in the site': () => ({ notice: 'circular.answered', channels: [], version: 0 }),
+      [NONE]: () => ({ notice: 'record.nothing', channels: [], version: 0 }),
+    },
+  },
   manageDeliveryPage: {
     works: '1',
     shows: listed,

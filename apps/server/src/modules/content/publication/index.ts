@@ -1,6 +1,7 @@
 import { Office } from '@vimo/contract';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { publicationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayPublish } from './policy.ts';
 import { publicationRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
   const publications = createPublications(platform, told.publishes, { notifications });
   return slice({
     name: 'publication',
+    notices: Object.values(publicationNotices),
     office: Office.contentEditor,
     tables: ['publication', 'publication_version', 'publication_event', 'publication_order', 'publication_rule'],
     personal,

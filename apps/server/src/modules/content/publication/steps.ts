@@ -17,6 +17,7 @@ import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
 import type { PublicationKindParts } from './kind.ts';
+import { publicationNotices } from './notices.ts';
 import { personOf } from './policy.ts';
 import {
   addEvent,
@@ -107,7 +108,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
     if (!entry.putForwardBy) return;
     await notifications.notify(db, {
       accountIds: [entry.putForwardBy],
-      kind: 'content',
+      notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
       title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
       text: step === 'pass' ? entry.title : `${entry.title}：${reason}`,
       href: `/zs-platform/contents/${entry.id}`,

@@ -4,6 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { pupilsMoved } from '../../people/roster/index.ts';
 import { type Records, recordRevised } from '../record/index.ts';
+import { challengeNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { moveChallenges } from './queries.ts';
 import { challengeRoutes } from './routes.ts';
@@ -21,6 +22,7 @@ export const challengeSlice = ({ platform, records, notifications }: Needs) => {
   const staffChallenges = createStaffChallenges(platform, { records, notifications });
   return slice({
     name: 'challenge',
+    notices: Object.values(challengeNotices),
     office: Office.moralEducation,
     tables: ['record_question', 'record_question_history'],
     personal,

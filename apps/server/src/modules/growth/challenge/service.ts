@@ -6,6 +6,7 @@ import type { FactsOf } from '../../../platform/events.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
@@ -21,6 +22,7 @@ import {
   reviewersOf,
   State,
 } from '../record/index.ts';
+import { challengeNotices } from './notices.ts';
 import {
   challengeOf,
   challengesOfPerson,
@@ -81,13 +83,14 @@ export function createChallenges(platform: Platform, { records, notifications }:
   }
 
   /** Tells those who rule in challenges of a record what waits for them: each once, where the challenges stand. */
-  async function notifyReviewers(db: Db, record: RecordFacts, asked: readonly Place[], title: string, now: WireTime) {
+  async function notifyReviewers(db: Db, record: RecordFacts, asked: readonly Place[], notice: Notice, now: WireTime) {
     const places = new Map(asked.map(({ orgId, classId }) => [`${orgId} ${classId}`, { orgId, classId }]));
     const accountIds = new Set<string>();
     for (const place of places.values())
       for (const { accountId } of await reviewersOf(db, inPlaceOf(place, record), dayOf(now)))
         accountIds.add(accountId);
-    await notifications.notify(db, { accountIds: [...accountIds], kind: 'record', title, isNews: true });
+    const title = notice === challengeNotices.toRule ? '有一条质疑待您处理' : '有一条修改后的记录待您复核';
+    await notifications.notify(db, { accountIds: [...accountIds], notice, title });
   }
 
   return {
@@ -135,12 +138,12 @@ export function createChallenges(platform: Platform, { records, notifications }:
           });
           await notifications.notify(db, {
             accountIds: [record.studentId],
-            kind: 'record',
+            notice: challengeNotices.raised,
             title: '您的一条记录被质疑',
             text: '老师给出结果前，您可以说明一次。',
           });
           const challenge = (await challengeOf(db, questionId))!;
-          await notifyReviewers(db, record, [challenge], '有一条质疑待您处理', now);
+          await notifyReviewers(db, record, [challenge], challengeNotices.toRule, now);
           return questionId;
         });
         return { id };
@@ -222,7 +225,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const sentBack = await lockedOfRecord(db, record.recordId, ChallengeState.revision);
       for (const challenge of sentBack)
         await takeChallengeStep(db, challenge, 'revise', { session, now }, { modifiedAt: now });
-      await notifyReviewers(db, record, sentBack, '有一条修改后的记录待您复核', now);
+      await notifyReviewers(db, record, sentBack, challengeNotices.toRecheck, now);
     },
 
     /** The pupil challenged, to both sides: they see the attachments. */

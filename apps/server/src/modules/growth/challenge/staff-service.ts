@@ -10,6 +10,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
+import { challengeNotices } from './notices.ts';
 import { type Challenge, challengeOf, inPlaceOf, lockedChallenge, lockedOfRecord, type Written } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
 import { countStaff, staffDue, staffPage, staffSpan } from './staff-queries.ts';
@@ -138,7 +139,7 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
         const written = { auditorId: session.accountId, auditedAt: now, opinion };
         const decided = await decide(db, session, matter, RULINGS[status], { written, opinion, now });
         const notify = (accountIds: string[], title: string, text = '') =>
-          notifications.notify(db, { accountIds, kind: 'record', title, text });
+          notifications.notify(db, { accountIds, notice: challengeNotices.ruled, title, text });
         await notify(
           decided.map(({ questionerId }) => questionerId),
           '您提出的质疑有了结果',
@@ -165,7 +166,7 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
         const decided = await decide(db, session, matter, RECHECKS[checkStatus], { written, opinion, now });
         await notifications.notify(db, {
           accountIds: [matter.record.studentId, ...decided.map(({ questionerId }) => questionerId)],
-          kind: 'record',
+          notice: challengeNotices.rechecked,
           title: '一条质疑的修改已复核',
         });
       });

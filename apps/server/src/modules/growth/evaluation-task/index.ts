@@ -3,6 +3,7 @@ import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import { createIndicators } from './indicator-service.ts';
+import { evaluationTaskNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayKeepIndicators } from './policy.ts';
 import { evaluationTaskRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ export const evaluationTaskSlice = ({ platform, notifications }: Given & { notif
   const staffEvaluationTasks = createStaffEvaluationTasks(platform, { notifications });
   return slice({
     name: 'evaluation-task',
+    notices: Object.values(evaluationTaskNotices),
     office: Office.moralEducation,
     tables: [
       'evaluation_task',

@@ -16,6 +16,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter } from '../../people/responsibility/index.ts';
+import { evaluationTaskNotices } from './notices.ts';
 import { lastDay, type Occasion } from './occasions.ts';
 import { requireAuditor } from './policy.ts';
 import { contentOf, membersOf, type Task } from './queries.ts';
@@ -105,8 +106,7 @@ export function createTaskProgress(
           throw refused('今天已经提醒过，明天再试');
         await notifications.notify(db, {
           accountIds: missing,
-          kind: 'evaluation',
-          isNews: true,
+          notice: evaluationTaskNotices.reminded,
           title: task.type === EvaluateType.self ? '请完成自评任务' : '请完成同学互评任务',
           text: `${occasion.endsOn} 截止。`,
           href: STUDENT_PAGE,

@@ -20,6 +20,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
 import { systemsFor } from './indicator-queries.ts';
+import { evaluationTaskNotices } from './notices.ts';
 import { dayAfter, daysBetween, lastDay, occasionsOf } from './occasions.ts';
 import { createTaskProgress } from './progress-service.ts';
 import { membersOf } from './queries.ts';
@@ -112,8 +113,7 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
         const pupils = (await Promise.all(classIds.map((classId) => membersOf(db, classId, day)))).flat();
         await notifications.notify(db, {
           accountIds: pupils.map(({ studentId }) => studentId),
-          kind: 'evaluation',
-          isNews: true,
+          notice: evaluationTaskNotices.opened,
           event: `evaluation-task:${id}`,
           title: type === EvaluateType.self ? '有新的自评任务' : '有新的同学互评任务',
           text: `${startsOn} 至 ${endsOn}，请在截止前完成。`,

@@ -16,7 +16,8 @@ import { classesWorkedWith, officeOf, responsibilityOf, worksWith } from '../../
 import { waitedSince } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor, placeOn } from './entering.ts';
-import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
+import { recordNotices } from './notices.ts';
+import { type NotifyPeople, TO_CONFIRM, tellToConfirm } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { lockedRecords, lockStudent, type RecordFacts, recordOf } from './queries.ts';
 import { COUNTS_NEXT } from './semesters.ts';
@@ -155,8 +156,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
             results.push({ id, name: learner?.name ?? '', ok: 0, message: error.message });
           }
         }
-        if (entered.length > 0)
-          await notify(db, entered, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
+        if (entered.length > 0) await tellToConfirm(notify, db, entered);
         return results;
       });
     },
@@ -219,7 +219,9 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           },
         );
         await keepEvidence(db, record, dimension, content);
-        await notify(db, [record.studentId], '教师修改了录入的记录，待您确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
+        const title = '教师修改了录入的记录，待您确认';
+        const { toConfirmAnew } = recordNotices;
+        await notify(db, toConfirmAnew, [record.studentId], title, '请核对内容后确认或拒绝。', TO_CONFIRM);
         return counts;
       });
       return isNext ? `已修改并重新发送，${COUNTS_NEXT}` : '已修改并重新发送';
@@ -263,8 +265,10 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
               told.set(countsNext, [...(told.get(countsNext) ?? []), record.studentId]);
             }
             const text = `超过 ${days} 天未处理，按方案规定视为确认。`;
-            for (const [countsNext, students] of told)
-              await notify(db, students, '教师录入的记录已视为确认', countsNext ? `${text}${COUNTS_NEXT}。` : text);
+            for (const [countsNext, students] of told) {
+              const more = countsNext ? `${text}${COUNTS_NEXT}。` : text;
+              await notify(db, recordNotices.confirmed, students, '教师录入的记录已视为确认', more);
+            }
           });
         }
         const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));
@@ -274,7 +278,9 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
           for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
             const students = [...new Set(those.map(({ studentId }) => studentId))];
             const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';
-            await notify(db, students, '您有教师录入的记录还没有处理', `请核对内容后确认或拒绝。${lapse}`, TO_CONFIRM);
+            const title = '您有教师录入的记录还没有处理';
+            const { confirmReminded } = recordNotices;
+            await notify(db, confirmReminded, students, title, `请核对内容后确认或拒绝。${lapse}`, TO_CONFIRM);
           }
         });
       } catch (error) {

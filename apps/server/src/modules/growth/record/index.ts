@@ -8,6 +8,7 @@ import { type Deputies, worksAtSchool } from '../../people/responsibility/index.
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
 import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
+import { recordNotices } from './notices.ts';
 import { createOwnRecords } from './own-service.ts';
 import { personal } from './personal.ts';
 import { moveWaiting } from './queries.ts';
@@ -45,6 +46,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
   const semesterPlaces = createSemesterPlaces(platform);
   return slice({
     name: 'record',
+    notices: Object.values(recordNotices),
     office: Office.moralEducation,
     tables: ['record', 'record_evidence', 'record_history', 'record_sample', 'record_setting'],
     personal,

@@ -15,6 +15,7 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import type { Notifications } from '../../people/notification/index.ts';
 import { entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
 import { recordRevised } from './events.ts';
+import { recordNotices } from './notices.ts';
 import { actedAs, isOwn } from './policy.ts';
 import {
   countEntered,
@@ -286,7 +287,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         if (confirmed) return;
         await notifications.notify(db, {
           accountIds: [...new Set(held.map(({ creatorId }) => creatorId))],
-          kind: 'record',
+          notice: recordNotices.notConfirmed,
           title: '您录入的记录被学生拒绝',
           text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,
         });

@@ -12,6 +12,7 @@ import type { Entries } from './entry-service.ts';
 import { passTakenBack } from './events.ts';
 import { hintsOf, likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
+import { recordNotices } from './notices.ts';
 import { type NotifyPeople, toRecord, type UntellPerson } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { hasFollowed, lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
@@ -133,19 +134,13 @@ export function createReviews({ database }: Platform, { schemes, records, notify
           return;
         }
         if (countsNext) message = COUNTS_NEXT;
-        if (pass)
-          await notify(db, [record.studentId], '您的写实记录已通过审核', countsNext ? `${COUNTS_NEXT}。` : '', {
-            event: passEvent({ ...record, revision: record.revision + 1 }),
-            ...toRecord(record.recordId),
-          });
-        else
-          await notify(
-            db,
-            [record.studentId],
-            '您的写实记录未通过审核',
-            '请查看原因，修改后可再次提交。',
-            toRecord(record.recordId),
-          );
+        const people = [record.studentId];
+        const page = toRecord(record.recordId);
+        const { passed, refused: notPassed } = recordNotices;
+        if (pass) {
+          const told = { event: passEvent({ ...record, revision: record.revision + 1 }), ...page };
+          await notify(db, passed, people, '您的写实记录已通过审核', countsNext ? `${COUNTS_NEXT}。` : '', told);
+        } else await notify(db, notPassed, people, '您的写实记录未通过审核', '请查看原因，修改后可再次提交。', page);
       });
       return { id, name, ok: 1, message };
     } catch (error) {
@@ -320,7 +315,12 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         await takeStep(db, record, step, acting, { written });
         await db.tell(passTakenBack, { record, since: last.at, now });
         if (!(await untell(db, record.studentId, passEvent(record))))
-          await notify(db, [record.studentId], '刚才的审核通过已撤回，您的写实记录继续等待审核');
+          await notify(
+            db,
+            recordNotices.passTakenBack,
+            [record.studentId],
+            '刚才的审核通过已撤回，您的写实记录继续等待审核',
+          );
       });
       totals.forget();
       return '已撤回，记录重新等待审核';

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Schemes } from '../scheme/index.ts';
+import { recordNotices } from './notices.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { lockedRecords } from './queries.ts';
@@ -74,6 +75,7 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
         if (!kept)
           await notify(
             db,
+            recordNotices.failedAgain,
             [record.byTeacher ? record.creatorId : record.studentId],
             '一条已通过的记录在抽查复核中未通过',
             '请查看原因后修改。',

@@ -16,7 +16,7 @@ import { pupilsByNumber } from '../../people/roster/index.ts';
 import { readPupilRows } from '../../people/student/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor } from './entering.ts';
-import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
+import { type NotifyPeople, tellToConfirm } from './notify.ts';
 import { judgeRows, type SheetRow } from './sheet-rules.ts';
 import { entryTable, entryTemplate } from './sheet-table.ts';
 import { enteredFor, lockEntries, namedStudentsOfClass } from './staff-queries.ts';
@@ -128,7 +128,7 @@ export function createEntrySheets(
           const entry = { dimensionId: input.dimensionId, content: { ...content, ...shown } };
           if (await enterFor(db, session, learner, entry, now)) next += 1;
         }
-        await notify(db, students, '您有教师录入的记录待确认', '请核对内容后确认或拒绝。', TO_CONFIRM);
+        await tellToConfirm(notify, db, students);
         return { count: fresh.length, studentNum: students.length, same, next };
       });
     },

@@ -6,6 +6,7 @@ import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import { areNoticesOf } from './notice-queries.ts';
 import { createNotices } from './notice-service.ts';
+import { reportNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayKeepReports } from './policy.ts';
 import { reportRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ export const reportSlice = ({ platform, schemes, roster, notifications }: Needs)
   const notices = createNotices(platform, { reports, schemes, notifications });
   return slice({
     name: 'report',
+    notices: Object.values(reportNotices),
     tables: ['public_notice', 'noticed_report', 'report_reminder', 'report_rule', 'typical_record'],
     personal,
     services: { reports, staffReports, notices },

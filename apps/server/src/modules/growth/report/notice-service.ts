@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { guardianIdsOf } from '../../people/account/index.ts';
-import type { Notifications } from '../../people/notification/index.ts';
+import type { NewNotification, Notifications } from '../../people/notification/index.ts';
 import { responsibilityOf } from '../../people/responsibility/index.ts';
 import { holidaysFrom, lastDayFor, semestersOf, workingDaysIn } from '../../people/school-year/index.ts';
 import { countBack, lockReports } from '../record/index.ts';
@@ -29,6 +29,7 @@ import {
   type NoticeRow,
   withdrawNotice,
 } from './notice-queries.ts';
+import { reportNotices } from './notices.ts';
 import { keepsNotice, requireNoticeOf } from './policy.ts';
 import { daysIn } from './rules.ts';
 import type { Reports } from './service.ts';
@@ -99,10 +100,10 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
   const { database } = platform;
 
   /** Tells students and their guardians, each on the page of theirs. */
-  async function notify(db: Db, studentIds: readonly string[], what: { event?: string; title: string; text: string }) {
-    await notifications.notify(db, { ...what, accountIds: studentIds, kind: 'report', href: '/mine/publicRecord' });
+  async function notify(db: Db, studentIds: readonly string[], what: Omit<NewNotification, 'accountIds'>) {
+    await notifications.notify(db, { ...what, accountIds: studentIds, href: '/mine/publicRecord' });
     const accountIds = await guardianIdsOf(db, studentIds);
-    await notifications.notify(db, { ...what, accountIds, kind: 'report', href: '/parent/parentReport' });
+    await notifications.notify(db, { ...what, accountIds, href: '/parent/parentReport' });
   }
 
   /** @throws Refusal naming `endsOn` when a window is too short or too long */
@@ -157,6 +158,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
           now,
         );
         await notify(db, studentIds, {
+          notice: reportNotices.noticeOpened,
           event: `public-notice:${id}`,
           title: '纪实报告公示',
           text: `公示时间 ${startsOn} 至 ${endsOn}，期间同学可以查看，有疑问可以质疑。遴选已截止。`,
@@ -206,6 +208,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
         const studentIds = await withdrawNotice(db, input.id, input.reason, now);
         await countBack(db, studentIds, semesterId);
         await notify(db, studentIds, {
+          notice: reportNotices.noticeWithdrawn,
           event: `public-notice-withdrawn:${input.id}`,
           title: '纪实报告公示已撤回',
           text: `原因：${input.reason}`,

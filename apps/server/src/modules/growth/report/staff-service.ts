@@ -29,6 +29,7 @@ import {
 import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
+import { reportNotices } from './notices.ts';
 import { requireRuler } from './policy.ts';
 import { type Completeness, completenessOf, noticesOfClass } from './rules.ts';
 import type { Reports } from './service.ts';
@@ -272,15 +273,15 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
           throw refused('今天已经提醒过，请明天再试');
         await notifications.notify(db, {
           accountIds,
-          kind: 'report',
-          isNews: true,
           ...(ofStudents
             ? {
+                notice: reportNotices.incomplete,
                 title: '您的纪实报告还缺材料',
                 text: '请补充记录或处理待确认的记录，公示前都来得及。',
                 href: '/mine/xsjl',
               }
             : {
+                notice: reportNotices.toCheck,
                 title: '请检查本班的纪实报告',
                 text: `还有 ${lacking.length} 名学生缺材料。`,
                 href: '/zs-platform/report-notices',

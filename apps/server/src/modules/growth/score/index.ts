@@ -9,6 +9,7 @@ import { semesterChanging } from '../../people/school-year/index.ts';
 import { createAchievements } from './achievements.ts';
 import { createAwardImport } from './award-import.ts';
 import { createAwards } from './award-service.ts';
+import { scoreNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { createRanks } from './rank-service.ts';
 import { scoreRoutes } from './routes.ts';
@@ -43,6 +44,7 @@ export const scoreSlice = ({ platform, roster, notifications, workbooks }: Needs
   const ranks = createRanks(platform);
   return slice({
     name: 'score',
+    notices: Object.values(scoreNotices),
     office: Office.academicAffairs,
     tables: [
       'examination',

@@ -18,6 +18,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesWorkedWith, looksAfter, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { schoolYearName, semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { scoreNotices } from './notices.ts';
 import { hasCredits, requireExaminer, seesCredit, seesFitness } from './policy.ts';
 import {
   allSubjects,
@@ -48,7 +49,7 @@ export async function notifyPublished(
   people: readonly { studentId: string; parentId: string | null }[],
   { event, title, text, student }: { event: string; title: string; text: string; student?: string },
 ): Promise<void> {
-  const told = { kind: 'score' as const, isNews: true, event, title, text };
+  const told = { notice: scoreNotices.published, event, title, text };
   const students = [...new Set(people.map(({ studentId }) => studentId))];
   const parents = [...new Set(people.flatMap(({ parentId }) => parentId ?? []))];
   await notifications.notify(db, { ...told, accountIds: students, href: student ?? SHEETS.student });

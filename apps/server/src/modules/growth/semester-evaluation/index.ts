@@ -5,6 +5,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
 import { semesterChanging } from '../../people/school-year/index.ts';
+import { semesterEvaluationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { evaluationRoutes } from './routes.ts';
 import { createSemesterEvaluations } from './service.ts';
@@ -23,6 +24,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
   const staffEvaluations = createStaffEvaluations(platform, { notifications });
   return slice({
     name: 'semester-evaluation',
+    notices: Object.values(semesterEvaluationNotices),
     office: Office.moralEducation,
     tables: [
       'semester_evaluation',

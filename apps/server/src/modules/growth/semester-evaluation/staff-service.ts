@@ -19,6 +19,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
+import { semesterEvaluationNotices } from './notices.ts';
 import { requireOpener } from './policy.ts';
 import {
   type Evaluation,
@@ -81,8 +82,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
   const notifyOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
     notifications.notify(db, {
       accountIds: studentIds,
-      kind: 'evaluation',
-      isNews: true,
+      notice: semesterEvaluationNotices.opened,
       event: `semester-evaluation:${semesterId}`,
       title: '学期评价开始填写',
       text: '写下这学期最想被记住的事，请在截止前提交。',
@@ -195,7 +195,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await insertStep(db, { evaluationId: id, at: now, step, actorId: session.accountId, remarks: opinion });
         await notifications.notify(db, {
           accountIds: of === 'student' ? [row.studentId] : await commentersOf(db, row),
-          kind: 'evaluation',
+          notice: pass ? semesterEvaluationNotices.passed : semesterEvaluationNotices.returned,
           title: `${of === 'student' ? '学期自评' : '家长评语'}${pass ? '已审核通过' : '被退回，请修改后再提交'}`,
           href: of === 'student' ? STUDENT_PAGE : PARENT_PAGE,
         });
@@ -218,8 +218,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
           throw refused('今天已经提醒过，明天再试');
         await notifications.notify(db, {
           accountIds: missing,
-          kind: 'evaluation',
-          isNews: true,
+          notice: semesterEvaluationNotices.reminded,
           title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
           text: '截止前提交，老师才能审核。',
           href: ofParents ? PARENT_PAGE : STUDENT_PAGE,
@@ -250,8 +249,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         });
         await notifications.notify(db, {
           accountIds: [row.studentId],
-          kind: 'evaluation',
-          isNews: true,
+          notice: semesterEvaluationNotices.extended,
           title: `学期评价延长到 ${input.endsOn}`,
           href: STUDENT_PAGE,
         });

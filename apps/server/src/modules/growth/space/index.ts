@@ -1,6 +1,7 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { createAlbums } from './album-service.ts';
+import { spaceNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayReviewContent } from './policy.ts';
 import { eraseSpace } from './queries.ts';
@@ -19,6 +20,7 @@ export const spaceSlice = ({ platform, notifications }: Given & { notifications:
   const contentReview = createContentReview(platform, { notifications });
   return slice({
     name: 'space',
+    notices: Object.values(spaceNotices),
     tables: ['talk', 'talk_report', 'album', 'album_photo', 'album_log'],
     personal,
     services: { talks, albums, contentReview },

@@ -8,6 +8,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
+import { spaceNotices } from './notices.ts';
 import { countHeld, decideRow, heldOf, heldSpan, lockedById } from './review-queries.ts';
 
 /** What waits before others see it, or was reported: posts and messages (docs/domains/growth-space.md). */
@@ -43,8 +44,7 @@ export function createContentReview({ database }: Platform, { notifications }: {
         const what = contentKindLabel[kind];
         await notifications.notify(db, {
           accountIds: [held.accountId],
-          kind: 'space',
-          isNews: !reason,
+          notice: reason ? spaceNotices.refused : spaceNotices.passed,
           title: reason ? `您的${what}未通过审核` : `您的${what}已通过审核`,
           text: reason ? `原因：${reason}` : '其他人现在可以看到它了。',
         });

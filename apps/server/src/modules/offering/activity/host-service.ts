@@ -7,6 +7,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { countHostCandidates, hostCandidates, hostedActivity, lockHosts, writeHosts } from './host-queries.ts';
+import { activityNotices } from './notices.ts';
 import { mayManageActivities, requireManager } from './policy.ts';
 import { requireActivityWithin } from './staff-service.ts';
 
@@ -56,7 +57,7 @@ export function createActivityHosts(
         await writeHosts(db, activityId, wanted, now);
         await notifications.notify(db, {
           accountIds: added,
-          kind: 'activity',
+          notice: activityNotices.hosted,
           title: '您被设为活动带队人',
           text: title,
           href: `/zs-platform/activities?open=${activityId}`,

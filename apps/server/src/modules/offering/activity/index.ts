@@ -4,6 +4,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { createActivityHosts } from './host-service.ts';
+import { activityNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayManageActivities } from './policy.ts';
 import { activityRoutes } from './routes.ts';
@@ -52,6 +53,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
   const hosts = createActivityHosts(platform, { written: activityWriting.written, notifications });
   return slice({
     name: 'activity',
+    notices: Object.values(activityNotices),
     tables: [
       'activity',
       'activity_host',

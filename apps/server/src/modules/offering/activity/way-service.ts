@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
+import { activityNotices } from './notices.ts';
 import { mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { afterStep, mayStep, type Person, type Standing, stepsFrom } from './states.ts';
@@ -129,7 +130,7 @@ export function createActivityWay(
         if (hears && activity.putForwardBy && activity.putForwardBy !== session.accountId)
           await notifications.notify(db, {
             accountIds: [activity.putForwardBy],
-            kind: 'activity',
+            notice: activityNotices.judged,
             title: hears,
             text: reason ? `${activity.title}：${reason}` : activity.title,
             href: `/zs-platform/activities?open=${activityId}`,

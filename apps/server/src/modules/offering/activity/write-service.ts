@@ -19,6 +19,7 @@ import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
+import { activityNotices } from './notices.ts';
 import { mayManageActivities, mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { insertShift, keepSeries } from './shift-queries.ts';
@@ -104,18 +105,14 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     const title = isBack ? '您报名的活动已重新发布' : after.published ? '您报名的活动有变动' : '您报名的活动已下架';
     const people = await signedUp(db, before.id);
     const isUrgent = [before, after].some((one) => cannotWait(one, now));
-    const told = {
+    await notifications.notify(db, {
+      notice: activityNotices.changed,
       accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
       // Of two changes within a second each is told.
       event: `activity-changed:${before.id}:${now}:${before.edition}`,
-    };
-    if (isUrgent) {
-      const notice = { channels: open, orgId: before.orgId, href: hrefTo('/mine/notifications'), isUrgent, now };
-      await deliveries.queue(db, { ...told, ...notice });
-    }
-    await notifications.notify(db, {
-      ...told,
-      kind: 'activity',
+      ...(isUrgent
+        ? { outside: { channels: open, orgId: before.orgId, href: hrefTo('/mine/notifications'), isUrgent } }
+        : {}),
       title: `${isUrgent ? URGENT : ''}${title}`,
       text: after.published
         ? `${after.title}：${after.actStartDate.slice(0, 16)} 至 ${after.actEndDate.slice(0, 16)}，${after.address}`

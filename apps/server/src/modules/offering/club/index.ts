@@ -6,6 +6,7 @@ import { peopleGone, pupilsMoved, type Roster } from '../../people/roster/index.
 import { endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
 import { clubLeadRoutes } from './lead-routes.ts';
 import { createClubLeading } from './lead-service.ts';
+import { clubNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWorkWithClubs } from './policy.ts';
 import { clubRoutes } from './routes.ts';
@@ -27,6 +28,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
   const staffClubs = createStaffClubs(platform, { notifications });
   return slice({
     name: 'club',
+    notices: Object.values(clubNotices),
     tables: ['club', 'club_application', 'club_dynamic', 'club_intro', 'club_leader', 'club_member', 'club_photo'],
     personal,
     services: { clubs, clubLeading, staffClubs },

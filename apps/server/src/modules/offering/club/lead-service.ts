@@ -37,6 +37,7 @@ import {
   rewriteDynamic,
   writeDecision,
 } from './lead-queries.ts';
+import { clubNotices } from './notices.ts';
 import { actorOf } from './policy.ts';
 
 const GONE = '社团不存在或已下线';
@@ -167,7 +168,7 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         const event = passed ? 'club.applicationPassed' : 'club.applicationRefused';
         await audit(db, { event, session, target: application.accountId, address, requestId });
         const notice = {
-          kind: 'club' as const,
+          notice: passed ? clubNotices.applicationPassed : clubNotices.applicationRefused,
           event: `club-application:${id}`,
           title: passed ? '社团申请已通过' : '社团申请未通过',
           text: `${application.name}${remarks ? `：${remarks}` : ''}`,

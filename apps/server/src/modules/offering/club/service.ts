@@ -19,6 +19,7 @@ import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { isGone, type Roster } from '../../people/roster/index.ts';
 import { clubToRun, leaderIdsOf } from './lead-queries.ts';
+import { clubNotices } from './notices.ts';
 import { applicationsOfStudent, belongsTo, joinedClubs, membersOf } from './own-queries.ts';
 import { actorOf, requireSchoolOf } from './policy.ts';
 import {
@@ -139,8 +140,7 @@ export function createClubs(
           if (!applicationId) throw refused(CLOSED);
           await notifications.notify(db, {
             accountIds: await leaderIdsOf(db, input.asstionId, dayOf(now)),
-            kind: 'club',
-            isNews: true,
+            notice: clubNotices.applicationSent,
             event: `club-application-sent:${applicationId}`,
             title: '有新的社团申请等待审核',
             text: club.name,

@@ -21,6 +21,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
+import { clubNotices } from './notices.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
   addClub,
@@ -139,9 +140,12 @@ export function createStaffClubs(
         const { applicants, guardians } = await refuseWaiting(db, clubId, DISBANDED, session.accountId, now);
         await recycleBin.put(db, { kind: 'club', objectId: clubId, orgId: club.orgId, name: club.name, session });
         await audit(db, { event: 'club.disbanded', session, target: clubId, address, requestId });
-        const notice = { kind: 'club' as const, text: club.name };
-        await notifications.notify(db, { ...notice, accountIds: people, title: '社团已解散', href: '/mine/myAsstion' });
-        const refusal = { ...notice, title: '社团申请未通过', text: `${club.name}：${DISBANDED}` };
+        await notifications.notify(db, {
+          ...{ accountIds: people, notice: clubNotices.disbanded, title: '社团已解散', text: club.name },
+          href: '/mine/myAsstion',
+        });
+        const { applicationRefused: notice } = clubNotices;
+        const refusal = { notice, title: '社团申请未通过', text: `${club.name}：${DISBANDED}` };
         await notifications.notify(db, { ...refusal, accountIds: applicants, href: '/mine/asstionNotes' });
         await notifications.notify(db, { ...refusal, accountIds: guardians, href: '/mine/myApply' });
       }),
@@ -172,8 +176,8 @@ export function createStaffClubs(
         const detail = { accountId };
         await audit(db, { event: 'club.memberRemoved', session, target: clubId, address, requestId, detail });
         await notifications.notify(db, {
-          ...{ accountIds: [accountId], kind: 'club', title: '您已退出一个社团', text: club.name },
-          href: '/mine/myAsstion',
+          ...{ accountIds: [accountId], notice: clubNotices.memberRemoved },
+          ...{ title: '您已退出一个社团', text: club.name, href: '/mine/myAsstion' },
         });
       }),
 
@@ -204,7 +208,7 @@ export function createStaffClubs(
         const detail = { accountIds: wanted.join(',') };
         await audit(db, { event: 'club.leaders', session, target: clubId, address, requestId, detail });
         await notifications.notify(db, {
-          ...{ accountIds: added, kind: 'club', title: '您成为了社团负责人', text: club.name },
+          ...{ accountIds: added, notice: clubNotices.leaderNamed, title: '您成为了社团负责人', text: club.name },
           href: '/mine/myAsstion1',
         });
       }),

@@ -10,6 +10,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import type { Going, peopleGone } from '../../people/roster/index.ts';
 import { organisersOf, requireActivityWithin } from '../activity/index.ts';
 import { type EndedEnrolment, EnrolmentEnd, endBeforeStart, enrolmentOf } from './ending-queries.ts';
+import { enrolmentNotices } from './notices.ts';
 import { lockPeople } from './queries.ts';
 
 const GOING: Record<Going, string> = { left: '离校', graduated: '毕业', disabled: '账号停用', closed: '账号注销' };
@@ -30,13 +31,14 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     const people = ended.map(({ accountId }) => accountId);
     const places = ended.reduce((sum, { personCount }) => sum + personCount, 0);
     await notifications.notify(db, {
-      ...{ accountIds: await organisersOf(db, activityId), kind: 'activity', title: '有人退出活动，名额已退回' },
+      ...{ accountIds: await organisersOf(db, activityId), notice: enrolmentNotices.placesBack },
+      title: '有人退出活动，名额已退回',
       text: `${title}：${people.length} 人因${GOING[how]}退出，退回 ${places} 个名额`,
       href: `/zs-platform/activities?open=${activityId}`,
     });
     await notifications.notify(db, {
       accountIds: [...(READS.includes(how) ? people : []), ...(await guardianIdsOf(db, people))],
-      ...{ kind: 'activity', title: '活动报名已取消', text: `${title}：因${GOING[how]}，报名已取消` },
+      ...{ notice: enrolmentNotices.ended, title: '活动报名已取消', text: `${title}：因${GOING[how]}，报名已取消` },
       href: hrefTo('/mine/myActivityDetail', { id: activityId }),
     });
   }
@@ -76,7 +78,8 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
         if (!ended) throw notFound('报名不存在或已取消');
         await notifications.notify(db, {
           accountIds: [accountId, ...(await guardianIdsOf(db, [accountId]))],
-          ...{ kind: 'activity', title: '主办方取消了您的活动报名', text: `${ended.title}：${reason}` },
+          notice: enrolmentNotices.takenOff,
+          ...{ title: '主办方取消了您的活动报名', text: `${ended.title}：${reason}` },
           href: hrefTo('/mine/myActivityDetail', { id: activityId }),
         });
         const detail = { accountId, reason };

@@ -7,6 +7,7 @@ import { createContacts } from './contact-service.ts';
 import { createEndings } from './ending-service.ts';
 import { eraseSignUps } from './erase.ts';
 import { createSignUpLists } from './list-service.ts';
+import { enrolmentNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { enrolmentRoutes } from './routes.ts';
 import { createEnrolments } from './service.ts';
@@ -29,6 +30,7 @@ export const enrolmentSlice = ({ platform, notifications, workbooks }: Needs) =>
   const endings = createEndings(platform, { notifications, forget });
   return slice({
     name: 'enrolment',
+    notices: Object.values(enrolmentNotices),
     tables: ['enrolment', 'participant', 'emergency_contact', 'attendance', 'attendance_change', 'attendance_marking'],
     personal,
     services: { enrolments, contacts, staffEnrolments },

@@ -18,9 +18,10 @@ import { maskName } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
-import type { Notifications } from '../../people/notification/index.ts';
+import type { NewNotification, Notifications } from '../../people/notification/index.ts';
 import { EnrolmentEnd, endBeforeStart } from './ending-queries.ts';
 import { joinUsers, numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
+import { enrolmentNotices } from './notices.ts';
 import { ordersOf } from './order-queries.ts';
 import {
   activityVisible,
@@ -54,17 +55,23 @@ const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : 
 export function createEnrolments({ database, secrets }: Platform, notifications: Notifications) {
   const totals = createTotals();
   /** Tells those for whom a parent acted. */
-  async function notify(db: Db, session: Session, activityId: string, joinerIds: readonly string[], title: string) {
+  async function notify(
+    db: Db,
+    session: Session,
+    activityId: string,
+    joinerIds: readonly string[],
+    what: Pick<NewNotification, 'notice' | 'title'>,
+  ) {
     const accountIds = joinerIds.filter((id) => parentFor(session, id) !== null);
     if (accountIds.length === 0) return;
-    const notice = { kind: 'activity' as const, title, text: await titleOf(db, activityId) };
+    const text = await titleOf(db, activityId);
     const href = hrefTo('/mine/myActivityDetail', { id: activityId });
-    await notifications.notify(db, { ...notice, accountIds, href });
+    await notifications.notify(db, { ...what, text, accountIds, href });
   }
   /** Tells who signed up what is still to be filled in, and where. */
   async function remind(db: Db, { accountId }: Session, activityId: string, toComplete: string) {
     await notifications.notify(db, {
-      ...{ kind: 'activity' as const, accountIds: [accountId], title: '报名成功，请补充登记信息' },
+      ...{ notice: enrolmentNotices.toComplete, accountIds: [accountId], title: '报名成功，请补充登记信息' },
       text: `${await titleOf(db, activityId)}：待补充${enrollFormText(toComplete)}`,
       href: hrefTo('/index/activityRegistration/$id', { id: activityId }),
     });
@@ -133,7 +140,10 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
             throw refused(FULL);
           }
           if (companions > 0) await attachCompanions(db, activityId, session.accountId, ids.get(leader)!);
-          await notify(db, session, activityId, joinerIds, '家长为您报名了一个活动');
+          await notify(db, session, activityId, joinerIds, {
+            notice: enrolmentNotices.byGuardian,
+            title: '家长为您报名了一个活动',
+          });
           if (toComplete) await remind(db, session, activityId, toComplete);
           return { id: ids.get(joinerIds[0]!)!, toComplete };
         });
@@ -160,7 +170,10 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
           const latest = await latestEnrolment(db, activityId, accountId);
           throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
         }
-        await notify(db, session, activityId, [accountId], '家长取消了您的一个活动报名');
+        await notify(db, session, activityId, [accountId], {
+          notice: enrolmentNotices.cancelledByGuardian,
+          title: '家长取消了您的一个活动报名',
+        });
         return countCancellations(db, accountId, monthOf(now));
       });
       totals.forget(activityId);

@@ -1,4 +1,5 @@
 import type { NewNotification } from '../notification/index.ts';
+import { accountNotices } from './notices.ts';
 
 const TEXTS = {
   parent: {
@@ -18,5 +19,5 @@ export function bindingNotification(
   what: 'bound' | 'unbound',
 ): NewNotification {
   const [title, text] = TEXTS[side][what];
-  return { accountIds: [accountId], kind: 'family', title, text };
+  return { accountIds: [accountId], notice: accountNotices[what], title, text };
 }

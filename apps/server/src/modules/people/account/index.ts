@@ -1,6 +1,7 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../notification/index.ts';
 import { createAccountAdministration } from './administration.ts';
+import { accountNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { accountRoutes } from './routes.ts';
 import { createSecondFactors } from './second-factor.ts';
@@ -59,6 +60,7 @@ export const accountSlice = ({ platform, notifications, ownData }: Needs) => {
   const ownAccount = createOwnAccount(platform, { notifications, secondFactors, closings: ownData.requests });
   return slice({
     name: 'account',
+    notices: Object.values(accountNotices),
     tables: [
       'account',
       'student',

@@ -9,6 +9,7 @@ import { loginIndex } from './accounts.ts';
 import type { PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import { newPasswordDigest } from './new-password.ts';
+import { accountNotices } from './notices.ts';
 import { originOf } from './origin.ts';
 import { loginCipherOf, updatePassword } from './queries.ts';
 
@@ -68,7 +69,7 @@ export function createPasswordChange(platform: Platform, { judge, origins, notif
         await audit(db, { event: 'password.changed', ...originOf(call) });
         await notifications.notify(db, {
           accountIds: [accountId],
-          kind: 'account',
+          notice: accountNotices.passwordChanged,
           title: '您的登录密码已修改',
           text: '其他设备上的登录已全部退出。如果不是您本人操作，请立即联系学校或平台管理员。',
         });

@@ -10,6 +10,7 @@ import { loginIndex, phoneIndex } from './accounts.ts';
 import type { Codes } from './codes.ts';
 import type { PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
+import { accountNotices } from './notices.ts';
 import { originOf } from './origin.ts';
 import { accountOfPhone } from './queries.ts';
 import { safetyOf, updatePhone } from './safety-queries.ts';
@@ -90,7 +91,7 @@ export function createSafety(platform: Platform, { codes, judge, origins, notifi
           await audit(db, { event: 'phone.changed', ...originOf(call) });
           await notifications.notify(db, {
             accountIds: [accountId],
-            kind: 'account',
+            notice: accountNotices.phoneChanged,
             title: '您的安全手机已更换',
             text: '其他设备上的登录已全部退出。如果不是您本人操作，请立即修改密码，并联系学校或平台管理员。',
           });

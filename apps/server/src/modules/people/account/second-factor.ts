@@ -8,6 +8,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
+import { accountNotices } from './notices.ts';
 import { networkOf, type Origin, originOf } from './origin.ts';
 import { loginCipherOf } from './queries.ts';
 import {
@@ -80,7 +81,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       if (!(await useRecoveryCode(db, accountId, digestOf(accountId, code), now()))) return false;
       await notifications.notify(db, {
         accountIds: [accountId],
-        kind: 'account',
+        notice: accountNotices.recoveryCodeUsed,
         title: '您的一个恢复码已被使用',
         text: `还剩 ${await countRecoveryCodes(db, accountId)} 个。如果不是您本人操作，请立即修改密码并联系平台管理员。`,
         href: '/zs-platform/account',
@@ -104,7 +105,8 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
     const factor = await secondFactorOf(db, accountId);
     if (!factor || !(await dropFactor(db, accountId))) return false;
     await limits.lift(db, factor.loginIndex, [codeGuessesKey(secrets, accountId)], 'code');
-    await notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '您的两步验证已关闭', text });
+    const { secondFactorRemoved: notice } = accountNotices;
+    await notifications.notify(db, { accountIds: [accountId], notice, title: '您的两步验证已关闭', text });
     return true;
   }
 

@@ -10,6 +10,7 @@ import type { Notifications } from '../notification/index.ts';
 import { accountClosed } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import type { Closings } from './login.ts';
+import { accountNotices } from './notices.ts';
 import { originOf } from './origin.ts';
 import { type Credentials, credentialsByWechat, lockPassword } from './queries.ts';
 import { setWechat } from './safety-queries.ts';
@@ -94,7 +95,7 @@ export function createWechatLogin(
           await audit(db, { event: 'wechat.linked', ...originOf(call) });
           await notifications.notify(db, {
             accountIds: [call.session.accountId],
-            kind: 'account',
+            notice: accountNotices.wechatLinked,
             title: '您的账号已绑定微信',
             text: '今后可以用微信扫码登录。如果不是您本人操作，请立即解除绑定并修改密码。',
           });
@@ -112,7 +113,7 @@ export function createWechatLogin(
         await audit(db, { event: 'wechat.unlinked', ...originOf(call) });
         await notifications.notify(db, {
           accountIds: [call.session.accountId],
-          kind: 'account',
+          notice: accountNotices.wechatUnlinked,
           title: '您的账号已解除微信绑定',
           text: '今后不能再用该微信扫码登录。如果不是您本人操作，请立即修改密码。',
         });

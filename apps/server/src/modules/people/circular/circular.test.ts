@@ -32,6 +32,7 @@ import { startTestApp, testClock } from '../../../testing/app.ts';
 import { identityNumberOf, makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { addSchoolYear } from '../school-year/index.ts';
+import { circularNotices } from './notices.ts';
 import { sendCircular } from './sending.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
@@ -255,9 +256,9 @@ it('a task that dies in the middle goes on where it was: each is told once, whoe
   await db.run("insert into student (account_id, student_no) select id, 'C' || id from unnest($1::bigint[]) id", [ids]);
   const one = await written(at.office.token, { audience: 2, targets: [{ kind: 'org', id: at.orgId }] });
   await app.call(manageCircularSend, one, at.office.token);
-  const { notifications, deliveries } = app.services;
+  const { notifications } = app.services;
   let batches = 0;
-  const dying = sendCircular({ notifications, deliveries })({
+  const dying = sendCircular({ notifications })({
     ...({ jobId: '0', orgId: at.orgId, accountId: at.office.accountId, input: { circularId: one.id } } as JobRun<{
       circularId: string;
     }>),
@@ -318,7 +319,7 @@ it('what was sent is taken back: unread it is gone, who has read it is told, and
   await app.call(circularFetch, { id }, at.guardian.token);
   // Somebody has marked it read in the list and not opened it.
   const third = await app.loginAs(4);
-  const one = { accountIds: [third.accountId], kind: 'circular', event: `circular:${id}`, title: '家长会' } as const;
+  const one = { accountIds: [third.accountId], notice: circularNotices.sent, event: `circular:${id}`, title: '家长会' };
   await app.services.notifications.notify(db, one);
   await db.run('insert into circular_recipient (circular_id, account_id, about_id) values ($1, $2, $3)', [
     ...[id, third.accountId, at.children[0]],

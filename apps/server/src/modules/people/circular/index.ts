@@ -2,6 +2,7 @@ import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { circularNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWriteCirculars } from './policy.ts';
 import { createReceipts } from './receipt-service.ts';
@@ -26,6 +27,7 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
   const telling = { notifications, deliveries };
   return slice({
     name: 'circular',
+    notices: Object.values(circularNotices),
     tables: ['circular', 'circular_answer', 'circular_recipient', 'circular_template'],
     personal,
     services: { circulars, staffCirculars, receipts, circularTemplates },

@@ -17,6 +17,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../notification/index.ts';
+import { circularNotices } from './notices.ts';
 import { keeperOf } from './policy.ts';
 import { beginReminder, circularKept, isKept, lockKept } from './queries.ts';
 import {
@@ -131,8 +132,8 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
         if (problem) throw refused(`答复中有${problem}，请修改后再发送`);
         await writeReply(db, input.id, input.reply, session.accountId, now);
         await notifications.notify(db, {
-          ...{ accountIds: [found.accountId], kind: 'circular', event: `circular-answer:${input.id}` },
-          ...{ title: '您对通知的回复有了答复', text: input.reply, staysInside: true },
+          ...{ accountIds: [found.accountId], notice: circularNotices.answered, event: `circular-answer:${input.id}` },
+          ...{ title: '您对通知的回复有了答复', text: input.reply },
           href: `/mine/circular?id=${found.circularId}`,
         });
       });

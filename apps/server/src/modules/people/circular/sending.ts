@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
-import type { Deliveries } from '../../site/channel/index.ts';
-import type { Notifications } from '../notification/index.ts';
+import type { NewNotification, Notifications } from '../notification/index.ts';
+import { circularNotices } from './notices.ts';
 import {
   authorOf,
   endSending,
@@ -27,7 +27,6 @@ const REST = 0.25;
 
 interface Parts {
   notifications: Notifications;
-  deliveries: Deliveries;
 }
 
 const hrefOf = ({ id, audience }: Pick<HeldCircular, 'id' | 'audience'>): string =>
@@ -36,23 +35,18 @@ const hrefOf = ({ id, audience }: Pick<HeldCircular, 'id' | 'audience'>): string
 /** Tells people of a circular, or once more: in the site, and by the channels that were chosen. */
 async function tell(
   db: Parameters<Notifications['notify']>[0],
-  { notifications, deliveries }: Parts,
+  notifications: Notifications,
   circular: HeldCircular,
-  { accountIds, event, title, now }: { accountIds: readonly string[]; event: string; title: string; now: string },
+  { title, ...told }: Pick<NewNotification, 'accountIds' | 'notice' | 'event' | 'title'>,
 ): Promise<void> {
+  const { orgId, isUrgent } = circular;
   const href = hrefOf(circular);
   await notifications.notify(db, {
-    ...{ accountIds, kind: 'circular', event, href, staysInside: true },
+    ...told,
+    href,
     title: `${circular.isUrgent ? URGENT : ''}${title}`,
     text: `${circular.orgName}：${excerptOf(circular.body)}`,
-  });
-  const channels = circular.channels as Channel[];
-  if (channels.length === 0) return;
-  // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
-  const { outside } = await deliveries.allowance(db, circular.orgId, now);
-  await deliveries.queue(db, {
-    ...{ channels, accountIds, event, href, now, isUrgent: circular.isUrgent, orgId: circular.orgId },
-    ...(circular.isUrgent ? {} : { most: outside }),
+    outside: { channels: circular.channels as Channel[], orgId, href, isUrgent },
   });
 }
 
@@ -111,9 +105,9 @@ export const sendCircular =
           return false;
         }
         await noteSentUpTo(db, circularId, batch.last, batch.made);
-        const now = toWireTime(clock());
-        await tell(db, parts, circular, {
-          ...{ accountIds: batch.accountIds, event: eventOf(circularId), title: circular.title, now },
+        await tell(db, parts.notifications, circular, {
+          ...{ accountIds: batch.accountIds, notice: circularNotices.sent },
+          ...{ event: eventOf(circularId), title: circular.title },
         });
         told += batch.accountIds.length;
         progress(told, Math.max(told, total));
@@ -129,7 +123,7 @@ export const sendCircular =
         if (circular?.state !== CircularState.sending) return;
         await moveCircular(db, circularId, { state: CircularState.draft, sendAt: null, problem });
         await parts.notifications.notify(db, {
-          ...{ accountIds: [circular.authorId], kind: 'circular', title: '您的通知没有发出', staysInside: true },
+          ...{ accountIds: [circular.authorId], notice: circularNotices.notSent, title: '您的通知没有发出' },
           text: `${circular.title}：${problem}`,
           href: `/zs-platform/circulars/${circularId}/edit`,
         });
@@ -140,7 +134,7 @@ export const sendCircular =
 /** Tells those once more for whom it is still meant and who have not read a circular, or not confirmed it where that is asked for. */
 export const remindOfCircular =
   (parts: Parts): JobHandler<{ circularId: string; day: string }> =>
-  async ({ input: { circularId, day }, platform: { database, clock }, progress }) => {
+  async ({ input: { circularId, day }, platform: { database }, progress }) => {
     const begun = await database.transaction((db) => lockCircular(db, circularId));
     if (begun?.state !== CircularState.sent) return {};
     const addressing = await addressingOf(database, begun, day);
@@ -155,11 +149,9 @@ export const remindOfCircular =
         });
         if (last === null) return false;
         await noteRemindedUpTo(db, circularId, last);
-        await tell(db, parts, circular, {
-          accountIds,
-          event: `${eventOf(circularId)}:${day}`,
+        await tell(db, parts.notifications, circular, {
+          ...{ accountIds, notice: circularNotices.reminded, event: `${eventOf(circularId)}:${day}` },
           title: `${confirms ? '请确认' : '请阅读'}：${circular.title}`,
-          now: toWireTime(clock()),
         });
         told += accountIds.length;
         progress(told, told);

@@ -3,6 +3,7 @@ import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { circularNotices } from './notices.ts';
 import { lockCircular } from './queries.ts';
 import { toldNext } from './recipient-queries.ts';
 import { eventOf } from './service.ts';
@@ -36,7 +37,7 @@ export const takeBackCircular =
         await deliveries.takeBack(db, { accountIds, event, now: toWireTime(clock()) });
         await notifications.notify(db, {
           accountIds: [...keeping, ...told.filter(({ read }) => read).map(({ accountId }) => accountId)],
-          ...{ kind: 'circular', event: `circular-taken-back:${circularId}`, staysInside: true },
+          ...{ notice: circularNotices.takenBack, event: `circular-taken-back:${circularId}` },
           ...{ title: `已收回：${circular.title}`, text: `${circular.orgName}收回了这条通知，请以之后的通知为准。` },
         });
         return accountIds;

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recipient } from '../../../platform/delivery/index.ts';
 import { Unavailable } from '../../../platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { noticeOf } from '../../../testing/notices.ts';
 import type { NewNotification } from './index.ts';
 
 const sent: { to: Recipient; title: string }[] = [];
@@ -31,7 +32,7 @@ afterAll(() => one?.close());
 const tell = (accountId: string, more: Partial<NewNotification> = {}) =>
   one.services.notifications.notify(one.platform.database, {
     accountIds: [accountId],
-    kind: 'club',
+    notice: noticeOf('club'),
     title: '您的社团申请有了结果',
     ...more,
   });
@@ -72,7 +73,10 @@ test('one event is told once, also when many say so at once and name a person tw
 test('what is rolled back was never told', async () => {
   const { accountId, token } = await one.loginAs(4);
   const work = one.platform.database.transaction(async (db) => {
-    await one.services.notifications.notify(db, { accountIds: [accountId], kind: 'account', title: '密码已修改' });
+    await one.services.notifications.notify(db, {
+      ...{ accountIds: [accountId], notice: noticeOf('account') },
+      title: '密码已修改',
+    });
     throw new Error('thought better of it');
   });
   await expect(work).rejects.toThrow('thought better of it');
@@ -113,13 +117,13 @@ test('after 180 days they are gone', async () => {
 
 test('reminders and news of a kind that is switched off do not arrive; decisions do, and what always arrives has no switch', async () => {
   const { accountId, token } = await one.loginAs(4);
-  const news = () => tell(accountId, { kind: 'score', title: '考试成绩已发布', isNews: true });
+  const news = () => tell(accountId, { notice: noticeOf('score', { isNews: true }), title: '考试成绩已发布' });
   const choose = (kind: string, on: 0 | 1) => one.call(switchNotification, { kind, on }, token);
   await choose('score', 0);
   await choose('score', 0);
   await news();
-  await tell(accountId, { kind: 'score', title: '成绩更正' });
-  await tell(accountId, { kind: 'report', title: '请检查本班的纪实报告', isNews: true });
+  await tell(accountId, { notice: noticeOf('score'), title: '成绩更正' });
+  await tell(accountId, { notice: noticeOf('report', { isNews: true }), title: '请检查本班的纪实报告' });
   expect((await one.call(notificationSettings, {}, token)).data).toEqual({ off: ['score'] });
   await choose('score', 1);
   await news();

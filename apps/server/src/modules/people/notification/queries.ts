@@ -17,15 +17,17 @@ export interface NewNotification {
   isNews: boolean;
 }
 
-/** One row for each account; who was told of the event before is not told again. */
-export const insertNotifications = (db: Db, one: NewNotification) =>
-  db.run(
+/** One row for each account; who was told of the event before is not told again. @returns who is told now */
+export async function insertNotifications(db: Db, one: NewNotification): Promise<string[]> {
+  const rows = await db.rows<{ accountId: string }>(
     `insert into notification (account_id, kind, event, title, details, href, created_at, waits_for_delivery)
      select distinct recipient, $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean from unnest($1::bigint[]) recipient
      where not $9 or not exists (select 1 from notification_off o where o.account_id = recipient and o.kind = $2)
-     on conflict (account_id, event) do nothing`,
+     on conflict (account_id, event) do nothing returning account_id as "accountId"`,
     [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery, one.isNews],
   );
+  return rows.map(({ accountId }) => accountId);
+}
 
 /** Takes away what somebody was told of an event, unless it was read, or sent to their phone. @returns whether it is gone */
 export const removeUnseen = async (db: Db, accountId: string, event: string, isDelivered: boolean): Promise<boolean> =>

@@ -1,11 +1,14 @@
-import type { NotificationKind } from '@vimo/contract';
+import { randomUUID } from 'node:crypto';
+import { hasChannels, type NotificationKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { faultDetails, notFound, Unavailable } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Notice } from '../../../platform/telling.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { Deliveries, Leaving } from '../../site/channel/index.ts';
 import {
   countNotifications,
   countUnread,
@@ -32,40 +35,57 @@ const A_SWEEP = { drops: 5000, deliveries: 100 };
 export interface NewNotification {
   /** Who is told; each once, however often they are named. */
   accountIds: readonly string[];
-  kind: NotificationKind;
+  /** Of what, as its domain declares it: that says its kind, whether it may be switched off, and whether it may leave the site. */
+  notice: Notice;
   /** Names what happened, such as `club-application:12`: of one event a person is told once. Without it each call tells anew. */
   event?: string;
   /** What happened, without personal data: it may be sent by text message. At most a line. */
   title: string;
   /** What there is to know besides. */
   text?: string;
-  /** True for what is never sent outside of the site by this driver: its title may name somebody, or it has channels of its own. */
-  staysInside?: boolean;
-  /** A reminder or news (`notificationNews`): not for who switched those of the kind off. Everything else always arrives. */
-  isNews?: boolean;
   /** Page of this site, such as `/mine/myApply` or `/zs-platform/students`. */
   href?: string;
+  /** How it goes outside of the site whatever administrators switched: as its author chose, or because it cannot wait. */
+  outside?: Leaving;
 }
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** What people are told of something of theirs that was decided (docs/domains/notifications.md). */
-export function createNotifications({ database, secrets, clock, delivery, log }: Platform) {
+export function createNotifications(
+  { database, secrets, clock, delivery, log }: Platform,
+  deliveries: Deliveries,
+) {
   const now = () => toWireTime(clock());
 
   return {
-    /** Tells people, in the caller's transaction: what is rolled back was never told. */
+    /**
+     * Tells people, in the caller's transaction: what is rolled back was never told. Outside of the site go those alone who were told now, by the channels that
+     * `outside` names, or else those that administrators switched on for the notice.
+     */
     async notify(
       db: Db,
-      { accountIds, kind, event, title, text = '', href = '', isNews = false, staysInside = false }: NewNotification,
+      { accountIds, notice, event, title, text = '', href = '', outside }: NewNotification,
     ): Promise<void> {
       if (accountIds.length === 0) return;
-      const row = { accountIds, kind, event: event ?? null, title, details: text, href, isNews, now: now() };
-      await insertNotifications(db, { ...row, waitsForDelivery: delivery !== undefined && !staysInside });
+      const { kind, isNews } = notice;
+      const leaves = outside ?? { channels: await deliveries.channelsOf(db, notice) };
+      const goesOut = leaves.channels.length > 0;
+      // By its name what was read in the site meanwhile is found, and does not go outside any more.
+      const named = event ?? (goesOut ? `${notice.key}:${randomUUID()}` : null);
+      const row = { accountIds, kind, event: named, title, details: text, href, isNews, now: now() };
+      const waitsForDelivery = delivery !== undefined && hasChannels(notice.outside);
+      const told = await insertNotifications(db, { ...row, waitsForDelivery });
+      if (goesOut && named) await deliveries.tell(db, { ...leaves, accountIds: told, event: named, now: row.now });
     },
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */
-    untell: (db: Db, accountId: string, event: string) => removeUnseen(db, accountId, event, delivery !== undefined),
+    async untell(db: Db, accountId: string, event: string): Promise<boolean> {
+      const wasTried = await deliveries.wasTried(db, accountId, event);
+      await deliveries.takeBack(db, { accountIds: [accountId], event, now: now() });
+      // Who was sent there finds it.
+      return !wasTried && removeUnseen(db, accountId, event, delivery !== undefined);
+    },
 
     /** Takes away what people were told of an event and have not read, in the caller's transaction. @returns those with whom something of it stays */
     takeBack: (db: Db, accountIds: readonly string[], event: string) => removeUnread(db, accountIds, event),

@@ -22,6 +22,7 @@ import {
   rulesVersion,
   studentByNumber,
 } from './consent-queries.ts';
+import { ownDataNotices } from './notices.ts';
 import { isPupil } from './policy.ts';
 import { consentStateOf, isChildOn } from './rules.ts';
 
@@ -41,7 +42,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
       if (!row || stateOf(row, facts.now) === ConsentState.notNeeded) return;
       await notifications.notify(db, {
         accountIds: await guardianIdsOf(db, [facts.studentId]),
-        kind: 'account',
+        notice: ownDataNotices.consentAskedAgain,
         title: '请重新同意儿童个人信息保护规则',
         text: `${row.name}原有的监护人同意已失效。请阅读规则后同意，孩子才能继续发布内容和上传照片。`,
         href: '/parent/privacy',
@@ -126,7 +127,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
         await audit(db, { event: 'consent.withdrawn', target: input.studentId, ...originOf(call) });
         await notifications.notify(db, {
           accountIds: [input.studentId],
-          kind: 'account',
+          notice: ownDataNotices.consentWithdrawn,
           title: '监护人撤回了信息使用同意',
           text: '您可以继续浏览和填写学校的记录，暂时不能发布内容和上传照片。',
         });

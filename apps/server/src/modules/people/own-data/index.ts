@@ -4,6 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { pupilsMoved } from '../roster/index.ts';
+import { ownDataNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayKeepData } from './policy.ts';
 import { eraseRequests } from './request-queries.ts';
@@ -21,6 +22,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
   const ownData = createOwnData(platform, { notifications, erasers: told.erasers });
   return slice({
     name: 'ownData',
+    notices: Object.values(ownDataNotices),
     tables: ['data_request', 'guardian_consent'],
     personal,
     services: { ownData },

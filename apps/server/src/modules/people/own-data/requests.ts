@@ -35,6 +35,7 @@ import { scopeOf } from '../organisation/index.ts';
 import type { pupilsMoved } from '../roster/index.ts';
 import { waitedSince } from '../school-year/index.ts';
 import { lockChild } from './consent-queries.ts';
+import { ownDataNotices } from './notices.ts';
 import { asksForChildren } from './policy.ts';
 import {
   closingsOver,
@@ -199,7 +200,7 @@ export function createDataRequests(
         await audit(db, { event: 'ownData.decided', session, target: input.id, address, requestId, detail });
         await notifications.notify(db, {
           accountIds: [request.subjectId, ...((await mayBeTold(db, request)) ? [request.askerId] : [])],
-          kind: 'account',
+          notice: ownDataNotices.requestDecided,
           event: `data-request:${input.id}`,
           title: `您的${dataRequestKindLabel[kind]}申请${agrees ? '已完成' : '未获同意'}`,
           text: input.answer ?? '',

@@ -1,6 +1,7 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { AccountAdministration } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { personNotices } from './notices.ts';
 import { createRestrictedAccounts } from './restricted-service.ts';
 import { createPeople } from './service.ts';
 import { personStaffRoutes } from './staff-routes.ts';
@@ -27,6 +28,7 @@ export const personSlice = ({ platform, accounts, notifications }: Needs) => {
   const restrictedAccounts = createRestrictedAccounts(platform);
   return slice({
     name: 'person',
+    notices: Object.values(personNotices),
     services: { people, restrictedAccounts },
     routes: personStaffRoutes(people, restrictedAccounts),
     counters: { accountsRestricted: { atTimes: restrictedAccounts.count } },

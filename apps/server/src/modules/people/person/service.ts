@@ -10,6 +10,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { type AccountAdministration, lockAccounts, requireRecentPassword } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { personNotices } from './notices.ts';
 import { requireNumberKept } from './number-owner.ts';
 import { mayManagePeople, type Power, powerOver, reaches } from './policy.ts';
 import {
@@ -176,7 +177,7 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
         await accounts.resetPassword(db, person, hash, by.now);
         await record(db, by, 'password.resetByStaff', accountId);
         await notifications.notify(db, {
-          ...{ accountIds: [accountId], kind: 'account', title: '您的密码已被重置' },
+          ...{ accountIds: [accountId], notice: personNotices.passwordReset, title: '您的密码已被重置' },
           text: '由学校或上级机构的工作人员重置。如果不是您提出的，请立即修改密码并联系学校。',
         });
         return { id: accountId, name: person.name, accountCode: secrets.openIfAny(person.loginCipher), password };

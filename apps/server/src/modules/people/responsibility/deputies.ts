@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   lockedDeputy,
   writeDeputyEnd,
 } from './deputy-queries.ts';
+import { responsibilityNotices } from './notices.ts';
 import { officeOf } from './policy.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -28,8 +30,8 @@ const isOffice = (session: Session) => officeOf(session) !== null;
 
 /** Who reviews in the place of a teacher who is away (docs/domains/records.md). */
 export function createDeputies({ database }: Platform, { notifications }: { notifications: Notifications }) {
-  const notify = (db: Db, accountIds: readonly string[], title: string, text = '') =>
-    notifications.notify(db, { accountIds, kind: 'record', title, text });
+  const notify = (db: Db, notice: Notice, accountId: string, title: string, text = '') =>
+    notifications.notify(db, { accountIds: [accountId], notice, title, text });
   return {
     async deputies(session: Session, now: WireTime) {
       const today = dayOf(now);
@@ -100,8 +102,11 @@ export function createDeputies({ database }: Platform, { notifications }: { noti
           detail: { absentId, deputyId },
         });
         const span = `${startDate} 至 ${endDate}`;
-        await notify(db, [deputyId], '请您代同事审核写实记录', `时间：${span}。待审核的记录会出现在您的记录审核中。`);
-        if (isOffice(session)) await notify(db, [absentId], '学校已安排同事代您审核写实记录', `时间：${span}。`);
+        const { deputyNamed, absenceCovered } = responsibilityNotices;
+        const text = `时间：${span}。待审核的记录会出现在您的记录审核中。`;
+        await notify(db, deputyNamed, deputyId, '请您代同事审核写实记录', text);
+        if (isOffice(session))
+          await notify(db, absenceCovered, absentId, '学校已安排同事代您审核写实记录', `时间：${span}。`);
       });
       return '已安排代审';
     },
@@ -115,7 +120,7 @@ export function createDeputies({ database }: Platform, { notifications }: { noti
         if (row.ended || row.endDate < dayOf(now)) throw refused('这项代审已经结束');
         await writeDeputyEnd(db, id, now);
         await audit(db, { event: 'record.deputy.ended', session, target: id, requestId });
-        await notify(db, [row.deputyId], '代同事审核写实记录的安排已结束');
+        await notify(db, responsibilityNotices.deputyEnded, row.deputyId, '代同事审核写实记录的安排已结束');
       });
       return '已结束代审';
     },

@@ -2,6 +2,7 @@ import { dayOf } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../notification/index.ts';
 import { createDeputies } from './deputies.ts';
+import { responsibilityNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { officeOf } from './policy.ts';
 import { classesWithVacancy } from './vacancy-queries.ts';
@@ -26,6 +27,7 @@ export { vacatedBy } from './vacancy-queries.ts';
 export const responsibilitySlice = ({ platform, notifications }: Given & { notifications: Notifications }) =>
   slice({
     name: 'responsibility',
+    notices: Object.values(responsibilityNotices),
     tables: ['class_teacher', 'subject_teacher', 'review_deputy', 'staff_office'],
     personal,
     services: { deputies: createDeputies(platform, { notifications }) },

@@ -3,6 +3,7 @@ import type { AccountAdministration, SecondFactors } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { mayManagePeople, type People } from '../person/index.ts';
 import type { Staff } from '../staff/index.ts';
+import { staffMemberNotices } from './notices.ts';
 import { staffMemberRoutes } from './staff-routes.ts';
 import { createStaffMembers } from './staff-service.ts';
 
@@ -21,6 +22,7 @@ export const staffMemberSlice = ({ platform, people, accounts, secondFactors, st
   const staffMembers = createStaffMembers(platform, { people, accounts, secondFactors, staff, notifications });
   return slice({
     name: 'staff-member',
+    notices: Object.values(staffMemberNotices),
     services: { staffMembers },
     routes: staffMemberRoutes(staffMembers),
     abilities: { staff: mayManagePeople },

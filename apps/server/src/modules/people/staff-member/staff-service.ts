@@ -61,6 +61,7 @@ import {
 } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
+import { staffMemberNotices } from './notices.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
 
 interface Parts {
@@ -104,7 +105,7 @@ export function createStaffMembers(
     await endOffices(db, id, by.now);
     await people.record(db, by, 'staff.moved', id, { orgId });
     await notifications.notify(db, {
-      ...{ accountIds: [id], kind: 'account', title: '您的工作单位已变更' },
+      ...{ accountIds: [id], notice: staffMemberNotices.moved, title: '您的工作单位已变更' },
       text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
     });
   }
@@ -140,7 +141,8 @@ export function createStaffMembers(
     const [name, spoken] = [led + officeLabel[office], spokenTerm(term)];
     await people.record(db, by, event, person.accountId, { office: name, term: spoken });
     await notifications.notify(db, {
-      ...{ accountIds: [person.accountId], kind: 'account' },
+      accountIds: [person.accountId],
+      notice: standing ? staffMemberNotices.officeChanged : staffMemberNotices.officeGiven,
       title: standing ? `您担任${name}的安排有变动` : `学校请您担任${name}`,
       text: `任期：${spoken}。工作内容：${officeWork[office]}。任期内在管理平台可以看到相应的功能。`,
     });
@@ -278,7 +280,8 @@ export function createStaffMembers(
         if (done !== 'office.taken') return;
         await people.record(db, by, done, id, { office: officeLabel[office] });
         await notifications.notify(db, {
-          ...{ accountIds: [id], kind: 'account', title: `您不再担任${officeLabel[office]}`, text: '' },
+          ...{ accountIds: [id], notice: staffMemberNotices.officeTaken },
+          ...{ title: `您不再担任${officeLabel[office]}`, text: '' },
         });
       }),
   };

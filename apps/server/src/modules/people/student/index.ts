@@ -8,6 +8,7 @@ import { mayLookAtStudents, type People } from '../person/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
 import type { Staff } from '../staff/index.ts';
 import { rowsLeft } from './move-queries.ts';
+import { studentNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { isSendOnLeft } from './send-on-queries.ts';
 import { studentStaffRoutes } from './staff-routes.ts';
@@ -33,6 +34,7 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
       may(session) ? staffStudents.lacking({ session, now }, what) : undefined;
   return slice({
     name: 'student',
+    notices: Object.values(studentNotices),
     tables: ['pupils_to_send_on', 'student_transfer'],
     personal,
     services: { staffStudents, transfers },

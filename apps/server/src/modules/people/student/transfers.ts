@@ -15,6 +15,7 @@ import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
@@ -25,6 +26,7 @@ import { isGone, moveToClass } from '../roster/index.ts';
 import { waitedSince } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
+import { studentNotices } from './notices.ts';
 import { studentsMeant } from './numbers.ts';
 import { activeOrg, lockStudent } from './staff-queries.ts';
 import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
@@ -70,9 +72,13 @@ export function createTransfers(
   { people, staff, students, notifications }: Parts,
 ) {
   /** To those who run the other school. */
-  const notify = async (db: Db, orgId: string, title: string, direction: 'in' | 'out') =>
+  const notify = async (
+    db: Db,
+    orgId: string,
+    { notice, title, direction }: { notice: Notice; title: string; direction: 'in' | 'out' },
+  ) =>
     notifications.notify(db, {
-      ...{ accountIds: await administratorsOf(db, orgId), kind: 'school', title },
+      ...{ accountIds: await administratorsOf(db, orgId), notice, title },
       href: `/zs-platform/students/transfers?direction=${direction}`,
     });
 
@@ -102,7 +108,8 @@ export function createTransfers(
       const orgId = taken.side === 'giving' ? transfer.toOrgId : transfer.fromOrgId;
       await people.record(db, by, EVENTS[action], transfer.studentId, { orgId });
       const news = (taken.from === TransferState.requested && NEWS_OF_REQUEST[action]) || NEWS[action];
-      await notify(db, orgId, news, taken.side === 'giving' ? 'in' : 'out');
+      const notice = action === 'withdraw' ? studentNotices.transferWithdrawn : studentNotices.transferDecided;
+      await notify(db, orgId, { notice, title: news, direction: taken.side === 'giving' ? 'in' : 'out' });
     });
 
   /** What was asked for before it has waited for longer than a school may take. */
@@ -197,7 +204,9 @@ export function createTransfers(
             ...{ state: TransferState.waiting, reason: reason ?? '', by: by.session.accountId, at: by.now },
           });
           await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
-          await notify(db, toOrgId, '有学生申请转入，等待接收', 'in');
+          await notify(db, toOrgId, {
+            ...{ notice: studentNotices.transferAsked, title: '有学生申请转入，等待接收', direction: 'in' },
+          });
         });
       } catch (error) {
         throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
@@ -229,7 +238,9 @@ export function createTransfers(
               ...{ state: TransferState.requested, reason: reason ?? '', by: session.accountId, at: by.now },
             });
             await people.record(db, by, 'transfer.requested', meant.studentId, { orgId: pupil.schoolId });
-            await notify(db, pupil.schoolId, '有学校请求转入贵校的学生，等待贵校同意', 'out');
+            await notify(db, pupil.schoolId, {
+              ...{ notice: studentNotices.transferRequested, title: '有学校请求转入贵校的学生，等待贵校同意', direction: 'out' },
+            });
           }),
         );
       } catch (error) {

@@ -21,6 +21,7 @@ import { startTestApp, testClock } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { type Reaction, startHttpStandIn } from '../../../testing/http-stand-in.ts';
+import { noticeOf } from '../../../testing/notices.ts';
 import { startSmtpStandIn } from '../../../testing/smtp-stand-in.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { personal } from './personal.ts';
@@ -221,7 +222,7 @@ it('a person is sent so much a day and no more, but what cannot wait; the rest g
   // What they have read in the site does not go, and is not counted.
   const reader = await person();
   for (const event of ['read one', 'read two']) {
-    const told = { accountIds: [reader], kind: 'circular', event, title: '家长会' } as const;
+    const told = { accountIds: [reader], notice: noticeOf('circular'), event, title: '家长会' };
     await app.services.notifications.notify(db, told);
     await tell(reader, { event });
   }
@@ -268,7 +269,7 @@ it('what was taken is not for sending again because the database was away just t
 
 it('what was read in the site meanwhile goes no more, and what could not go for days is given up', async () => {
   const [one, two] = [await person(), await person()];
-  const told = { accountIds: [one, two], kind: 'circular', event: 'read meanwhile', title: '家长会' } as const;
+  const told = { accountIds: [one, two], notice: noticeOf('circular'), event: 'read meanwhile', title: '家长会' };
   await app.services.notifications.notify(db, told);
   await tell(one, { accountIds: [one, two], event: told.event });
   await db.run('update notification set read_at = now() where account_id = $1', [one]);

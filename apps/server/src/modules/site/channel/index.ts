@@ -1,5 +1,6 @@
 import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
+import { createNoticeChannels } from './notice-service.ts';
 import { personal } from './personal.ts';
 import { mayKeepChannels } from './policy.ts';
 import { channelRoutes } from './routes.ts';
@@ -9,21 +10,22 @@ import { createStaffChannels } from './staff-service.ts';
 import { deliverTask } from './tasks.ts';
 
 export { toldBySql } from './queries.ts';
-export type { Deliveries } from './service.ts';
+export type { Deliveries, Leaving } from './service.ts';
 export type { StaffChannels } from './staff-service.ts';
 
-export const channelSlice = ({ platform }: Given) => {
+export const channelSlice = ({ platform, told }: Given) => {
   const deliveries = createDeliveries(platform);
   const staffChannels = createStaffChannels(platform, { deliveries });
+  const noticeChannels = createNoticeChannels(platform, told.notices);
   return slice({
     name: 'channel',
-    tables: ['channel_off', 'delivery', 'own_quiet'],
+    tables: ['channel_off', 'delivery', 'notice_channel', 'own_quiet'],
     personal,
     services: { deliveries, staffChannels },
     tasks: [
       doing(deliverTask, async () => (await import('./deliver.ts')).deliverWaiting(platform.channels, deliveries)),
     ],
-    routes: [...channelRoutes(deliveries), ...channelStaffRoutes(staffChannels)],
+    routes: [...channelRoutes(deliveries), ...channelStaffRoutes(staffChannels, noticeChannels)],
     sweep: deliveries.sweep,
     abilities: { channels: mayKeepChannels },
     counters: { deliveriesFailed: () => staffChannels.failed() },

@@ -284,6 +284,13 @@ export const giveUpStale = (db: Db, { before, now, most }: { before: WireTime; n
     [before, now, CHANNELS, most],
   );
 
+/** Whether an account was sent anything of an event, or is being sent it. */
+export const wasTried = async (db: Db, accountId: string, event: string): Promise<boolean> =>
+  (await db.row('select 1 from delivery where account_id = $1 and event = $2 and tries > 0 limit 1', [
+    accountId,
+    event,
+  ])) !== undefined;
+
 /** Gives up all that has not arrived of what tells people of an event, or reminds them of it: also what is on its way, and what waits for a decision. */
 export const giveUpEvent = (
   db: Db,

@@ -1,9 +1,19 @@
-import type { Channel, ParsedInputOf, quietHoursSave, switchChannel } from '@vimo/contract';
+import {
+  type Channel,
+  hasChannels,
+  hrefTo,
+  isStaff,
+  type ParsedInputOf,
+  type quietHoursSave,
+  type switchChannel,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { faultDetails } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { channelsOf, placesOf } from './notice-queries.ts';
 import {
   anAdministrator,
   anythingDue,
@@ -18,6 +28,7 @@ import {
   outsideOf,
   ownChannelRows,
   ownQuietRow,
+  wasTried,
   writeOff,
   writeOwnQuiet,
 } from './queries.ts';
@@ -30,33 +41,67 @@ const KEPT_MS = 180 * 24 * 3600 * 1000;
 const STALE_MS = 3 * 24 * 3600 * 1000;
 const A_SWEEP = 5000;
 
+/** How something leaves the site. Without an organisation it is each person's own that tells, and the link leads to their notifications. */
+export interface Leaving {
+  channels: readonly Channel[];
+  orgId?: string;
+  href?: string;
+  isUrgent?: boolean;
+}
+/** Where people of the portal, and those who work on the platform, read what they were told. */
+const OWN_NOTIFICATIONS = hrefTo('/mine/notifications');
+const OF_STAFF = '/zs-platform/notifications';
+type ToTell = Leaving & { accountIds: readonly string[]; event: string; now: WireTime };
+
 /** What goes to people outside of the site: queued with what it tells of, sent by a task (docs/domains/channels.md). */
 export function createDeliveries({ database, channels, clock, jobs, log }: Platform) {
   /** Rules that are new since they were kept are as an installation begins with them. */
   const rules = async (db: Db) => ({ ...TELLING_RULES, version: 0, ...(await keptRules(db)) });
+  /** Queues a notice for each person and channel that reaches them, in the caller's transaction; of one event each once. */
+  async function queue(db: Db, notice: NewDelivery): Promise<void> {
+    if (notice.channels.length === 0 || notice.accountIds.length === 0) return;
+    await insertDeliveries(db, notice);
+  }
+
+  /** How many an organisation may still send outside of the site on the day of a moment, and how many circulars in all. */
+  async function allowance(db: Db, orgId: string, now: WireTime): Promise<{ perDay: number; outside: number }> {
+    const kept = await rules(db);
+    const bureau = await isBureau(db, orgId);
+    const begun = await countOfOrg(db, orgId, `${dayOf(now)} 00:00:00`);
+    const most = bureau ? kept.bureauOutsidePerDay : kept.schoolOutsidePerDay;
+    return { perDay: bureau ? kept.bureauPerDay : kept.schoolPerDay, outside: Math.max(0, most - begun) };
+  }
+
   return {
     /** Channels by which people can be told here. */
     telling: (): Promise<Channel[]> => channels.telling(),
 
     rules,
 
-    /** Queues a notice for each person and channel that reaches them, in the caller's transaction; of one event each once. */
-    async queue(db: Db, notice: NewDelivery): Promise<void> {
-      if (notice.channels.length === 0 || notice.accountIds.length === 0) return;
-      await insertDeliveries(db, notice);
+    queue,
+
+    /** Channels that carry a notice besides the site, as administrators switched them; none in an installation that begins. */
+    channelsOf: async (db: Db, { key, outside }: Notice): Promise<Channel[]> =>
+      hasChannels(outside) ? channelsOf(db, key) : [],
+
+    /** Queues what people were told in the site, within what their organisation may send in a day, and beyond it what cannot wait; in the caller's transaction. */
+    async tell(db: Db, { accountIds, orgId, href, isUrgent = false, ...notice }: ToTell): Promise<void> {
+      if (accountIds.length === 0) return;
+      const parts = orgId ? [{ orgId, href, accountIds }] : await byPlace(db, accountIds);
+      for (const { href: page = OWN_NOTIFICATIONS, ...part } of parts) {
+        // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
+        const { outside } = await allowance(db, part.orgId, notice.now);
+        await queue(db, { ...notice, ...part, href: page, isUrgent, ...(isUrgent ? {} : { most: outside }) });
+      }
     },
+
+    /** Whether something of an event was sent to somebody, or is on its way. */
+    wasTried,
 
     /** Gives up what has not arrived of what tells people of an event, in the caller's transaction. */
     takeBack: giveUpEvent,
 
-    /** How many an organisation may still send outside of the site on the day of a moment, and how many circulars in all. */
-    async allowance(db: Db, orgId: string, now: WireTime): Promise<{ perDay: number; outside: number }> {
-      const kept = await rules(db);
-      const bureau = await isBureau(db, orgId);
-      const begun = await countOfOrg(db, orgId, `${dayOf(now)} 00:00:00`);
-      const most = bureau ? kept.bureauOutsidePerDay : kept.schoolOutsidePerDay;
-      return { perDay: bureau ? kept.bureauPerDay : kept.schoolPerDay, outside: Math.max(0, most - begun) };
-    },
+    allowance,
 
     /** How what is told of an event stands. */
     outsideOf,
@@ -93,3 +138,14 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
   };
 }
 export type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** People by the organisation that tells them and the page to which they are sent. */
+async function byPlace(db: Db, accountIds: readonly string[]) {
+  const people = await placesOf(db, accountIds);
+  const groups = Map.groupBy(people, ({ orgId, usertype }) => `${orgId} ${isStaff(usertype)}`);
+  return [...groups.values()].map((those) => ({
+    orgId: those[0]!.orgId,
+    href: isStaff(those[0]!.usertype) ? OF_STAFF : OWN_NOTIFICATIONS,
+    accountIds: those.map(({ accountId }) => accountId),
+  }));
+}

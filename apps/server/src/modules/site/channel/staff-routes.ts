@@ -5,13 +5,16 @@ import {
   manageDeliveryAgain,
   manageDeliveryGiveUp,
   manageDeliveryPage,
+  manageNoticeSave,
+  manageNotices,
   manageTellingRules,
   manageTellingRulesSave,
 } from '@vimo/contract';
 import { done, on, type Route } from '../../../platform/http/route.ts';
+import type { NoticeChannels } from './notice-service.ts';
 import type { StaffChannels } from './staff-service.ts';
 
-export const channelStaffRoutes = (staff: StaffChannels): Route[] => [
+export const channelStaffRoutes = (staff: StaffChannels, notices: NoticeChannels): Route[] => [
   on(manageChannels, () => staff.list()),
   on(manageChannelSave, async (call) => {
     await staff.save(call);
@@ -24,6 +27,11 @@ export const channelStaffRoutes = (staff: StaffChannels): Route[] => [
   on(manageTellingRules, () => staff.rules()),
   on(manageTellingRulesSave, async (call) => {
     await staff.saveRules(call);
+    return done('已保存');
+  }),
+  on(manageNotices, () => notices.list()),
+  on(manageNoticeSave, async (call) => {
+    await notices.save(call);
     return done('已保存');
   }),
   on(manageDeliveryPage, ({ input }) => staff.page(input)),

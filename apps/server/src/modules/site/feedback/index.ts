@@ -1,5 +1,6 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { feedbackNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayAnswerFeedback } from './policy.ts';
 import { eraseContacts } from './queries.ts';
@@ -13,6 +14,7 @@ export const feedbackSlice = ({ platform, notifications }: Given & { notificatio
   const feedbacks = createFeedbacks(platform, { notifications });
   return slice({
     name: 'feedback',
+    notices: Object.values(feedbackNotices),
     tables: ['feedback'],
     personal,
     services: { feedbacks },

@@ -10,6 +10,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
+import { feedbackNotices } from './notices.ts';
 import {
   answerRow,
   countFeedback,
@@ -71,8 +72,7 @@ export function createFeedbacks(platform: Platform, { notifications }: { notific
         await audit(db, { event: 'feedback.answered', session, target: input.id, address, requestId });
         await notifications.notify(db, {
           accountIds: [found.accountId],
-          kind: 'feedback',
-          isNews: true,
+          notice: feedbackNotices.answered,
           title: '您的反馈有回复了',
           text: input.answer,
         });

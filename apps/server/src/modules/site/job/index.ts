@@ -6,6 +6,7 @@ import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { Staff } from '../../people/staff/index.ts';
 import { createMoving } from './moving.ts';
+import { jobNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayManageJobs } from './policy.ts';
 import { jobStaffRoutes } from './staff-routes.ts';
@@ -28,6 +29,7 @@ export const jobSlice = ({
     staffJobs.count(session, toWireTime(new Date(fromWireTime(now).getTime() - SHOWN_MS)));
   return slice({
     name: 'job',
+    notices: Object.values(jobNotices),
     personal,
     services: { staffJobs, moving },
     routes: jobStaffRoutes(platform, staffJobs),

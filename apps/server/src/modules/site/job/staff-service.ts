@@ -9,6 +9,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
+import { jobNotices } from './notices.ts';
 import { mayFetchFile, mayManageJobs } from './policy.ts';
 import { countTasks, fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight, takeEnded } from './queries.ts';
 
@@ -89,8 +90,7 @@ export function createStaffJobs({ database, jobs, secrets }: Platform, staff: St
           if (QUIET.includes(kind) && !failed) continue;
           await notifications.notify(db, {
             accountIds: [accountId],
-            kind: 'job',
-            isNews: !failed,
+            notice: failed ? jobNotices.failed : jobNotices.done,
             event: `job:${jobId}`,
             title: `您的任务“${taskKindLabel[kind] ?? '任务'}”${failed ? '未能完成' : '已完成'}`,
             text: failed ? problem : '',

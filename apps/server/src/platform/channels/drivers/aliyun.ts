@@ -8,6 +8,12 @@ const ENDPOINT = 'dysmsapi.aliyuncs.com';
 /** Answers after which the same may be taken later: limits of flow, and faults of the service. */
 const LATER = /LIMIT_CONTROL|Throttling|SYSTEM_ERROR|InternalError|ServiceUnavailable/;
 
+/** An address of a service of one's own may say http; else it is spoken to over https. */
+const addressOf = (endpoint: string) => ({
+  endpoint: endpoint.replace(/^https?:\/\//, ''),
+  ...(endpoint.startsWith('http://') ? { protocol: 'http' } : {}),
+});
+
 /** Aliyun SMS through its official SDK, loaded with the first message. Variables: `code` of a code; `org` and `path` of a notice. */
 export function aliyun({
   accessKeyId,
@@ -25,7 +31,7 @@ export function aliyun({
     const access = {
       accessKeyId,
       accessKeySecret,
-      endpoint: endpoint || ENDPOINT,
+      ...addressOf(endpoint || ENDPOINT),
       connectTimeout: CONNECT_MS,
       readTimeout: READ_MS,
     };
