@@ -40,6 +40,7 @@ import {
   transfersSince,
   transfersSpan,
   waitingTransfer,
+  writeAgreement,
   writeTransfer,
 } from './transfer-queries.ts';
 import { actionsOf, type Sides, stepOf, type TransferAction } from './transfer-states.ts';
@@ -105,7 +106,7 @@ export function createTransfers(
       await notify(db, orgId, news, taken.side === 'giving' ? 'in' : 'out');
     });
 
-  /** What was asked for before it has waited for longer than a school may take. */
+  /** What has waited since before it has done so for longer than a school may take. */
   const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), TRANSFER_DAYS);
 
   /** Schools of the person, narrowed to one and what is below it; null is all. */
@@ -136,6 +137,7 @@ export function createTransfers(
         ]);
         if (!still) throw refused(gone);
         await writeTransfer(db, id, answered(by, next));
+        if (action === 'agree') await writeAgreement(db, id, by.now);
       });
     } catch (error) {
       throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
