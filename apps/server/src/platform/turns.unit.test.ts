@@ -100,6 +100,31 @@ test('a rush of two hundred is done to the last, though the first job is slow, a
   expect(Math.max(...told)).toBeGreaterThan(5);
 });
 
+test('one that may wait no longer, or for whom nobody waits any more, leaves the line, and what is over is not begun', async () => {
+  const inTurn = createTurns(1, RUSH);
+  const [gone, before] = [new AbortController(), AbortSignal.abort()];
+  const begun: string[] = [];
+  const job = (name: string) => async () => void begun.push(name);
+  const ends = endsOf([
+    inTurn(waitFor(1000)),
+    inTurn(job('until'), { until: performance.now() + 300 }),
+    inTurn(job('gone'), { over: gone.signal }),
+    inTurn(job('next'), { until: performance.now() + 1200, over: new AbortController().signal }),
+  ]);
+  await vi.advanceTimersByTimeAsync(301);
+  expect(ends).toEqual([[1, 'refused']]);
+  gone.abort();
+  await vi.advanceTimersByTimeAsync(800);
+  expect(ends).toEqual([
+    [1, 'refused'],
+    [2, 'refused'],
+    [0, 'done'],
+    [3, 'done'],
+  ]);
+  await expect(inTurn(job('before'), { over: before })).rejects.toBeInstanceOf(Unavailable);
+  expect(begun).toEqual(['next']);
+});
+
 test('what one key has too much of holds up no other', async () => {
   const inTurn = createTurnsByKey(1, { most: 1 });
   const ends = endsOf([...Array.from({ length: 3 }, () => inTurn('one', waitFor(100))), inTurn('other', waitFor(100))]);
