@@ -37,8 +37,13 @@ async function pupil(name = '林小禾') {
   const number = identityNumberOf(serial);
   return { number, id: await app.makeStudent(from, { name, identityNumber: number }) };
 }
-const ask = (of: { number: string; name?: string; toOrgId?: string }, token = to.office.token) =>
-  app.call(requestTransfer, { toOrgId: to.orgId, name: '林小禾', reason: '搬家', ...of }, token);
+const ask = (
+  { number, ...more }: { number: string; name?: string; toOrgId?: string; id?: string },
+  token = to.office.token,
+) => {
+  const { name = '林小禾', toOrgId = to.orgId } = more;
+  return app.call(requestTransfer, { toOrgId, name, number, reason: '搬家' }, token);
+};
 const seenBy = async ({ office }: typeof from, studentId: string) =>
   (await app.call(manageTransferPage, { pageSize: 100 }, office.token)).data.dataList.find(
     (row) => row.studentId === studentId,
@@ -112,6 +117,15 @@ it('the answer of the receiving school is waited for from the day on which the o
   const asked = (await seenBy(from, id))!;
   expect((await app.call(agreeTransfer, { id: asked.id }, from.office.token)).error_code).toBe(0);
   expect([await late(from), await late(to)]).toEqual([0, 0]);
+});
+
+it('wrong ones alone are counted, and after too many nobody is asked for', async () => {
+  const { accountId, token } = await app.loginAs(5, { orgId: to.orgId });
+  await app.platform.limits.hit(`transfer-request:${accountId}`, 24 * 3600, 29);
+  for (const one of [await pupil(), await pupil()]) expect((await ask(one, token)).error_code).toBe(0);
+  const last = await pupil();
+  expect((await ask({ number: last.number, name: '林小苗' }, token)).error_code).toBe(2);
+  expect((await ask(last, token)).status).toBe(429);
 });
 
 it('who is meant is said by name and number together; of nobody and of another name the answer is one', async () => {

@@ -48,8 +48,8 @@ import { actionsOf, type Sides, stepOf, type TransferAction } from './transfer-s
 const ALREADY = '该学生已有转学申请在等待接收';
 const ALREADY_REQUESTED = '已向原学校请求过该学生，请等待答复';
 const NOBODY = '没有找到这名学生，请核对姓名和学籍号（或身份证号）';
-/** Whoever types numbers to find out whose they are soon cannot. */
-const REQUESTS_A_DAY = { max: 30, seconds: 24 * 3600 };
+/** Whoever types numbers to find out whose they are soon cannot. What was right is given back: in September a school asks for a whole year of pupils. */
+const WRONG_A_DAY = { max: 30, seconds: 24 * 3600 };
 const NOT_NOW: Record<TransferAction, string> = {
   agree: '该请求已处理或已撤回',
   accept: '该转学申请已处理或已撤回',
@@ -213,10 +213,11 @@ export function createTransfers(
      */
     async request(by: By, { toOrgId, name, number, reason }: ParsedInputOf<typeof requestTransfer>): Promise<void> {
       const { session } = by;
+      const key = `transfer-request:${session.accountId}`;
       if (!(await activeOrg(database, toOrgId)) || !(await isWithin(database, scopeOf(session), toOrgId)))
         throw notFound('学校不存在');
       try {
-        await limits.counted(`transfer-request:${session.accountId}`, REQUESTS_A_DAY, '请求过于频繁，请明天再试', () =>
+        await limits.counted(key, WRONG_A_DAY, '今天填错的次数过多，请核对后明天再试', () =>
           database.transaction(async (db) => {
             const [meant] = await studentsMeant(db, secrets, [plainNumber(number)]);
             if (meant) await lockStudent(db, meant.studentId);
@@ -237,6 +238,7 @@ export function createTransfers(
       } catch (error) {
         throw isDuplicate(error, 'student_transfer_requested') ? refused(ALREADY_REQUESTED) : error;
       }
+      await limits.hit(key, WRONG_A_DAY.seconds, -1).catch(() => {});
     },
 
     /** The student belongs to the receiving school and is in one of its classes from a day on. @returns whether the account is disabled, which stays so */
