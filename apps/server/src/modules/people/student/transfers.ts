@@ -127,6 +127,13 @@ export function createTransfers(
     state: TransferState.waiting,
   });
 
+  /** Those by which others ask for pupils of the person's schools. */
+  const requestedOf = async (session: Session): Promise<TransferFilter> => ({
+    orgIds: await schoolsOf(session),
+    direction: 'out',
+    state: TransferState.requested,
+  });
+
   /** It waits for the receiving school, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
   async function waitAgain(by: By, id: string, action: 'reopen' | 'agree', gone: string): Promise<void> {
     try {
@@ -177,10 +184,9 @@ export function createTransfers(
     waitingSpan: async (session: Session) => transfersSpan(database, await waitingFor(session)),
 
     /** How many pupils of the person's schools others ask for. */
-    async requested({ session }: Pick<By, 'session'>): Promise<number> {
-      const orgIds = await schoolsOf(session);
-      return countTransfers(database, { orgIds, direction: 'out', state: TransferState.requested });
-    },
+    requested: async ({ session }: Pick<By, 'session'>): Promise<number> =>
+      countTransfers(database, await requestedOf(session)),
+    requestedSpan: async (session: Session) => transfersSpan(database, await requestedOf(session)),
 
     /** What has waited for an answer of the person's schools for too long, to take a student or to let one go, and since which day the first. */
     async late(session: Session, now: WireTime) {
