@@ -12,7 +12,7 @@ export interface Waiting {
 export interface Asker {
   /** Moment (`performance.now`) from which it waits no longer. */
   until?: number | undefined;
-  /** Aborted when nobody waits for the job any more. */
+  /** Aborted when nobody waits for the job any more: it is not done unless there is a place at once. */
   over?: AbortSignal | undefined;
 }
 
@@ -72,9 +72,8 @@ export function createTurns(
   const full = () => new Unavailable(undefined, undefined, Math.min(LATEST_RETURN_S, Math.ceil(lineMs() / 1000)));
 
   return async (job, asker = {}) => {
-    if (asker.over?.aborted) throw full();
     if (running >= atOnce) {
-      if (isHopeless()) throw full();
+      if (asker.over?.aborted || isHopeless()) throw full();
       await turn(asker);
     } else running += 1;
     const began = performance.now();

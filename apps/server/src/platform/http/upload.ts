@@ -13,7 +13,7 @@ export interface UploadedFile {
 export interface Upload {
   fields: Record<string, string>;
   files: AsyncIterable<UploadedFile>;
-  /** Aborted when nobody waits for the answer any more, or the server is about to end: what has not been begun by then is not. */
+  /** Aborted when nobody waits for the answer any more, or the server is about to end: what waits for its turn then waits no longer. */
   over: AbortSignal;
 }
 
@@ -24,6 +24,7 @@ export async function openUpload(request: FastifyRequest, reply: FastifyReply): 
   const over = new AbortController();
   const { ending } = request.server;
   const end = () => over.abort();
+  if (ending?.aborted) end();
   ending?.addEventListener('abort', end);
   reply.raw.once('close', () => {
     ending?.removeEventListener('abort', end);

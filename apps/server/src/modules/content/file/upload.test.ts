@@ -461,15 +461,25 @@ test('all files of an upload are there before the first is looked at, and each w
   expect(happened).toEqual(['a.pdf', 'b.pdf', 'turn', 'look', 'turn', 'look']);
 });
 
-test('what nobody waits for any more is not looked at', async () => {
+test('what nobody waits for any more waits for no turn', async () => {
   const looked = vi.fn();
+  const inTurn = createTurns(1);
+  let end = () => {};
+  const before = inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
   const sent = storeFiles(app.platform, 'record', null, [{ name: 'a.pdf', stream: pdfDocument() }], {
     ...app.platform,
     looks: { into: looked, close: async () => {} },
-    ...{ inTurn: createTurns(1), over: AbortSignal.abort() },
+    ...{ inTurn, over: AbortSignal.abort() },
   });
   await expect(sent).rejects.toBeInstanceOf(Unavailable);
   expect(looked).not.toHaveBeenCalled();
+  end();
+  await before;
 });
 
 describe('the store', () => {
