@@ -95,8 +95,8 @@ async function bringAbout() {
     [school, head, at],
   );
   await db.run(
-    `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at, state)
-     select account_id, $1::bigint, (select min(org_id) from org where org_type = 4 and org_id <> $1), $2::bigint, $3::timestamptz, ${TransferState.requested}
+    `insert into student_transfer (student_id, from_org_id, to_org_id, asked_by, asked_at, state, requested)
+     select account_id, $1::bigint, (select min(org_id) from org where org_type = 4 and org_id <> $1), $2::bigint, $3::timestamptz, ${TransferState.requested}, true
      from student where school_id = $1 and status = 1 order by account_id desc limit 1`,
     [school, head, at],
   );

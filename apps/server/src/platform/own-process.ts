@@ -54,9 +54,11 @@ export function createOwnProcess<Order extends object, Delivery>(
     made.unref();
     made.channel?.unref();
     made.once('spawn', () => putBelowCalls(made.pid!));
-    made.once('exit', () => {
+    const ended = () => {
       if (child === made) child = undefined;
-    });
+    };
+    // One that the system does not let be started ends with an error alone.
+    made.once('exit', ended).on('error', ended);
     child = made;
     return made;
   }
@@ -74,12 +76,12 @@ export function createOwnProcess<Order extends object, Delivery>(
         const delivered = (delivery: unknown) => end(() => resolve(delivery as Delivery));
         function end(how: () => void): void {
           clearTimeout(tooLong);
-          asked.off('exit', gone).off('message', delivered);
+          asked.off('exit', gone).off('error', gone).off('message', delivered);
           how();
         }
-        asked.once('exit', gone);
-        asked.once('message', delivered);
-        asked.send(order, (error) => error && gone());
+        asked.once('exit', gone).once('error', gone).once('message', delivered);
+        if (asked.connected) asked.send(order, (error) => error && gone());
+        else gone();
       }).finally(() => {
         idle = setTimeout(stop, idleMs);
         idle.unref();

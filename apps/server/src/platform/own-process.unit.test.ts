@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createOwnProcess, type OwnProcess } from './own-process.ts';
 
@@ -12,7 +13,8 @@ const entry = path.join(folder, 'entry.mjs');
 writeFileSync(
   entry,
   `import os from 'node:os';
-   process.once('disconnect', () => process.exit(0));
+   import { endWithStarter } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'own-process-end.ts')))};
+   endWithStarter();
    process.on('message', ({ how, bytes }) => {
      if (how === 'spin') for (;;);
      if (how === 'end') process.exit(1);
@@ -50,6 +52,26 @@ test('an order over which it ends or that takes too long is told, and the next o
   expect(next.pid).not.toBe(pid);
   await expect(worker.ask({ how: 'spin' })).rejects.toMatchObject({ isLate: true });
   expect((await worker.ask({})).pid).not.toBe(next.pid);
+});
+
+test('a stop that is told to it as well ends it only with the process that started it', async () => {
+  worker = createOwnProcess(entry, { heapMb: 64, orderMs: 60_000, idleMs: 60_000 });
+  const { pid } = await worker.ask({});
+  process.kill(pid, 'SIGTERM');
+  process.kill(pid, 'SIGINT');
+  expect((await worker.ask({})).pid).toBe(pid);
+});
+
+test('one that the system does not start is told, and the next order tries again', async () => {
+  worker = createOwnProcess(entry, { heapMb: 64, orderMs: 60_000, idleMs: 60_000 });
+  const { execPath } = process;
+  process.execPath = path.join(folder, 'nowhere');
+  try {
+    await expect(worker.ask({})).rejects.toMatchObject({ isLate: false });
+  } finally {
+    process.execPath = execPath;
+  }
+  expect((await worker.ask({})).pid).toBeGreaterThan(0);
 });
 
 test('one without work ends, and the next order starts another', async () => {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { Tinypool } from 'tinypool';
-import { createTurns, type Waiting } from './turns.ts';
+import { type Asker, createTurns, type Waiting } from './turns.ts';
 
 /** How long one piece of work may take; what people bring takes a fraction of a second. */
 const WORK_MS = 10_000;
@@ -16,7 +16,7 @@ const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 /** Work on what people sent in, in threads beside the one that answers calls. */
 export interface Threads {
   /** @throws whatever the work throws, or of what kept it from its end: too long a time, too much memory; Unavailable when it would wait too long */
-  run(task: unknown): Promise<unknown>;
+  run(task: unknown, asker?: Asker): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -51,11 +51,11 @@ export function createThreads(
     return opened;
   };
   return {
-    run: (task) =>
+    run: (task, asker) =>
       inTurn(async () => {
         pool ??= open();
         return (await pool).run(task, { signal: AbortSignal.timeout(ms) });
-      }),
+      }, asker),
     async close() {
       await (await pool)?.destroy();
     },

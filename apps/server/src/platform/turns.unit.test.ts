@@ -100,6 +100,35 @@ test('a rush of two hundred is done to the last, though the first job is slow, a
   expect(Math.max(...told)).toBeGreaterThan(5);
 });
 
+test('one that may wait no longer, or for whom nobody waits any more, leaves the line', async () => {
+  const inTurn = createTurns(1, RUSH);
+  const [gone, before] = [new AbortController(), AbortSignal.abort()];
+  const begun: string[] = [];
+  const job = (name: string) => async () => void begun.push(name);
+  const ends = endsOf([
+    inTurn(waitFor(1000)),
+    inTurn(job('until'), { until: performance.now() + 300 }),
+    inTurn(job('gone'), { over: gone.signal }),
+    inTurn(job('next'), { until: performance.now() + 1200, over: new AbortController().signal }),
+    inTurn(job('before'), { over: before }),
+  ]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends).toEqual([[4, 'refused']]);
+  await vi.advanceTimersByTimeAsync(300);
+  gone.abort();
+  await vi.advanceTimersByTimeAsync(800);
+  expect(ends).toEqual([
+    [4, 'refused'],
+    [1, 'refused'],
+    [2, 'refused'],
+    [0, 'done'],
+    [3, 'done'],
+  ]);
+  // Where there is a place nobody waits.
+  await inTurn(job('place'), { over: before });
+  expect(begun).toEqual(['next', 'place']);
+});
+
 test('what one key has too much of holds up no other', async () => {
   const inTurn = createTurnsByKey(1, { most: 1 });
   const ends = endsOf([...Array.from({ length: 3 }, () => inTurn('one', waitFor(100))), inTurn('other', waitFor(100))]);

@@ -38,7 +38,9 @@ export function serveDraining(app: FastifyInstance): Draining {
   });
   // Also what is refused before the framework hears of it is a call.
   app.server.on('request', ({ socket }) => silent.delete(socket));
+  const ending = new AbortController();
   app.isEnding = () => phase !== 'serving';
+  app.ending = ending.signal;
   app.addHook('onRequest', (request, _reply, next) => {
     if (phase === 'serving' || isProbe(request)) return next();
     lastCall = performance.now();
@@ -65,6 +67,7 @@ export function serveDraining(app: FastifyInstance): Draining {
     began: () => phase !== 'serving',
     async drain() {
       phase = 'draining';
+      ending.abort();
       lastCall = performance.now();
       if (await quiet(SERVE_MS)) return;
       phase = 'turning away';

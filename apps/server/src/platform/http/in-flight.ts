@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the server is about to end, so that each answer ends its connection too (draining.ts). */
     isEnding(): boolean;
+    /** Aborted when the end begins. Absent in tests of single parts. */
+    ending?: AbortSignal;
   }
 }
 

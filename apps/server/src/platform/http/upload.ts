@@ -13,19 +13,30 @@ export interface UploadedFile {
 export interface Upload {
   fields: Record<string, string>;
   files: AsyncIterable<UploadedFile>;
+  /** Aborted when nobody waits for the answer any more, or the server is about to end: what waits for its turn then waits no longer. */
+  over: AbortSignal;
 }
 
 /** Reads the fields before the first file; fields after it are ignored. @throws FastifyError when it is no multipart body */
 export async function openUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   // A refusal is answered before the body is read; the rest must still pass for a browser that is sending to see it.
   reply.raw.once('finish', () => request.raw.unpipe().resume());
+  const over = new AbortController();
+  const { ending } = request.server;
+  const end = () => over.abort();
+  if (ending?.aborted) end();
+  ending?.addEventListener('abort', end);
+  reply.raw.once('close', () => {
+    ending?.removeEventListener('abort', end);
+    end();
+  });
   const parts = request.parts();
   const fields: Record<string, string> = {};
   for (let part = await nextOf(parts, request); part; part = await nextOf(parts, request)) {
-    if (part.type === 'file') return { fields, files: filesFrom(part, parts, request) };
+    if (part.type === 'file') return { fields, files: filesFrom(part, parts, request), over: over.signal };
     fields[part.fieldname] = String(part.value);
   }
-  return { fields, files: filesFrom(undefined, parts, request) };
+  return { fields, files: filesFrom(undefined, parts, request), over: over.signal };
 }
 
 async function nextOf(parts: AsyncIterator<Multipart>, request: FastifyRequest): Promise<Multipart | undefined> {

@@ -1,3 +1,4 @@
+import { TransferState } from '@vimo/contract';
 import { toWireTime } from '../../platform/time.ts';
 import { freshPhone } from '../app.ts';
 import { identityNumberOf, makeClass } from '../fixtures.ts';
@@ -71,9 +72,9 @@ const ofGuardian = (input: (guardianId: string) => object): Record<string, Make>
 /** A transfer between two schools, in a state. */
 async function transfer({ app, db, student, mate }: Stage, from: string, to: string, state = 1): Promise<string> {
   const row = await db.row<{ id: string }>(
-    `insert into student_transfer (student_id, from_org_id, to_org_id, state, asked_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6) returning transfer_id as id`,
-    [await student(from), from, to, state, mate, app.clock()],
+    `insert into student_transfer (student_id, from_org_id, to_org_id, state, asked_by, asked_at, requested)
+     values ($1, $2, $3, $4, $5, $6, $7) returning transfer_id as id`,
+    [await student(from), from, to, state, mate, app.clock(), state === TransferState.requested],
   );
   return row!.id;
 }

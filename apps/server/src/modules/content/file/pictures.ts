@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createOwnProcess, type NotDelivered, type OwnProcess } from '../../../platform/own-process.ts';
 import { WORKERS } from '../../../platform/threads.ts';
-import { createTurns, RUSH } from '../../../platform/turns.ts';
+import { type Asker, createTurns, RUSH } from '../../../platform/turns.ts';
 import type { FileType } from './file-types.ts';
 import { PICTURE_BROKEN, PICTURE_TOO_LARGE, type Picture, PictureRefused } from './render-picture.ts';
 
@@ -27,7 +27,7 @@ const free: OwnProcess<PictureOrder, PictureDelivery>[] = Array.from({ length: W
  * (docs/decisions/2026-11-27-rush-of-uploads.md).
  * @throws PictureRefused when it is moving, too large or broken; Unavailable when it would wait too long
  */
-export const renderPicture = (file: string, type: FileType): Promise<Picture> =>
+export const renderPicture = (file: string, type: FileType, asker?: Asker): Promise<Picture> =>
   inTurn(async () => {
     const worker = free.pop()!;
     try {
@@ -39,4 +39,4 @@ export const renderPicture = (file: string, type: FileType): Promise<Picture> =>
     } finally {
       free.push(worker);
     }
-  });
+  }, asker);

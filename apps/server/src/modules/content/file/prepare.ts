@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { UPLOAD_USES, type UploadUse, uploadLimitOf } from '@vimo/contract';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput, Unavailable } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createTurns, RUSH } from '../../../platform/turns.ts';
+import { type Asker, createTurns, type InTurn, RUSH } from '../../../platform/turns.ts';
 import { fileTypeOf } from './content-type.ts';
 import { FILE_TYPES, type FileKind } from './file-types.ts';
 import type { Sight } from './look-task.ts';
@@ -18,7 +18,13 @@ import { fileNameOf, objectKey, shownName, typeRefusal } from './rules.ts';
 export interface Looking extends Pick<Platform, 'virusScan' | 'log'> {
   looks: Looks;
   /** Runs the work on one file when its sender has a turn: who sends many at once holds up nobody else. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  inTurn: InTurn;
+  /** Aborted when nobody waits for the upload any more. */
+  over?: AbortSignal | undefined;
+}
+/** The same once the files are there: until when they may wait in all lines together. */
+export interface LookingOnce extends Looking {
+  asker: Asker;
 }
 /** Files that the scanner is asked about at once. */
 const scanInTurn = createTurns(2, RUSH);
@@ -40,10 +46,10 @@ export function prepare(
   sentName: string,
   use: UploadUse,
   ownerId: string | null,
-  looking: Looking | undefined,
+  looking: LookingOnce | undefined,
 ): Promise<Prepared> {
   const work = () => prepareNow(received, sentName, use, ownerId, looking);
-  return looking ? looking.inTurn(work) : work();
+  return looking ? looking.inTurn(work, looking.asker) : work();
 }
 
 async function prepareNow(
@@ -51,7 +57,7 @@ async function prepareNow(
   sentName: string,
   use: UploadUse,
   ownerId: string | null,
-  looking: Looking | undefined,
+  looking: LookingOnce | undefined,
 ): Promise<Prepared> {
   const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
@@ -85,7 +91,7 @@ async function prepareNow(
       note: told,
     };
   }
-  const { original, thumbnails, width, height, marks } = await renderPicture(received.path, type);
+  const { original, thumbnails, width, height, marks } = await renderPicture(received.path, type, looking?.asker);
   return {
     objects: [
       { key: objectKey(storeKey), data: () => original },
@@ -108,16 +114,17 @@ async function prepareNow(
 async function seen(
   { path, size }: Received,
   kinds: readonly FileKind[],
-  looking: Looking | undefined,
+  looking: LookingOnce | undefined,
 ): Promise<Sight> {
-  if (looking) return looking.looks.into({ path, size, kinds }, looking.log);
+  if (looking) return looking.looks.into({ path, size, kinds }, looking.log, looking.asker);
   return { extension: (await fileTypeOf(path, size))?.extension };
 }
 
-/** Asks the scanner about a file. @throws Refusal that names the file, or ScanFault */
-async function scan({ virusScan, log }: Looking, path: string, name: string): Promise<void> {
+/** Asks the scanner about a file. @throws Refusal that names the file, ScanFault; Unavailable when it would wait too long */
+async function scan({ virusScan, log, asker }: LookingOnce, path: string, name: string): Promise<void> {
   if (!virusScan) return;
-  const found = await scanInTurn(() => virusScan.scan(path)).catch((error) => {
+  const found = await scanInTurn(() => virusScan.scan(path), asker).catch((error) => {
+    if (error instanceof Unavailable) throw error;
     log.error({ err: error }, 'uploads are refused: the virus scanner does not answer');
     throw error;
   });

@@ -11,7 +11,7 @@ const WEBP = 'image/webp';
 export const fileRoutes = (platform: Platform, files: Files): Route[] => [
   on(fileUpload, async ({ input, session, http }) => {
     requireUploader(input.belongName, session);
-    const { ids, problems, notes } = await files.take(session, input.belongName, http.upload?.files ?? []);
+    const { ids, problems, notes } = await files.take(session, input.belongName, http.upload);
     const said = problems.length > 0 ? `已上传 ${ids.length} 个文件，其余没有上传：${problems.join('；')}` : UPLOADED;
     return answer([said, ...notes].join('。'), ids.join(','));
   }),

@@ -1,6 +1,7 @@
 import type { UploadUse } from '@vimo/contract';
 import { auditNewLook } from '../../../platform/audit.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import type { Upload } from '../../../platform/http/upload.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -12,7 +13,7 @@ import { mayRead } from './policy.ts';
 import { type FileRow, filesOf, referrersOf } from './queries.ts';
 import { removeAbandoned } from './receive.ts';
 import { stemOf } from './rules.ts';
-import { type Sent, storeFiles } from './stored.ts';
+import { storeFiles } from './stored.ts';
 import { createSweep } from './sweep.ts';
 
 /** Uploads of one account. */
@@ -57,13 +58,13 @@ export function createFiles(platform: Platform, readers: Readers, isWrittenDown:
   }
 
   return {
-    /** Takes the files of one upload, those that may be. @throws Refusal as `storeFiles`, TooMany for an account that sends too many */
-    take: (session: Session, use: UploadUse, files: AsyncIterable<Sent> | Iterable<Sent>) =>
+    /** Takes the files of one upload, those that may be. @throws Refusal as `storeFiles`, TooMany for an account that sends too many, Unavailable for who would wait too long */
+    take: (session: Session, use: UploadUse, upload: Pick<Upload, 'files' | 'over'> | undefined) =>
       limits.counted(`upload:${session.accountId}`, UPLOADS, '上传过于频繁，请稍后再试', () =>
-        storeFiles(platform, use, session.accountId, files, {
+        storeFiles(platform, use, session.accountId, upload?.files ?? [], {
           ...platform,
-          looks,
-          inTurn: (work) => inTurnOf(session.accountId, work),
+          ...{ looks, over: upload?.over },
+          inTurn: (work, asker) => inTurnOf(session.accountId, work, asker),
         }),
       ),
 

@@ -7,9 +7,10 @@ import { invalidInput, Refusal, refused } from '../../../platform/errors.ts';
 import { type FileStore, StorageFault } from '../../../platform/files/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toWireTime } from '../../../platform/time.ts';
+import { RUSH_PATIENCE_MS } from '../../../platform/turns.ts';
 import { ScanFault } from '../../../platform/virus-scan.ts';
 import { belongToFiles, giveUp, KEPT_MS, keysAt, momentIn, noteLoose } from './loose-objects.ts';
-import { type Looking, newStoreKey, type Prepared, prepare } from './prepare.ts';
+import { type Looking, type LookingOnce, newStoreKey, type Prepared, prepare } from './prepare.ts';
 import { filesOf, insertFile, type NewFileRow, storedFile, storedPlaces } from './queries.ts';
 import { inTemporaryFolder, type Received, receive, TooLarge } from './receive.ts';
 import { PictureRefused } from './render-picture.ts';
@@ -82,11 +83,16 @@ export async function storeFiles(
     return await inTemporaryFolder(async (folder) => {
       const prepared: Prepared[] = [];
       const refusals: { name: string; refusal: Refusal }[] = [];
-      for (const { name, received } of await receiveAll(folder, use, files)) {
+      const all = await receiveAll(folder, use, files);
+      const once: LookingOnce | undefined = looking && {
+        ...looking,
+        asker: { until: performance.now() + RUSH_PATIENCE_MS, over: looking.over },
+      };
+      for (const { name, received } of all) {
         const ready =
           received instanceof Refusal
             ? received
-            : await prepare(received, name, use, ownerId, looking).catch((error) => fileRefusal(error, use));
+            : await prepare(received, name, use, ownerId, once).catch((error) => fileRefusal(error, use));
         if (ready instanceof Refusal) refusals.push({ name: shownName(name), refusal: ready });
         else prepared.push(ready);
       }

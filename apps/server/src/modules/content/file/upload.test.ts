@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fileUpload, getMd5Url, SESSION_HEADER, showImage, UPLOAD_USES } from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Unavailable } from '../../../platform/errors.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { startClamd } from '../../../testing/clamd-stand-in.ts';
 import { HEIC_PHOTO } from '../../../testing/heic.ts';
@@ -457,6 +459,27 @@ test('all files of an upload are there before the first is looked at, and each w
   });
   expect(ids).toHaveLength(2);
   expect(happened).toEqual(['a.pdf', 'b.pdf', 'turn', 'look', 'turn', 'look']);
+});
+
+test('what nobody waits for any more waits for no turn', async () => {
+  const looked = vi.fn();
+  const inTurn = createTurns(1);
+  let end = () => {};
+  const before = inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  const sent = storeFiles(app.platform, 'record', null, [{ name: 'a.pdf', stream: pdfDocument() }], {
+    ...app.platform,
+    looks: { into: looked, close: async () => {} },
+    ...{ inTurn, over: AbortSignal.abort() },
+  });
+  await expect(sent).rejects.toBeInstanceOf(Unavailable);
+  expect(looked).not.toHaveBeenCalled();
+  end();
+  await before;
 });
 
 describe('the store', () => {

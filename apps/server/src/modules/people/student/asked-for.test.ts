@@ -4,6 +4,7 @@ import {
   leaveSchool,
   manageTransferPage,
   manageWorkbench,
+  OrgType,
   refuseTransfer,
   requestTransfer,
   StudentStatus,
@@ -36,8 +37,13 @@ async function pupil(name = '林小禾') {
   const number = identityNumberOf(serial);
   return { number, id: await app.makeStudent(from, { name, identityNumber: number }) };
 }
-const ask = (of: { number: string; name?: string; toOrgId?: string }, token = to.office.token) =>
-  app.call(requestTransfer, { toOrgId: to.orgId, name: '林小禾', reason: '搬家', ...of }, token);
+const ask = (
+  { number, ...more }: { number: string; name?: string; toOrgId?: string; id?: string },
+  token = to.office.token,
+) => {
+  const { name = '林小禾', toOrgId = to.orgId } = more;
+  return app.call(requestTransfer, { toOrgId, name, number, reason: '搬家' }, token);
+};
 const seenBy = async ({ office }: typeof from, studentId: string) =>
   (await app.call(manageTransferPage, { pageSize: 100 }, office.token)).data.dataList.find(
     (row) => row.studentId === studentId,
@@ -85,6 +91,41 @@ it('the last school declines, who asked takes it back, and both may be asked aga
   expect((await app.call(refuseTransfer, said, from.office.token)).error_code).toBe(0);
   expect(await seenBy(to, id)).toMatchObject({ state: TransferState.declined, answer: '学籍还在核对', may: [] });
   expect((await ask({ number })).error_code).toBe(0);
+});
+
+it('taken back by a bureau of the receiving school’s alone it tells no more than before', async () => {
+  const asked = await pupil();
+  const district = await makeOrg(db, { type: OrgType.bureau, name: '青山区教育局' });
+  const orgId = await makeOrg(db, { parentOrgId: district, name: '青山二小' });
+  const clerk = await app.loginAs(10, { orgId: district });
+  expect((await ask({ number: asked.number, toOrgId: orgId }, clerk.token)).error_code).toBe(0);
+  const there = { orgId, classId: '', office: await app.loginAs(5, { orgId }) };
+  const { id } = (await seenBy(there, asked.id))!;
+  expect((await app.call(withdrawTransfer, { id }, clerk.token)).error_code).toBe(0);
+  expect(await seenBy(there, asked.id)).toMatchObject({ state: TransferState.withdrawn, studentNo: '', fromClass: '' });
+});
+
+it('the answer of the receiving school is waited for from the day on which the other one agreed', async () => {
+  const { id, number } = await pupil();
+  await ask({ number });
+  await db.run("update student_transfer set asked_at = '2026-03-02 10:00:00' where student_id = $1", [id]);
+  const late = async ({ office }: typeof from) =>
+    (await app.call(manageTransferPage, { late: 1, pageSize: 100 }, office.token)).data.dataList.filter(
+      (row) => row.studentId === id,
+    ).length;
+  expect([await late(from), await late(to)]).toEqual([1, 0]);
+  const asked = (await seenBy(from, id))!;
+  expect((await app.call(agreeTransfer, { id: asked.id }, from.office.token)).error_code).toBe(0);
+  expect([await late(from), await late(to)]).toEqual([0, 0]);
+});
+
+it('wrong ones alone are counted, and after too many nobody is asked for', async () => {
+  const { accountId, token } = await app.loginAs(5, { orgId: to.orgId });
+  await app.platform.limits.hit(`transfer-request:${accountId}`, 24 * 3600, 29);
+  for (const one of [await pupil(), await pupil()]) expect((await ask(one, token)).error_code).toBe(0);
+  const last = await pupil();
+  expect((await ask({ number: last.number, name: '林小苗' }, token)).error_code).toBe(2);
+  expect((await ask(last, token)).status).toBe(429);
 });
 
 it('who is meant is said by name and number together; of nobody and of another name the answer is one', async () => {

@@ -62,6 +62,6 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
         ),
       },
     },
-    spans: { transfersWaiting: transfers.waitingSpan },
+    spans: { transfersWaiting: transfers.waitingSpan, transferRequestsWaiting: transfers.requestedSpan },
   });
 };

@@ -27,9 +27,12 @@ export async function insertTransfer(
   },
 ): Promise<string> {
   const row = await db.row<{ id: string }>(
-    `insert into student_transfer (student_id, from_org_id, to_org_id, from_class_id, state, reason, asked_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning transfer_id as id`,
-    [asked.studentId, asked.fromOrgId, asked.toOrgId, asked.fromClassId, asked.state, asked.reason, asked.by, asked.at],
+    `insert into student_transfer (student_id, from_org_id, to_org_id, from_class_id, state, reason, asked_by, asked_at, requested)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning transfer_id as id`,
+    [
+      ...[asked.studentId, asked.fromOrgId, asked.toOrgId, asked.fromClassId, asked.state, asked.reason, asked.by],
+      ...[asked.at, asked.state === TransferState.requested],
+    ],
   );
   return row!.id;
 }
@@ -60,6 +63,10 @@ export const writeTransfer = (
     [id, next.state, next.answer, next.classId, next.startsOn, next.by, next.at],
   );
 
+/** The giving school agrees to what was asked for at a moment: the receiving one's answer is waited for from then on. */
+export const writeAgreement = (db: Db, id: string, at: WireTime) =>
+  db.run('update student_transfer set agreed_at = $2 where transfer_id = $1', [id, at]);
+
 export const waitingTransfer = (db: Db, studentId: string) =>
   db.row<{ id: string; toOrgName: string }>(
     `select t.transfer_id as id, o.org_name as "toOrgName" from student_transfer t join org o on o.org_id = t.to_org_id
@@ -88,13 +95,15 @@ export interface TransferFilter {
   orgIds: readonly string[] | null;
   direction: 'in' | 'out' | undefined;
   state: number | undefined;
-  /** Only those that wait for an answer of these schools, and were asked for before this day. */
+  /** Only those that wait for an answer of these schools, and did so before this day. */
   askedBefore?: Day | undefined;
 }
 
+/** Since when a transfer waits for the answer of today. */
+const SINCE = 'coalesce(t.agreed_at, t.asked_at)';
 const WHERE = `where ($1::bigint[] is null or ($2 <> 'out' and t.to_org_id = any ($1)) or ($2 <> 'in' and t.from_org_id = any ($1)))
   and ($3::int is null or t.state = $3)
-  and ($4::date is null or t.asked_at < $4 and (t.state = ${TransferState.waiting} and ($1::bigint[] is null or t.to_org_id = any ($1))
+  and ($4::date is null or ${SINCE} < $4 and (t.state = ${TransferState.waiting} and ($1::bigint[] is null or t.to_org_id = any ($1))
     or t.state = ${TransferState.requested} and ($1::bigint[] is null or t.from_org_id = any ($1))))`;
 const valuesOf = ({ orgIds, direction, state, askedBefore }: TransferFilter) => [
   ...[orgIds, direction ?? '', state ?? null, askedBefore ?? null],
@@ -117,7 +126,7 @@ export interface TransferListRow {
   answer: string;
   askedAt: WireTime;
   answeredAt: WireTime;
-  /** The receiving school asked for the pupil, and the giving one has not agreed. */
+  /** The receiving school asked for the pupil, and the giving one never agreed. */
   isUnagreed: boolean;
 }
 
@@ -128,8 +137,7 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
        f.org_name as "fromSchool", o.org_name as "toSchool", t.from_org_id as "fromOrgId", t.to_org_id as "toOrgId",
        coalesce(coalesce(c.grade_name, c.entrance_year || '级') || c.class_name, '') as "fromClass", t.state, t.reason, t.answer,
        t.asked_at as "askedAt", coalesce(to_char(t.answered_at, 'YYYY-MM-DD HH24:MI:SS'), '') as "answeredAt",
-       t.state in ${oneOf(TransferState.requested, TransferState.declined)} or t.state = ${TransferState.withdrawn} and exists (
-         select from account k where k.account_id = t.asked_by and k.org_id = t.to_org_id) as "isUnagreed"
+       t.requested and t.agreed_at is null as "isUnagreed"
      from student_transfer t join account a on a.account_id = t.student_id join student s on s.account_id = t.student_id
        join org f on f.org_id = t.from_org_id join org o on o.org_id = t.to_org_id
        left join classes_on(t.asked_at::date) c on c.class_id = t.from_class_id
@@ -140,7 +148,7 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
 /** Since when the oldest of them is there. */
 export const transfersSpan = (db: Db, filter: TransferFilter) =>
   db.row<{ since: WireTime | null }>(
-    `select min(t.asked_at) as since from student_transfer t ${WHERE}`,
+    `select min(${SINCE}) as since from student_transfer t ${WHERE}`,
     valuesOf(filter),
   );
 
@@ -148,9 +156,9 @@ export const countTransfers = async (db: Db, filter: TransferFilter): Promise<nu
   (await db.row<{ count: number }>(`select count(*)::int as count from student_transfer t ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;
 
-/** How many there are, and on which day the first was asked for. */
+/** How many there are, and since which day the first waits. */
 export const transfersSince = async (db: Db, filter: TransferFilter): Promise<{ count: number; since: string }> =>
   (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(left(min(t.asked_at)::text, 10), '') as since from student_transfer t ${WHERE}`,
+    `select count(*)::int as count, coalesce(left(min(${SINCE})::text, 10), '') as since from student_transfer t ${WHERE}`,
     valuesOf(filter),
   ))!;

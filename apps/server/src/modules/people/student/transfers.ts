@@ -42,6 +42,7 @@ import {
   transfersSince,
   transfersSpan,
   waitingTransfer,
+  writeAgreement,
   writeTransfer,
 } from './transfer-queries.ts';
 import { actionsOf, type Sides, stepOf, type TransferAction } from './transfer-states.ts';
@@ -49,8 +50,8 @@ import { actionsOf, type Sides, stepOf, type TransferAction } from './transfer-s
 const ALREADY = '该学生已有转学申请在等待接收';
 const ALREADY_REQUESTED = '已向原学校请求过该学生，请等待答复';
 const NOBODY = '没有找到这名学生，请核对姓名和学籍号（或身份证号）';
-/** Whoever types numbers to find out whose they are soon cannot. */
-const REQUESTS_A_DAY = { max: 30, seconds: 24 * 3600 };
+/** Whoever types numbers to find out whose they are soon cannot. What was right is given back: in September a school asks for a whole year of pupils. */
+const WRONG_A_DAY = { max: 30, seconds: 24 * 3600 };
 const NOT_NOW: Record<TransferAction, string> = {
   agree: '该请求已处理或已撤回',
   accept: '该转学申请已处理或已撤回',
@@ -112,7 +113,7 @@ export function createTransfers(
       await notify(db, orgId, { notice, title: news, direction: taken.side === 'giving' ? 'in' : 'out' });
     });
 
-  /** What was asked for before it has waited for longer than a school may take. */
+  /** What has waited since before it has done so for longer than a school may take. */
   const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), TRANSFER_DAYS);
 
   /** Schools of the person, narrowed to one and what is below it; null is all. */
@@ -133,6 +134,13 @@ export function createTransfers(
     state: TransferState.waiting,
   });
 
+  /** Those by which others ask for pupils of the person's schools. */
+  const requestedOf = async (session: Session): Promise<TransferFilter> => ({
+    orgIds: await schoolsOf(session),
+    direction: 'out',
+    state: TransferState.requested,
+  });
+
   /** It waits for the receiving school, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
   async function waitAgain(by: By, id: string, action: 'reopen' | 'agree', gone: string): Promise<void> {
     try {
@@ -143,6 +151,7 @@ export function createTransfers(
         ]);
         if (!still) throw refused(gone);
         await writeTransfer(db, id, answered(by, next));
+        if (action === 'agree') await writeAgreement(db, id, by.now);
       });
     } catch (error) {
       throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
@@ -182,10 +191,9 @@ export function createTransfers(
     waitingSpan: async (session: Session) => transfersSpan(database, await waitingFor(session)),
 
     /** How many pupils of the person's schools others ask for. */
-    async requested({ session }: Pick<By, 'session'>): Promise<number> {
-      const orgIds = await schoolsOf(session);
-      return countTransfers(database, { orgIds, direction: 'out', state: TransferState.requested });
-    },
+    requested: async ({ session }: Pick<By, 'session'>): Promise<number> =>
+      countTransfers(database, await requestedOf(session)),
+    requestedSpan: async (session: Session) => transfersSpan(database, await requestedOf(session)),
 
     /** What has waited for an answer of the person's schools for too long, to take a student or to let one go, and since which day the first. */
     async late(session: Session, now: WireTime) {
@@ -220,10 +228,11 @@ export function createTransfers(
      */
     async request(by: By, { toOrgId, name, number, reason }: ParsedInputOf<typeof requestTransfer>): Promise<void> {
       const { session } = by;
+      const key = `transfer-request:${session.accountId}`;
       if (!(await activeOrg(database, toOrgId)) || !(await isWithin(database, scopeOf(session), toOrgId)))
         throw notFound('学校不存在');
       try {
-        await limits.counted(`transfer-request:${session.accountId}`, REQUESTS_A_DAY, '请求过于频繁，请明天再试', () =>
+        await limits.counted(key, WRONG_A_DAY, '今天填错的次数过多，请核对后明天再试', () =>
           database.transaction(async (db) => {
             const [meant] = await studentsMeant(db, secrets, [plainNumber(number)]);
             if (meant) await lockStudent(db, meant.studentId);
@@ -246,6 +255,7 @@ export function createTransfers(
       } catch (error) {
         throw isDuplicate(error, 'student_transfer_requested') ? refused(ALREADY_REQUESTED) : error;
       }
+      await limits.hit(key, WRONG_A_DAY.seconds, -1).catch(() => {});
     },
 
     /** The student belongs to the receiving school and is in one of its classes from a day on. @returns whether the account is disabled, which stays so */

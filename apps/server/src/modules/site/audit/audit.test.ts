@@ -70,6 +70,9 @@ describe('the audit log', () => {
     expect((await page('stranger', { event: 'profile.updated' })).dataList).toMatchObject([
       { name: '旧名', usertypeName: '学校管理员', actingName: '许父', task: '' },
     ]);
+    // They are found by either name.
+    for (const person of ['旧名', '新名'])
+      expect((await page('stranger', { person, event: 'profile.updated' })).totalCount, person).toBe(1);
     // Of a row of before the account says it as it is today.
     await db.run("insert into audit_log (event, account_id, org_id) values ('content.passed', $1, $2)", [
       actor.accountId,

@@ -69,7 +69,7 @@ beforeAll(async () => {
     );
   // Another school asks for a pupil of this one.
   await db.run(
-    `insert into student_transfer (student_id, from_org_id, to_org_id, state, asked_by, asked_at) values ($1, $2, $3, 5, $4, '2026-07-08 10:00:00')`,
+    `insert into student_transfer (student_id, from_org_id, to_org_id, state, requested, asked_by, asked_at) values ($1, $2, $3, 5, true, $4, '2026-07-08 10:00:00')`,
     [mate.accountId, orgId, away, office.accountId],
   );
   const clubId = await makeClub(db, { orgId });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { endWithStarter } from '../../../../platform/own-process-end.ts';
 import type { Delivery, Order } from './press.ts';
 import { writeReport } from './write.ts';
 
@@ -6,7 +7,7 @@ import { writeReport } from './write.ts';
 // One picture at a time on one core: the others are for calls.
 sharp.concurrency(1);
 
-process.once('disconnect', () => process.exit(0));
+endWithStarter();
 
 process.on('message', ({ report, at }: Order) => {
   writeReport(report, at).then(
