@@ -1,4 +1,5 @@
 import {
+  ActivityAudit,
   type Channel,
   hrefTo,
   IssueStatus,
@@ -32,6 +33,7 @@ import {
   isType,
   mayHold,
   moveActivity,
+  passAsLeftBy,
   rewriteActivity,
   signedUp,
   type WrittenActivity,
@@ -40,6 +42,8 @@ import {
 
 /** What the bureau passes: for whom and what it is. When and where it takes place its organisation changes without. */
 const PASSED = ['title', 'introInfo', 'pictureIds', 'details', 'typeId', 'price', 'feeNote'] as const;
+const isRewritten = (before: WrittenActivity, after: ActivityWords) =>
+  PASSED.some((name) => before[name] !== after[name]);
 const DAY_MS = 24 * 3600 * 1000;
 const GONE = '活动不存在或不属于您管理的机构';
 type By = { session: Session; now: WireTime; requestId: string };
@@ -78,7 +82,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
   /** Where it stands once it is changed. */
   async function standingAfter(db: Db, session: Session, before: WrittenActivity, after: ActivityWords) {
     const { standing } = await way.of(db, session, before);
-    return mayPassActivities(session) || PASSED.every((name) => before[name] === after[name])
+    return mayPassActivities(session) || !isRewritten(before, after)
       ? standing
       : onceChanged(standing);
   }
@@ -200,6 +204,10 @@ export function createActivityWriting(platform: Platform, { activities, notifica
               ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
               ...{ putForwardBy: session.accountId, passedBy: null, reason: '' },
             });
+          // Of the bureau's own people: what one wrote another issues, where the bureau wants two.
+          const waitsForIssue =
+            standing.auditStatus === ActivityAudit.passed && standing.issueStatus !== IssueStatus.issued;
+          if (waitsForIssue && isRewritten(before, clean)) await passAsLeftBy(db, before.id, session.accountId);
           await tellSignedUp(db, { before, after: clean, now, open });
         }
         const shown = before?.published ?? false;
