@@ -9,7 +9,7 @@ import {
   URGENT,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
 import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -46,6 +46,7 @@ const isRewritten = (before: WrittenActivity, after: ActivityWords) =>
   PASSED.some((name) => before[name] !== after[name]);
 const DAY_MS = 24 * 3600 * 1000;
 const GONE = '活动不存在或不属于您管理的机构';
+const SAME_START = '同系列已有这个时间开始的场次，请换一个开始时间';
 type By = { session: Session; now: WireTime; requestId: string };
 interface Parts {
   activities: Activities;
@@ -184,7 +185,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       const words = { ...typed, published: typed.published === 1 };
       // Kept settings are read by a connection of their own, so before the transaction.
       const open = await deliveries.telling();
-      const saved = await database.transaction(async (db) => {
+      const writing = database.transaction(async (db) => {
         const before = id ? await requireWritten(db, session, id, { held: true }) : undefined;
         if (before && before.edition !== edition) throw changedMeanwhile();
         const host = before?.orgId ?? (orgId || session.orgId || '0');
@@ -215,6 +216,9 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         const event = clean.published !== shown ? moved : before ? 'activity.changed' : 'activity.added';
         await audit(db, { event, session, target: activityId, requestId });
         return { id: activityId, text: savedText(clean.published, standing.issueStatus, isAnew) };
+      });
+      const saved = await writing.catch((error: unknown) => {
+        throw isDuplicate(error, 'activity_series_once') ? invalidInput({ actStartDate: SAME_START }) : error;
       });
       activities.forgetTotals();
       return saved;
