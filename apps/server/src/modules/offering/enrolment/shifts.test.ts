@@ -67,7 +67,7 @@ it('a shift cannot be moved to where another of the series begins, and says so a
   const { data } = await app.call(manageActivityFetch, { activityId: ids[0]! }, keeper);
   const moved = {
     ...{ ...data, introInfo: '认识十种水鸟。', address: '东门', contactName: '陈老师', contactPhone: '0000-6618 0000' },
-    ...{ actStartDate: `${day(12)} 13:30:00`, actEndDate: `${day(12)} 15:00:00`, orgId: '' },
+    ...{ actStartDate: `${day(12)} 13:30:00`, actEndDate: `${day(12)} 15:00:00`, orgId: '', pictureIds: '' },
   };
   expect((await app.call(manageActivitySave, moved, keeper)).refusal.fields).toEqual({
     actStartDate: '同系列已有这个时间开始的场次，请换一个开始时间',
