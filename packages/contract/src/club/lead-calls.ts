@@ -14,7 +14,7 @@ import {
 
 // What those in charge of a club do. For everybody else the club is not there.
 const tag = '社团管理';
-const signed = { method: 'POST', tag, access: 'signedIn', refuses: [4] } as const;
+const signed = { method: 'POST', tag, access: 'signedIn', readers: false, refuses: [4] } as const;
 
 /** What became of something written: 1 strangers see it, 0 it waits for review, 2 refused. */
 const posted = z.object({ id: z.string(), auditStatus: z.int() });

@@ -68,6 +68,7 @@ export const addMessage = endpoint({
   tag,
   changes: [tag],
   access: 'signedIn',
+  readers: false,
   refuses: [1, 4],
   input: z.object({
     typeId: id,
@@ -98,6 +99,7 @@ export const likeMessage = endpoint({
   tag,
   changes: [tag],
   access: 'signedIn',
+  readers: false,
   refuses: [4],
   input: likeInput,
   output: nothing,

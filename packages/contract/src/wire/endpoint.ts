@@ -54,8 +54,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   changes?: readonly string[];
   /** Made by a page on its own and not by its person: it does not keep an idle session alive. */
   passive?: boolean;
-  /** Open to staff of a bureau who only read too; every other call that names kinds of users is closed to them (docs/domains/responsibility.md). */
-  readers?: true;
+  /**
+   * What a call is to staff of a bureau who only read (docs/domains/responsibility.md): one that names kinds of users is open to them where this is true, and
+   * closed where nothing is said; one for everybody who is signed in is closed to them where this is false.
+   */
+  readers?: boolean;
   /** Open also to those who have this to do first. */
   openWhile?: readonly Due[];
   /** Its answers call code and text `code` and `msg` (docs/domains/wire.md). */

@@ -36,12 +36,12 @@ export type AnyCall = Omit<Call, 'session'> & { session: Session | undefined };
 
 /** @throws Refusal notPermitted for a kind of user whom an endpoint is not open to, and for who only reads, where it is not for them */
 export function requireAccess(
-  { access, readers = false }: Endpoint,
+  { access, readers }: Endpoint,
   { usertype, readsOnly = false }: Pick<Session, 'usertype' | 'readsOnly'>,
 ): void {
-  if (!Array.isArray(access)) return;
-  if (!access.includes(usertype)) throw notPermitted();
-  if (readsOnly && !readers) throw notPermitted('您的账号只能查看数据、内容和活动，不能进行此操作');
+  if (Array.isArray(access) && !access.includes(usertype)) throw notPermitted();
+  if (readsOnly && !(readers ?? !Array.isArray(access)))
+    throw notPermitted('您的账号只能查看数据、内容和活动，不能进行此操作');
 }
 
 /** Refuses who may never make a call, whatever is sent. @throws Refusal notPermitted, with the domain's own text */

@@ -10,10 +10,12 @@ export const mayRead = (file: FileRow, session: Session | undefined): boolean =>
 /** Whose office sends in what is published. */
 const OFFICE_FOR: Partial<Record<UploadUse, Office>> = { notice: Office.contentEditor, banner: Office.contentEditor };
 
+/** What who only reads sends in: a picture of themselves. */
+const READERS_USES: readonly UploadUse[] = ['headimg'];
+
 /** @throws Refusal notPermitted when the kind of user does not send in files for this use */
 export function requireUploader(use: UploadUse, session: Session): void {
-  const isOwn = UPLOAD_USES[use].uploaders === 'signedIn';
-  // Who only reads sends in what is their own, such as a picture of themselves.
-  if (!mayUpload(use, inOffice(session, OFFICE_FOR[use]).usertype) || (session.readsOnly && !isOwn))
+  const isClosed = session.readsOnly === true && !READERS_USES.includes(use);
+  if (isClosed || !mayUpload(use, inOffice(session, OFFICE_FOR[use]).usertype))
     throw notPermitted(`您没有上传${UPLOAD_USES[use].label}文件的权限`);
 }

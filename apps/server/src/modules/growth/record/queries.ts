@@ -190,10 +190,16 @@ export const writeState = (db: Db, recordId: string, state: State, written: Writ
     ],
   );
 
-/** What students have submitted goes on to wait where they are now; it counts in the semester of its submission. */
+/**
+ * What students have submitted goes on to wait where they are now; it counts in the semester of its submission. At another school its review begins anew: the
+ * first of two steps was of the school before.
+ */
 export const moveWaiting = (db: Db, studentIds: readonly string[]) =>
   db.run(
-    `update record r set class_id = s.class_id, org_id = s.school_id
+    `update record r set class_id = s.class_id, org_id = s.school_id,
+       reviewer = case when r.org_id = s.school_id then r.reviewer else coalesce(r.first_reviewer, r.reviewer) end,
+       first_passed_by = case when r.org_id = s.school_id then r.first_passed_by end,
+       first_reviewer = case when r.org_id = s.school_id then r.first_reviewer end
      from student s where r.student_id = any ($1::bigint[]) and s.account_id = r.student_id and r.state <> ${State.gone} and r.state = ${State.submitted}
        and s.class_id is not null and s.school_id is not null and (r.class_id, r.org_id) is distinct from (s.class_id, s.school_id)`,
     [studentIds],

@@ -19,6 +19,8 @@ export interface QueueFilter {
   classId?: string | undefined;
   name?: string | undefined;
   schoolOnly?: boolean;
+  /** The school takes two steps: who took the first does not take the second. */
+  twoSteps: boolean;
   /** Only what has hints of likeness. */
   hinted?: boolean;
   /** Of a school only what waits for teachers, and on this day there is none. */
@@ -50,8 +52,8 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
 /** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
 function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const { where: common, values } = filterSql(filter);
-  // Who took the first of two steps does not take the second.
-  const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 and r.first_passed_by is distinct from $1 and ${common}`;
+  const byAnother = filter.twoSteps ? 'and r.first_passed_by is distinct from $1' : '';
+  const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 ${byAnother} and ${common}`;
   if (filter.officeOf !== null) {
     values.push(filter.officeOf, filter.schoolOnly ?? false);
     const ofSchool = `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = ${Reviewer.school})`;
@@ -102,12 +104,13 @@ export const queueSpan = (db: Db, filter: QueueFilter) => {
   return db.row<{ since: WireTime | null }>(`select min(r.submitted_at) as since from record r where ${where}`, values);
 };
 
-/** How many of these wait for a review yet. */
-export const countWaiting = async (db: Db, recordIds: readonly string[]): Promise<number> =>
+/** How many of these wait yet for a review by somebody: what they passed first waits for another. */
+export const countWaiting = async (db: Db, recordIds: readonly string[], accountId: string): Promise<number> =>
   (
     await db.row<{ count: number }>(
-      'select count(*)::int as count from record where record_id = any ($1::bigint[]) and state = $2',
-      [recordIds, State.submitted],
+      `select count(*)::int as count from record where record_id = any ($1::bigint[]) and state = $2
+         and first_passed_by is distinct from $3::bigint`,
+      [recordIds, State.submitted, accountId],
     )
   )?.count ?? 0;
 

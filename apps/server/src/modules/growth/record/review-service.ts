@@ -30,17 +30,18 @@ import {
   queueSince,
   queueSpan,
 } from './review-queries.ts';
-import { isFirstStep, reviewAfter } from './second-step.ts';
+import { asAtFirst, isFirstStep, reviewAfter } from './second-step.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
-import { secondStepOf } from './setting-queries.ts';
+import { takesTwoSteps } from './setting-queries.ts';
 import { isChallenged } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { State } from './states.ts';
 import { takeStep } from './steps.ts';
 
 const NOT_THERE = '记录不存在或不属于您审核';
-const BY_ANOTHER = '您已做过第一步审核，第二步请由学校的另一位审核人完成';
+const BY_ANOTHER =
+  '您已做过第一步审核，第二步请由学校的另一位审核人完成；学校只有一位审核人时，请先安排一位教师担任德育岗位';
 /** Told to who takes the first of two steps. */
 const FIRST_DONE = '已送学校复核';
 const CHANGED_MEANWHILE = '该记录的内容刚刚有变化，请看过后再审核';
@@ -71,12 +72,15 @@ export function createReviews({ database }: Platform, { schemes, records, notify
 
   async function waitingFor(session: Session, now: WireTime): Promise<QueueFilter> {
     const who = await responsibilityOf(database, session, now);
-    return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId };
+    // What waits for a second step is the office's alone.
+    const twoSteps = who.officeOf !== null && (await takesTwoSteps(database, who.officeOf));
+    return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId, twoSteps };
   }
 
   /** What became of a record that somebody else was quicker with. */
   async function decidedMeanwhile(db: Db, { recordId, state }: RecordFacts): Promise<string> {
     const name = (await shownRecord(db, recordId))?.reviewerName;
+    if (state === State.submitted) return `该记录已由${name || '他人'}做过第一步审核，等待学校复核`;
     const did = state === State.passed ? '审核通过' : state === State.refused ? '审核为不通过' : '处理';
     return name ? `该记录已由${name}${did}` : '该记录已被处理';
   }
@@ -91,12 +95,6 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     return (await records.reviews(session, record, now)) ? record : undefined;
   }
 
-  /** Whether a pass decides, or is the first of the two steps that the school or a bureau above it asks for. */
-  async function passStep(db: Db, record: RecordFacts): Promise<'pass' | 'passFirst'> {
-    const asked = await secondStepOf(db, record.orgId);
-    return isFirstStep(record, asked.own || asked.above) ? 'passFirst' : 'pass';
-  }
-
   /** Passes or refuses one record, in a transaction of its own, so that each of many is decided for itself. */
   async function decide(
     session: Session,
@@ -109,14 +107,21 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     try {
       await database.transaction(async (db) => {
         const [record] = await lockedRecords(db, [id]);
-        const reviewing = record && reviewsFor(await responsibilityOf(db, session, now), record);
+        const who = record && (await responsibilityOf(db, session, now));
         // A draft is nobody's to review: it is not there.
-        if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
+        if (!record || !who || record.submittedAt === null || record.byTeacher) throw notFound(NOT_THERE);
+        const reviewing = reviewsFor(who, record);
+        // Of two who would take the first step the second is told who did.
+        if (!reviewing && record.state === State.submitted && reviewsFor(who, asAtFirst(record)))
+          throw refused(await decidedMeanwhile(db, record));
+        if (!reviewing) throw notFound(NOT_THERE);
         name = record.title;
         if (record.state !== State.submitted) throw refused(await decidedMeanwhile(db, record));
-        if (record.firstPassedBy === session.accountId) throw refused(BY_ANOTHER);
+        const twoSteps = await takesTwoSteps(db, record.orgId);
+        if (twoSteps && record.firstPassedBy === session.accountId) throw refused(BY_ANOTHER);
         if (revision !== undefined && revision !== record.revision) throw refused(CHANGED_MEANWHILE);
-        const step = pass ? await passStep(db, record) : 'refuse';
+        const passing = isFirstStep(record, twoSteps) ? 'passFirst' : 'pass';
+        const step = pass ? passing : 'refuse';
         const review = reviewAfter(step, record, session.accountId);
         const countsNext = await takeStep(
           db,
@@ -125,7 +130,11 @@ export function createReviews({ database }: Platform, { schemes, records, notify
           { session, actedAs: actedAs(session, 'reviewer', reviewing), now },
           {
             remarks: reason,
-            written: { reviewerId: session.accountId, reviewedAt: now, opinion: reason, review },
+            written: {
+              ...{ reviewerId: session.accountId, reviewedAt: now, review },
+              // What the first said stays where the second says nothing.
+              ...(reason === '' && record.firstPassedBy !== null ? {} : { opinion: reason }),
+            },
           },
         );
         // The student is told of what was decided, and not of a step on the way there.
@@ -203,7 +212,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       return {
         waiting: sum(rows),
         hintedOf: oldest.hintedOf,
-        hinted: await countWaiting(database, oldest.hinted),
+        hinted: await countWaiting(database, oldest.hinted, session.accountId),
         doneToday,
         modules: [...Map.groupBy(placed, ({ place }) => place?.module.moduleId ?? '')].map(([modelId, ofModule]) => ({
           modelId,
@@ -246,16 +255,18 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       const mine = await reviewed(session, recordId, now);
       const record = mine ?? (await recordOf(database, recordId));
       if (!record || !(mine || (record.byTeacher && record.creatorId === session.accountId))) throw notFound(NOT_THERE);
-      const [detail, hints, rights] = await Promise.all([
+      const [detail, hints, rights, twoSteps] = await Promise.all([
         records.detail(record),
         mine ? hintList(mine) : [],
         entries.entryRights(session, record, now),
+        takesTwoSteps(database, record.orgId),
       ]);
+      const isForAnother = twoSteps && record.firstPassedBy === session.accountId;
       return {
         ...detail,
         ...rights,
         revision: record.revision,
-        mayDecide: mine && record.state === State.submitted && record.firstPassedBy !== session.accountId ? 1 : 0,
+        mayDecide: mine && record.state === State.submitted && !isForAnother ? 1 : 0,
         hintList: hints,
       };
     },
@@ -297,7 +308,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         const last = record && (await lastStep(db, recordId));
         const isFirst = last?.step === 'passFirst';
         // After the first of two steps it is the school's to review; who took that step takes it back as who they were.
-        const judged = record && isFirst ? { ...record, reviewer: record.firstReviewer ?? record.reviewer } : record;
+        const judged = record && isFirst ? asAtFirst(record) : record;
         const reviewing = judged && reviewsFor(await responsibilityOf(db, session, now), judged);
         if (!record || record.submittedAt === null || record.byTeacher || !reviewing) throw notFound(NOT_THERE);
         const since = toWireTime(new Date(fromWireTime(now).getTime() - TAKE_BACK_SECONDS * 1000));

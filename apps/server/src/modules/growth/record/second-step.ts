@@ -8,6 +8,12 @@ export type Review = Pick<RecordFacts, 'reviewer' | 'firstPassedBy' | 'firstRevi
 export const isFirstStep = ({ reviewer, firstPassedBy }: Review, wanted: boolean): boolean =>
   wanted && firstPassedBy === null && reviewer !== Reviewer.school;
 
+/** A record as who took the first of two steps judged it; any other as it is. */
+export const asAtFirst = <T extends Review>(record: T): T => ({
+  ...record,
+  reviewer: record.firstReviewer ?? record.reviewer,
+});
+
 /**
  * Who reviews a record after a step of its review: after the first pass the school's office, after the second or a refusal who did before, and as it was when a
  * step is taken back (docs/domains/records.md).

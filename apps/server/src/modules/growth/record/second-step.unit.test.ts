@@ -1,6 +1,6 @@
 import { Reviewer } from '@vimo/contract';
 import { expect, it } from 'vitest';
-import { isFirstStep, type Review, reviewAfter } from './second-step.ts';
+import { asAtFirst, isFirstStep, type Review, reviewAfter } from './second-step.ts';
 
 const untouched: Review = { reviewer: Reviewer.classTeacher, firstPassedBy: null, firstReviewer: null };
 const halfway: Review = { reviewer: Reviewer.school, firstPassedBy: '7', firstReviewer: Reviewer.classTeacher };
@@ -17,6 +17,11 @@ it('after the first pass the school reviews, after the second who did before, an
   expect(reviewAfter('passFirst', untouched, '7')).toEqual(halfway);
   expect(reviewAfter('pass', halfway, '8')).toEqual(passed);
   expect(reviewAfter('pass', untouched, '7')).toEqual(untouched);
+});
+
+it('what the school is to pass yet is judged by who took the first step as they did', () => {
+  expect(asAtFirst(halfway).reviewer).toBe(Reviewer.classTeacher);
+  expect([asAtFirst(untouched), asAtFirst(passed)]).toEqual([untouched, passed]);
 });
 
 it('a refusal leaves nothing of the first step, and what is taken back is as it was', () => {

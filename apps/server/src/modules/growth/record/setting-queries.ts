@@ -32,6 +32,12 @@ export const secondStepOf = async (db: Db, orgId: string): Promise<{ own: boolea
     [orgId],
   ))!;
 
+/** Whether reviews at a school take two steps, by its own wish or that of a bureau above it. */
+export async function takesTwoSteps(db: Db, orgId: string): Promise<boolean> {
+  const { own, above } = await secondStepOf(db, orgId);
+  return own || above;
+}
+
 /** @returns whether that is news */
 export const askSecondStep = async (db: Db, orgId: string, asked: boolean): Promise<boolean> =>
   (await secondStepOf(db, orgId)).own !== asked &&

@@ -1,6 +1,6 @@
 import { CALENDAR_SHOWN, manageActivityCalendar, manageActivityPage, OrgType } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, testClock, type TestApp } from '../../../testing/app.ts';
+import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
 
 let app: TestApp;

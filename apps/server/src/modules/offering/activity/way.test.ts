@@ -212,6 +212,14 @@ it('a bureau passes and issues in one step, or has another of its people issue w
   await step(id, 'pass', second);
   expect(await step(id, 'issue', second)).toMatchObject({ error_code: 1 });
   expect(await step(id, 'issue', clerk)).toMatchObject({ error_code: 0 });
+
+  // Who of the bureau writes over what another passed answers for it: somebody else issues it.
+  const changed = await forward('局里改过');
+  await step(changed, 'pass', clerk);
+  const written = { ...(await fetch(changed, second)), introInfo: '局里改了一笔。' };
+  expect(await save(written, second)).toMatchObject({ error_code: 0 });
+  expect(await step(changed, 'issue', second)).toMatchObject({ error_code: 1 });
+  expect(await step(changed, 'issue', clerk)).toMatchObject({ error_code: 0 });
   await rule(0, 1);
 });
 

@@ -130,6 +130,10 @@ export const moveActivity = (
     ],
   );
 
+/** Who wrote over what was passed and is not issued yet: it is passed as they left it. */
+export const passAsLeftBy = (db: Db, activityId: string, accountId: string) =>
+  db.run('update activity set passed_by = $2 where activity_id = $1', [activityId, accountId]);
+
 export const rewriteActivity = (db: Db, activityId: string, words: KeptWords, now: WireTime) => {
   const values = valuesOf(words);
   return db.run(

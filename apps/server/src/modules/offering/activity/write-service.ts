@@ -1,4 +1,5 @@
 import {
+  ActivityAudit,
   type Channel,
   hrefTo,
   IssueStatus,
@@ -8,7 +9,7 @@ import {
   URGENT,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
 import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -33,6 +34,7 @@ import {
   isType,
   mayHold,
   moveActivity,
+  passAsLeftBy,
   rewriteActivity,
   signedUp,
   type WrittenActivity,
@@ -41,8 +43,11 @@ import {
 
 /** What the bureau passes: for whom and what it is. When and where it takes place its organisation changes without. */
 const PASSED = ['title', 'introInfo', 'pictureIds', 'details', 'typeId', 'price', 'feeNote'] as const;
+const isRewritten = (before: WrittenActivity, after: ActivityWords) =>
+  PASSED.some((name) => before[name] !== after[name]);
 const DAY_MS = 24 * 3600 * 1000;
 const GONE = '活动不存在或不属于您管理的机构';
+const SAME_START = '同系列已有这个时间开始的场次，请换一个开始时间';
 type By = { session: Session; now: WireTime; requestId: string };
 interface Parts {
   activities: Activities;
@@ -79,7 +84,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
   /** Where it stands once it is changed. */
   async function standingAfter(db: Db, session: Session, before: WrittenActivity, after: ActivityWords) {
     const { standing } = await way.of(db, session, before);
-    return mayPassActivities(session) || PASSED.every((name) => before[name] === after[name])
+    return mayPassActivities(session) || !isRewritten(before, after)
       ? standing
       : onceChanged(standing);
   }
@@ -177,7 +182,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       const words = { ...typed, published: typed.published === 1 };
       // Kept settings are read by a connection of their own, so before the transaction.
       const open = await deliveries.telling();
-      const saved = await database.transaction(async (db) => {
+      const writing = database.transaction(async (db) => {
         const before = id ? await requireWritten(db, session, id, { held: true }) : undefined;
         if (before && before.edition !== edition) throw changedMeanwhile();
         const host = before?.orgId ?? (orgId || session.orgId || '0');
@@ -197,6 +202,10 @@ export function createActivityWriting(platform: Platform, { activities, notifica
               ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
               ...{ putForwardBy: session.accountId, passedBy: null, reason: '' },
             });
+          // Of the bureau's own people: what one wrote another issues, where the bureau wants two.
+          const waitsForIssue =
+            standing.auditStatus === ActivityAudit.passed && standing.issueStatus !== IssueStatus.issued;
+          if (waitsForIssue && isRewritten(before, clean)) await passAsLeftBy(db, before.id, session.accountId);
           await tellSignedUp(db, { before, after: clean, now, open });
         }
         const shown = before?.published ?? false;
@@ -204,6 +213,9 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         const event = clean.published !== shown ? moved : before ? 'activity.changed' : 'activity.added';
         await audit(db, { event, session, target: activityId, requestId });
         return { id: activityId, text: savedText(clean.published, standing.issueStatus, isAnew) };
+      });
+      const saved = await writing.catch((error: unknown) => {
+        throw isDuplicate(error, 'activity_series_once') ? invalidInput({ actStartDate: SAME_START }) : error;
       });
       activities.forgetTotals();
       return saved;

@@ -4,6 +4,7 @@ import {
   enrol,
   joinUserList,
   manageActivityFetch,
+  manageActivitySave,
   manageActivitySeries,
   OrgType,
 } from '@vimo/contract';
@@ -59,6 +60,20 @@ it('several times within a day are shifts with places and a place of their own, 
   expect((await add(id, { days: [day(12)], times: [times[0]!] })).refusal.fields).toEqual({
     days: `${day(12)} 09:00 的场次已经有了`,
   });
+});
+
+it('a shift cannot be moved to where another of the series begins, and says so at its field', async () => {
+  const { ids } = (await add(await make(), { days: [day(12)], times })).data;
+  const { data } = await app.call(manageActivityFetch, { activityId: ids[0]! }, keeper);
+  const moved = {
+    ...{ ...data, introInfo: '认识十种水鸟。', address: '东门', contactName: '陈老师', contactPhone: '0000-6618 0000' },
+    ...{ actStartDate: `${day(12)} 13:30:00`, actEndDate: `${day(12)} 15:00:00`, orgId: '', pictureIds: '' },
+  };
+  expect((await app.call(manageActivitySave, moved, keeper)).refusal.fields).toEqual({
+    actStartDate: '同系列已有这个时间开始的场次，请换一个开始时间',
+  });
+  const later = { ...moved, actStartDate: `${day(12)} 14:00:00` };
+  expect(await app.call(manageActivitySave, later, keeper)).toMatchObject({ error_code: 0 });
 });
 
 it('a person comes to one of them, however many are asked for at once; who cancels may choose another', async () => {

@@ -28,25 +28,22 @@ beforeEach(async () => {
 });
 const REFUSED = { error_code: 3, message: '您的账号只能查看数据、内容和活动，不能进行此操作' };
 
-/** Calls of the contract that are open to a bureau's staff by their kind, and not to who only reads. */
-const closed = (Object.values(contract) as unknown[]).filter(
-  (one): one is contract.Endpoint =>
-    typeof one === 'object' &&
-    one !== null &&
-    'path' in one &&
-    'access' in one &&
-    Array.isArray(one.access) &&
-    one.access.includes(10) &&
-    !('readers' in one) &&
-    !('multipart' in one) &&
-    !('binary' in one) &&
-    !(one.path as string).includes(':'),
+const endpoints = (Object.values(contract) as unknown[]).filter(
+  (one): one is contract.Endpoint => typeof one === 'object' && one !== null && 'path' in one && 'access' in one,
 );
+/** Calls of the contract that are open to a bureau's staff, by their kind or as to everybody who is signed in, and not to who only reads. */
+const closed = endpoints.filter(({ access, readers, multipart, binary, path }) => {
+  const isClosed = Array.isArray(access) ? access.includes(10) && readers !== true : readers === false;
+  return isClosed && !multipart && !binary && !path.includes(':');
+});
 
 it('whatever is not opened to readers is closed to them, before anything that was sent is read', async () => {
   await change(1);
   const token = await app.sessionOf(id);
   expect(closed.length).toBeGreaterThan(50);
+  // What leads a club or speaks on public pages is for everybody who is signed in, and not for them.
+  const paths = closed.map(({ path }) => path);
+  for (const { path } of [contract.ledApplications, contract.addMessage]) expect(paths).toContain(path);
   for (const endpoint of closed) expect(await app.call(endpoint, {}, token), endpoint.path).toMatchObject(REFUSED);
 });
 
@@ -57,12 +54,13 @@ it('reads figures, contents and activities of the schools below, and is shown th
   expect([data.readsOnly, data.may]).toEqual([1, ['activities', 'content', 'archives']]);
   const reads = [
     await app.call(contract.manageActivityPage, { orgId }, token),
+    await app.call(contract.manageActivityCalendar, { orgId, month: '2026-12' }, token),
     await app.call(contract.managePublicationPage, { kind: 'news', orgId }, token),
     await app.call(contract.managePublicationKinds, {}, token),
     await app.call(contract.manageArchiveFrame, {}, token),
     await app.call(contract.manageWorkbench, {}, token),
   ];
-  expect(reads.map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0, 0]);
+  expect(reads.map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0, 0, 0]);
   // Another district's is not there for them either.
   const other = await makeOrg(db, { parentOrgId: city });
   expect((await app.call(contract.manageActivityPage, { orgId: other }, token)).error_code).toBe(4);

@@ -118,13 +118,7 @@ export function createStaffMembers(
   }
 
   /** Gives an office for a term, or changes the one that stands. @returns what was done, undefined where nothing was to do */
-  async function giveTerm(
-    db: Db,
-    by: By,
-    person: Person,
-    office: Office,
-    asked: AskedTerm,
-  ) {
+  async function giveTerm(db: Db, by: By, person: Person, office: Office, asked: AskedTerm) {
     if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
     if (person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
     const today = dayOf(by.now);

@@ -1,4 +1,4 @@
-import { Usertype } from '@vimo/contract';
+import { Office, Usertype } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import { requireAccess } from '../../../platform/http/route.ts';
 import { inOffice, type Session } from '../../../platform/sessions.ts';
@@ -11,9 +11,10 @@ const ADMINISTRATORS: readonly number[] = [
   Usertype.baseStaff,
 ];
 
-/** Who takes lists out; what stands in them is judged by the list's own call. @throws Refusal */
+/** Who takes lists out, but for who only leads a grade; what stands in them is judged by the list's own call. @throws Refusal */
 export function requireTaker({ usertype, offices }: Pick<Session, 'usertype' | 'offices'>): void {
-  if (!ADMINISTRATORS.includes(usertype) && offices.length === 0) throw notPermitted('您没有导出列表的权限');
+  const hasWork = offices.some((office) => office !== Office.gradeLeader);
+  if (!ADMINISTRATORS.includes(usertype) && !hasWork) throw notPermitted('您没有导出列表的权限');
 }
 
 /** Somebody as they take out a list: in its office where they hold it. @throws Refusal as the list's own call */
