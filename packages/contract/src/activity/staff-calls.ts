@@ -100,6 +100,7 @@ export const manageActivityCalendar = endpoint({
   tag,
   access: STAFF_TYPES,
   refuses: [4],
+  readers: true,
   input: z.object({
     ...activityFilters,
     /** `YYYY-MM`; days that are asked for besides lie within it. */

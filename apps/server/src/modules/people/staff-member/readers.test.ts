@@ -57,12 +57,13 @@ it('reads figures, contents and activities of the schools below, and is shown th
   expect([data.readsOnly, data.may]).toEqual([1, ['activities', 'content', 'archives']]);
   const reads = [
     await app.call(contract.manageActivityPage, { orgId }, token),
+    await app.call(contract.manageActivityCalendar, { month: '2026-12', orgId }, token),
     await app.call(contract.managePublicationPage, { kind: 'news', orgId }, token),
     await app.call(contract.managePublicationKinds, {}, token),
     await app.call(contract.manageArchiveFrame, {}, token),
     await app.call(contract.manageWorkbench, {}, token),
   ];
-  expect(reads.map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0, 0]);
+  expect(reads.map(({ error_code }) => error_code)).toEqual([0, 0, 0, 0, 0, 0]);
   // Another district's is not there for them either.
   const other = await makeOrg(db, { parentOrgId: city });
   expect((await app.call(contract.manageActivityPage, { orgId: other }, token)).error_code).toBe(4);
