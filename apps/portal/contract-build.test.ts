@@ -37,6 +37,7 @@ it('the contract can be evaluated as the portal carries it, and has all its name
   expect(Object.keys(light).toSorted()).toEqual(Object.keys(contract).toSorted());
   expect(light.login).toMatchObject({ method: 'POST', path: contract.login.path });
   expect(light.login).not.toHaveProperty('input');
+  expect(Object.keys(light.publicationPreview as object).toSorted()).toEqual(['access', 'method', 'passive', 'path']);
 });
 
 it('and so can its other reading, for forms that check by the schemas: without making code of text, which pages may not', async () => {

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
 /** What only the server and its reference read of an endpoint. */
-const SERVER_ONLY = new Set(['input', 'output', 'summary', 'tag', 'sharedForGuests', 'renderedForGuests', 'changes']);
+const SERVER_ONLY = new Set([
+  ...['input', 'output', 'summary', 'tag', 'refuses', 'readers', 'openWhile', 'asksForSession', 'saysCode', 'listBody'],
+  ...['sharedForGuests', 'renderedForGuests', 'changes'],
+]);
 
 /** Methods that make a schema of a schema and change nothing. */
 const DERIVING = new Set(['extend', 'pick', 'omit', 'partial']);

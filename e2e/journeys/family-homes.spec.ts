@@ -1,6 +1,7 @@
-import { chooseListForm, findSchemeByUserId } from '@vimo/contract';
+import { findSchemeByUserId } from '@vimo/contract';
 import { send } from '../support/people.ts';
-import { message } from '../support/steps.ts';
+import { settled } from '../support/settled.ts';
+import { message, showRowsAs } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 test('a student signs in for the day, is told the second time, and finds it in the ledger', { tag: PHONE }, async ({
@@ -28,13 +29,12 @@ test('a student signs in for the day, is told the second time, and finds it in t
   await expect(page.getByRole('button', { name: '下个月' })).toBeDisabled();
   // Rows that read like a list are a table with all columns after a press, remembered with the account.
   if (phone) return;
-  const kept = page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
-  await page.getByText('表格', { exact: true }).click();
-  await kept;
+  await showRowsAs(page, '表格');
   const ledger = page.getByRole('table');
   for (const name of ['时间', '事件', '数值']) await expect(ledger.getByRole('columnheader', { name })).toBeVisible();
   await page.goto('/mine/myActivity');
   await expect(page.getByRole('radio', { name: '表格' })).toBeChecked();
+  await showRowsAs(page, '列表');
 });
 
 test('the home of a parent gathers what waits for the children, and the way back of the browser does not lead off it', async ({
@@ -82,7 +82,7 @@ test('five rooms lead to their pages, and what concerns the person is behind the
   // Where the menu has no place for them the pages of a room are a strip above its page.
   const pages = phone ? page.getByRole('navigation', { name: '空间', exact: true }) : menu;
   // What comes in below the strip may still move it.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await pages.getByRole('link', { name: '数据中心' }).click();
   await expect(page).toHaveURL('/mine/dataCenter');
   await expect(pages.getByRole('link', { name: '数据中心' })).toHaveAttribute('aria-current', 'page');
@@ -103,15 +103,9 @@ test('five rooms lead to their pages, and what concerns the person is behind the
   await page.goto('/mine/jlqr');
   await expect(page.getByRole('radio', { name: '列表' })).toBeChecked();
   await expect(page.getByRole('table')).toBeHidden();
-  const choose = async (form: string) => {
-    const kept = page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
-    await page.getByText(form, { exact: true }).click();
-    await kept;
-  };
-  await choose('表格');
+  await showRowsAs(page, '表格');
   await expect(page.getByRole('columnheader')).toContainText(['标题', '综素模块', '模块维度', '来源', '状态']);
-  // It is kept with the account, which others are to meet as it was.
-  await choose('列表');
+  await showRowsAs(page, '列表');
 });
 
 test('photos of a child are turned by keys and at their own pace, and the way leads back', { tag: PHONE }, async ({

@@ -1,7 +1,7 @@
-import { chooseListForm, isQuestion, questionPage } from '@vimo/contract';
+import { isQuestion, questionPage } from '@vimo/contract';
 import { keepsRecords, PICTURE } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
-import { answer, dialog, message, shown } from '../support/steps.ts';
+import { answer, dialog, message, showRowsAs, shown } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 test('a record is begun with a picture, survives a closed page and a dead network, and waits for review', {
@@ -96,14 +96,13 @@ test('a record is saved and submitted in one press, once all that is missing and
   // The same rows are a table with the columns of old after one press, on the same address.
   if (phone) return;
   await page.goto('/mine/xsjl?status=1');
-  const kept = page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
-  await page.getByText('表格', { exact: true }).click();
-  await kept;
+  await showRowsAs(page, '表格');
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
   for (const name of ['标题', '模块', '维度', '更新时间', '状态', '操作'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  await showRowsAs(page, '列表');
 });
 
 test('a record under notice is questioned once; its author sees no name and explains', async ({ page, url, enter }) => {

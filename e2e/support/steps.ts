@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { devOutbox } from '@vimo/contract';
+import { chooseListForm, devOutbox } from '@vimo/contract';
 import { DEMO_PASSWORD } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -32,6 +32,13 @@ export async function answer(page: Page, question: string | RegExp, button: stri
   const box = page.getByRole('alertdialog', { name: question });
   await box.getByRole('button', { name: button, exact: true }).click();
   await expect(box).toBeHidden();
+}
+
+/** Shows rows that read like a list as one, or as a table. It is kept with the account, which others are to meet as a list. */
+export async function showRowsAs(page: Page, form: '列表' | '表格'): Promise<void> {
+  const kept = page.waitForResponse((response) => response.url().endsWith(chooseListForm.path));
+  await page.getByRole('group', { name: '显示方式' }).getByText(form, { exact: true }).click();
+  await kept;
 }
 
 /** A word that is on the screen, where several layouts may hold it. */

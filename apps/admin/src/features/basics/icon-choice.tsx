@@ -4,7 +4,22 @@ import { Radio } from 'antd';
 import type { ControlProps } from '../../shared/form/form-field.tsx';
 import styles from './basics.module.css';
 
-/** One of the product's own icons; the value is its name. */
+/** The value of who leaves it to the name of the kind. */
+const BY_NAME = { value: '', label: '按名称配' };
+const ICONS = KIND_ICONS.map((name) => {
+  const Icon = kindIconOf({ name: '', icon: name });
+  return {
+    value: name,
+    label: (
+      <span className={styles.icon}>
+        <Icon />
+        {kindIconLabel[name]}
+      </span>
+    ),
+  };
+});
+
+/** One of the product's own icons, or one that goes with the name; the value is the icon's name, empty for the latter. */
 export const IconChoice = ({ id, value, onChange, describedBy }: ControlProps) => (
   <Radio.Group
     id={id}
@@ -13,17 +28,6 @@ export const IconChoice = ({ id, value, onChange, describedBy }: ControlProps) =
     className={styles.icons ?? ''}
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    options={KIND_ICONS.map((name) => {
-      const Icon = kindIconOf({ name: '', icon: name });
-      return {
-        value: name,
-        label: (
-          <span className={styles.icon}>
-            <Icon />
-            {kindIconLabel[name]}
-          </span>
-        ),
-      };
-    })}
+    options={[BY_NAME, ...ICONS]}
   />
 );

@@ -137,7 +137,7 @@ function KindForm({ list, edited, onClose }: { list: KindList; edited: Edited; o
       fields={[
         { name: 'name', label: '名称', required: true, maxLength: KIND_NAME_LENGTH },
         ...(withIcon
-          ? [{ name: 'icon' as const, label: '图标', control: IconChoice, hint: '门户上显示；不选就按名称配一个' }]
+          ? [{ name: 'icon' as const, label: '图标', control: IconChoice, hint: '门户上显示；“按名称配”由名称决定' }]
           : []),
       ]}
       initial={initial}

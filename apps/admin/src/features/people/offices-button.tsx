@@ -21,9 +21,7 @@ export function OfficesButton({ orgId }: { orgId: string }) {
               <Part
                 key={office}
                 title={officeLabel[office as Office]}
-                action={
-                  vacant ? <StatusTag tone="wait">{['空缺', ...vacantGrades].join(' ')}</StatusTag> : null
-                }
+                action={vacant ? <StatusTag tone="wait">{['空缺', ...vacantGrades].join(' ')}</StatusTag> : null}
               >
                 {terms.length === 0 ? <p className="ui-muted">没有安排</p> : null}
                 <ul className={styles.offices}>

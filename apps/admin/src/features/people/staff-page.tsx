@@ -206,10 +206,7 @@ function StaffDrawer({ id, me, onClose }: { id: string | undefined; me: Me | und
 
 const Details = ({ member }: { member: StaffDetail }) => (
   <>
-    <PersonHead
-      person={member}
-      line={[kindOf(member), member.orgName].filter(Boolean).join(' · ')}
-    />
+    <PersonHead person={member} line={[kindOf(member), member.orgName].filter(Boolean).join(' · ')} />
     <dl className={classNames('ui-facts', styles.facts)}>
       <CommonFacts person={member} />
     </dl>

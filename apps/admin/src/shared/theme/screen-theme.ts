@@ -1,5 +1,6 @@
 import { ScreenTheme } from '@vimo/contract';
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { readKept, writeKept } from '../device-settings.ts';
 
 /** `scripts/early-theme.js` reads it by this name, before anything is drawn. */
@@ -22,9 +23,10 @@ function show(): void {
   for (const tell of told) tell();
 }
 
+/** At once: where a button prints, the paper is drawn before React would come to it. */
 function putOnPaper(now: boolean): void {
   onPaper = now;
-  show();
+  flushSync(show);
 }
 
 /** Begins as the device keeps it, and goes with the device's own day and night and with what is printed. Once for a page. */

@@ -77,7 +77,9 @@ export function EmergencyContacts({
             icon={PlusBoldIcon}
             onClick={() => void copy(known)}
           >
-            <bdi translate="no">{known.name}</bdi>（{contactTypeLabel[known.types]}）{known.telephone}
+            <span>
+              <bdi translate="no">{known.name}</bdi>（{contactTypeLabel[known.types]}）{known.telephone}
+            </span>
           </Button>
         ))}
         <Button variant="text" size="small" icon={PlusBoldIcon} onClick={() => add('contact')}>
