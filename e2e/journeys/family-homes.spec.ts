@@ -1,5 +1,6 @@
 import { findSchemeByUserId } from '@vimo/contract';
 import { send } from '../support/people.ts';
+import { settled } from '../support/settled.ts';
 import { message } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
@@ -80,7 +81,7 @@ test('five rooms lead to their pages, and what concerns the person is behind the
   // Where the menu has no place for them the pages of a room are a strip above its page.
   const pages = phone ? page.getByRole('navigation', { name: '空间', exact: true }) : menu;
   // What comes in below the strip may still move it.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await pages.getByRole('link', { name: '数据中心' }).click();
   await expect(page).toHaveURL('/mine/dataCenter');
   await expect(pages.getByRole('link', { name: '数据中心' })).toHaveAttribute('aria-current', 'page');
