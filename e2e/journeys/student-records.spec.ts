@@ -1,7 +1,7 @@
 import { isQuestion, questionPage } from '@vimo/contract';
 import { keepsRecords, PICTURE } from '../support/city.ts';
 import { send, tokenOf } from '../support/people.ts';
-import { answer, dialog, message, showRowsAs, shown } from '../support/steps.ts';
+import { answer, dialog, message, shown, showRowsAs } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 test('a record is begun with a picture, survives a closed page and a dead network, and waits for review', {

@@ -205,7 +205,7 @@ export function ActivitiesPage() {
   const [adding, setAdding] = useState(false);
   const view = useActivityView();
   const { data: types } = useCall(activityTypeTree, {});
-  const mayManage = me !== undefined && me.may.includes('activities') && me.readsOnly === 0;
+  const mayManage = me?.readsOnly === 0 && me.may.includes('activities');
   const mayPass = me !== undefined && PASSING.includes(me.usertype);
   const filters: readonly ListFilter[] = [
     { key: 'title', label: '标题', kind: 'text' },

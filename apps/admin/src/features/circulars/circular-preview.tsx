@@ -35,7 +35,9 @@ export function CircularPreview({
         {values.channels.map((channel) => (
           <div key={channel} className={styles.field}>
             <h3>{channelLabel[channel]}</h3>
-            <p className={styles.bubble} data-theme="light">{me?.orgName}给您发了一条通知，请登录平台查看：…</p>
+            <p className={styles.bubble} data-theme="light">
+              {me?.orgName}给您发了一条通知，请登录平台查看：…
+            </p>
           </div>
         ))}
       </section>

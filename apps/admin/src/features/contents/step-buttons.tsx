@@ -34,9 +34,7 @@ export function StepButtons({
     steps.includes('putForward') || (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson));
   const isScheduled = draft.edited.terms.from > '' && publication?.status !== 'shown';
   const ways = [
-    ...(publication?.secondPerson && !isPassedAbove(publication)
-      ? [{ key: '', label: '送本机构的同事审核' }]
-      : []),
+    ...(publication?.secondPerson && !isPassedAbove(publication) ? [{ key: '', label: '送本机构的同事审核' }] : []),
     ...bureaus.map(({ orgId, orgName }) => ({ key: orgId, label: `送${orgName}审核，显示在其页面` })),
   ];
   return (

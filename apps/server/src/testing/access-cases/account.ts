@@ -63,7 +63,11 @@ async function bound({ db, student, school }: Stage, parentId: string) {
 }
 
 const told = async ({ app, db }: Stage, accountId: string) => {
-  await app.services.notifications.notify(db, { accountIds: [accountId], notice: noticeOf('account'), title: '密码已修改' });
+  await app.services.notifications.notify(db, {
+    accountIds: [accountId],
+    notice: noticeOf('account'),
+    title: '密码已修改',
+  });
   const row = await db.row<{ id: string }>(
     'select max(notification_id) as id from notification where account_id = $1',
     [accountId],

@@ -46,10 +46,7 @@ test('one that does not end, eats up its memory or fails is refused, and the nex
   const looks = createLooks({ task, ms: 5_000 });
   const into = (name: string) => looks.into({ path: name, size: 1, kinds: [] }, log);
   try {
-    expect(await Promise.all([into('spins'), into('pdf')])).toEqual([
-      { harm: UNCHECKABLE },
-      { extension: 'pdf' },
-    ]);
+    expect(await Promise.all([into('spins'), into('pdf')])).toEqual([{ harm: UNCHECKABLE }, { extension: 'pdf' }]);
     expect(await into('eats')).toEqual({ harm: UNCHECKABLE });
     expect(await into('fails')).toEqual({ harm: UNCHECKABLE });
     expect(await into('docx')).toEqual({ extension: 'docx' });

@@ -24,7 +24,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const words = () => ({
-  ...{ title: '湿地观鸟', introInfo: '认识十种水鸟。', typeId, personNum: 9, address: '东门', price: '0', published: 1 },
+  ...{
+    title: '湿地观鸟',
+    introInfo: '认识十种水鸟。',
+    typeId,
+    personNum: 9,
+    address: '东门',
+    price: '0',
+    published: 1,
+  },
   ...{ contactName: '陈老师', contactPhone: '0000-6618 0000' },
   ...{ dayContactName: '顾明远', dayContactPhone: '13800006618' },
   ...{ signStartDate: daysFrom(app.clock(), -1), signEndDate: daysFrom(app.clock(), 0.5) },

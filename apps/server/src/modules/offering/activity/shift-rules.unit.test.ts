@@ -45,7 +45,9 @@ it('says what stands against them, at its field', () => {
     shiftsProblem(source, shiftsOf(source, what), what, now);
   expect(problem(asked(['2026-12-07']))).toBeUndefined();
   expect(problem(asked(['2026-12-06']))).toEqual({ days: '2026-12-06 就是这个活动本身' });
-  expect(problem(asked(['2026-12-06'], [time('09:00', '10:00')]))).toEqual({ days: '2026-12-06 09:00 就是这个活动本身' });
+  expect(problem(asked(['2026-12-06'], [time('09:00', '10:00')]))).toEqual({
+    days: '2026-12-06 09:00 就是这个活动本身',
+  });
   expect(problem(asked(['2026-12-06'], [time('10:30', '12:00')]))).toBeUndefined();
   expect(problem(asked(['2026-11-19']))).toEqual({ days: '请选择还没有过去的日期' });
   const onTheDay = { ...of, signStartDate: '2026-12-06 08:30:00', signEndDate: '2026-12-06 09:00:00' };

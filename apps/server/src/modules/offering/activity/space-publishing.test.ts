@@ -33,8 +33,7 @@ const save = (content: object, { id = '', edition = 0, terms = NO_TERMS, token =
 const step = (id: string, edition: number, what: PublicationStep, token = head.token) =>
   app.call(managePublicationStep, { id, edition, step: what }, token);
 /** As somebody who is signed in reads it: guests share an answer for a second. */
-const space = async () =>
-  (await app.call(activitySpacePage, { objId: activityId }, (await app.loginAs(2)).token)).data;
+const space = async () => (await app.call(activitySpacePage, { objId: activityId }, (await app.loginAs(2)).token)).data;
 const seen = async (fileId: string) =>
   (await app.app.http.inject({ url: `${showImage.path}?id=${fileId}` })).statusCode;
 const picture = () =>

@@ -22,10 +22,9 @@ export const activityOf = (db: Db, orgId: string, activityId: string) =>
 /** Which of the files are films. */
 export const filmsAmong = async (db: Db, fileIds: readonly string[]): Promise<string[]> =>
   (
-    await db.rows<{ id: string }>(
-      `select file_id as id from file where file_id = any ($1) and extension = '${FILM}'`,
-      [fileIds],
-    )
+    await db.rows<{ id: string }>(`select file_id as id from file where file_id = any ($1) and extension = '${FILM}'`, [
+      fileIds,
+    ])
   ).map(({ id }) => id);
 
 interface ShownEntry {

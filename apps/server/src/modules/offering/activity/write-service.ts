@@ -84,9 +84,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
   /** Where it stands once it is changed. */
   async function standingAfter(db: Db, session: Session, before: WrittenActivity, after: ActivityWords) {
     const { standing } = await way.of(db, session, before);
-    return mayPassActivities(session) || !isRewritten(before, after)
-      ? standing
-      : onceChanged(standing);
+    return mayPassActivities(session) || !isRewritten(before, after) ? standing : onceChanged(standing);
   }
 
   /** @throws Refusal at `published` where the organisation wants a colleague to pass what one of its people publishes */

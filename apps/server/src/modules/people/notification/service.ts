@@ -52,10 +52,7 @@ export interface NewNotification {
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** What people are told of something of theirs that was decided (docs/domains/notifications.md). */
-export function createNotifications(
-  { database, secrets, clock, delivery, log }: Platform,
-  deliveries: Deliveries,
-) {
+export function createNotifications({ database, secrets, clock, delivery, log }: Platform, deliveries: Deliveries) {
   const now = () => toWireTime(clock());
 
   return {

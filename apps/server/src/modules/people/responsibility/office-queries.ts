@@ -11,7 +11,9 @@ import type { Term } from './office-rules.ts';
 const FROM = 'coalesce(h.starts_on, h.given_at::date)';
 const UNTIL = 'coalesce(h.ended_at::date, h.ends_on)';
 /** A term on a day in a parameter, of a holder `a`. */
-const termSql = (day: string) => `coalesce((select jsonb_agg(jsonb_build_object('gradeId', g.grade_id::text, 'gradeName', g.grade_name) order by g.grade_id)
+const termSql = (
+  day: string,
+) => `coalesce((select jsonb_agg(jsonb_build_object('gradeId', g.grade_id::text, 'gradeName', g.grade_name) order by g.grade_id)
     from grade g where g.grade_id = any (h.grade_ids)), '[]') as grades, ${FROM}::text as "from", coalesce(${UNTIL}::text, '') as until,
   case when h.ended_at is not null or h.ends_on < ${day}::date then 'ended'
     when a.disabled or a.org_id is distinct from h.org_id then 'gone'

@@ -60,8 +60,7 @@ export function vacancyOf(
 ): { vacant: number; vacantGrades: string[] } {
   const begun = terms.filter(({ state }) => state !== 'begins');
   const held = begun.filter(({ state }) => state === 'held');
-  if (office !== Office.gradeLeader)
-    return { vacant: begun.length > 0 && held.length === 0 ? 1 : 0, vacantGrades: [] };
+  if (office !== Office.gradeLeader) return { vacant: begun.length > 0 && held.length === 0 ? 1 : 0, vacantGrades: [] };
   const led = new Set(held.flatMap(({ grades }) => grades.map(({ gradeId }) => gradeId)));
   const vacant = new Map(
     begun.flatMap(({ grades }) => grades.filter(({ gradeId }) => !led.has(gradeId)).map((one) => [one.gradeId, one])),

@@ -87,7 +87,10 @@ it('may be extended, ended on another day and at once; the person and the log ar
   expect(await terms()).toMatchObject([{ from: TODAY, until: '' }]);
   await give({ from: TODAY, until: '2026-03-16' });
   expect(await give({}, 0)).toMatchObject({ error_code: 0, message: '已收回岗位' });
-  expect([await officesNow(), await terms()]).toMatchObject([[], [{ from: TODAY, until: '2026-03-16', state: 'ended' }]]);
+  expect([await officesNow(), await terms()]).toMatchObject([
+    [],
+    [{ from: TODAY, until: '2026-03-16', state: 'ended' }],
+  ]);
   const told = await app.call(notificationPage, {}, await app.sessionOf(teacher));
   expect(told.data.dataList.map(({ title }) => title).toReversed()).toEqual([
     '学校请您担任内容编辑',
@@ -97,12 +100,16 @@ it('may be extended, ended on another day and at once; the person and the log ar
   ]);
   const token = await app.sessionOf(administrator);
   const log = (await app.call(manageAuditPage, { event: 'office.changed' }, token)).data.dataList;
-  expect(log.filter(({ target }) => target === teacher).map(({ detail }) => detail.term).toSorted()).toEqual([
-    '2026-03-12 至 2026-03-16',
-    '2026-03-12 起',
-  ]);
+  expect(
+    log
+      .filter(({ target }) => target === teacher)
+      .map(({ detail }) => detail.term)
+      .toSorted(),
+  ).toEqual(['2026-03-12 至 2026-03-16', '2026-03-12 起']);
   const history = (await app.call(personHistory, { id: teacher }, token)).data;
-  expect(history.map(({ event, about }) => `${event} ${about}`)).toContain('office.given 内容编辑 2026-03-12 至 2026-03-31');
+  expect(history.map(({ event, about }) => `${event} ${about}`)).toContain(
+    'office.given 内容编辑 2026-03-12 至 2026-03-31',
+  );
 });
 
 it('what has not begun is moved, or given no more without a trace in the list; what ended is given anew', async () => {

@@ -94,7 +94,14 @@ it('is set by who keeps the account, for a bureau’s staff alone, and ends what
   const log = (await app.call(contract.manageAuditPage, { event: 'account.readsOnly' }, clerk.token)).data.dataList;
   expect(log.filter(({ target }) => target === id)).toHaveLength(1);
 
-  const fresh = { name: '吕督学', sex: 2, usertype: 10, orgId: district, accountCode: 'lvduxue', readsOnly: 1 } as const;
+  const fresh = {
+    name: '吕督学',
+    sex: 2,
+    usertype: 10,
+    orgId: district,
+    accountCode: 'lvduxue',
+    readsOnly: 1,
+  } as const;
   const made = (await app.call(addStaff, fresh, clerk.token)).data.id;
   expect((await app.platform.sessions.find(await app.sessionOf(made)))?.readsOnly).toBe(true);
   const head = { ...fresh, usertype: 5, orgId, accountCode: 'lvxiaozhang' } as const;

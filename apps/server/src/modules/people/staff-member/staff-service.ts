@@ -227,9 +227,17 @@ export function createStaffMembers(
      */
     update: (
       by: By,
-      { id, version, name, sex, usertype, orgId, phone, identityNumber: number, readsOnly }: ParsedInputOf<
-        typeof updateStaff
-      >,
+      {
+        id,
+        version,
+        name,
+        sex,
+        usertype,
+        orgId,
+        phone,
+        identityNumber: number,
+        readsOnly,
+      }: ParsedInputOf<typeof updateStaff>,
     ) =>
       people.change(by, id, 'manage', async (db, person) => {
         if (!isStaff(person.usertype)) throw notFound('人员不存在或不属于您管理');

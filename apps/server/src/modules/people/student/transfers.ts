@@ -248,7 +248,11 @@ export function createTransfers(
             });
             await people.record(db, by, 'transfer.requested', meant.studentId, { orgId: pupil.schoolId });
             await notify(db, pupil.schoolId, {
-              ...{ notice: studentNotices.transferRequested, title: '有学校请求转入贵校的学生，等待贵校同意', direction: 'out' },
+              ...{
+                notice: studentNotices.transferRequested,
+                title: '有学校请求转入贵校的学生，等待贵校同意',
+                direction: 'out',
+              },
             });
           }),
         );
