@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 
 const HERE = new URL('./', import.meta.url);
-const themeOf = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../antd/${file}`, HERE), 'utf8')) as { token: Record<string, unknown> };
+const themeOf = (file: string) => JSON.parse(readFileSync(new URL(`../antd/${file}`, HERE), 'utf8')) as Tree;
 const [antdDay, antdDark] = [themeOf('theme.json'), themeOf('theme-dark.json')];
 const sourceOf = (name: string) => readFileSync(new URL(name, HERE), 'utf8');
 const tokensOf = (css: string) =>
