@@ -73,7 +73,7 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
       const row = { accountIds, kind, event: named, title, details: text, href, isNews, now: now() };
       const waitsForDelivery = delivery !== undefined && hasChannels(notice.outside);
       const told = await insertNotifications(db, { ...row, waitsForDelivery });
-      if (goesOut && named) await deliveries.tell(db, { ...leaves, accountIds: told, event: named, now: row.now });
+      if (goesOut && named) await deliveries.carry(db, { ...leaves, accountIds: told, event: named, now: row.now });
     },
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */

@@ -85,7 +85,7 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
       hasChannels(outside) ? channelsOf(db, key) : [],
 
     /** Queues what people were told in the site, within what their organisation may send in a day, and beyond it what cannot wait; in the caller's transaction. */
-    async tell(db: Db, { accountIds, orgId, href, isUrgent = false, ...notice }: ToTell): Promise<void> {
+    async carry(db: Db, { accountIds, orgId, href, isUrgent = false, ...notice }: ToTell): Promise<void> {
       if (accountIds.length === 0) return;
       const parts = orgId ? [{ orgId, href, accountIds }] : await byPlace(db, accountIds);
       for (const { href: page = OWN_NOTIFICATIONS, ...part } of parts) {

@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import { Unavailable } from '../../errors.ts';
 import { type Driver, type DriverValues, type Notice, NotTaken, Uncertain } from '../driver.ts';
+
+const load = createRequire(import.meta.url);
 
 const CONNECT_MS = 3_000;
 const READ_MS = 8_000;
@@ -23,11 +26,10 @@ export function aliyun({
   noticeTemplate,
   endpoint,
 }: DriverValues): Driver {
-  const connect = async () => {
-    const [{ default: sms }, { default: core }] = await Promise.all([
-      import('@alicloud/dysmsapi20170525'),
-      import('@alicloud/openapi-core'),
-    ]);
+  const connect = () => {
+    // As the CommonJS that they are: what an import makes of their default differs by who runs it.
+    const sms = load('@alicloud/dysmsapi20170525') as typeof import('@alicloud/dysmsapi20170525');
+    const core = load('@alicloud/openapi-core') as typeof import('@alicloud/openapi-core');
     const access = {
       accessKeyId,
       accessKeySecret,
@@ -47,7 +49,7 @@ export function aliyun({
     connected ??= connect();
     let reason: string;
     try {
-      const { body } = await (await connected)(phone, template, variables);
+      const { body } = await connected(phone, template, variables);
       if (body?.code === 'OK') return;
       reason = body?.code ?? '';
     } catch (error) {
