@@ -38,4 +38,6 @@ it('what may leave the site can be set where a channel is open; of all others it
   ]);
   cleanup();
   expect(await shown([])).toEqual([]);
+  // What is switched for a channel that was switched off as a whole goes nowhere, and says so.
+  expect(screen.getByText('发给学生；短信（未启用）')).toBeTruthy();
 });

@@ -59,7 +59,9 @@ export function NoticeChannelsCard() {
 
 function NoticeLine({ row, open, onEdit }: Editing & { onEdit: (editing: Editing) => void }) {
   const { label, audience, channels, outside } = row;
-  const names = channels.map((channel) => channelLabel[channel]).join('、');
+  const names = channels
+    .map((channel) => (open.includes(channel) ? channelLabel[channel] : `${channelLabel[channel]}（未启用）`))
+    .join('、');
   const chosen = names || noticeOutsideLabel.never;
   return (
     <li className={styles.notice}>

@@ -14,7 +14,7 @@ import { withinSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
 import { APPLICATION_COLUMNS, type OwnApplicationRow } from './own-queries.ts';
 import type { Actor } from './policy.ts';
-import { CLUB_VISIBLE, leadingSql, NAMED_COLUMNS } from './queries.ts';
+import { applyingGuardianSql, CLUB_VISIBLE, leadingSql, NAMED_COLUMNS } from './queries.ts';
 
 const leadsSql = (
   accountId: string,
@@ -193,6 +193,7 @@ export async function applicationsToRun(
 
 export interface ApplicationToDecide extends RunClub {
   accountId: string;
+  /** The guardian who applied for a child of theirs, while they are bound. */
   byParentId: string | null;
   auditStatus: number;
   /** The student is still of those whom the club takes. */
@@ -202,7 +203,7 @@ export interface ApplicationToDecide extends RunClub {
 /** An application of a club that is the actor's to run, locked until the transaction ends. */
 export const applicationToDecide = (db: Db, actor: Actor, id: string) =>
   db.row<ApplicationToDecide>(
-    `select ${RUN_CLUB}, f.account_id as "accountId", f.by_parent_id as "byParentId", f.audit_status as "auditStatus",
+    `select ${RUN_CLUB}, f.account_id as "accountId", ${applyingGuardianSql('f')} as "byParentId", f.audit_status as "auditStatus",
        (not p.disabled and (c.open_to_all or p.org_id = c.org_id) and ${notGoneSql('p.account_id', '$3::date')}) as "mayJoin"
      from club_application f join club c using (club_id) join account p on p.account_id = f.account_id
      where f.application_id = $4 and ${RUNS} for update of f`,

@@ -117,6 +117,28 @@ it('an application reaches the leaders, is decided once with a remark, and the a
   ]);
 });
 
+it('a guardian who applied for a child is told what became of it while they are bound, and not after', async () => {
+  const appliedBy = async (bound: boolean) => {
+    const one = await apply();
+    const parent = await app.loginAs(4);
+    const both = [parent.accountId, one.accountId];
+    if (bound) await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', both);
+    await db.run('update club_application set by_parent_id = $1 where account_id = $2', both);
+    return { one, parent, bound };
+  };
+  const decided = [await appliedBy(true), await appliedBy(false)];
+  for (const { one } of decided) {
+    const refusal = { id: one.id, auditStatus: 3 as const, remarks: '名额已满' };
+    expect((await app.call(decideClubApplication, refusal, leader.token)).error_code).toBe(0);
+  }
+  const waiting = [await appliedBy(true), await appliedBy(false)];
+  expect((await app.call(manageClubDisband, { clubId }, head.token)).error_code).toBe(0);
+  for (const { one, parent, bound } of [...decided, ...waiting]) {
+    expect(await titles(one)).toEqual(['社团申请未通过']);
+    expect(await titles(parent)).toEqual(bound ? ['社团申请未通过'] : []);
+  }
+});
+
 it('somebody who has left the school is not let in; a leader who has left leads no more', async () => {
   const one = await apply();
   const elsewhere = await app.makeSchool('别的学校');

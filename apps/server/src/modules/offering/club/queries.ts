@@ -106,6 +106,10 @@ export const joiningFacts = (db: Db, clubId: string, accountId: string) =>
     [clubId, accountId],
   );
 
+/** The guardian who sent an application (table or alias) in a child's name and still is bound to the child; null for none. */
+export const applyingGuardianSql = (application: string) =>
+  `(select b.parent_id from child_binding b where b.parent_id = ${application}.by_parent_id and b.student_id = ${application}.account_id)`;
+
 /**
  * Writes an application that awaits review; undefined when the club was closed to applications, hidden or disbanded since it was looked at.
  * @throws a unique violation of `club_application_pending` when another one is pending

@@ -16,7 +16,7 @@ import { notGoneSql } from '../../people/roster/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { asParameters, RUNS } from './lead-queries.ts';
 import type { Actor } from './policy.ts';
-import { leadingSql, STAFF_OF_CLUB } from './queries.ts';
+import { applyingGuardianSql, leadingSql, STAFF_OF_CLUB } from './queries.ts';
 
 const PENDING = ClubApplyStatus.pending;
 /** Somebody was named to lead club `c`, and nobody of them does any more on the actor's day. */
@@ -176,11 +176,12 @@ export const writeDisbanded = async (db: Db, clubId: string, at: WireTime | null
     [clubId, at],
   )) === 1;
 
-/** Refuses what waits in a club. @returns who applied, and the guardians who did so for a child */
+/** Refuses what waits in a club. @returns who applied, and the guardians, still bound, who did so for a child */
 export async function refuseWaiting(db: Db, clubId: string, note: string, by: string, now: WireTime) {
   const rows = await db.rows<{ accountId: string; byParentId: string | null }>(
     `update club_application set audit_status = ${ClubApplyStatus.refused}, review_note = $2, reviewer_id = $3, reviewed_at = $4
-     where club_id = $1 and audit_status = ${PENDING} returning account_id as "accountId", by_parent_id as "byParentId"`,
+     where club_id = $1 and audit_status = ${PENDING}
+     returning account_id as "accountId", ${applyingGuardianSql('club_application')} as "byParentId"`,
     [clubId, note, by, now],
   );
   return {

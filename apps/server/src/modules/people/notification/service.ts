@@ -78,10 +78,10 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */
     async untell(db: Db, accountId: string, event: string): Promise<boolean> {
-      const wasTried = await deliveries.wasTried(db, accountId, event);
+      // Nobody takes up any more what is given up: what was tried is known only then.
       await deliveries.takeBack(db, { accountIds: [accountId], event, now: now() });
       // Who was sent there finds it.
-      return !wasTried && removeUnseen(db, accountId, event, delivery !== undefined);
+      return !(await deliveries.wasTried(db, accountId, event)) && removeUnseen(db, accountId, event, delivery !== undefined);
     },
 
     /** Takes away what people were told of an event and have not read, in the caller's transaction. @returns those with whom something of it stays */

@@ -31,9 +31,10 @@ export function createNoticeChannels({ database, channels }: Platform, notices: 
       const open = await channels.telling();
       const closed = input.channels.find((one) => !open.includes(one));
       if (closed) throw invalidInput({ channels: `${channelLabel[closed]}还没有开通，请先设置并启用该渠道` });
+      const chosen = [...new Set(input.channels)];
       await database.transaction(async (db) => {
-        if (!(await writeNotice(db, { ...input, channels: [...new Set(input.channels)] }))) throw changedMeanwhile();
-        const names = input.channels.map((one) => channelLabel[one]).join('、');
+        if (!(await writeNotice(db, { ...input, channels: chosen }))) throw changedMeanwhile();
+        const names = chosen.map((one) => channelLabel[one]).join('、');
         await audit(db, {
           ...{ event: 'notice.channelsChanged', session, target: notice.key, address, requestId },
           detail: { kind: `${notice.label}：${names || '只在站内'}` },

@@ -9,10 +9,11 @@ import {
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { JobRun } from '../../../platform/jobs/index.ts';
 import type { Notice } from '../../../platform/telling.ts';
-import { startTestApp, testClock } from '../../../testing/app.ts';
+import { freshPhone, startTestApp, testClock } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { startHttpStandIn } from '../../../testing/http-stand-in.ts';
 import { noticeOf } from '../../../testing/notices.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { guardianIdsOf } from '../../people/account/index.ts';
 import { deliverWaiting } from './deliver.ts';
@@ -132,9 +133,11 @@ it('who switched news of a kind off is told it nowhere; a school sends no more i
   const school = await makeOrg(db, { name: '云汀二中' });
   const rules = (await app.call(manageTellingRules, {}, await asAdmin())).data;
   await app.call(manageTellingRulesSave, { ...rules, schoolOutsidePerDay: 1 }, await asAdmin());
-  const two = [await person({ orgId: school }), await person({ orgId: school })];
-  await tell(two, PASSED);
-  expect((await Promise.all(two.map(states))).flat()).toEqual([0]);
+  // Families and staff of a school share its day, though they are sent to pages of their own.
+  const teacher = await app.loginAs(3, { orgId: school, phone: freshPhone() });
+  const those = [await person({ orgId: school }), await person({ orgId: school }), teacher.accountId];
+  await tell(those, PASSED);
+  expect((await Promise.all(those.map(states))).flat()).toEqual([0]);
   await app.call(manageTellingRulesSave, { ...rules, version: rules.version + 1 }, await asAdmin());
   await deliver();
 });
@@ -150,6 +153,40 @@ it('what is untold goes out no more; of what went out the person is told more', 
   expect([await told(before), await states(before), await told(after), await states(after)]).toEqual([0, [4], 1, [2]]);
 });
 
+it('what is being taken up while it is untold counts as sent', async () => {
+  await switchTo(PASSED, ['sms']);
+  const one = await person();
+  await tell([one], PASSED, { event: 'passed:3' });
+  const takenUp = ['update delivery set state = 1, tries = 1 where account_id = $1', [one]] as const;
+  const [untold] = await queuedBehind(app, takenUp, [() => notifications.untell(db, one, 'passed:3')]);
+  expect([untold, await told(one), await states(one)]).toEqual([false, 1, [4]]);
+});
+
+it('people of three schools are told with as many questions as those of one, each by their own', async () => {
+  await switchTo(PASSED, ['sms']);
+  let asked = 0;
+  const counting = new Proxy(db, {
+    get(target, name) {
+      if (name === 'row' || name === 'rows') asked += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const schools = [orgId, await makeOrg(db), await makeOrg(db)];
+  const questionsFor = async (orgIds: string[]) => {
+    const accountIds = await Promise.all(orgIds.map((of) => person({ orgId: of })));
+    asked = 0;
+    await notifications.notify(counting, { accountIds, notice: PASSED, title: '记录通过' });
+    const from = await db.rows<{ orgId: string }>(
+      'select org_id as "orgId" from delivery where account_id = any ($1::bigint[]) order by account_id',
+      [accountIds],
+    );
+    expect(from.map((row) => row.orgId).toSorted()).toEqual(orgIds.toSorted());
+    return asked;
+  };
+  expect(await questionsFor(schools)).toBe(await questionsFor([orgId]));
+  await deliver();
+});
+
 it('the administrators of the platform alone switch, what may leave, to channels that are open; two at once are told', async () => {
   const input = { notice: TAKEN_OFF.key, channels: ['sms'], version: (await rowOf(TAKEN_OFF)).version };
   for (const usertype of [3, 4, 5] as const) {
@@ -158,6 +195,19 @@ it('the administrators of the platform alone switch, what may leave, to channels
     expect((await app.call(manageNotices, {}, token)).error_code).toBe(3);
   }
   const save = async (more: object) => app.call(manageNoticeSave, { ...input, ...more }, await asAdmin());
+  // Of two who switch at once one is told.
+  const atOnce = await Promise.all([save({}), save({})]);
+  expect(atOnce.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1]);
+  const written = await db.rows(
+    'select event, detail from audit_log where target = $1 order by audit_id desc limit 2',
+    [TAKEN_OFF.key],
+  );
+  const event = 'notice.channelsChanged';
+  expect(written).toEqual([
+    { event, detail: { kind: '主办方取消报名：短信' } },
+    { event, detail: { kind: '主办方取消报名：只在站内' } },
+  ]);
+  await switchTo(TAKEN_OFF, []);
   expect((await save({ notice: 'record.nothing' })).error_code).toBe(4);
   expect((await save({ notice: 'circular.answered' })).message).toBe('这种提醒不按渠道设置发送，不能修改');
   expect((await save({ channels: ['wecom'] })).refusal.fields).toEqual({

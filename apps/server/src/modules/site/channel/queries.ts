@@ -32,7 +32,7 @@ export interface NewDelivery {
   most?: number;
 }
 
-/** One for each person and channel that reaches them; of one event each once. */
+/** One for each person and channel that reaches them; of one event each once. @returns how many */
 export const insertDeliveries = (db: Db, one: NewDelivery) =>
   db.run(
     `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
@@ -43,18 +43,14 @@ export const insertDeliveries = (db: Db, one: NewDelivery) =>
     [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
   );
 
-/** How many an organisation has begun since a moment. */
-export async function countOfOrg(db: Db, orgId: string, since: WireTime): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    'select count(*)::int as count from delivery where org_id = $1 and created_at >= $2',
-    [orgId, since],
+/** Of organisations: whether each is a bureau, and how many it has begun since a moment. */
+export const begunBy = (db: Db, orgIds: readonly string[], since: WireTime) =>
+  db.rows<{ orgId: string; isBureau: boolean; begun: number }>(
+    `select o.org_id as "orgId", o.org_type = ${OrgType.bureau} as "isBureau",
+       (select count(*)::int from delivery d where d.org_id = o.org_id and d.created_at >= $2) as begun
+     from org o where o.org_id = any ($1::bigint[])`,
+    [orgIds, since],
   );
-  return row!.count;
-}
-
-/** Whether an organisation is a bureau. */
-export const isBureau = async (db: Db, orgId: string): Promise<boolean> =>
-  (await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.bureau}`, [orgId])) !== undefined;
 
 /** How what is told of an event stands. */
 export async function outsideOf(db: Db, event: string) {

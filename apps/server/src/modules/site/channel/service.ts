@@ -17,12 +17,11 @@ import { channelsOf, placesOf } from './notice-queries.ts';
 import {
   anAdministrator,
   anythingDue,
-  countOfOrg,
+  begunBy,
   dropDone,
   giveUpEvent,
   giveUpStale,
   insertDeliveries,
-  isBureau,
   keptRules,
   type NewDelivery,
   outsideOf,
@@ -48,6 +47,11 @@ export interface Leaving {
   href?: string;
   isUrgent?: boolean;
 }
+/** How many an organisation may still send outside of the site on a day, and how many circulars it may send in all. */
+interface Allowance {
+  perDay: number;
+  outside: number;
+}
 /** Where people of the portal, and those who work on the platform, read what they were told. */
 const OWN_NOTIFICATIONS = hrefTo('/mine/notifications');
 const OF_STAFF = '/zs-platform/notifications';
@@ -57,19 +61,21 @@ type ToTell = Leaving & { accountIds: readonly string[]; event: string; now: Wir
 export function createDeliveries({ database, channels, clock, jobs, log }: Platform) {
   /** Rules that are new since they were kept are as an installation begins with them. */
   const rules = async (db: Db) => ({ ...TELLING_RULES, version: 0, ...(await keptRules(db)) });
-  /** Queues a notice for each person and channel that reaches them, in the caller's transaction; of one event each once. */
-  async function queue(db: Db, notice: NewDelivery): Promise<void> {
-    if (notice.channels.length === 0 || notice.accountIds.length === 0) return;
-    await insertDeliveries(db, notice);
-  }
+  /** Queues a notice for each person and channel that reaches them, in the caller's transaction; of one event each once. @returns how many */
+  const queue = async (db: Db, notice: NewDelivery): Promise<number> =>
+    notice.channels.length === 0 || notice.accountIds.length === 0 ? 0 : insertDeliveries(db, notice);
 
-  /** How many an organisation may still send outside of the site on the day of a moment, and how many circulars in all. */
-  async function allowance(db: Db, orgId: string, now: WireTime): Promise<{ perDay: number; outside: number }> {
+  /** How many each of some organisations may still send outside of the site on the day of a moment, and how many circulars in all. */
+  async function allowances(db: Db, orgIds: readonly string[], now: WireTime): Promise<Map<string, Allowance>> {
     const kept = await rules(db);
-    const bureau = await isBureau(db, orgId);
-    const begun = await countOfOrg(db, orgId, `${dayOf(now)} 00:00:00`);
-    const most = bureau ? kept.bureauOutsidePerDay : kept.schoolOutsidePerDay;
-    return { perDay: bureau ? kept.bureauPerDay : kept.schoolPerDay, outside: Math.max(0, most - begun) };
+    const rows = await begunBy(db, orgIds, `${dayOf(now)} 00:00:00`);
+    return new Map(
+      rows.map(({ orgId, isBureau, begun }) => {
+        const most = isBureau ? kept.bureauOutsidePerDay : kept.schoolOutsidePerDay;
+        const perDay = isBureau ? kept.bureauPerDay : kept.schoolPerDay;
+        return [orgId, { perDay, outside: Math.max(0, most - begun) }];
+      }),
+    );
   }
 
   return {
@@ -88,10 +94,15 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
     async carry(db: Db, { accountIds, orgId, href, isUrgent = false, ...notice }: ToTell): Promise<void> {
       if (accountIds.length === 0) return;
       const parts = orgId ? [{ orgId, href, accountIds }] : await byPlace(db, accountIds);
+      // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
+      const orgIds = [...new Set(parts.map((part) => part.orgId))];
+      const left = isUrgent ? undefined : await allowances(db, orgIds, notice.now);
       for (const { href: page = OWN_NOTIFICATIONS, ...part } of parts) {
-        // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
-        const { outside } = await allowance(db, part.orgId, notice.now);
-        await queue(db, { ...notice, ...part, href: page, isUrgent, ...(isUrgent ? {} : { most: outside }) });
+        const own = left?.get(part.orgId);
+        const those = { ...notice, ...part, href: page, isUrgent };
+        const queued = await queue(db, own ? { ...those, most: own.outside } : those);
+        // Its staff, and its families, share what an organisation may send.
+        if (own) own.outside = Math.max(0, own.outside - queued);
       }
     },
 
@@ -101,7 +112,9 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
     /** Gives up what has not arrived of what tells people of an event, in the caller's transaction. */
     takeBack: giveUpEvent,
 
-    allowance,
+    /** What an organisation, which is there, may still send on the day of a moment. */
+    allowance: async (db: Db, orgId: string, now: WireTime): Promise<Allowance> =>
+      (await allowances(db, [orgId], now)).get(orgId)!,
 
     /** How what is told of an event stands. */
     outsideOf,
