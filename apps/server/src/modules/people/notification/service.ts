@@ -80,8 +80,9 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     async untell(db: Db, accountId: string, event: string): Promise<boolean> {
       // Nobody takes up any more what is given up: what was tried is known only then.
       await deliveries.takeBack(db, { accountIds: [accountId], event, now: now() });
+      const wasTried = await deliveries.wasTried(db, accountId, event);
       // Who was sent there finds it.
-      return !(await deliveries.wasTried(db, accountId, event)) && removeUnseen(db, accountId, event, delivery !== undefined);
+      return !wasTried && removeUnseen(db, accountId, event, delivery !== undefined);
     },
 
     /** Takes away what people were told of an event and have not read, in the caller's transaction. @returns those with whom something of it stays */
