@@ -75,7 +75,7 @@ it('a draft is nobody’s but its writer’s; published it stands in lists, deta
   const { id } = (await save({ content: article('一棵树', { pictureIds: picture, details }) })).data;
   expect([await seen([school]), await shows()]).toEqual([[], 404]);
   expect(await step(id, 'publish')).toMatchObject({
-    ...{ error_code: 2, refusal: { fields: { details: '正文中有图片没有替代文字，请补充后再发布' } } },
+    ...{ error_code: 2, refusal: { fields: { details: '正文中第 1 张图片没有替代文字，请补充后再发布' } } },
   });
   const described = { ...(await fetch(id)).content, details: details.replace('<img', '<img alt="一排树苗"') };
   await save({ id, edition: 1, content: described });
