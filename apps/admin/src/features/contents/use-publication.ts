@@ -94,8 +94,10 @@ export function usePublication(
     setEdited(next.edited);
     setKnown({ saved: other, edition: theirs.edition });
     const { taken, asked } = next;
-    setMerge(isSameEdited(next.edited, other) ? undefined : { by: theirs.editedBy, taken, asked });
-    setRefusal('');
+    // Where nothing of one's own is left to be told of, the refusal itself is what is said.
+    const isTheirs = isSameEdited(next.edited, other);
+    setMerge(isTheirs ? undefined : { by: theirs.editedBy, taken, asked });
+    if (!isTheirs) setRefusal('');
     setRound((before) => before + 1);
   };
 
@@ -179,6 +181,9 @@ export function usePublication(
     save: () => unlessRefused(put()),
     restored: kept !== undefined && isDirty,
     change: (next: Partial<Edited>) => setEdited((before) => ({ ...before, ...next })),
+    /** One word of the content; a file that was sent for a while writes over none of the others. */
+    type: (field: string, value: string) =>
+      setEdited((before) => ({ ...before, words: { ...before.words, [field]: value } })),
     /** The same for a button: a refusal is shown on the page alone. */
     step: async (...asked: Parameters<typeof take>) => (await unlessRefused(take(...asked))) === true,
     /** Chooses which of two texts of a field stays. */
