@@ -22,7 +22,7 @@ export function ActivityChoice({ id, value, onChange, invalid, describedBy, disa
   const options = new Map((offered?.dataList ?? []).map((one) => [one.id, one.title]));
   if (chosen && title === '') options.set(chosen.id, chosen.title);
   // One that was withdrawn since is no bare number.
-  if (error && !options.has(value)) options.set(value, '（活动没有发布）');
+  if (error && title === '' && !options.has(value)) options.set(value, '（活动没有发布）');
   return (
     <Select
       id={id}
