@@ -88,7 +88,11 @@ test('activities that have begun show their space, some with a film, one longer 
     const { data } = await app.call(activitySpacePage, { objId: id });
     expect(data.totalCount).toBeGreaterThanOrEqual(3);
     longest = Math.max(longest, data.totalCount);
-    for (const entry of data.dataList) for (const file of entry.imageList) extensions.add(file.extension);
+    for (const entry of data.dataList)
+      for (const file of entry.imageList) {
+        extensions.add(file.extension);
+        expect(file.text === '', `${entry.content} ${file.id}`).toBe(file.extension === 'mp4');
+      }
   }
   expect([...extensions].sort()).toEqual(['mp4', 'webp']);
   expect(longest).toBe(36);

@@ -182,6 +182,11 @@ describe('the demo city', () => {
     expect(site).toMatchObject({ demoMode: true, rootOrgName: '云汀市教育局', hotline: '400-000-0000' });
   });
 
+  test('describes the covers of its news', async () => {
+    const bare = "select title from notice where picture_ids <> '{}' and cover_alt = ''";
+    expect(await app.platform.database.rows(bare)).toEqual([]);
+  });
+
   test('shows its pictures to everyone', async () => {
     const { data } = await app.call(activityPage, { pageSize: 100 });
     const ids = new Set<string>(data.dataList.flatMap((card: { imagesUrl: string }) => card.imagesUrl.split(',')));

@@ -1,3 +1,4 @@
+import { altOf } from '../activity/details.ts';
 import type { Addition } from '../addition.ts';
 import { createRandom } from '../random.ts';
 import { DIARY_TEXTS, SPACE_TEXTS } from './texts.ts';
@@ -35,6 +36,7 @@ export const SPACES_ADDITION: Addition = {
        where published and act_start_at < $1 order by activity_id`,
       [`${today} 00:00:00`],
     );
+    const nameOf = new Map([...pictures].map(([name, id]) => [id, name]));
     let last = '0';
     for (const [number, activity] of activities.entries()) {
       const moments = SPACE_TEXTS.slice(0, random.between(3, SPACE_TEXTS.length));
@@ -43,10 +45,14 @@ export const SPACES_ADDITION: Addition = {
         const photos = random.shuffled(PHOTOS).slice(0, random.between(1, 6));
         const files = [...activity.pictures, ...photos.map((name) => pictures.get(name)!)];
         if (at === 2 && number % FILM_EVERY === 0) files.unshift(pictures.get('活动花絮')!);
+        const shown = at === 3 ? [] : files;
         const row = await db.row<{ id: string }>(
-          `insert into activity_space_entry (activity_id, content, file_ids, created_at)
-           values ($1, $2, $3, least($4::timestamptz + make_interval(mins => $5), $6::timestamptz)) returning entry_id as id`,
-          [activity.id, text, at === 3 ? [] : files, activity.at, 5 + at * minutes, `${today} 00:00:00`],
+          `insert into activity_space_entry (activity_id, content, file_ids, created_at, file_texts)
+           values ($1, $2, $3, least($4::timestamptz + make_interval(mins => $5), $6::timestamptz), $7) returning entry_id as id`,
+          [
+            ...[activity.id, text, shown, activity.at, 5 + at * minutes, `${today} 00:00:00`],
+            shown.map((id) => altOf(nameOf.get(id) ?? '')),
+          ],
         );
         last = row!.id;
       }

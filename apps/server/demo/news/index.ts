@@ -1,5 +1,5 @@
 import { createNotice } from '../../src/modules/offering/news/index.ts';
-import { escaped, pictureHtml } from '../activity/details.ts';
+import { altOf, escaped, pictureHtml } from '../activity/details.ts';
 import type { Addition, StandingCity } from '../addition.ts';
 import { dayAfter } from '../calendar.ts';
 import { createRandom } from '../random.ts';
@@ -41,6 +41,7 @@ export const NEWS_ADDITION: Addition = {
         title: text.title,
         introInfo: text.intro,
         pictureIds: text.pictures.map((name) => pictures.get(name)!),
+        coverAlt: altOf(text.pictures[0] ?? ''),
         detailsHtml: newsHtml(text, pictures),
         authorName: text.author,
         orgId: orgs.get(text.host)!,

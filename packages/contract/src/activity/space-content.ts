@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESCRIBED_LENGTH, describedPictures, picturesOf } from '../wire/described-pictures.ts';
+import { allDescribed, describedPictures } from '../wire/described-pictures.ts';
 import { fileIdList, id, requiredText, text } from '../wire/fields.ts';
 
 /** Pictures of one entry. */
@@ -22,8 +22,5 @@ export type SpaceEntryContent = z.output<typeof spaceEntryDraft>;
 export const spaceEntryComplete = spaceEntryDraft.extend({
   activityId: z.string('请选择活动').refine((value) => value !== '', '请选择活动'),
   content: requiredText(WORDS, '请输入文字'),
-  pictures: describedPictures(SPACE_PICTURES).refine(
-    (value) => picturesOf(value).every((one) => one.text.trim() !== ''),
-    `请写明每张图片的内容，每张最多 ${DESCRIBED_LENGTH} 个字`,
-  ),
+  pictures: allDescribed(describedPictures(SPACE_PICTURES)),
 });

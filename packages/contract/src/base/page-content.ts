@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESCRIBED_LENGTH, describedPictures, picturesOf } from '../wire/described-pictures.ts';
+import { allDescribed, describedPictures, picturesOf } from '../wire/described-pictures.ts';
 import { requiredText, text } from '../wire/fields.ts';
 
 /** Pictures of a base's page. */
@@ -36,12 +36,9 @@ export type BasePageContent = z.output<typeof basePageDraft>;
 export const basePageComplete = basePageDraft.extend({
   types: requiredText(20, '请选择基地类型'),
   introInfo: requiredText(300, '请输入基地简介'),
-  pictures: describedPictures(BASE_PICTURES)
-    .refine((value) => picturesOf(value).length > 0, '请上传至少一张图片')
-    .refine(
-      (value) => picturesOf(value).every((one) => one.text.trim() !== ''),
-      `请写明每张图片的内容，每张最多 ${DESCRIBED_LENGTH} 个字`,
-    ),
+  pictures: allDescribed(
+    describedPictures(BASE_PICTURES).refine((value) => picturesOf(value).length > 0, '请上传至少一张图片'),
+  ),
   openTimes: requiredText(100, '请输入开放时间'),
   address: requiredText(100, '请输入基地地址'),
 });

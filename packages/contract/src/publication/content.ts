@@ -12,9 +12,9 @@ export const ARTICLE_PICTURES = 9;
 export const COVER_SIZE = { width: 1200, height: 750 };
 
 const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-/** Pictures of a rich text that nobody described: who cannot see them would miss what they tell. */
-export const undescribedPictures = (html: string): number =>
-  (html.match(/<img\b[^>]*>/gi) ?? []).filter((tag) => !/\balt="[^"]*[^"\s][^"]*"/i.test(tag)).length;
+/** Pictures of a rich text that nobody described, counted from 1: who cannot see them would miss what they tell. */
+const undescribedPictures = (html: string): number[] =>
+  (html.match(/<img\b[^>]*>/gi) ?? []).flatMap((tag, at) => (/\balt="[^"]*[^"\s][^"]*"/i.test(tag) ? [] : [at + 1]));
 /** Characters of what a single picture shows. */
 const ALT_LENGTH = 120;
 
@@ -22,7 +22,11 @@ const ALT_LENGTH = 120;
 export const wholeArticle = <S extends z.ZodType<string>>(html: S) =>
   html
     .refine((value) => !isBlank(value), '请输入正文')
-    .refine((value) => undescribedPictures(value) === 0, '正文中有图片没有替代文字，请补充后再发布');
+    .superRefine((value, context) => {
+      const bare = undescribedPictures(value);
+      if (bare.length === 0) return;
+      context.addIssue({ code: 'custom', message: `正文中第 ${bare.join('、')} 张图片没有替代文字，请补充后再发布` });
+    });
 export const filled = <S extends z.ZodType<string>>(value: S, message: string) =>
   value.refine((typed) => typed !== '', message);
 

@@ -31,3 +31,12 @@ export const describedPictures = (most: number) =>
       `图片说明最多 ${DESCRIBED_LENGTH} 个字`,
     )
     .default('');
+
+/** The same before others may see it: each picture is described; who forgot one is told which. */
+export const allDescribed = <S extends z.ZodType<string>>(pictures: S) =>
+  pictures.superRefine((value, context) => {
+    const bare = picturesOf(value).flatMap(({ text }, at) => (text.trim() === '' ? [at + 1] : []));
+    if (bare.length === 0) return;
+    const message = `请写明每张图片的内容，每张最多 ${DESCRIBED_LENGTH} 个字；第 ${bare.join('、')} 张还没有写`;
+    context.addIssue({ code: 'custom', message });
+  });

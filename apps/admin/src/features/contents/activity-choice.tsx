@@ -18,9 +18,11 @@ export function ActivityChoice({ id, value, onChange, invalid, describedBy, disa
     { orgId: me?.orgId ?? '', title, pageSize: OFFERED },
     { keepPrevious: true },
   );
-  const { data: chosen } = useCall(activityFetch, { id: value }, { enabled: value !== '' });
+  const { data: chosen, error } = useCall(activityFetch, { id: value }, { enabled: value !== '' });
   const options = new Map((offered?.dataList ?? []).map((one) => [one.id, one.title]));
   if (chosen && title === '') options.set(chosen.id, chosen.title);
+  // One that was withdrawn since is no bare number.
+  if (error && title === '' && !options.has(value)) options.set(value, '（活动没有发布）');
   return (
     <Select
       id={id}

@@ -113,7 +113,7 @@ function Editor({
               fields={kindForms[kind].fields.map((field) => ({ ...field, disabled: isLocked }))}
               values={draft.edited.words}
               errors={draft.errors}
-              set={(name, value) => draft.change({ words: { ...draft.edited.words, [name]: value } })}
+              set={draft.type}
             />
           </fieldset>
           <p className="ui-muted ui-text-13" aria-live="polite">

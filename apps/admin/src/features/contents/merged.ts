@@ -14,6 +14,18 @@ export interface Asked {
   theirs: string;
 }
 
+/**
+ * What a draft that is kept on this device went on from. One kept without it, of another edition than there is now, went on from nothing that is
+ * known: both texts of a field are asked then, and none writes over the other.
+ */
+export function baseOf(
+  kept: { base?: Edited; edition: number } | undefined,
+  { edition, stored, blank }: { edition: number; stored: Edited; blank: Edited },
+): Edited {
+  if (kept?.base) return kept.base;
+  return kept && kept.edition !== edition ? blank : stored;
+}
+
 const TERM = 'terms.';
 /** The name of one of the terms, if a field is one. */
 export const termName = (name: string): keyof TermWords | undefined =>

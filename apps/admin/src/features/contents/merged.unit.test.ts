@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Edited, fieldOf, mergedOf, withField } from './merged.ts';
+import { baseOf, type Edited, fieldOf, mergedOf, withField } from './merged.ts';
 
 const base: Edited = {
   words: { title: '科学周', details: '<p>周一开始。</p>' },
@@ -29,4 +29,18 @@ test('one field is read and put, of the words and of the terms', () => {
   expect([fieldOf(base, 'title'), fieldOf(base, 'terms.stages')]).toEqual(['科学周', '1,2']);
   expect(withField(base, 'terms.orgIds', '').terms).toEqual({ ...base.terms, orgIds: [] });
   expect(withField(base, 'title', '节').words).toEqual({ ...base.words, title: '节' });
+});
+
+test('a draft kept without what it went on from writes over nothing that was saved since', () => {
+  const blank: Edited = { words: { title: '', details: '' }, terms: { ...base.terms, stages: [], orgIds: [] } };
+  const now = { edition: 3, stored: base, blank };
+  expect(baseOf(undefined, now)).toEqual(base);
+  expect(baseOf({ edition: 3 }, now)).toEqual(base);
+  const earlier = { words: { ...base.words, title: '旧' }, terms: base.terms };
+  expect(baseOf({ edition: 2, base: earlier }, now)).toEqual(earlier);
+  const mine: Edited = { words: { title: '科学节', details: '' }, terms: base.terms };
+  expect(mergedOf(baseOf({ edition: 2 }, now), mine, base)).toMatchObject({
+    edited: { words: { title: '科学节', details: '<p>周一开始。</p>' } },
+    asked: [{ name: 'title', theirs: '科学周' }],
+  });
 });

@@ -9,6 +9,11 @@ import type { Publication, PublicationDraft } from './use-publication.ts';
 const TYPES = Object.entries(orgTypeLabel).map(([value, label]) => ({ value, label }));
 const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
 
+function fromHint(kind: PublicationKind, publication: Publication | undefined): string {
+  if (publication?.status === 'shown') return '已经上线的保留原来的时间';
+  return kindOf(kind).pageOf ? '主页发布后立即显示，不能定时' : '选择之后的时间就是定时发布';
+}
+
 /** When it is shown, and for whom below the own organisation it is meant. */
 export function TermsPanel({
   draft,
@@ -29,7 +34,7 @@ export function TermsPanel({
   const fields: readonly FormFieldSpec<TermWords>[] = [
     {
       ...{ name: 'from', label: TERM_LABEL.from, kind: 'moment', placeholder: '发布后立即上线' },
-      hint: publication?.status === 'shown' ? '已经上线的保留原来的时间' : '选择之后的时间就是定时发布',
+      hint: fromHint(kind, publication),
     },
     { name: 'until', label: TERM_LABEL.until, kind: 'moment', placeholder: '不自动下线' },
     ...(kindOf(kind).aimed && below.length > 0

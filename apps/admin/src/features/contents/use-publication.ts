@@ -13,7 +13,7 @@ import { toast } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { kindForms, type Words } from './kinds.tsx';
-import { type Asked, type Edited, isSameEdited, mergedOf, withField } from './merged.ts';
+import { type Asked, baseOf, type Edited, isSameEdited, mergedOf, withField } from './merged.ts';
 
 export type Publication = DataOf<typeof managePublicationFetch>;
 
@@ -61,7 +61,7 @@ export function usePublication(
   const [edited, setEdited] = useState<Edited>(() => (kept ? { words: kept.words, terms: kept.terms } : stored));
   /** What the server has, as far as it is known here: what is typed goes on from it. */
   const [known, setKnown] = useState({
-    saved: kept?.base ?? stored,
+    saved: baseOf(kept, { edition: publication?.edition ?? 0, stored, blank: { words: blank, terms: NO_TERMS } }),
     edition: kept?.edition ?? publication?.edition ?? 0,
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -88,14 +88,16 @@ export function usePublication(
     setMerge(undefined);
     setRound((before) => before + 1);
   };
-  const mergeWith = (theirs: Publication) => {
+  const mergeWith = (theirs: Publication, base: Edited) => {
     const other = editedOf(theirs);
-    const next = mergedOf(saved, latest.current, other);
+    const next = mergedOf(base, latest.current, other);
     setEdited(next.edited);
     setKnown({ saved: other, edition: theirs.edition });
     const { taken, asked } = next;
-    setMerge(isSameEdited(next.edited, other) ? undefined : { by: theirs.editedBy, taken, asked });
-    setRefusal('');
+    // Where nothing of one's own is left to be told of, the refusal itself is what is said.
+    const isTheirs = isSameEdited(next.edited, other);
+    setMerge(isTheirs ? undefined : { by: theirs.editedBy, taken, asked });
+    if (!isTheirs) setRefusal('');
     setRound((before) => before + 1);
   };
 
@@ -112,8 +114,8 @@ export function usePublication(
   }, [newest]);
   const refresh = () => queries.invalidateQueries();
 
-  /** Something that may be refused; its fault is shown where it belongs. @returns what it gave, undefined while another is under way @throws CallError the refusal */
-  async function told<T>(work: () => Promise<T>, at = edition): Promise<T | undefined> {
+  /** Something that may be refused, going on `from` what the server has; its fault is shown where it belongs. @returns what it gave, undefined while another is under way @throws CallError the refusal */
+  async function told<T>(work: () => Promise<T>, from = known): Promise<T | undefined> {
     if (running.current) return undefined;
     if (asked?.length) {
       setRefusal('请先逐项选择两人都改过的栏目保留哪一份');
@@ -134,7 +136,7 @@ export function usePublication(
       setRefusal(error.message);
       if (publication && error.kind === 'refused') {
         const { data } = await call(managePublicationFetch, { id: publication.id });
-        if (data.edition !== at) mergeWith(data);
+        if (data.edition !== from.edition) mergeWith(data, from.saved);
       }
       throw error;
     } finally {
@@ -143,8 +145,8 @@ export function usePublication(
     }
   }
 
-  /** @returns the edition that the server has now @throws CallError when it did not take it */
-  async function put(): Promise<{ id: string; edition: number } | undefined> {
+  /** @returns what the server has now @throws CallError when it did not take it */
+  async function put(): Promise<{ id: string; edition: number; saved: Edited } | undefined> {
     const now = edited;
     const data = await told(async () => {
       const sent = await call(managePublicationSave, {
@@ -159,15 +161,14 @@ export function usePublication(
     if (!publication) keepOwnDraft(name, accountId, undefined);
     await refresh();
     if (!publication) onMade(data.id);
-    return data;
+    return { id: data.id, edition: data.edition, saved: now };
   }
 
   /** Saves what is typed, then takes the step from there. @returns whether it was taken @throws CallError the refusal, for a form that keeps what was typed into it */
   async function take(step: PublicationStep, more: { forOrgId?: string; reason?: string } = {}): Promise<boolean> {
-    const at = isDirty || !publication ? await put() : { id: publication.id, edition };
+    const at = isDirty || !publication ? await put() : { id: publication.id, ...known };
     const done =
-      at &&
-      (await told(() => call(managePublicationStep, { id: at.id, edition: at.edition, step, ...more }), at.edition));
+      at && (await told(() => call(managePublicationStep, { id: at.id, edition: at.edition, step, ...more }), at));
     if (!done) return false;
     toast.success(done.message);
     setKnown({ saved: edited, edition: done.data.edition });
@@ -180,6 +181,9 @@ export function usePublication(
     save: () => unlessRefused(put()),
     restored: kept !== undefined && isDirty,
     change: (next: Partial<Edited>) => setEdited((before) => ({ ...before, ...next })),
+    /** One word of the content; a file that was sent for a while writes over none of the others. */
+    type: (field: string, value: string) =>
+      setEdited((before) => ({ ...before, words: { ...before.words, [field]: value } })),
     /** The same for a button: a refusal is shown on the page alone. */
     step: async (...asked: Parameters<typeof take>) => (await unlessRefused(take(...asked))) === true,
     /** Chooses which of two texts of a field stays. */

@@ -1,12 +1,17 @@
 import { problemOf, uploadFiles } from '@vimo/client';
 import { isPicture, PICTURE_TYPES, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import { FileInput, toast } from '@vimo/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Pictures that are sent in as soon as they are chosen; one that is not taken is told, and the others go. @param onSent is given their file ids @returns the hidden input and what opens it */
 export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void, { multiple = false } = {}) {
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
+  // What was typed while they were sent stays: the form of now hears of them, not that of when they were chosen.
+  const heard = useRef(onSent);
+  useEffect(() => {
+    heard.current = onSent;
+  }, [onSent]);
   const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const take = async (files: File[]) => {
     const problemIn = (file: File) => (isPicture(file) ? (file.size < belowBytes ? '' : tooLarge) : '请选择图片文件');
@@ -17,7 +22,7 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
         use,
         files.filter((file) => !problemIn(file)),
       );
-      if (sent.kept.length > 0) onSent(sent.kept.map(({ id }) => id));
+      if (sent.kept.length > 0) heard.current(sent.kept.map(({ id }) => id));
       const said = [...problems, ...sent.problems];
       if (said.length > 0) toast.warning(said.join('；'));
     } finally {

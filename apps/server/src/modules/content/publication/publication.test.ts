@@ -75,7 +75,7 @@ it('a draft is nobody’s but its writer’s; published it stands in lists, deta
   const { id } = (await save({ content: article('一棵树', { pictureIds: picture, details }) })).data;
   expect([await seen([school]), await shows()]).toEqual([[], 404]);
   expect(await step(id, 'publish')).toMatchObject({
-    ...{ error_code: 2, refusal: { fields: { details: '正文中有图片没有替代文字，请补充后再发布' } } },
+    ...{ error_code: 2, refusal: { fields: { details: '正文中第 1 张图片没有替代文字，请补充后再发布' } } },
   });
   const described = { ...(await fetch(id)).content, details: details.replace('<img', '<img alt="一排树苗"') };
   await save({ id, edition: 1, content: described });
@@ -94,10 +94,12 @@ it('a draft is nobody’s but its writer’s; published it stands in lists, deta
   const { objectId } = shown;
   expect((await app.call(noticeFetch, { id: objectId })).data.comments).toContain('<p>惊蛰</p>');
 
-  await save({ id, edition: shown.edition, content: { ...whole, title: '两棵树' } });
+  await save({ id, edition: shown.edition, content: { ...whole, pictureIds: '', title: '两棵树' } });
   expect([(await fetch(id)).changed, await seen([school])]).toEqual([1, ['一棵树']]);
   await step(id, 'publish');
-  expect(await seen([school])).toEqual(['两棵树']);
+  // Its cover went, and with it what the cover shows.
+  const { dataList } = (await app.call(noticePage, { belongDeptIds: [school], types: 0 }, reader)).data;
+  expect(dataList).toMatchObject([{ title: '两棵树', logoId: '', logoText: '' }]);
   expect((await fetch(id)).objectId).toBe(objectId);
 
   expect((await step(id, 'takeDown', writer.token, { reason: '数字有误' })).message).toBe('已下线');

@@ -244,6 +244,8 @@ export function createPublications(
           const { single, pageOf, noun } = kindOf(kind);
           if (!mayWriteKind(session, kind)) throw refused(`您的机构没有${noun}`);
           if ((single || pageOf) && (await hasOne(db, kind, orgId))) throw changedMeanwhile();
+          // A page that stands is gone on from.
+          if (pageOf && (await parts.read(db, orgId))) throw changedMeanwhile();
           await refuseRepeated(platform, db, session.accountId, 'publication', input);
           const made = await insertPublication(db, {
             ...{ ...values, kind, orgId, by: session.accountId, now, place: 0 },

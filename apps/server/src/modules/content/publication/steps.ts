@@ -65,6 +65,12 @@ function refusalOf(step: PublicationStep, entry: PublicationEntry, session: Sess
   return TOLD[step].refusal;
 }
 
+/** A page of an organisation is shown at once, without a moment of its own. @throws Refusal naming the field */
+function refuseAhead(entry: PublicationEntry, from: WireTime, now: WireTime): void {
+  const { pageOf, noun } = kindOf(entry.kind as PublicationKind);
+  if (pageOf && from > now) throw invalidInput({ from: `${noun}发布后立即显示，请清空上线时间` });
+}
+
 /** The way of a publication: put forward, passed or returned, shown, taken down. */
 export function stepsFor({ database, clock, log }: Platform, { partsOf, required, notifications }: Parts) {
   /** Shows the working copy as it stands. @returns the number of its version */
@@ -75,6 +81,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
     const isPassed = entry.state === PublicationState.putForward;
     const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
     const terms = termsToShow(asked, entry.shownFrom, now);
+    refuseAhead(entry, terms.from, now);
     const version = isPassed ? entry.lastVersion : await keepVersion(db, entry.id, terms, by, now);
     const until = terms.until || null;
     const pages = await pagesOf(db, entry.orgId, forOrgId);
@@ -91,7 +98,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
 
   async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number> {
     await requireComplete(db, partsOf(entry.kind), entry.orgId, entry.content);
-    termsToShow(entry.terms, entry.shownFrom, by.now);
+    refuseAhead(entry, termsToShow(entry.terms, entry.shownFrom, by.now).from, by.now);
     const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
     const needsNone = entry.secondPerson && !standingOf(entry.kind as PublicationKind, entry).passedAbove;
     if (forOrgId ? !(await bureausAbove(db, entry.orgId)).some(({ orgId }) => orgId === forOrgId) : !needsNone)

@@ -43,9 +43,12 @@ export async function cleanDraft(
   return parts.settle ? parts.settle(db, orgId, cleaned as PublicationContent) : (cleaned as PublicationContent);
 }
 
-/** A content as it is stored, in today's shape. */
-export const readContent = (kind: PublicationKind, stored: object): PublicationContent =>
-  publicationContent[kind].draft.parse(stored);
+/** A content as it is stored, in today's shape. What was there before rules of today stays readable: saving says what is wrong with it. */
+export function readContent(kind: PublicationKind, stored: object): PublicationContent {
+  const { draft } = publicationContent[kind];
+  const read = draft.safeParse(stored);
+  return read.success ? read.data : ({ ...draft.safeParse({}).data, ...stored } as PublicationContent);
+}
 
 /** @throws Refusal naming what is missing before others may see it */
 export async function requireComplete(

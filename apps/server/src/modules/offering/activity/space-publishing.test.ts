@@ -45,7 +45,7 @@ it('who runs an activity writes of it: a draft is seen by nobody, published ever
   const { data: made } = await save(words);
   expect(await space()).toEqual({ totalCount: 0, dataList: [] });
   // A picture without its words is for nobody who cannot see it.
-  expect((await step(made.id, 1, 'publish')).refusal.fields?.pictures).toContain('请写明每张图片的内容');
+  expect((await step(made.id, 1, 'publish')).refusal.fields?.pictures).toContain('第 1 张还没有写');
   await save({ ...words, pictures: `${id} 三个孩子举着望远镜` }, { id: made.id, edition: 1 });
   const { data: draft } = await app.call(managePublicationFetch, { id: made.id }, head.token);
   expect(draft).toMatchObject({ title: words.content, byName: '湿地观鸟', bureaus: [], steps: ['publish', 'remove'] });
@@ -118,6 +118,19 @@ it('goes on from an entry that was there before, with the film that it shows', a
   expect((await space()).dataList).toMatchObject([
     { id: row!.id, content: '到达营地了', creatTime: daysFrom(app.clock(), -1), image: `${cover},${film}` },
   ]);
+});
+
+it('an entry that is longer than entries are today is read, and shortened before it is saved', async () => {
+  const content = '鸟'.repeat(1200);
+  const row = await db.row<{ id: string }>(
+    'insert into activity_space_entry (activity_id, content, created_at) values ($1, $2, $3) returning entry_id as id',
+    [activityId, content, daysFrom(app.clock(), -3)],
+  );
+  const { data: made } = await app.call(managePublicationAdopt, { kind: 'space', objectId: row!.id }, head.token);
+  const { data: adopted } = await app.call(managePublicationFetch, { id: made.id }, head.token);
+  expect(adopted.content).toMatchObject({ activityId, content, pictures: '', film: '' });
+  const { id, edition } = adopted;
+  expect((await save(adopted.content, { id, edition })).refusal.fields).toHaveProperty('content');
 });
 
 it('shows an entry from its moment until its end', async () => {

@@ -59,17 +59,22 @@ it('a base writes its page, a bureau passes it, everybody reads it; a change wai
   const forward = (id: string, edition: number) => step(id, edition, 'putForward', keeper.token, { forOrgId: city });
   expect((await step(made.id, 1, 'publish', keeper.token)).message).toBe('基地主页由上级教育局审核后显示，请送审');
   // A picture without its words is for nobody who cannot see it.
-  expect((await forward(made.id, 1)).refusal.fields?.pictures).toContain('请写明每张图片的内容');
+  expect((await forward(made.id, 1)).refusal.fields?.pictures).toContain('第 1 张还没有写');
   await save({ ...words, pictures: `${picture} 白鹭落在浅滩上` }, made.id, 1);
   expect((await save(words, made.id, 1)).error_code).toBe(1);
   expect((await step(made.id, 2, 'putForward', keeper.token)).refusal.fields).toHaveProperty('forOrgId');
-  expect((await forward(made.id, 2)).error_code).toBe(0);
+  const ahead = { ...terms, from: '2999-01-01 08:00:00' };
+  const dated = { id: made.id, kind: 'base', content: { ...words, pictures: `${picture} 白鹭落在浅滩上` } } as const;
+  await app.call(managePublicationSave, { ...dated, edition: 2, terms: ahead }, keeper.token);
+  expect((await step(made.id, 3, 'putForward', keeper.token, { forOrgId: city })).refusal.fields).toHaveProperty('from');
+  await app.call(managePublicationSave, { ...dated, edition: 3, terms }, keeper.token);
+  expect((await forward(made.id, 4)).error_code).toBe(0);
   expect(await seen(picture)).toBe(404);
   expect((await app.call(managePublicationPage, { kind: 'base' }, clerk.token)).data.dataList).toMatchObject([
     { id: made.id, orgName: '云汀湿地', waits: 1 },
   ]);
-  expect((await step(made.id, 3, 'pass', keeper.token)).error_code).toBe(1);
-  expect((await step(made.id, 3, 'pass', clerk.token)).error_code).toBe(0);
+  expect((await step(made.id, 5, 'pass', keeper.token)).error_code).toBe(1);
+  expect((await step(made.id, 5, 'pass', clerk.token)).error_code).toBe(0);
   expect(await shown()).toMatchObject({
     ...{ types: '自然生态', introInfo: words.introInfo, suitSection: '2,3', bookFlag: 1, prices: '学生 20 元' },
     ...{ route: words.route, address: '临湖路 1 号', details: '<h2>湿地课堂</h2><p>两小时</p>' },

@@ -4,6 +4,10 @@ import { existingSql, orderNotice, showNotice, standingNotice, withdrawNotice } 
 
 const listOf = (commas: string) => (commas === '' ? [] : commas.split(','));
 
+/** What the cover shows; nothing where the cover went and its words stayed in the draft. */
+const altOf = ({ pictureIds, coverAlt }: Pick<ArticleContent, 'pictureIds' | 'coverAlt'>) =>
+  pictureIds === '' ? '' : coverAlt;
+
 /** News and notices as they are published: what is shown is their row in `notice`. */
 const article = (kind: 'news' | 'notice', category: 0 | 1): PublicationKindParts<'news' | 'notice'> => ({
   kind,
@@ -14,7 +18,7 @@ const article = (kind: 'news' | 'notice', category: 0 | 1): PublicationKindParts
   }),
   files: ({ pictureIds }) => listOf(pictureIds),
   apply: (db, shown, content) =>
-    showNotice(db, category, shown, { ...content, pictureIds: listOf(content.pictureIds) }),
+    showNotice(db, category, shown, { ...content, pictureIds: listOf(content.pictureIds), coverAlt: altOf(content) }),
   withdraw: withdrawNotice,
   order: orderNotice,
   async read(db, objectId) {
@@ -36,7 +40,7 @@ const article = (kind: 'news' | 'notice', category: 0 | 1): PublicationKindParts
   preview: ({ id, orgId, orgName, from }, content) => ({
     notice: {
       ...{ id, category, title: content.title, introInfo: content.introInfo, createName: content.authorName },
-      ...{ logoId: listOf(content.pictureIds)[0] ?? '', logoText: content.coverAlt, imagesUrl: content.pictureIds },
+      ...{ logoId: listOf(content.pictureIds)[0] ?? '', logoText: altOf(content), imagesUrl: content.pictureIds },
       comments: content.details,
       ...{ updateDate: from, startTime: from, readNum: 0, belongDeptId: orgId, belongDeptName: orgName },
     },

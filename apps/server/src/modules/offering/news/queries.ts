@@ -98,6 +98,8 @@ export interface NoticeValues {
   title: string;
   introInfo: string;
   pictureIds: readonly string[];
+  /** What the first of them shows. */
+  coverAlt: string;
   detailsHtml: string;
   authorName: string;
   orgId: string;
@@ -109,8 +111,8 @@ export interface NoticeValues {
 export async function insertNotice(db: Db, notice: NoticeValues): Promise<string> {
   const row = await db.row<{ id: string }>(
     `insert into notice (category, title, intro_info, picture_ids, details_html, author_name, org_id, published, publish_at,
-       read_count, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $9) returning notice_id as id`,
+       read_count, created_at, updated_at, cover_alt)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $9, $11) returning notice_id as id`,
     [
       notice.category,
       notice.title,
@@ -122,6 +124,7 @@ export async function insertNotice(db: Db, notice: NoticeValues): Promise<string
       notice.published,
       notice.publishAt,
       notice.readCount,
+      notice.coverAlt,
     ],
   );
   return row?.id ?? '';

@@ -57,6 +57,10 @@ it('a school writes its page over what stands, previews it, and the bureau passe
     ...{ orgId: school, introInfo: '与湿地为邻，观鸟日志写了六届。' },
   });
   await shows(school).toBe('与湿地为邻。');
+  // A bureau is not handed a moment that only the writer can clear.
+  await save(id, '与湿地为邻，观鸟日志写了六届。', head, { from: '2999-01-01 08:00:00' });
+  expect((await step(id, 'putForward', head, { forOrgId: city })).refusal.fields).toHaveProperty('from');
+  await save(id, '与湿地为邻，观鸟日志写了六届。', head);
   expect((await step(id, 'publish', head)).message).toBe('机构主页由上级教育局审核后显示，请送审');
   expect((await step(id, 'putForward', head, { forOrgId: city })).error_code).toBe(0);
   expect((await step(id, 'pass', head)).error_code).toBe(1);
@@ -87,6 +91,8 @@ it('is no other organisation’s, and no base’s', async () => {
   const { data: kinds } = await app.call(managePublicationKinds, {}, keeper);
   expect(kinds.map(({ kind }) => kind)).not.toContain('institution');
   const written = { kind: 'institution', content: { introInfo: '湿地' } } as const;
+  // What stands is gone on from, so that nobody writes a second page beside it.
+  expect((await app.call(managePublicationSave, written, stranger)).error_code).toBe(1);
   expect((await app.call(managePublicationSave, written, keeper)).message).toBe('您的机构没有机构主页');
   expect((await app.call(managePublicationSave, written, reader)).error_code).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { hrefTo, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput, refused } from '../../../platform/errors.ts';
+import { refused } from '../../../platform/errors.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { PublicationKindParts } from '../../content/publication/index.ts';
 import { describeOrganisation } from '../../people/organisation/index.ts';
@@ -21,8 +21,7 @@ export const institutionKind: PublicationKindParts<'institution'> = {
   async check(db, orgId) {
     if (!(await standing(db, orgId))) throw refused('只有教育局和学校有机构主页');
   },
-  async apply(db, { orgId, from, now }, { introInfo }) {
-    if (from > now) throw invalidInput({ from: '机构主页发布后立即显示，请清空上线时间' });
+  async apply(db, { orgId }, { introInfo }) {
     await describeOrganisation(db, orgId, introInfo);
     return orgId;
   },

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { createQueryClient } from '@vimo/client';
+import { managePublicationFetch, managePublicationSave } from '@vimo/contract';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
+import { NO_TERMS, type Publication, usePublication } from './use-publication.ts';
+
+beforeAll(stubBrowser);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const pageOf = (edition: number, introInfo: string) =>
+  ({ id: '9', kind: 'institution', edition, content: { introInfo }, terms: NO_TERMS, editedBy: '李四' }) as Publication;
+const editing = (publication: Publication) => {
+  const client = createQueryClient();
+  return renderHook(
+    () => usePublication({ kind: 'institution', publication, blank: { introInfo: '' } }, '1', () => {}),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  ).result;
+};
+
+it('a file that was sent for a while writes over nothing that was typed meanwhile', () => {
+  const draft = editing(pageOf(3, '甲'));
+  const early = draft.current.type;
+  act(() => draft.current.type('introInfo', '写到一半'));
+  act(() => early('film', 'film01'));
+  expect(draft.current.edited.words).toEqual({ introInfo: '写到一半', film: 'film01' });
+});
+
+it('of a step after saving, what was saved is what the other went on from', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith(managePublicationSave.path))
+      return Response.json({ error_code: 0, message: '', data: { id: '9', edition: 4 } });
+    if (url.startsWith(managePublicationFetch.path))
+      return Response.json({ error_code: 0, message: '', data: pageOf(5, '甲') });
+    return Response.json({ error_code: 1, message: '内容已被他人修改', data: null });
+  });
+  const draft = editing(pageOf(3, '甲'));
+  act(() => draft.current.type('introInfo', '乙'));
+  await act(async () => {
+    expect(await draft.current.step('publish')).toBe(false);
+  });
+  // Somebody else put the old words back after they were changed: that is a change of theirs alone.
+  expect(draft.current.edited.words.introInfo).toBe('甲');
+  const { edition, merge, refusal } = draft.current;
+  expect([edition, merge, refusal]).toEqual([5, undefined, '内容已被他人修改']);
+});
