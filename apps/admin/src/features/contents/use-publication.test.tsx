@@ -15,7 +15,14 @@ afterEach(() => {
 });
 
 const pageOf = (edition: number, introInfo: string) =>
-  ({ id: '9', kind: 'institution', edition, content: { introInfo }, terms: NO_TERMS, editedBy: '李四' }) as Publication;
+  ({
+    id: '9',
+    kind: 'institution',
+    edition,
+    content: { introInfo },
+    terms: NO_TERMS,
+    editedBy: '李四',
+  }) as unknown as Publication;
 const editing = (publication: Publication) => {
   const client = createQueryClient();
   return renderHook(

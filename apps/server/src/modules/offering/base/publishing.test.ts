@@ -66,7 +66,9 @@ it('a base writes its page, a bureau passes it, everybody reads it; a change wai
   const ahead = { ...terms, from: '2999-01-01 08:00:00' };
   const dated = { id: made.id, kind: 'base', content: { ...words, pictures: `${picture} 白鹭落在浅滩上` } } as const;
   await app.call(managePublicationSave, { ...dated, edition: 2, terms: ahead }, keeper.token);
-  expect((await step(made.id, 3, 'putForward', keeper.token, { forOrgId: city })).refusal.fields).toHaveProperty('from');
+  expect((await step(made.id, 3, 'putForward', keeper.token, { forOrgId: city })).refusal.fields).toHaveProperty(
+    'from',
+  );
   await app.call(managePublicationSave, { ...dated, edition: 3, terms }, keeper.token);
   expect((await forward(made.id, 4)).error_code).toBe(0);
   expect(await seen(picture)).toBe(404);
