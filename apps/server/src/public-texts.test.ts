@@ -35,6 +35,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   'places that are looked in': ['areaQueryList.areaTreeSign', 'findOrgIdList.areaTreeSign', 'homeRow.cityId'],
   'names, numbers and phones that are compared or kept sealed': [
     'login.user',
+    ...['requestTransfer.name', 'requestTransfer.number'],
     'bindStudent.account',
     'bindStudent.userName',
     'register.pInviteCode1',
@@ -109,7 +110,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'updateStudent.registerNo',
     'updateStudent.household',
     'leaveSchool.reason',
-    'askTransfer.reason',
+    ...['askTransfer.reason', 'requestTransfer.reason'],
     'refuseTransfer.reason',
     'updateGuardian.name',
     'bindGuardian.name',
@@ -186,6 +187,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageHolidayAdd.name',
     ...['manageSubjectAdd.subjectName', 'manageSubjectRename.subjectName', 'manageSubjectRename.before'],
   ],
+  'names what people are told of': ['manageNoticeSave.notice'],
   'decides nothing and is not kept': ['applyToClub.asstionName'],
   'written of oneself, seen by guardians and those in charge, and by schoolmates only after a review': [
     'insertByFront.fieldList.value',

@@ -319,8 +319,8 @@ export const manageActivityStep = endpoint({
 
 const clock = z.string('请选择每个时段的起止时间').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择每个时段的起止时间');
 const shiftTime = z.object({
-  start: clock,
-  end: clock,
+  start: clock.meta({ example: '09:00' }),
+  end: clock.meta({ example: '10:30' }),
   /** Absent: as many as the activity has. */
   personNum: places.optional(),
   /** Empty: where the activity is. */

@@ -67,7 +67,7 @@ export const organisationCases: Record<string, AccessCases> = {
     works: '10',
     cases: {
       ...ofSchools((_, id) => ({ id, allowed: 1 })),
-      'the school of the administrator': ({ school }) => ({ id: school, allowed: 0 }),
+      'the school of the administrator': ({ school }) => ({ id: school, allowed: 1 }),
     },
   },
   manageOrgMove: {

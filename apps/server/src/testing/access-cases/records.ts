@@ -402,7 +402,7 @@ export const recordCases: Record<string, AccessCases> = {
     ),
   },
   manageRecordSetting: { works: '5', cases: just() },
-  manageRecordSaveSetting: { works: '5', cases: just({ guardiansWrite: 1 }) },
+  manageRecordSaveSetting: { works: '5', cases: just({ secondStep: 0 }) },
   manageRecordQueueFigures: { works: '6', cases: just() },
   manageRecordLike: { works: '6', cases: alike },
   manageRecordLoad: { works: '5', cases: just() },

@@ -58,7 +58,7 @@ it('a base sees what others hold on its ground and can do nothing to it', async 
   expect(titles(dataList)).toEqual(['在湿地的 0', '基地的 1']);
   expect(figures).toEqual({ total: 2, open: 1, openingSoon: 0, enrolments: 3 });
   const ending = (await app.call(manageActivityPage, { ending: 1 }, token)).data.totalCount;
-  expect(await signUpsEnding(app.platform.database, base, toWireTime(app.clock()))).toBe(ending);
+  expect((await signUpsEnding(app.platform.database, base, toWireTime(app.clock()))).count).toBe(ending);
   const own = (await app.call(manageActivityPage, { drafts: 1 }, token)).data;
   expect(own.dataList).toEqual([]);
   for (const reply of [

@@ -554,7 +554,7 @@ describe('exports', () => {
     const counts = { errors: 0, created: 0, updated: 0, unchanged: charges.length };
     expect(await fetch(await upload('charges', back))).toMatchObject(counts);
     const { detail } = (await db.row<{ detail: object }>(
-      "select detail from audit_log where event = 'export.started' and detail ? 'filters' limit 1",
+      "select detail from audit_log where event = 'export.started' and detail ? 'filters' order by audit_id limit 1",
     ))!;
     expect(detail).toEqual({ kind: '学生', filters: '姓名或号码、学籍状态' });
   });

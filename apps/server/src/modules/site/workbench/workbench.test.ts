@@ -104,10 +104,11 @@ it('tells since when the oldest of something waits where all is counted, and cos
   for (const at of ['2026-03-10 09:30:00', '2026-03-11 08:00:00'])
     await app.platform.database.run(
       "insert into feedback (account_id, org_id, feedback_type, content, created_at) values ($1, $2, 0, '页面打不开', $3)",
-      [writer, school.orgId, at],
+      [writer, bureau, at],
     );
+  const clerk = await sessionOf(10, bureau);
   const told = async (input: { only?: Waiting[] }) =>
-    (await app.call(manageWorkbench, input, head.token)).data.items.find(({ key }) => key === 'feedbackWaiting');
+    (await app.call(manageWorkbench, input, clerk.token)).data.items.find(({ key }) => key === 'feedbackWaiting');
   expect(await told({})).toEqual({ key: 'feedbackWaiting', count: 2, since: '2026-03-10 09:30:00' });
   expect(await told({ only: ['feedbackWaiting'] })).toEqual({ key: 'feedbackWaiting', count: 2 });
 
