@@ -10,6 +10,13 @@ const emptySchool = ({ db }: Stage, parentOrgId: string): Promise<string> => {
   return makeOrg(db, { name: `新校${serial + 1000}`, parentOrgId });
 };
 
+/** An organisation that others changed before is as it was made. */
+const begin = ({ db }: Stage, orgId: string) =>
+  db.run(
+    "update org set version = 1, phone = '', register_login = false, register_login_over = false, register_login_until = null where org_id = $1",
+    [orgId],
+  );
+
 /** The cases of a call that changes a school: in the scope of the district's staff, and out of it. All are made anew, as platform administrators succeed. */
 export const ofSchools = (input: (stage: Stage, id: string) => Promise<object> | object): Record<string, Make> => ({
   'below the district': async (stage) => input(stage, await emptySchool(stage, stage.district)),
@@ -57,7 +64,7 @@ export const organisationCases: Record<string, AccessCases> = {
       'the own organisation': async (stage, { kind, orgId }) => {
         // A platform administrator has none, and everybody tries at once.
         const id = kind === '1' ? await emptySchool(stage, stage.city) : orgId;
-        await stage.db.run("update org set version = 1, phone = '' where org_id = $1", [id]);
+        await begin(stage, id);
         return { id, version: 1, phone: '0000-6600 0000' };
       },
       ...ofSchools((_, id) => ({ id, version: 1, phone: '0000-6600 0000' })),
@@ -67,7 +74,10 @@ export const organisationCases: Record<string, AccessCases> = {
     works: '10',
     cases: {
       ...ofSchools((_, id) => ({ id, allowed: 1 })),
-      'the school of the administrator': ({ school }) => ({ id: school, allowed: 1 }),
+      'the school of the administrator': async (stage) => {
+        await begin(stage, stage.school);
+        return { id: stage.school, allowed: 0 };
+      },
     },
   },
   manageOrgMove: {
