@@ -107,10 +107,13 @@ const outFirst = (cases: Record<string, Make>): Record<string, Make> => ({
 
 /** Away from the numbers of the stage's own pupils. */
 const FIRST_NUMBER = 5000;
+let askedFor = 0;
 /** A pupil of a school as another school asks for them. */
 async function asAskedFor(stage: Stage, orgId: string) {
+  // Before anything is waited for: everybody tries at once, each with a pupil of their own.
+  askedFor += 1;
+  const number = identityNumberOf(FIRST_NUMBER + askedFor, '20130315');
   const classId = await classBeside(stage, orgId);
-  const number = identityNumberOf(FIRST_NUMBER + (serial % 1000), '20130315');
   await stage.app.makeStudent({ orgId, classId }, { name: NAME, identityNumber: number });
   return { name: NAME, number };
 }
