@@ -26,6 +26,7 @@ const LOOK_MS = 20;
 /** Writes go on so long before and after each fault. */
 const CALM_MS = 3000;
 const BACK_MS = 60_000;
+const TASKS_MS = 180_000;
 const SECRET_KEY = 'rehearsal-rehearsal-rehearsal-rehearsal';
 
 const say = (line: string) => console.log(line);
@@ -121,7 +122,7 @@ async function startWriting(url: string, crowd: Crowd) {
     /** Ends them, waits for what tasks owe, and looks at the database. */
     async end(): Promise<string[]> {
       await Promise.all(all.map((one) => one.stop()));
-      await eventually(circulars.isDone, BACK_MS, 'tasks that go on');
+      await eventually(circulars.isDone, TASKS_MS, 'tasks that go on');
       return (await Promise.all(all.map((one) => one.lost()))).flat();
     },
   };

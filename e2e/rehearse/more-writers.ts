@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Audience, CircularState, manageCircularSave, manageCircularSend, signInToday } from '@vimo/contract';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Sessions } from '../../apps/server/src/platform/sessions.ts';
@@ -6,6 +7,7 @@ import { openWriting } from '../fault/writing.ts';
 
 /** Colleagues who are told of each circular, by tasks. */
 const COLLEAGUES = 40;
+const PAUSE_MS = 4000;
 const ADD_STAFF = `insert into account (login_index, login_cipher, password_hash, name, usertype, org_id)
   select decode(md5(random()::text || clock_timestamp() || n), 'hex'), '', '', '某人' || n, $1, $2 from generate_series(1, $3::int) n
   returning account_id as id`;
@@ -31,6 +33,8 @@ export async function startCircularWriters(url: string, { database, sessions }: 
         ...{ audience: Audience.staff, targets: [{ kind: 'org' as const, id: orgId }] },
         ...{ title: `教研会 ${n}`, body: '<p>周五下午三点，二楼会议室。</p>' },
       };
+      // A worker delivers those of one school one after the other, each in a process of its own.
+      await sleep(PAUSE_MS);
       const made = await write(manageCircularSave, draft, token);
       if (!made) continue;
       if (await write(manageCircularSend, { id: made.data.id, version: made.data.version }, token))
