@@ -17,8 +17,11 @@ export interface CacheOptions<T> {
 
 /** Values that are computed once for all who ask at once (single flight), and kept for a moment. */
 export interface Cache<T> {
-  /** The value under `key`; what fails is not kept. `onOld` hears the age in ms of one that is given because no newer one is to be had. */
-  get(key: string, compute: () => Promise<T>, onOld?: (ms: number) => void): Promise<T>;
+  /**
+   * The value under `key`; what fails is not kept. `onOld` hears the age in ms of one that is given because no newer one is to be had: also the one under
+   * `standIn`, where there is none under `key`.
+   */
+  get(key: string, compute: () => Promise<T>, onOld?: (ms: number) => void, standIn?: string): Promise<T>;
   /** The value under `key` if it lies ready and is fresh. */
   ready(key: string): T | undefined;
   /** Drops one value, or all. One that is being computed is still given to those who wait for it, and not kept. */
@@ -73,8 +76,10 @@ export function createCache<T>({
   };
 
   return {
-    async get(key, compute, onOld) {
-      const known = entries.peek(key, { allowStale: true });
+    async get(key, compute, onOld, standIn) {
+      const names = standIn === undefined ? [key] : [key, standIn];
+      const inPlace = () => names.map((name) => entries.peek(name, { allowStale: true })).find((entry) => entry);
+      const known = inPlace();
       if (mayStand(known) && known.failedAt !== undefined && now() - known.failedAt <= freshMs)
         return asItWas(known, onOld);
       try {
@@ -83,9 +88,9 @@ export function createCache<T>({
         // What fails is thrown, so there is one.
         return (entry as Entry<T>).value;
       } catch (error) {
-        const kept = entries.peek(key, { allowStale: true });
+        const kept = inPlace();
         // What was found to be no more is not given later, once what it came from is away.
-        if (!(error instanceof Unavailable) && kept && kept === known) entries.delete(key);
+        if (!(error instanceof Unavailable) && kept && kept === known) for (const name of names) entries.delete(name);
         if (!(error instanceof Unavailable) || !mayStand(kept)) throw error;
         kept.failedAt = now();
         return asItWas(kept, onOld);

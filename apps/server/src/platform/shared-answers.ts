@@ -1,15 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { type CacheOptions, createCache } from './cache.ts';
 
 /**
  * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away they stand as they
- * were for a minute, and say how old they are; none of before a write of this process does.
+ * were for a minute, and say how old they are; none does of before a write of this process that took something off.
  */
 export interface SharedAnswers {
   get(tag: string, key: string, compute: () => Promise<Buffer>, onOld?: (ms: number) => void): Promise<Buffer>;
   /** The answer if it lies ready. */
   ready(tag: string, key: string): Buffer | undefined;
-  /** Drops what a write made old. */
-  forget(tag: string): void;
+  /** Drops what a write made old. After one that `hides` nothing it is still given while the database is away. */
+  forget(tag: string, hides?: boolean): void;
   /** How many writes of this process made answers of a tag old. */
   writes(tag: string): number;
 }
@@ -17,6 +18,8 @@ export interface SharedAnswers {
 /** Answers of 100 activities have 80 KB: by their number alone they would fill the memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const AWAY_MS = 60_000;
+/** Questions of which it is known under which name their newest answer lies. */
+const MOST_NAMES = 2000;
 
 export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 'most' | 'bytes'> = {}): SharedAnswers {
   const kept = createCache<Buffer>({
@@ -25,12 +28,32 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
   });
   // A write drops thousands of answers at once by making their names old; they go when their turn comes.
   const writes = new Map<string, number>();
+  const hidings = new Map<string, number>();
+  const oneMore = (counts: Map<string, number>, tag: string) => counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const writesOf = (tag: string) => writes.get(tag) ?? 0;
-  const nameOf = (tag: string, key: string) => `${tag} ${writesOf(tag)} ${key}`;
+  const nameOf = (tag: string, key: string, write = writesOf(tag)) => `${tag} ${write} ${key}`;
+  // After how many writes an answer was had last, of those since something was hidden.
+  const last = new LRUCache<string, number>({ max: options.most ?? MOST_NAMES });
   return {
-    get: (tag, key, compute, onOld) => kept.get(nameOf(tag, key), compute, onOld),
+    async get(tag, key, compute, onOld) {
+      const write = writesOf(tag);
+      const since = `${tag} ${hidings.get(tag) ?? 0} ${key}`;
+      const had = last.get(since);
+      const standIn = had === undefined || had === write ? undefined : nameOf(tag, key, had);
+      let isOld = false;
+      const tellAge = (ms: number) => {
+        isOld = true;
+        onOld?.(ms);
+      };
+      const answer = await kept.get(nameOf(tag, key, write), compute, tellAge, standIn);
+      if (!isOld) last.set(since, write);
+      return answer;
+    },
     ready: (tag, key) => kept.ready(nameOf(tag, key)),
-    forget: (tag) => writes.set(tag, writesOf(tag) + 1),
+    forget(tag, hides = true) {
+      oneMore(writes, tag);
+      if (hides) oneMore(hidings, tag);
+    },
     writes: writesOf,
   };
 }

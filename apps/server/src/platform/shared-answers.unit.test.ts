@@ -101,6 +101,39 @@ describe('shared answers', () => {
     await expect(given()).rejects.toThrow(Unavailable);
   });
 
+  it('of before writes that took nothing off stand in for newer ones while what they come from is away, and of before one that did no more', async () => {
+    const { shared, ask, pass } = started();
+    let asked = 0;
+    const away = () => {
+      asked += 1;
+      return Promise.reject(new Unavailable());
+    };
+    const ages: number[] = [];
+    const given = async (key = 'k') => String(await shared.get('活动', key, away, (ms) => ages.push(ms)));
+    await ask();
+    shared.forget('活动', false);
+    shared.forget('活动', false);
+    pass(500);
+    expect([await given(), await given()]).toEqual(['1', '1']);
+    expect([asked, ages]).toEqual([1, [500, 500]]);
+    pass(1001);
+    expect(await given()).toBe('1');
+    expect(asked).toBe(2);
+    // A question that nobody had an answer to has none.
+    await expect(given('another')).rejects.toThrow(Unavailable);
+    // Once it is back the newer one is given, and stands in from then on.
+    pass(1001);
+    expect(String(await ask())).toBe('2');
+    shared.forget('活动', false);
+    expect(await given()).toBe('2');
+    pass(60_001);
+    await expect(given()).rejects.toThrow(Unavailable);
+    expect(String(await ask())).toBe('3');
+    shared.forget('活动');
+    shared.forget('活动', false);
+    await expect(given()).rejects.toThrow(Unavailable);
+  });
+
   it('that were found to be no more are not given while what they come from is away', async () => {
     const { shared, ask, pass } = started();
     await ask();

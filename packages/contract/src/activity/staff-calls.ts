@@ -269,6 +269,7 @@ export const manageActivitySave = endpoint({
   summary: '发布或修改活动',
   tag,
   changes: CHANGED,
+  hides: ({ published }) => published === 0,
   access: PUBLISHERS,
   refuses: [1, 4],
   input: z

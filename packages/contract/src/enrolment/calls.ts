@@ -28,6 +28,7 @@ export const enrol = endpoint({
   summary: '报名',
   tag,
   changes: [tag, '活动'],
+  hides: () => false,
   access: 'signedIn',
   refuses: [3, 4],
   input: z
@@ -98,6 +99,7 @@ export const cancelEnrolment = endpoint({
   summary: '取消报名',
   tag,
   changes: [tag, '活动'],
+  hides: () => false,
   access: 'signedIn',
   refuses: [1, 4],
   /** Whose enrolment: one's own or a bound child's; empty is one's own. */

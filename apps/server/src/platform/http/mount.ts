@@ -94,8 +94,10 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
     ],
     handler: asOneCall(async (request: FastifyRequest, reply: FastifyReply) => {
       const session = request.caller ?? (await visitorOf(request, endpoint, services));
+      let hides = true;
       const answerTo = async (sent: unknown, upload?: Upload) => {
         const input = parse(endpoint.input, sent);
+        hides = endpoint.hides?.(input) ?? true;
         // Files come and go at the pace of their callers; each of their few statements waits in the line alone.
         if (!upload && !endpoint.binary && !services.hasEntered(request.raw)) await services.admission.enter();
         const result = await handle({
@@ -130,7 +132,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         return text;
       } finally {
         // Also where it failed after a part was written, or perhaps was.
-        if (isWritten || hasCommitted()) for (const tag of endpoint.changes ?? []) services.shared.forget(tag);
+        if (isWritten || hasCommitted()) for (const tag of endpoint.changes ?? []) services.shared.forget(tag, hides);
       }
     }, services.callMs),
   });

@@ -155,6 +155,28 @@ it('a call that fails makes answers old where it has written, or perhaps has, an
   expect([await writesAfter('/not'), await writesAfter('/written')]).toEqual([0, 1]);
 });
 
+it('a call says by what was sent whether it takes something off what is shown', async () => {
+  const told: (boolean | undefined)[] = [];
+  const shared = { ...createSharedAnswers(), forget: (_tag: string, hides?: boolean) => told.push(hides) };
+  const services = {
+    admission: { enter: () => undefined, isHopeless: () => false },
+    ...{ hasEntered: () => false, shared, ownWrites: createOwnWrites(), clock: () => new Date() },
+  } satisfies Partial<HttpServices> as unknown as HttpServices;
+  const app = Fastify();
+  const declared = { method: 'POST', summary: '', tag: '', access: 'everyone', changes: ['活动'] } as const;
+  const shapes = { input: z.object({ published: z.int() }), output: z.object({}) };
+  const save = endpoint({ ...declared, ...shapes, path: '/save', hides: ({ published }) => published === 0 });
+  const remove = endpoint({ ...declared, ...shapes, path: '/remove' });
+  for (const call of [save, remove]) mount(app, on(call, () => ({})), services);
+  for (const [url, published] of [
+    ['/save', 1],
+    ['/save', 0],
+    ['/remove', 1],
+  ] as const)
+    await app.inject({ method: 'POST', url, payload: { published } });
+  expect(told).toEqual([false, true, true]);
+});
+
 describe('while the database has no room', () => {
   const call = (path: string, sharedForGuests: boolean) =>
     endpoint({
