@@ -18,7 +18,7 @@ const PROGRAMS = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/us
 const [what, ...options] = process.argv.slice(2);
 if (what !== 'failover') {
   console.error(
-    '用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,etcd,server,worker]',
+    '用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,etcd,server,worker]',
   );
   process.exit(2);
 }
@@ -41,9 +41,16 @@ try {
 }
 const { folder, close } = openRunFolder();
 onSignal(() => process.exit(130));
-process.exitCode = await run(
+// Disks that are mounted for it are gone with it, however it ends.
+const apart = process.getuid?.() === 0 ? ['unshare', '--mount'] : [];
+const [program, ...args] = [
+  ...apart,
   projectNode(),
-  ['--disable-warning=ExperimentalWarning', path.join(root, 'e2e/rehearse/failover.ts'), ...options],
+  ...['--disable-warning=ExperimentalWarning', path.join(root, 'e2e/rehearse/failover.ts'), ...options],
+];
+process.exitCode = await run(
+  program,
+  args,
   { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TMPDIR: folder } },
 );
 await close();

@@ -6,18 +6,23 @@ import { DatabaseClient } from '../../apps/server/src/platform/database-client.t
 import { type DatabaseProxy, startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/server-process.ts';
+import { openDisk } from './disk.ts';
 import { family, filled, owner, signal, start } from './programs.ts';
 
 const NODES = ['node1', 'node2', 'node3'] as const;
 const BIN = '/usr/lib/postgresql/15/bin';
 const PASSWORD = 'rehearsal-rehearsal';
 const SETTLE_MS = 120_000;
+/** A standby that is no further behind keeps up with those who write. */
+const IN_STEP_BYTES = 16 * 1024 * 1024;
 
 /** A node as Patroni tells it. */
 interface Member {
   name: string;
   role: string;
   state: string;
+  /** Bytes behind the leader, of a standby; no number when nobody knows. */
+  lag?: number | string;
 }
 
 /** One machine of the cluster: a member of etcd, Patroni with its PostgreSQL, and the cables between it and the others. */
@@ -35,6 +40,9 @@ export interface Node {
   start(): void;
   killEtcd(): void;
   startEtcd(): void;
+  /** Its database finds no room for another byte. */
+  fillDisk(): void;
+  freeDisk(): void;
 }
 
 export interface Cluster {
@@ -44,7 +52,11 @@ export interface Cluster {
   nodes: readonly Node[];
   /** The primary, as those who can be asked say. */
   leader(): Promise<Node>;
-  /** Whether there are one primary and two standbys, one of them synchronous. */
+  /** The synchronous standby. */
+  standby(): Promise<Node>;
+  /** The primary goes on in the next file of its log, which each standby needs room for. */
+  nextLogFile(): Promise<void>;
+  /** Whether there are one primary and two standbys that keep up with it, one of them synchronous. */
   isWhole(): Promise<boolean>;
   whole(what: string): Promise<void>;
   /** A planned change, as `patronictl switchover` asks for it. */
@@ -79,7 +91,8 @@ export async function startCluster(): Promise<Cluster> {
   for (const place of places) {
     const { name } = place;
     const runs: { etcd?: ChildProcess; patroni?: ChildProcess } = {};
-    const dataDir = path.join(makeFolder(name), 'data');
+    const disk = openDisk(makeFolder(name), path.join(folder, `${name}.disk`));
+    const dataDir = path.join(disk.folder, 'data');
     const values = {
       ...{ NODE: name, NETWORK: '127.0.0.1/32', ETCD_CLUSTER: etcdCluster, ETCD_DATA_DIR: makeFolder(`${name}-etcd`) },
       ...{ ETCD_CLIENT: `127.0.0.1:${place.etcdClient}`, ETCD_PEER: `127.0.0.1:${place.etcdPeer}` },
@@ -132,6 +145,8 @@ export async function startCluster(): Promise<Cluster> {
         runs.patroni = start('patroni', [settings], { log: path.join(folder, `${name}.log`) });
       },
       killEtcd: () => void runs.etcd?.kill('SIGKILL'),
+      fillDisk: disk.fill,
+      freeDisk: disk.free,
       startEtcd() {
         runs.etcd = start('etcd', ['--log-level', 'error'], {
           log: path.join(folder, `${name}-etcd.log`),
@@ -171,20 +186,31 @@ export async function startCluster(): Promise<Cluster> {
     }
     return [];
   };
+  const nodeWith = async (role: string): Promise<Node> => {
+    const name = (await members()).find((member) => member.role === role)?.name;
+    const found = nodes.find((node) => node.name === name);
+    if (!found) throw new Error(`the cluster has no ${role}`);
+    return found;
+  };
   const cluster: Cluster = {
     connectionString,
     ownerConnectionString,
     nodes,
-    async leader() {
-      const name = (await members()).find(({ role }) => role === 'leader')?.name;
-      const found = nodes.find((node) => node.name === name);
-      if (!found) throw new Error('the cluster has no leader');
-      return found;
+    leader: () => nodeWith('leader'),
+    standby: () => nodeWith('sync_standby'),
+    async nextLogFile() {
+      const { name } = await cluster.leader();
+      await asSuperuser(places.find((place) => place.name === name)!.postgres, ['select pg_switch_wal()']);
     },
     async isWhole() {
       const all = await members();
       const standing = all.filter(({ state }) => state === 'running' || state === 'streaming');
-      return standing.length === NODES.length && all.some(({ role }) => role === 'sync_standby');
+      const following = all.filter(({ lag }) => typeof lag === 'number' && lag < IN_STEP_BYTES);
+      return (
+        standing.length === NODES.length &&
+        following.length === NODES.length - 1 &&
+        all.some(({ role }) => role === 'sync_standby')
+      );
     },
     whole: (what) => eventually(() => cluster.isWhole(), SETTLE_MS, `${what}: three nodes in step; logs in ${folder}`),
     async switchover() {
@@ -225,14 +251,22 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** The two roles and the database, as docs/operations.md has them made. */
-async function makeDatabase(port: number): Promise<void> {
+const makeDatabase = (port: number) =>
+  asSuperuser(port, [
+    `create role vimo_owner login password '${PASSWORD}'`,
+    `create role vimo login password '${PASSWORD}'`,
+    'create database vimo owner vimo_owner',
+  ]);
+
+async function asSuperuser(port: number, statements: readonly string[]): Promise<void> {
   const connectionString = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
   const client = new DatabaseClient({ connectionString });
   await client.connect();
-  await client.query(`create role vimo_owner login password '${PASSWORD}'`);
-  await client.query(`create role vimo login password '${PASSWORD}'`);
-  await client.query('create database vimo owner vimo_owner');
-  await client.end();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function placeOf(name: string) {

@@ -80,6 +80,24 @@ export const FAULTS: Record<string, Fault> = {
       return () => node.mend();
     },
   },
+  disk: {
+    title: 'standby full',
+    goalMs: 25_000,
+    // The synchronous one: who writes waits for it until another one takes its place.
+    async happen(cluster) {
+      const node = await cluster.standby();
+      node.fillDisk();
+      await eventually(
+        async () => {
+          await cluster.nextLogFile();
+          return (await cluster.standby().catch(() => node)) !== node;
+        },
+        ELECTION_MS,
+        `another synchronous standby than ${node.name}`,
+      );
+      return () => node.freeDisk();
+    },
+  },
   etcd: {
     title: 'etcd member away',
     goalMs: 3000,
