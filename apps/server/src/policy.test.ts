@@ -39,7 +39,8 @@ the difference. \`POLICY_ONLY=manage/calendar\` before it tries the calls of tha
 Columns are the kinds of user of \`codes.ts\`; \`4 as 2\` is a parent who acts in a child's account. Everybody but parents and the
 platform administrator belongs to the same school, or to the district or base above and beside it. The last columns have no right by a class that is
 put in their charge: \`deputy\` stands in for its class teacher in reviews of records, \`disabled\` was disabled, \`last year\` was its class teacher
-until last year, \`other subject\` teaches a subject there that nothing is about.
+until last year, \`other subject\` teaches a subject there that nothing is about, \`grade leader\` leads all grades of the school, \`reader\` is staff of the
+district who only read.
 
 | sign | meaning |
 |---|---|

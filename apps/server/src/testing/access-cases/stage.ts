@@ -1,4 +1,4 @@
-import { OrgType, type Usertype } from '@vimo/contract';
+import { Office, OrgType, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { storeFile } from '../../modules/content/file/index.ts';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
@@ -20,10 +20,13 @@ import {
 import { numberPupils } from '../pupil-numbers.ts';
 
 /**
- * Staff of the school who have no right by what a class is put in their charge for: who stands in for its class teacher in reviews of records, who was
- * disabled, who was class teacher last year, who teaches a subject that nothing is about.
+ * Staff who have no right by what a class is put in their charge for: who stands in for its class teacher in reviews of records, who was disabled, who was
+ * class teacher last year, who teaches a subject that nothing is about, who leads the grade, who reads for the district.
  */
-const WITHOUT = { deputy: 3, disabled: 6, 'last year': 6, 'other subject': 3 } as const;
+const WITHOUT = {
+  ...({ deputy: 3, disabled: 6, 'last year': 6, 'other subject': 3 } as const),
+  ...({ 'grade leader': 3, reader: 10 } as const),
+};
 type Without = keyof typeof WITHOUT;
 /** Who tries a call, in the order of the columns of docs/domains/policy.md. `4 as 2`: a parent who acts in the child's account. */
 export const KINDS = [
@@ -146,6 +149,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
     student,
     async takeCharge(classId, accountId, subjectName = '') {
       const kind = without.get(accountId);
+      if (kind === 'grade leader' || kind === 'reader') return;
       const subject = kind === 'other subject' ? '别科' : subjectName;
       const holder = kind === 'deputy' ? await absentOf(accountId) : accountId;
       const year = kind === 'last year' ? startYear - 1 : startYear;
@@ -177,6 +181,13 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
         await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, accountId]);
       if (kind in WITHOUT) without.set(accountId, kind as Without);
       if (kind === 'deputy') await absentOf(accountId);
+      if (kind === 'grade leader')
+        await db.run(
+          `insert into staff_office (account_id, org_id, office, grade_ids, given_at)
+           values ($1, $2, $3, array(select generate_series(1, 30)::smallint), $4)`,
+          [accountId, school, Office.gradeLeader, app.clock()],
+        );
+      if (kind === 'reader') await db.run('update account set reads_only = true where account_id = $1', [accountId]);
       if (kind === 'disabled') await db.run('update account set disabled = true where account_id = $1', [accountId]);
       return { kind, accountId, usertype, orgId: orgId ?? school, parentId };
     },
