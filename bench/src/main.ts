@@ -6,6 +6,7 @@ import { FILTERS } from './filters.ts';
 import { measureImport } from './import.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
+import { fillForMessages, measureMessages } from './messages.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
@@ -17,8 +18,8 @@ import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS
 import { measureUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
- * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, records (10,000,000 of 500,000 pupils; quick
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --messages | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, a circular to 300,000 and lists of 10,000,000 messages, records (10,000,000 of 500,000 pupils; quick
  * 1,000,000), reports as PDF, an hour of steady load: that alone.
  */
 const quick = process.argv.includes('--quick');
@@ -230,6 +231,15 @@ async function reports(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function messages(scratch: Scratch): Promise<void> {
+  const told = quick ? 30_000 : 300_000;
+  await fillActivities(scratch.client, 10_000);
+  await fillForMessages(scratch, told);
+  const server = await startServer(scratch);
+  await measureMessages(scratch, server, { people: told, rows: quick ? 1_000_000 : 10_000_000, say });
+  await server.stop();
+}
+
 const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
 
 async function endured(scratch: Scratch): Promise<void> {
@@ -251,6 +261,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   people,
   import: imported,
   bureau: ofBureau,
+  messages,
   reports,
   records: recorded,
   endurance: endured,
