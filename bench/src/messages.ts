@@ -49,7 +49,7 @@ async function fillMessages(client: pg.Client, total: number): Promise<void> {
   for (let from = Number(rows[0]?.count ?? 0); from < total; from += step)
     await client.query(
       `insert into notification (account_id, kind, title, details, href, created_at, read_at)
-       select ${FIRST_PUPIL} + n % $3::int, 'recordPassed', '写实记录已通过', '《社区图书馆整理图书》已通过审核', '/mine/record', now() - ($4::int - n) * interval '1 second',
+       select ${FIRST_PUPIL} + n % $3::int, 'record', '写实记录已通过', '《社区图书馆整理图书》已通过审核', '/mine/record', now() - ($4::int - n) * interval '1 second',
          case when n % 3 > 0 then now() end
        from generate_series($1::int, $2::int) n`,
       [from + 1, Math.min(from + step, total), people, total],
@@ -97,7 +97,7 @@ async function sendToAll(
     await sleep(POLL_MS);
   const seconds = (performance.now() - began) / 1000;
   const { rows } = await client.query<{ count: number }>(
-    "select count(distinct account_id)::int as count from notification where href like '%' || $1",
+    "select count(distinct account_id)::int as count from notification where href = '/mine/circular?id=' || $1",
     [draft.id],
   );
   return { seconds, people: rows[0]?.count ?? 0, idle, busy: await beside };
