@@ -32,6 +32,7 @@ export interface Step<Of> {
   does(model: Model, real: Real, of: Of): Promise<void>;
   acts: fc.Arbitrary<Act>;
 }
+/** Makes a kind of step; each time that it was taken is counted. */
 export function acts<Of>(name: string, of: fc.Arbitrary<Of>, may: Step<Of>['may'], does: Step<Of>['does']): Step<Of> {
   const counted = async (model: Model, real: Real, chosen: Of) => {
     await does(model, real, chosen);
