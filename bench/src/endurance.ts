@@ -47,18 +47,20 @@ export async function endure(
   say(`  → memory, last third / second third: ${(after! / before!).toFixed(2)}   (flat: ≤ 1.05, and ≤ 350 MB)`);
 }
 
+/** A call as browsers send it, for `autocannon`; without a session where the token is empty. */
+export const callOf = ({ method, path }: Endpoint, input: object, token: string): autocannon.Request => ({
+  method,
+  path,
+  headers: { 'content-type': 'application/json', ...(token ? { [SESSION_HEADER]: token } : {}) },
+  body: JSON.stringify(input),
+});
+
 function mixOf(tokens: readonly string[]): autocannon.Request[] {
-  const call = ({ method, path }: Endpoint, input: object, token: string): autocannon.Request => ({
-    method,
-    path,
-    headers: { 'content-type': 'application/json', ...(token ? { [SESSION_HEADER]: token } : {}) },
-    body: JSON.stringify(input),
-  });
   const page = (path: string): autocannon.Request => ({ method: 'GET', path, headers: { accept: 'text/html' } });
   return tokens.flatMap((token, at) => [
-    call(activityPage, { pageSize: 6, currentPage: 1 + (at % 500) }, token),
-    call(activityFetch, { id: String(1 + ((at * 97) % 90_000)) }, token),
-    call(activityPage, { pageSize: 6, currentPage: 1 + (at % 50) }, ''),
+    callOf(activityPage, { pageSize: 6, currentPage: 1 + (at % 500) }, token),
+    callOf(activityFetch, { id: String(1 + ((at * 97) % 90_000)) }, token),
+    callOf(activityPage, { pageSize: 6, currentPage: 1 + (at % 50) }, ''),
     page(`/index/activityDetail/${1 + ((at * 89) % 90_000)}`),
     page(`/vimoHome?from=${at}`),
   ]);

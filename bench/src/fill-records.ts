@@ -12,7 +12,7 @@ export const PER_PUPIL = 20;
 /** Classes of forty whose pupils and teachers are asked, as they are numbered by `fillPeople`. */
 const CLASSES = 30;
 const PER_CLASS = 40;
-const FIRST_PUPIL = 1_000_001;
+export const FIRST_PUPIL = 1_000_001;
 const STEP = 1_000_000;
 const YEARS = 3;
 
@@ -59,7 +59,7 @@ export async function fillFrame({ client, connectionString }: Scratch, pupils: n
 export async function fillRecords({ client }: Scratch, from: number, total: number): Promise<void> {
   await client.query('set synchronous_commit = off');
   await client.query("set maintenance_work_mem = '1GB'");
-  const bring = await takeAway(client);
+  const bring = await takeAway(client, ['record', 'record_history']);
   for (let at = from; at < total; at += STEP) {
     const until = Math.min(at + STEP, total) - 1;
     await client.query(
@@ -91,9 +91,8 @@ export async function fillRecords({ client }: Scratch, from: number, total: numb
   await client.query('vacuum analyze');
 }
 
-/** Indexes and foreign keys of what is loaded. @returns what brings them back */
-async function takeAway(client: pg.Client): Promise<() => Promise<void>> {
-  const tables = ['record', 'record_history'];
+/** Indexes and foreign keys of the tables that are loaded. @returns what brings them back */
+export async function takeAway(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; made: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as made from pg_constraint
      where contype = 'f' and conrelid = any ($1::regclass[])`,

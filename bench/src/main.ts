@@ -4,6 +4,7 @@ import { activityPage } from '@vimo/contract';
 import { endure } from './endurance.ts';
 import { FILTERS } from './filters.ts';
 import { measureImport } from './import.ts';
+import { measureLogins } from './logins.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { fillForMessages, measureMessages } from './messages.ts';
@@ -12,15 +13,14 @@ import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists
 import { type Running, run } from './processes.ts';
 import { measureRecords } from './records.ts';
 import { measureReports } from './reports.ts';
-import { signUpRush } from './rush.ts';
+import { measureRush } from './rush.ts';
 import { fillActivities, fillCity, openScratch, type Scratch } from './scratch.ts';
 import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS } from './search.ts';
 import { measureUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --organisations | --messages | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
- * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, a circular to 300,000 and lists of 10,000,000 messages, records (10,000,000 of 500,000 pupils; quick
- * 1,000,000), reports as PDF, an hour of steady load: that alone.
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --logins | --filters | --people [--pupils=300000] | --import | --bureau | --organisations | --numbers | --messages | --owed | --publications | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run,
+ * alternating, medians. Quick: shorter rounds and no million rows. What each part is says docs/benchmarks.md.
  */
 const quick = process.argv.includes('--quick');
 const numberOf = (option: string, otherwise: number) =>
@@ -46,8 +46,8 @@ const line = (name: string, figure: Figure) =>
   );
 const ratio = (name: string, value: number, goal: string) => say(`  → ${name}: ${value.toFixed(2)}   (goal ${goal})`);
 
-const startServer = (scratch: Scratch) =>
-  run(SERVER, { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0' }, '/readyz');
+const startServer = (scratch: Scratch, env: Record<string, string> = {}) =>
+  run(SERVER, { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0', ...env }, '/readyz');
 
 function listTarget(server: Running, token: string, currentPage = 1): Target {
   return {
@@ -96,16 +96,6 @@ async function pagesOf(server: Running, token: string): Promise<Record<'first' |
   line('page 1', figures.first);
   line('page 10,000', figures.deep);
   return figures;
-}
-
-async function rushForPlaces(scratch: Scratch, server: Running, tokens: string[]): Promise<void> {
-  say('\n2,000 people sign up for 200 places at once');
-  for (let round = 0; round < RUSHES; round += 1) {
-    const rush = await signUpRush(server.url, scratch.client, tokens, 200);
-    say(
-      `  succeeded ${rush.succeeded}, refused ${rush.refused}, faults ${rush.faults}, p50 ${rush.p50.toFixed(0)} ms, p99 ${rush.p99.toFixed(0)} ms   (goal 200, 1800, 0, p99 ≤ 2000 ms)`,
-    );
-  }
 }
 
 async function searches(scratch: Scratch, documents: number, token: string): Promise<Record<string, Latency>> {
@@ -171,7 +161,15 @@ async function rushed(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 100_000);
   const tokens = await makeSessions(scratch.client, 2000);
   const server = await startServer(scratch);
-  await rushForPlaces(scratch, server, tokens);
+  await measureRush(server.url, scratch.client, tokens, RUSHES, say);
+  await server.stop();
+}
+
+async function loggedIn(scratch: Scratch): Promise<void> {
+  await fillActivities(scratch.client, 100_000);
+  const tokens = await makeSessions(scratch.client, 300);
+  const server = await startServer(scratch, { SECRET_KEY: PEOPLE_SECRET });
+  await measureLogins(scratch, server, tokens, say);
   await server.stop();
 }
 
@@ -191,11 +189,7 @@ async function people(scratch: Scratch): Promise<void> {
   await scratch.client.query(
     "insert into second_factor (account_id, secret_cipher, confirmed_at, created_at) select account_id, '', now(), now() from account where usertype = 10",
   );
-  const server = await run(
-    SERVER,
-    { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0', SECRET_KEY: PEOPLE_SECRET },
-    '/readyz',
-  );
+  const server = await startServer(scratch, { SECRET_KEY: PEOPLE_SECRET });
   say(
     `\nLists of people, ${PUPILS.toLocaleString('en')} students and as many guardians, page of 20 with total, one question at a time`,
   );
@@ -266,6 +260,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   overload: overloaded,
   uploads: uploaded,
   rush: rushed,
+  logins: loggedIn,
   filters: filtered,
   people,
   import: imported,
@@ -296,7 +291,7 @@ async function everything(scratch: Scratch): Promise<void> {
   say(
     `\nMemory of the server: idle ${idle.toFixed(0)} MB (goal ≤ 150), under load ${server.memory().toFixed(0)} MB (goal ≤ 350)`,
   );
-  await rushForPlaces(scratch, server, tokens);
+  await measureRush(server.url, scratch.client, tokens, RUSHES, say);
   await server.stop();
 
   if (!quick) {

@@ -3,10 +3,13 @@ import {
   type InputOf,
   manageRecordDecide,
   manageRecordQueue,
+  manageSheet,
+  manageSheetSave,
   recordModelAndCount,
   recordPage,
   submitRecord,
 } from '@vimo/contract';
+import { fillExaminations, fillMarks } from './fill-marks.ts';
 import { type Asked, fillFrame, fillRecords, PER_PUPIL } from './fill-records.ts';
 import { alternate, median, type Target } from './measure.ts';
 import { run } from './processes.ts';
@@ -29,18 +32,21 @@ interface Measuring {
 }
 
 /**
- * Records at 100,000 and at `total`: what a student and a reviewer ask and write, one call at a time; and a student's list under load against bare
+ * Records at 100,000 and at `total`, and marks of their pupils: what a student, a reviewer and who enters marks ask and write, one call at a time; and a student's list under load against bare
  * node:http + pg, which asks for the page and for how many there are, and looks up no session.
  */
 export async function measureRecords(scratch: Scratch, total: number, how: Measuring): Promise<void> {
   const { say } = how;
   const pupils = Math.ceil(Math.max(total, SMALL) / PER_PUPIL);
   const asked = await timed(say, `${pupils.toLocaleString('en')} pupils`, () => fillFrame(scratch, pupils));
+  await fillExaminations(scratch);
   const sizes = total > SMALL ? [SMALL, total] : [total];
   const figures: Record<string, Latency>[] = [];
   for (const [at, size] of sizes.entries()) {
     const name = `${size.toLocaleString('en')} records`;
-    await timed(say, name, () => fillRecords(scratch, at === 0 ? 0 : SMALL, size));
+    const before = at === 0 ? 0 : SMALL;
+    await timed(say, `marks of the pupils of ${name}`, () => fillMarks(scratch, before, size));
+    await timed(say, name, () => fillRecords(scratch, before, size));
     const server = await run(
       SERVER,
       { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0' },
@@ -134,7 +140,30 @@ async function oneRound({ client }: Scratch, url: string, { pupils, teachers }: 
     await time('submit', ask(url, submitRecord, { list: [id] }, tokenOf.get(student)!));
   for (const { id, class_id } of rows.filter(({ state }) => state === 1))
     await time('pass', ask(url, manageRecordDecide, { list: [{ id }], pass: 1, reason: '' }, teacherOf.get(class_id)!));
+  for (const { student, examination, subject, mark, class_id } of await marksOf(client, own)) {
+    const sheet = { kind: 'scores' as const, of: examination, classId: class_id };
+    const token = teacherOf.get(class_id)!;
+    await time("a class's sheet of marks", ask(url, manageSheet, sheet, token));
+    const cells = [{ studentId: student, key: subject, value: '59.5', before: mark }];
+    await time('enter a mark', ask(url, manageSheetSave, { ...sheet, cells }, token));
+  }
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, latencyOf(list)]));
+}
+
+/** One mark of each pupil, as its sheet shows it. */
+async function marksOf(client: Scratch['client'], own: Asked['pupils']) {
+  const { rows } = await client.query<{
+    student: string;
+    examination: string;
+    subject: string;
+    mark: string;
+    class_id: string;
+  }>(
+    `select distinct on (student_id) student_id as student, examination_id as examination, subject_id as subject, mark::float::text as mark, class_id
+     from score where student_id = any ($1::bigint[]) order by student_id, subject_id`,
+    [own.map(({ id }) => id)],
+  );
+  return rows;
 }
 
 async function againstBare(

@@ -3,17 +3,12 @@ import { type ActivityCard, ApplyStatus, isStaff } from '@vimo/contract';
 import { formatDate } from '@vimo/ui';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { wireNow } from './activity-view.ts';
+import { AFTER_MS, BEHIND_MS, SPREAD_MS } from './passing-times.ts';
 
-/** Answers tell the server's clock to about a second, and what guests share is a second old … */
-const AFTER_MS = 2000;
-/** … and of the many who wait for the same not all come at once. */
-const SPREAD_MS = 3000;
 /** At midnight all pages that are open ask. */
 const MIDNIGHT_SPREAD_MS = 60_000;
 /** Timers stand still while a machine sleeps, and count no further than weeks: the clock is looked at this often. */
 const LOOK_MS = 10_000;
-/** An answer that does not know yet what has begun. */
-const BEHIND_MS = 5000;
 /** Where no answer has told the server's clock the device's may be wrong: of a moment of this day it is asked for. */
 const UNKNOWN_MS = 60_000;
 const DAY_MS = 24 * 3600_000;

@@ -35,7 +35,7 @@ const signOff = acts(
   },
 );
 
-const notice = acts(
+export const notice = acts(
   '公示',
   fc.record({ room }),
   (model, { room }) => model.notices[room] === 0 || owedNotice(model, room).length > 0,

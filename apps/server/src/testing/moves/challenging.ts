@@ -36,7 +36,7 @@ const sees = (model: Model, mate: Pupil, { shown }: KeptRecord, room: number | u
   roomOf(mate) === room &&
   mate.school === schoolOf(room);
 
-const raise = acts(
+export const raise = acts(
   '质疑',
   fc.record({ pupil, mate: pupil }),
   (model, of) =>
@@ -54,7 +54,7 @@ const raise = acts(
   },
 );
 
-const explain = acts(
+export const explain = acts(
   '申辩',
   fc.record({ pupil }),
   (model, of) => model.pupils[of.pupil]!.challenges.some(({ stand, explained }) => stand === 'audit' && !explained),
@@ -84,7 +84,7 @@ function decided(one: Pupil, challenge: Challenge, record: KeptRecord['state'] |
   if (record === 'passed') passes(one, of);
   else if (record) of.state = record;
 }
-const rule = acts(
+export const rule = acts(
   '裁定质疑',
   fc.record({ pupil, by, status: fc.constantFrom(2 as const, 2 as const, 4 as const, 5 as const) }),
   (model, of) => model.pupils[of.pupil]!.challenges.some(waits),
@@ -110,7 +110,7 @@ const rule = acts(
   },
 );
 
-const revise = acts(
+export const revise = acts(
   '按质疑修改',
   fc.record({ pupil }),
   (model, of) => model.pupils[of.pupil]!.records.some(({ state }) => state === 'returned'),

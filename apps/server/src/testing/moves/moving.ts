@@ -180,24 +180,24 @@ const unbind = acts(
   },
 );
 
-async function goesBy(model: Model, real: Real, days: number): Promise<void> {
+export async function goesBy(model: Model, real: Real, days: number): Promise<void> {
   real.clock.advance(days * 24 * 3600);
   // Sessions end after a week: everybody has logged in anew.
   for (const person of [...real.pupils, ...real.staff, ...real.guardians])
     person.token = await real.app.sessionOf(person.accountId);
   model.today = dayAfter(model.today, days);
 }
-const LAST_PLAYED = '2026-09-12';
+/** Later nothing begins that takes its time: the holidays of October make notices longer. */
+export const LAST_PLAYED = '2026-09-12';
 const later = acts(
   '过几天',
   fc.record({ days: fc.constantFrom(1, 1, 2, 4, 10) }),
-  // The holidays of October make notices longer.
   ({ today }) => today < LAST_PLAYED,
   (model, real, { days }) => goesBy(model, real, days),
 );
-const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+export const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 /** The next school year, in its second week: nobody promotes or graduates anybody, the calendar does. */
-const newYear = acts(
+export const newYear = acts(
   '新学年',
   fc.record({ day: fc.constantFrom(0, 6) }),
   ({ today }) => today > LAST_DAY && today < NEW_YEAR,

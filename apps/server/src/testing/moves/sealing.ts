@@ -8,7 +8,7 @@ import { PUPILS } from './model.ts';
 
 /** The archive of the semester's reports: what was sealed stays as it was, wherever its pupil goes. */
 
-const seal = acts(
+export const seal = acts(
   '归档',
   fc.record({ room }),
   (model, { room }) => model.pupils.some(({ noticedIn, archived }) => noticedIn === room && archived === ''),

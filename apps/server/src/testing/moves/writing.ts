@@ -26,7 +26,7 @@ import type { Real } from './world.ts';
 
 /** Records and semester evaluations: what pupils and guardians write, and what becomes of it. */
 
-const write = acts(
+export const write = acts(
   '写记录',
   fc.record({ pupil, submit: fc.constantFrom(0 as const, 1 as const, 1 as const) }),
   () => true,
@@ -42,7 +42,7 @@ const write = acts(
   },
 );
 /** What is to be questioned, or is missed in a report, has passed first. */
-const passed = acts(
+export const passed = acts(
   '记录通过',
   fc.record({ pupil }),
   (model, of) => isThere(model, model.pupils[of.pupil]!) && handOf(model, model.pupils[of.pupil]!) !== undefined,
