@@ -16,6 +16,7 @@ import { createStaffStudents } from './staff-service.ts';
 import { numbersTask, sendOnTask } from './tasks.ts';
 import { createTransfers } from './transfers.ts';
 
+export { notBeforeHolidays } from './class-choice.ts';
 export { studentFilterOf } from './list-filter.ts';
 export { countStudents, type StudentFilter, studentsAfter } from './list-queries.ts';
 export { NUMBER_TITLES } from './numbers.ts';
