@@ -27,7 +27,7 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     abilities: { clubs: ({ usertype }) => usertype === 5 },
     counters: { contentWaiting: async () => 1, tasksFailed: { atTimes: async () => 2 } },
     spans: { contentWaiting: async () => ({ since: '2026-03-01 08:00:00' }) },
-    behind: { noticesLate: async () => ({ count: 5, since: '2026-07-03' }) },
+    behind: { noticesLate: async () => [{ orgId: '1', count: 5, since: '2026-07-03' }] },
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
@@ -129,8 +130,8 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     waitingSpan: async (session: Session, now: WireTime) => staffSpan(database, await ruled(session, now)),
 
     /** Those that wait past their day, and by which day the first was to be dealt with. */
-    late: async (session: Session, now: WireTime) =>
-      staffDue(database, { ...(await ruled(session, now)), lateOn: dayOf(now) }),
+    late: ({ orgIds, accountId, now }: BehindAsked) =>
+      staffDue(database, { officeOf: orgIds, posts: [], accountId, lateOn: dayOf(now) }),
 
     async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
       const { status, auditOpinion: opinion } = input;

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals } from '../../../platform/totals.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import type { Entries } from './entry-service.ts';
@@ -236,9 +237,9 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
     waitingSpan: async (session: Session, now: WireTime) => queueSpan(database, await waitingFor(session, now)),
 
-    /** What waits in a school for teachers where there is none: the queue of its office, narrowed to that. */
-    ofNobody: async (session: Session, now: WireTime) =>
-      queueSince(database, { ...(await waitingFor(session, now)), unheldOn: dayOf(now) }),
+    /** What waits in schools for teachers where there is none: the queue of their office, narrowed to that. What waits for a second step waits for no teacher. */
+    ofNobody: ({ orgIds, accountId, now }: BehindAsked) =>
+      queueSince(database, { officeOf: orgIds, posts: [], accountId, twoSteps: false, unheldOn: dayOf(now) }),
 
     /** Who in a school has how much to review. */
     async load({ orgId }: Session, now: WireTime) {

@@ -135,27 +135,26 @@ export const teachersOf = async (db: Db, classId: string, day: string): Promise<
     )
   ).map(({ id }) => id);
 
-/** Semesters of which notices of a school show or showed reports. */
-export const semestersShown = async (db: Db, orgId: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      'select distinct semester_id as id from public_notice where org_id = $1 and withdrawn_at is null',
-      [orgId],
-    )
-  ).map(({ id }) => id);
+/** Semesters of which notices of schools show or showed reports. */
+export const semestersShown = (db: Db, orgIds: readonly string[]) =>
+  db.rows<{ orgId: string; semesterId: string }>(
+    `select distinct org_id as "orgId", semester_id as "semesterId" from public_notice
+     where org_id = any ($1::bigint[]) and withdrawn_at is null`,
+    [orgIds],
+  );
 
-/** Classes of those looked after that have reports of a semester under no notice. */
-export const classesOwedNotice = async (
+/** Classes of schools, of all or of these, that have reports of a semester, each school of one, under no notice. */
+export const classesOwedNotice = (
   db: Db,
-  { orgId, classIds }: Classes,
-  semesterId: string,
+  asked: readonly { orgId: string; semesterId: string }[],
+  classIds: readonly string[] | null,
   day: string,
-): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select k.class_id as id from cohort kc join school_class k using (cohort_id)
-       where kc.org_id = $1 and ($3::bigint[] is null or k.class_id = any ($3))
-         and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$4' })} o)`,
-      [orgId, semesterId, classIds, day],
-    )
-  ).map(({ id }) => id);
+) =>
+  db.rows<{ orgId: string; classId: string }>(
+    `select kc.org_id as "orgId", k.class_id as "classId"
+     from unnest($1::bigint[], $2::bigint[]) as asked (org_id, semester_id)
+       join cohort kc on kc.org_id = asked.org_id join school_class k using (cohort_id)
+     where ($3::bigint[] is null or k.class_id = any ($3))
+       and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: 'asked.semester_id', today: '$4' })} o)`,
+    [asked.map(({ orgId }) => orgId), asked.map(({ semesterId }) => semesterId), classIds, day],
+  );

@@ -16,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
@@ -40,6 +41,7 @@ import {
   peopleOf,
   refuseWaiting,
   rewriteClub,
+  vacantIn,
   waitingSince,
   writeApplicationsOpen,
   writeDisbanded,
@@ -86,9 +88,9 @@ export function createStaffClubs(
       mayWorkWithClubs(session) ? countWaiting(database, actorOf(session, now)) : undefined,
     waitingSpan: (session: Session, now: WireTime) => waitingSince(database, actorOf(session, now)),
 
-    /** Clubs in which applications have waited for too long, and since which day the first. */
-    late: async (session: Session, now: WireTime) =>
-      applicationsSince(database, actorOf(session, now), await lateBefore(now)),
+    /** Clubs of schools in which applications have waited for too long, and since which day the first. */
+    late: async ({ orgIds, now }: BehindAsked) => applicationsSince(database, orgIds, await lateBefore(now)),
+    vacantIn: ({ orgIds, now }: BehindAsked) => vacantIn(database, orgIds, dayOf(now)),
 
     /** Clubs of a school that nobody leads any more, for its administrators. */
     vacant: async (session: Session, now: WireTime) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import type { Day } from '../school-year/index.ts';
 
 export interface TransferRow {
@@ -156,9 +157,11 @@ export const countTransfers = async (db: Db, filter: TransferFilter): Promise<nu
   (await db.row<{ count: number }>(`select count(*)::int as count from student_transfer t ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;
 
-/** How many there are, and since which day the first waits. */
-export const transfersSince = async (db: Db, filter: TransferFilter): Promise<{ count: number; since: string }> =>
-  (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(left(min(${SINCE})::text, 10), '') as since from student_transfer t ${WHERE}`,
-    valuesOf(filter),
-  ))!;
+/** Of each school how many wait for its answer since before a day, and since which day the first. */
+export const transfersSince = (db: Db, orgIds: readonly string[], askedBefore: Day) =>
+  db.rows<FellBehind>(
+    `select case t.state when ${TransferState.waiting} then t.to_org_id else t.from_org_id end as "orgId", count(*)::int as count,
+       coalesce(left(min(${SINCE})::text, 10), '') as since
+     from student_transfer t ${WHERE} group by 1`,
+    valuesOf({ orgIds, direction: undefined, state: undefined, askedBefore }),
+  );

@@ -18,6 +18,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
@@ -195,11 +196,8 @@ export function createTransfers(
       countTransfers(database, await requestedOf(session)),
     requestedSpan: async (session: Session) => transfersSpan(database, await requestedOf(session)),
 
-    /** What has waited for an answer of the person's schools for too long, to take a student or to let one go, and since which day the first. */
-    async late(session: Session, now: WireTime) {
-      const [askedBefore, orgIds] = [await lateBefore(now), await schoolsOf(session)];
-      return transfersSince(database, { orgIds, direction: undefined, state: undefined, askedBefore });
-    },
+    /** What has waited for an answer of schools for too long, to take a student or to let one go, and since which day the first. */
+    late: async ({ orgIds, now }: BehindAsked) => transfersSince(database, orgIds, await lateBefore(now)),
 
     /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school so, or by `request`. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
