@@ -6,6 +6,7 @@ import { FILTERS } from './filters.ts';
 import { measureImport } from './import.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
+import { fillOwed, measureOwed } from './owed.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
@@ -17,9 +18,9 @@ import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS
 import { measureUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --owed | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
  * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, records (10,000,000 of 500,000 pupils; quick
- * 1,000,000), reports as PDF, an hour of steady load: that alone.
+ * 1,000,000), reports as PDF, what fell behind in a school and below a bureau, an hour of steady load: that alone.
  */
 const quick = process.argv.includes('--quick');
 const numberOf = (option: string, otherwise: number) =>
@@ -230,6 +231,20 @@ async function reports(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+/** 100,000 pupils in quick, else 300,000. */
+async function owed(scratch: Scratch): Promise<void> {
+  const askers = await fillOwed(scratch, { classes: quick ? 1 : 3, administrators: quick ? 40 : 200 });
+  const server = await startServer(scratch);
+  say('\nWhat fell behind: in a school of 3,000 pupils, and in 460 schools of a bureau, counted each time');
+  const { school, bureau } = await measureOwed(server, askers, { rounds: quick ? 10 : 50, say });
+  for (const [name, { p50, p99 }, goal] of [
+    ['school', school, 100],
+    ['bureau', bureau, 500],
+  ] as const)
+    say(`  ${name}: p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   (goal ≤ ${goal})`);
+  await server.stop();
+}
+
 const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
 
 async function endured(scratch: Scratch): Promise<void> {
@@ -252,6 +267,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   import: imported,
   bureau: ofBureau,
   reports,
+  owed,
   records: recorded,
   endurance: endured,
 };
