@@ -28,7 +28,7 @@ export interface BehindAsked {
   accountId: string | null;
   now: WireTime;
 }
-/** What fell behind in a school: how many, since which day the oldest (empty where there is none), and of which semester where its list shows one. */
+/** What fell behind in a school: how many, since which day or moment the oldest (empty where none says it), and of which semester where its list shows one. */
 export interface FellBehind {
   orgId: string;
   count: number;
@@ -45,6 +45,13 @@ export interface WaitingSpan {
   since?: WireTime | null;
   due?: string | null;
 }
+/** The same of several schools together. */
+export const spanOver = (rows: readonly WaitingSpan[]): WaitingSpan => ({
+  since: earliest(rows.map(({ since }) => since)),
+  due: earliest(rows.map(({ due }) => due)),
+});
+const earliest = (all: readonly (string | null | undefined)[]) => all.filter((one) => one).toSorted()[0] ?? null;
+
 export type TellSpan = (session: Session, now: WireTime) => Promise<WaitingSpan | undefined>;
 export type Spans = Partial<Record<Waiting, TellSpan>>;
 

@@ -1,6 +1,5 @@
 import { type Behind, behindPath, type DataOf, type manageBehindSchools } from '@vimo/contract';
-import { AppLink, classNames, ErrorState, formatDate } from '@vimo/ui';
-import { Button } from 'antd';
+import { AppLink, Button, classNames, ErrorState, formatDate } from '@vimo/ui';
 import { useState } from 'react';
 import type { Me } from '../../shared/session/use-me.ts';
 import styles from './behind.module.css';
@@ -42,7 +41,7 @@ export function BehindSchools({ me }: { me: Me }) {
             ))}
           </ul>
           {schools.length > FIRST ? (
-            <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            <Button variant="text" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? `只看前 ${FIRST} 所` : `查看全部 ${schools.length} 所`}
             </Button>
           ) : null}

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { isId, nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { FellBehind } from '../../../slice.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
 import { type Challenge, COLUMNS, FROM } from './queries.ts';
 
@@ -79,21 +78,12 @@ export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {
   );
   return row?.count ?? 0;
 }
-/** Of each school how many of them there are, and by which day the first was to be dealt with. */
-export const staffDue = (db: Db, filter: StaffFilter) => {
+/** Of each school how many of them there are, since when the oldest is open, and by which day the first is due. */
+export const staffSince = (db: Db, filter: StaffFilter) => {
   const { where, values } = staffSql(filter);
-  return db.rows<FellBehind>(
-    `select q.org_id as "orgId", count(*)::int as count, coalesce(min(q.due_on)::text, '') as since from record_question q
+  return db.rows<{ orgId: string; count: number; since: WireTime; due: string | null }>(
+    `select q.org_id as "orgId", count(*)::int as count, min(q.created_at) as since, min(q.due_on)::text as due from record_question q
      where ${where} group by q.org_id`,
-    values,
-  );
-};
-
-/** Since when the oldest of them is open, and by when the first is due. */
-export const staffSpan = (db: Db, filter: StaffFilter) => {
-  const { where, values } = staffSql(filter);
-  return db.row<{ since: WireTime | null; due: string | null }>(
-    `select min(q.created_at) as since, min(q.due_on)::text as due from record_question q where ${where}`,
     values,
   );
 };

@@ -91,20 +91,13 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of each school how much waits there, and since which day the oldest. */
+/** Of each school how much waits there, and since when the oldest. */
 export const queueSince = (db: Db, filter: QueueFilter) => {
   const { where, values } = queueSql(filter);
   return db.rows<FellBehind>(
-    `select r.org_id as "orgId", count(*)::int as count, coalesce(left(min(r.submitted_at)::text, 10), '') as since from record r
-     where ${where} group by r.org_id`,
+    `select r.org_id as "orgId", count(*)::int as count, min(r.submitted_at) as since from record r where ${where} group by r.org_id`,
     values,
   );
-};
-
-/** Since when the oldest of them waits. */
-export const queueSpan = (db: Db, filter: QueueFilter) => {
-  const { where, values } = queueSql(filter);
-  return db.row<{ since: WireTime | null }>(`select min(r.submitted_at) as since from record r where ${where}`, values);
 };
 
 /** How many of these wait yet for a review by somebody: what they passed first waits for another. */

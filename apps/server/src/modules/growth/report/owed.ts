@@ -57,10 +57,13 @@ export async function owedIn(
       }),
     );
     if (next.size === 0) break;
-    const pairs = [...next].map(([orgId, { semesterId }]) => ({ orgId, semesterId }));
-    for (const [orgId, own] of Map.groupBy(await classesOwedNotice(db, pairs, classIds, day), (one) => one.orgId)) {
-      const { semesterId, endsOn } = next.get(orgId)!;
-      found.set(orgId, { semesterId, endsOn, classIds: own.map(({ classId }) => classId) });
+    for (const [semesterId, of] of Map.groupBy([...next], ([, term]) => term.semesterId)) {
+      const those = { orgIds: of.map(([orgId]) => orgId), semesterId };
+      for (const { orgId, classId } of await classesOwedNotice(db, those, classIds, day)) {
+        const there: Owed = found.get(orgId) ?? { semesterId, endsOn: next.get(orgId)!.endsOn, classIds: [] };
+        there.classIds.push(classId);
+        found.set(orgId, there);
+      }
     }
   }
   return found;

@@ -143,18 +143,18 @@ export const semestersShown = (db: Db, orgIds: readonly string[]) =>
     [orgIds],
   );
 
-/** Classes of schools, of all or of these, that have reports of a semester, each school of one, under no notice. */
+const OF_SCHOOLS =
+  'in (select k.class_id from school_class k join cohort ko using (cohort_id) where ko.org_id = any ($1::bigint[]))';
+/** Classes of schools, all or of these some, that have reports of a semester under no notice. Hundreds of schools are asked at once: their pupils are read together. */
 export const classesOwedNotice = (
   db: Db,
-  asked: readonly { orgId: string; semesterId: string }[],
+  { orgIds, semesterId }: { orgIds: readonly string[]; semesterId: string },
   classIds: readonly string[] | null,
   day: string,
 ) =>
   db.rows<{ orgId: string; classId: string }>(
-    `select kc.org_id as "orgId", k.class_id as "classId"
-     from unnest($1::bigint[], $2::bigint[]) as asked (org_id, semester_id)
-       join cohort kc on kc.org_id = asked.org_id join school_class k using (cohort_id)
-     where ($3::bigint[] is null or k.class_id = any ($3))
-       and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: 'asked.semester_id', today: '$4' })} o)`,
-    [asked.map(({ orgId }) => orgId), asked.map(({ semesterId }) => semesterId), classIds, day],
+    `select distinct o.org_id as "orgId", o.class_id as "classId"
+     from ${openReportsSql({ classes: OF_SCHOOLS, semesterId: '$2', today: '$4' })} o
+     where $3::bigint[] is null or o.class_id = any ($3)`,
+    [orgIds, semesterId, classIds, day],
   );

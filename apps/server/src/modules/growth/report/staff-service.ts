@@ -16,6 +16,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { createTotals } from '../../../platform/totals.ts';
 import type { BehindAsked, FellBehind } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import {
@@ -57,7 +58,8 @@ interface Parts {
 }
 /** Who lacks what before reports are published (docs/domains/reports.md). */
 export function createStaffReports(platform: Platform, { reports, schemes, notifications }: Parts) {
-  const { database } = platform;
+  const { database, ownWrites } = platform;
+  const lately = createTotals();
   const classesFor = async (session: Session, now: WireTime) =>
     classesLookedAfter(await responsibilityOf(database, session, now));
 
@@ -79,6 +81,12 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     const { orgId, classIds } = await classesFor(session, now);
     return (await owedIn(database, [orgId], dayOf(now), { classIds, overOnly: false })).get(orgId);
   }
+
+  /** The same, counted once for the number and the date that the workbench shows of it, and anew for who has just written something. */
+  const owedLately = (session: Session, now: WireTime) =>
+    lately.get(`${session.usertype} ${session.accountId} ${dayOf(now)} ${ownWrites.of(session.accountId)}`, () =>
+      owed(session, now),
+    );
 
   /** Students of classes of one school with what their reports hold and lack. */
   async function completeness(
@@ -169,7 +177,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const all = await classesOf(database, classesOverseen(who), semesterId);
       const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
       const gradeId = input.due === 1 ? '' : input.gradeId || (grades[0]?.gradeId ?? '');
-      const asked = [{ orgId: mine.orgId, semesterId }];
+      const asked = { orgIds: [mine.orgId], semesterId };
       const due = input.due === 1 ? await classesOwedNotice(database, asked, mine.classIds, dayOf(now)) : undefined;
       const isDue = ({ classId }: { classId: string }) => due?.some((one) => one.classId === classId);
       const classes = all.filter((one) => (due ? isDue(one) : one.gradeId === gradeId));
@@ -288,11 +296,11 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     /** Classes looked after that have pupils under no notice, of the semester of which it is owed first. */
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
-      return (await owed(session, now))?.classIds.length ?? 0;
+      return (await owedLately(session, now))?.classIds.length ?? 0;
     },
     /** Their notices begin within the semester. */
     async waitingSpan(session: Session, now: WireTime) {
-      return { due: (await owed(session, now))?.endsOn ?? null };
+      return { due: (await owedLately(session, now))?.endsOn ?? null };
     },
   };
 }

@@ -146,22 +146,14 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
     [...valuesOf(filter), size, offset],
   );
 
-/** Since when the oldest of them is there. */
-export const transfersSpan = (db: Db, filter: TransferFilter) =>
-  db.row<{ since: WireTime | null }>(
-    `select min(${SINCE}) as since from student_transfer t ${WHERE}`,
-    valuesOf(filter),
-  );
-
 export const countTransfers = async (db: Db, filter: TransferFilter): Promise<number> =>
   (await db.row<{ count: number }>(`select count(*)::int as count from student_transfer t ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;
 
-/** Of each school how many wait for its answer since before a day, and since which day the first. */
-export const transfersSince = (db: Db, orgIds: readonly string[], askedBefore: Day) =>
+/** Of each school whose answer they wait for how many there are, and since when the first. */
+export const transfersSince = (db: Db, filter: TransferFilter) =>
   db.rows<FellBehind>(
     `select case t.state when ${TransferState.waiting} then t.to_org_id else t.from_org_id end as "orgId", count(*)::int as count,
-       coalesce(left(min(${SINCE})::text, 10), '') as since
-     from student_transfer t ${WHERE} group by 1`,
-    valuesOf({ orgIds, direction: undefined, state: undefined, askedBefore }),
+       min(${SINCE}) as since from student_transfer t ${WHERE} group by 1`,
+    valuesOf(filter),
   );

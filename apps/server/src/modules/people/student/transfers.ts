@@ -18,7 +18,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import type { BehindAsked } from '../../../slice.ts';
+import { type BehindAsked, spanOver } from '../../../slice.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
@@ -41,7 +41,6 @@ import {
   type TransferRow,
   transferRows,
   transfersSince,
-  transfersSpan,
   waitingTransfer,
   writeAgreement,
   writeTransfer,
@@ -189,15 +188,18 @@ export function createTransfers(
     /** How many wait for an answer of the person's schools. */
     waiting: async ({ session }: Pick<By, 'session'>): Promise<number> =>
       countTransfers(database, await waitingFor(session)),
-    waitingSpan: async (session: Session) => transfersSpan(database, await waitingFor(session)),
+    waitingSpan: async (session: Session) => spanOver(await transfersSince(database, await waitingFor(session))),
 
     /** How many pupils of the person's schools others ask for. */
     requested: async ({ session }: Pick<By, 'session'>): Promise<number> =>
       countTransfers(database, await requestedOf(session)),
-    requestedSpan: async (session: Session) => transfersSpan(database, await requestedOf(session)),
+    requestedSpan: async (session: Session) => spanOver(await transfersSince(database, await requestedOf(session))),
 
     /** What has waited for an answer of schools for too long, to take a student or to let one go, and since which day the first. */
-    late: async ({ orgIds, now }: BehindAsked) => transfersSince(database, orgIds, await lateBefore(now)),
+    async late({ orgIds, now }: BehindAsked) {
+      const askedBefore = await lateBefore(now);
+      return transfersSince(database, { orgIds, direction: undefined, state: undefined, askedBefore });
+    },
 
     /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school so, or by `request`. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {

@@ -41,7 +41,8 @@ export function createBehind({ database, told, ownWrites }: Parts) {
     return found.flat();
   }
   const shown = ({ key, count, since, semesterId = '' }: FellBehind & { key: Behind }) => ({
-    ...{ key, count, since, semesterId },
+    // Told as a day, whatever says it.
+    ...{ key, count, since: since.slice(0, 10), semesterId },
   });
 
   return {
@@ -64,9 +65,10 @@ export function createBehind({ database, told, ownWrites }: Parts) {
       const behind = schools.flatMap(({ orgId, orgName }) => {
         const of = found.get(orgId);
         if (!of) return [];
-        const days = of.map(({ since }) => since).filter(Boolean);
-        const count = of.reduce((sum, one) => sum + one.count, 0);
-        return [{ orgId, orgName, count, since: days.toSorted()[0] ?? '', items: of.map(shown) }];
+        const items = of.map(shown);
+        const days = items.map(({ since }) => since).filter(Boolean);
+        const count = items.reduce((sum, one) => sum + one.count, 0);
+        return [{ orgId, orgName, count, since: days.toSorted()[0] ?? '', items }];
       });
       return { schoolCount: schools.length, schools: behind.toSorted((a, b) => b.count - a.count) };
     },
