@@ -95,7 +95,8 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
 export const queueSince = (db: Db, filter: QueueFilter) => {
   const { where, values } = queueSql(filter);
   return db.rows<FellBehind>(
-    `select r.org_id as "orgId", count(*)::int as count, min(r.submitted_at) as since from record r where ${where} group by r.org_id`,
+    `select r.org_id as "orgId", count(*)::int as count, coalesce(left(min(r.submitted_at)::text, 19), '') as since from record r
+     where ${where} group by r.org_id`,
     values,
   );
 };

@@ -130,7 +130,7 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   );
   if (accounts.length > 0) await amendAccounts(db, secrets, accounts, clock());
   if (students.length > 0) await amendStudents(db, secrets, students);
-  for (const [from, rows] of Map.groupBy(moved, (row) => row.from)) await moveToClasses(db, rows, from);
+  for (const [from, those] of Map.groupBy(moved, (row) => row.from)) await moveToClasses(db, those, from);
 }
 
 /** One account for each phone that has none, however many children it stands beside. */
