@@ -47,7 +47,8 @@ export async function clubsToRun(
 ) {
   const from = `from club c where ${RUNS} and ($4 = '' or strpos(c.name, $4) > 0)
     and (not $5 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING})) and (not $6 or ${VACANT})
-    and ($7::date is null or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING} and w.created_at < $7))`;
+    and ($7::date is null or ${withinSql('c.org_id', '$2')} and c.club_id in (
+      select w.club_id from club_application w where w.audit_status = ${PENDING} and w.created_at < $7))`;
   const values = [...asParameters(actor), keyword, waiting, vacant, appliedBefore];
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
@@ -60,43 +61,22 @@ export async function clubsToRun(
   return { dataList, totalCount: count!.count };
 }
 
-/** Applications that wait in the clubs that are the actor's to run. */
-export async function countWaiting(db: Db, actor: Actor): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(distinct c.club_id)::int as count from club_application w join club c using (club_id)
-     where w.audit_status = ${PENDING} and ${RUNS}`,
-    asParameters(actor),
-  );
-  return row!.count;
-}
+/** Of each organisation its clubs `c` with applications `w` that wait, and since when the first. @param whose which of them are meant */
+const applicationsSql = (whose: string) =>
+  `select c.org_id as "orgId", count(distinct c.club_id)::int as count, min(w.created_at) as since
+   from club_application w join club c using (club_id) where w.audit_status = ${PENDING} and ${whose} group by c.org_id`;
 
-/** Clubs of schools with applications of before a day that wait, and the day of the first. */
+/** Of those that are the actor's to run. */
+export const applicationsOf = (db: Db, actor: Actor) => db.rows<FellBehind>(applicationsSql(RUNS), asParameters(actor));
+
+/** Of those of schools, with what was applied for before a day. */
 export const applicationsSince = (db: Db, orgIds: readonly string[], appliedBefore: string) =>
   db.rows<FellBehind>(
-    `select c.org_id as "orgId", count(distinct c.club_id)::int as count, coalesce(left(min(w.created_at)::text, 10), '') as since
-     from club_application w join club c using (club_id)
-     where w.audit_status = ${PENDING} and w.created_at < $2::date and c.disbanded_at is null and c.org_id = any ($1::bigint[])
-     group by c.org_id`,
+    applicationsSql('c.disbanded_at is null and c.org_id = any ($1::bigint[]) and w.created_at < $2::date'),
     [orgIds, appliedBefore],
   );
 
-/** Since when the oldest of these applications waits. */
-export const waitingSince = (db: Db, actor: Actor) =>
-  db.row<{ since: WireTime | null }>(
-    `select min(w.created_at) as since from club_application w join club c using (club_id) where w.audit_status = ${PENDING} and ${RUNS}`,
-    asParameters(actor),
-  );
-
-/** Clubs within a scope that nobody leads any more. */
-export async function countVacant(db: Db, actor: Actor): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from club c where ${RUNS} and ${VACANT}`,
-    asParameters(actor),
-  );
-  return row!.count;
-}
-
-/** The same of schools. */
+/** Of schools how many clubs nobody leads any more. */
 export const vacantIn = (db: Db, orgIds: readonly string[], day: string) =>
   db.rows<FellBehind>(
     `select c.org_id as "orgId", count(*)::int as count, '' as since from club c
