@@ -8,6 +8,7 @@ import { measureLogins } from './logins.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { fillForMessages, measureMessages } from './messages.ts';
+import { fillOwed, measureOwed } from './owed.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
@@ -243,6 +244,20 @@ async function messages(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+/** 100,000 pupils in quick, else 300,000. */
+async function owed(scratch: Scratch): Promise<void> {
+  const askers = await fillOwed(scratch, { classes: quick ? 1 : 3, administrators: quick ? 40 : 200 });
+  const server = await startServer(scratch);
+  say('\nWhat fell behind: in a school of 3,000 pupils, and in 460 schools of a bureau, counted each time');
+  const { school, bureau } = await measureOwed(server, askers, { rounds: quick ? 10 : 50, say });
+  for (const [name, { p50, p99 }, goal] of [
+    ['school', school, 100],
+    ['bureau', bureau, 500],
+  ] as const)
+    say(`  ${name}: p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   (goal ≤ ${goal})`);
+  await server.stop();
+}
+
 const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
 
 async function endured(scratch: Scratch): Promise<void> {
@@ -268,6 +283,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   organisations: ofOrganisations,
   messages,
   reports,
+  owed,
   records: recorded,
   endurance: endured,
 };

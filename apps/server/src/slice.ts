@@ -1,4 +1,4 @@
-import type { Ability, MemberWaiting, Office, OwnBehind, RecycleKind, Waiting } from '@vimo/contract';
+import type { Ability, Behind, MemberWaiting, Office, RecycleKind, Waiting } from '@vimo/contract';
 import type { PublicationKindParts } from './modules/content/publication/kind.ts';
 import type { Personal, Section } from './personal.ts';
 import type { Db } from './platform/database.ts';
@@ -22,22 +22,36 @@ export type CountWaiting = (session: Session, now: WireTime) => Promise<number |
  */
 export type Counters = Partial<Record<Waiting, CountWaiting | { atTimes: CountWaiting }>>;
 
-/** What fell behind in a school: how many, since which day the oldest (empty where there is none), and of which semester where its list shows one. */
+/** Of which schools it is asked what fell behind, on which day, and for whom: what somebody is a party to is not theirs to do and not counted for them (null: for nobody in particular). */
+export interface BehindAsked {
+  orgIds: readonly string[];
+  accountId: string | null;
+  now: WireTime;
+}
+/** What fell behind in a school: how many, since which day or moment the oldest (empty where none says it), and of which semester where its list shows one. */
 export interface FellBehind {
+  orgId: string;
   count: number;
   since: string;
   semesterId?: string;
 }
 /**
- * What fell behind, past its day or owed by nobody who can do it, told to who runs the school (docs/domains/responsibility.md). It is found by the statement by
- * which its list finds it, every few seconds alone.
+ * What fell behind, past its day or owed by nobody who can do it, told to who runs a school and to the bureau above (docs/domains/responsibility.md): of each
+ * school that has some. One statement finds it for one school and for all of a bureau, as its list does, every few seconds alone.
  */
-export type BehindFinders = Partial<Record<OwnBehind, (session: Session, now: WireTime) => Promise<FellBehind>>>;
+export type BehindFinders = Partial<Record<Behind, (asked: BehindAsked) => Promise<FellBehind[]>>>;
 /** Since when the one of them that has waited longest does so, and the day or moment by which the first is due; told beside the count on the workbench alone. */
 export interface WaitingSpan {
   since?: WireTime | null;
   due?: string | null;
 }
+/** The same of several schools together. */
+export const spanOver = (rows: readonly WaitingSpan[]): WaitingSpan => ({
+  since: earliest(rows.map(({ since }) => since)),
+  due: earliest(rows.map(({ due }) => due)),
+});
+const earliest = (all: readonly (string | null | undefined)[]) => all.filter((one) => one).toSorted()[0] ?? null;
+
 export type TellSpan = (session: Session, now: WireTime) => Promise<WaitingSpan | undefined>;
 export type Spans = Partial<Record<Waiting, TellSpan>>;
 

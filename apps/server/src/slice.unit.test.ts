@@ -7,7 +7,7 @@ import { on } from './platform/http/route.ts';
 import { defineTask } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReactions, when } from './platform/reactions.ts';
-import { type Given, slice, slicesOn } from './slice.ts';
+import { type Given, slice, slicesOn, spanOver } from './slice.ts';
 
 const platform = {} as Platform;
 
@@ -27,7 +27,7 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     abilities: { clubs: ({ usertype }) => usertype === 5 },
     counters: { contentWaiting: async () => 1, tasksFailed: { atTimes: async () => 2 } },
     spans: { contentWaiting: async () => ({ since: '2026-03-01 08:00:00' }) },
-    behind: { noticesLate: async () => ({ count: 5, since: '2026-07-03' }) },
+    behind: { noticesLate: async () => [{ orgId: '1', count: 5, since: '2026-07-03' }] },
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
@@ -87,4 +87,14 @@ test('who reacts does so in turn, and a failure ends what told of it; none is fo
   reactions.are([told('first'), when(harvested, () => Promise.reject(new Error('no barrel'))), told('never')]);
   await expect(tell()).rejects.toThrow('no barrel');
   expect(done).toEqual(['first']);
+});
+
+test('what waits in several schools has waited since the first of all, and is due by the first day', () => {
+  const rows = [
+    { since: '2026-03-02 09:00:00', due: '2026-03-09' },
+    { since: '2026-03-01 08:00:00', due: null },
+    { since: '' },
+  ];
+  expect(spanOver(rows)).toEqual({ since: '2026-03-01 08:00:00', due: '2026-03-09' });
+  expect(spanOver([])).toEqual({ since: null, due: null });
 });

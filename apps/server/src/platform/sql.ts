@@ -1,6 +1,10 @@
 /** Codes as the right side of an `in`: what a statement compares a code with is put into its text by name (docs/decisions/2026-11-24-codes-in-sql.md). */
 export const oneOf = (...codes: readonly number[]): string => `(${codes.join(', ')})`;
 
+/** Whether a column is one id, or one of several, as SQL: of one alone an index keeps its order. @param value the parameter of the statement */
+export const isId = (column: string, ids: string | readonly string[], value: string): string =>
+  typeof ids === 'string' ? `${column} = ${value}` : `${column} = any (${value}::bigint[])`;
+
 /** A text that is looked for as a part of others, for `like`: `%` and `_` typed by a person are themselves. */
 export const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 

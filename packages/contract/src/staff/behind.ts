@@ -51,6 +51,15 @@ export function behindPath({ key, semesterId }: { key: Behind; semesterId: strin
   return semesterId ? `${path}&semester=${semesterId}` : path;
 }
 
+const behindItem = z.object({
+  key: z.enum(BEHIND),
+  count: z.int(),
+  /** The day since which the oldest waits, or by which it was to be done; empty where no day says it. */
+  since: z.string(),
+  /** The semester of which it is; empty where it is of any. */
+  semesterId: z.string(),
+});
+
 export const manageBehind = endpoint({
   method: 'POST',
   path: `${API}/manage/behind`,
@@ -61,14 +70,31 @@ export const manageBehind = endpoint({
   input: noInput,
   output: z.object({
     /** Of the own school, what is past its day or owed by nobody who can do it today; of which there is none is left out. */
-    items: z.array(
+    items: z.array(behindItem),
+  }),
+});
+
+export const manageBehindSchools = endpoint({
+  method: 'POST',
+  path: `${API}/manage/behind/schools`,
+  summary: '下级学校落下的事',
+  tag: '管理平台',
+  passive: true,
+  access: [Usertype.bureauStaff],
+  input: noInput,
+  output: z.object({
+    /** How many schools below the bureau were looked at. */
+    schoolCount: z.int(),
+    /** Those in which something fell behind, with most of it first: the same numbers as each of them is told itself. */
+    schools: z.array(
       z.object({
-        key: z.enum(BEHIND),
+        orgId: z.string(),
+        orgName: z.string(),
+        /** Of all kinds together. */
         count: z.int(),
-        /** The day since which the oldest waits, or by which it was to be done; empty where no day says it. */
+        /** The oldest day of all kinds; empty where none says it. */
         since: z.string(),
-        /** The semester of which it is; empty where it is of any. */
-        semesterId: z.string(),
+        items: z.array(behindItem),
       }),
     ),
   }),

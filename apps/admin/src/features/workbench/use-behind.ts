@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { manageBehind, Usertype } from '@vimo/contract';
+import { manageBehind, manageBehindSchools, Usertype } from '@vimo/contract';
 import type { Me } from '../../shared/session/use-me.ts';
 
 /** 落下的事 of the person's school; nothing for who does not run one. */
@@ -7,3 +7,7 @@ export function useBehind({ usertype }: Me) {
   const { data } = useCall(manageBehind, {}, { enabled: usertype === Usertype.schoolAdministrator, staleTime: 0 });
   return data?.items ?? [];
 }
+
+/** The same of the schools below the person's bureau; nothing is asked for who does not work for one, or only reads. */
+export const useBehindSchools = ({ usertype, readsOnly }: Me) =>
+  useCall(manageBehindSchools, {}, { enabled: usertype === Usertype.bureauStaff && readsOnly === 0, staleTime: 0 });

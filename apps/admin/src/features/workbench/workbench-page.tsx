@@ -16,6 +16,7 @@ import { type Me, useMe } from '../../shared/session/use-me.ts';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
 import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
 import { BehindList } from './behind-list.tsx';
+import { BehindSchools } from './behind-schools.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './workbench.module.css';
@@ -45,6 +46,7 @@ const Workbench = ({ me }: { me: Me }) => (
     </section>
     <FirstSteps me={me} />
     <BehindList me={me} />
+    <BehindSchools me={me} />
     <WaitingList me={me} />
     <div className={styles.two}>
       <Activities />

@@ -5,6 +5,7 @@ export const frameCases: Record<string, AccessCases> = {
   manageWorkbench: { works: '5', cases: just() },
   manageFirstSteps: { works: '5', cases: just() },
   manageBehind: { works: '5', cases: just() },
+  manageBehindSchools: { works: '10', cases: just() },
   manageAuditPage: {
     works: '5',
     cases: {

@@ -1,7 +1,7 @@
 import { ChallengeState, QuestionFlow, Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { nameHas, oneOf } from '../../../platform/sql.ts';
+import { isId, nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PostReviewed } from '../../people/responsibility/index.ts';
 import { type Challenge, COLUMNS, FROM } from './queries.ts';
@@ -9,10 +9,11 @@ import { type Challenge, COLUMNS, FROM } from './queries.ts';
 /** Challenges as those who rule find them. */
 
 export interface StaffFilter {
-  /** The school whose challenges all are theirs. */
-  officeOf: string | null;
+  /** The school whose challenges all are theirs, or several. */
+  officeOf: string | readonly string[] | null;
   posts: readonly PostReviewed[];
-  accountId: string;
+  /** Who is a party to none of them; null where nobody in particular asks. */
+  accountId: string | null;
   /** Only what stands there (`flowStatus`). */
   flow?: number | undefined;
   /** Those that have ended too. */
@@ -41,10 +42,11 @@ function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
   const common = `${isWaiting(filter) ? `q.state in ${oneOf(ChallengeState.audit, ChallengeState.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
     and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and ${nameHas('c.name', '$3')}))
     and ($4::date is null or q.due_on < $4)
-    and q.questioner_id <> $1 and q.challenged_id <> $1
-    and exists (select from record r where r.record_id = q.record_id and r.creator_id <> $1)`;
+    and q.questioner_id is distinct from $1 and q.challenged_id is distinct from $1
+    and exists (select from record r where r.record_id = q.record_id and r.creator_id is distinct from $1)`;
   const values: unknown[] = [accountId, flow === undefined ? null : (STANDS[flow] ?? []), name ?? null, lateOn ?? null];
-  if (officeOf !== null) return { where: `${common} and q.org_id = $5`, values: [...values, officeOf] };
+  if (officeOf !== null)
+    return { where: `${common} and ${isId('q.org_id', officeOf, '$5')}`, values: [...values, officeOf] };
   const columns = [
     posts.map(({ classId }) => classId),
     posts.map(({ subjectId }) => subjectId),
@@ -76,20 +78,12 @@ export async function countStaff(db: Db, filter: StaffFilter): Promise<number> {
   );
   return row?.count ?? 0;
 }
-/** How many of them there are, and by which day the first was to be dealt with. */
-export async function staffDue(db: Db, filter: StaffFilter): Promise<{ count: number; since: string }> {
+/** Of each school how many of them there are, since when the oldest is open, and by which day the first is due. */
+export const staffSince = (db: Db, filter: StaffFilter) => {
   const { where, values } = staffSql(filter);
-  return (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(min(q.due_on)::text, '') as since from record_question q where ${where}`,
-    values,
-  ))!;
-}
-
-/** Since when the oldest of them is open, and by when the first is due. */
-export const staffSpan = (db: Db, filter: StaffFilter) => {
-  const { where, values } = staffSql(filter);
-  return db.row<{ since: WireTime | null; due: string | null }>(
-    `select min(q.created_at) as since, min(q.due_on)::text as due from record_question q where ${where}`,
+  return db.rows<{ orgId: string; count: number; since: WireTime; due: string | null }>(
+    `select q.org_id as "orgId", count(*)::int as count, min(q.created_at) as since, min(q.due_on)::text as due from record_question q
+     where ${where} group by q.org_id`,
     values,
   );
 };

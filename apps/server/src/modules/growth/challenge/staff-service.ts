@@ -7,13 +7,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import { type BehindAsked, type FellBehind, spanOver } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import { actedAs, lockedRecords, type RecordFacts, type Records, recordOf, takeStep } from '../record/index.ts';
 import { challengeNotices } from './notices.ts';
 import { type Challenge, challengeOf, inPlaceOf, lockedChallenge, lockedOfRecord, type Written } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
-import { countStaff, staffDue, staffPage, staffSpan } from './staff-queries.ts';
+import { countStaff, staffPage, staffSince } from './staff-queries.ts';
 import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
 import { takeChallengeStep } from './steps.ts';
 
@@ -126,11 +127,14 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
 
     /** How many challenges wait for a ruling or a check by the person. */
     waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(session, now)),
-    waitingSpan: async (session: Session, now: WireTime) => staffSpan(database, await ruled(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) =>
+      spanOver(await staffSince(database, await ruled(session, now))),
 
     /** Those that wait past their day, and by which day the first was to be dealt with. */
-    late: async (session: Session, now: WireTime) =>
-      staffDue(database, { ...(await ruled(session, now)), lateOn: dayOf(now) }),
+    async late({ orgIds, accountId, now }: BehindAsked): Promise<FellBehind[]> {
+      const rows = await staffSince(database, { officeOf: orgIds, posts: [], accountId, lateOn: dayOf(now) });
+      return rows.map(({ orgId, count, due }) => ({ orgId, count, since: due ?? '' }));
+    },
 
     async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
       const { status, auditOpinion: opinion } = input;

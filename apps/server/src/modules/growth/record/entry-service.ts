@@ -12,6 +12,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import { classesWorkedWith, officeOf, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
@@ -183,8 +184,8 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       return staffPageOf({ database }, schemes, ids, input, () => countEnteredBy(database, filter));
     },
 
-    /** What teachers who are gone left rejected to the person's office. */
-    left: (session: Session) => leftToOffice(database, { officeOf: officeOf(session), accountId: session.accountId }),
+    /** What teachers who are gone left rejected to the offices of schools. */
+    left: (asked: BehindAsked) => leftToOffice(database, asked),
 
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {

@@ -1,8 +1,9 @@
 import { Reviewer } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { nameHas, oneOf } from '../../../platform/sql.ts';
+import { isId, nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { deputiesNamed, type PostReviewed } from '../../people/responsibility/index.ts';
 import { IS_LIKE_ANOTHER } from './likeness-queries.ts';
 import { State } from './states.ts';
@@ -10,10 +11,11 @@ import { State } from './states.ts';
 /** What waits for reviewers, and what they decided. */
 
 export interface QueueFilter {
-  /** The school whose records all are theirs. */
-  officeOf: string | null;
+  /** The school whose records all are theirs, or several. */
+  officeOf: string | readonly string[] | null;
   posts: readonly PostReviewed[];
-  accountId: string;
+  /** Who entered none of them; null where nobody in particular asks. */
+  accountId: string | null;
   moduleId?: string | undefined;
   dimensionId?: string | undefined;
   classId?: string | undefined;
@@ -53,10 +55,10 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
 function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const { where: common, values } = filterSql(filter);
   const byAnother = filter.twoSteps ? 'and r.first_passed_by is distinct from $1' : '';
-  const waiting = `r.state = ${State.submitted} and r.creator_id <> $1 ${byAnother} and ${common}`;
+  const waiting = `r.state = ${State.submitted} and r.creator_id is distinct from $1 ${byAnother} and ${common}`;
   if (filter.officeOf !== null) {
     values.push(filter.officeOf, filter.schoolOnly ?? false);
-    const ofSchool = `${waiting} and r.org_id = $6 and (not $7::boolean or r.reviewer = ${Reviewer.school})`;
+    const ofSchool = `${waiting} and ${isId('r.org_id', filter.officeOf, '$6')} and (not $7::boolean or r.reviewer = ${Reviewer.school})`;
     if (filter.unheldOn === undefined) return { where: ofSchool, values };
     return { where: `${ofSchool} and ${ofNobody('r', '$8')}`, values: [...values, filter.unheldOn] };
   }
@@ -89,19 +91,14 @@ export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How much waits for somebody, and since which day the oldest. */
-export async function queueSince(db: Db, filter: QueueFilter): Promise<{ count: number; since: string }> {
+/** Of each school how much waits there, and since when the oldest. */
+export const queueSince = (db: Db, filter: QueueFilter) => {
   const { where, values } = queueSql(filter);
-  return (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(left(min(r.submitted_at)::text, 10), '') as since from record r where ${where}`,
+  return db.rows<FellBehind>(
+    `select r.org_id as "orgId", count(*)::int as count, coalesce(left(min(r.submitted_at)::text, 19), '') as since from record r
+     where ${where} group by r.org_id`,
     values,
-  ))!;
-}
-
-/** Since when the oldest of them waits. */
-export const queueSpan = (db: Db, filter: QueueFilter) => {
-  const { where, values } = queueSql(filter);
-  return db.row<{ since: WireTime | null }>(`select min(r.submitted_at) as since from record r where ${where}`, values);
+  );
 };
 
 /** How many of these wait yet for a review by somebody: what they passed first waits for another. */

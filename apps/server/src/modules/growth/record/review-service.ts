@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals } from '../../../platform/totals.ts';
+import { type BehindAsked, spanOver } from '../../../slice.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import type { Entries } from './entry-service.ts';
@@ -28,7 +29,6 @@ import {
   queueFigures,
   queuePage,
   queueSince,
-  queueSpan,
 } from './review-queries.ts';
 import { asAtFirst, isFirstStep, reviewAfter } from './second-step.ts';
 import { COUNTS_NEXT } from './semesters.ts';
@@ -234,11 +234,12 @@ export function createReviews({ database }: Platform, { schemes, records, notify
 
     /** How many records wait for a review by the person. */
     waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
-    waitingSpan: async (session: Session, now: WireTime) => queueSpan(database, await waitingFor(session, now)),
+    waitingSpan: async (session: Session, now: WireTime) =>
+      spanOver(await queueSince(database, await waitingFor(session, now))),
 
-    /** What waits in a school for teachers where there is none: the queue of its office, narrowed to that. */
-    ofNobody: async (session: Session, now: WireTime) =>
-      queueSince(database, { ...(await waitingFor(session, now)), unheldOn: dayOf(now) }),
+    /** What waits in schools for teachers where there is none: the queue of their office, narrowed to that. What waits for a second step waits for no teacher. */
+    ofNobody: ({ orgIds, accountId, now }: BehindAsked) =>
+      queueSince(database, { officeOf: orgIds, posts: [], accountId, twoSteps: false, unheldOn: dayOf(now) }),
 
     /** Who in a school has how much to review. */
     async load({ orgId }: Session, now: WireTime) {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { BehindAsked, FellBehind } from '../../../slice.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 import type { RecordFacts } from './queries.ts';
 import { State } from './states.ts';
@@ -21,10 +22,10 @@ const SOUGHT = `r.by_teacher and r.state <> ${State.gone} and r.state = any ($2:
   and ($3::text is null or exists (select from account a where a.account_id = r.student_id and ${nameHas('a.name', '$3')}))`;
 const OWN = `r.creator_id = $1 and ${SOUGHT}`;
 /** Rejected by the student, of a teacher who is gone from the school: nobody but its office can end it. */
-const leftBehind = (orgId: string) =>
-  `r.org_id = ${orgId} and r.by_teacher and r.state = ${State.rejected} and exists (
+const leftBehind = (ofSchool: string) =>
+  `r.org_id ${ofSchool} and r.by_teacher and r.state = ${State.rejected} and exists (
     select from account c where c.account_id = r.creator_id and (c.disabled or c.org_id is distinct from r.org_id))`;
-const OF_OFFICE = `${leftBehind('$4')} and r.creator_id <> $1 and ${SOUGHT}`;
+const OF_OFFICE = `${leftBehind('= $4')} and r.creator_id <> $1 and ${SOUGHT}`;
 const ownSought = ({ leftOnly }: EnteredFilter) => (leftOnly ? `false and ${OWN}` : OWN);
 const enteredValues = ({ accountId, officeOf, states, name }: EnteredFilter) => [
   accountId,
@@ -52,20 +53,17 @@ export const countEnteredBy = async (db: Db, filter: EnteredFilter): Promise<num
     )
   )?.count ?? 0;
 
-/** Entries that are left to a school's office, but those of one of its own, and since which day the oldest. */
-export const leftToOffice = async (
-  db: Db,
-  { officeOf, accountId }: { officeOf: string | null; accountId: string },
-): Promise<{ count: number; since: string }> =>
-  (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(left(min(r.answered_at)::text, 10), '') as since from record r
-     where ${leftBehind('$1')} and r.creator_id <> $2`,
-    [officeOf, accountId],
-  ))!;
+/** Entries that are left to the offices of schools, but those that who asks entered, and since which day the oldest. */
+export const leftToOffice = (db: Db, { orgIds, accountId }: BehindAsked) =>
+  db.rows<FellBehind>(
+    `select r.org_id as "orgId", count(*)::int as count, coalesce(left(min(r.answered_at)::text, 10), '') as since from record r
+     where ${leftBehind('= any ($1::bigint[])')} and r.creator_id is distinct from $2 group by r.org_id`,
+    [orgIds, accountId],
+  );
 
 /** Whether an entry is left to a school's office: rejected, and its teacher gone. */
 export const isLeftTo = async (db: Db, orgId: string, recordId: string): Promise<boolean> =>
-  (await db.row(`select from record r where r.record_id = $2 and ${leftBehind('$1')}`, [orgId, recordId])) !==
+  (await db.row(`select from record r where r.record_id = $2 and ${leftBehind('= $1')}`, [orgId, recordId])) !==
   undefined;
 
 /** What somebody entered for students in a dimension, and stands. */

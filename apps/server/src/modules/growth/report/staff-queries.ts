@@ -135,27 +135,26 @@ export const teachersOf = async (db: Db, classId: string, day: string): Promise<
     )
   ).map(({ id }) => id);
 
-/** Semesters of which notices of a school show or showed reports. */
-export const semestersShown = async (db: Db, orgId: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      'select distinct semester_id as id from public_notice where org_id = $1 and withdrawn_at is null',
-      [orgId],
-    )
-  ).map(({ id }) => id);
+/** Semesters of which notices of schools show or showed reports. */
+export const semestersShown = (db: Db, orgIds: readonly string[]) =>
+  db.rows<{ orgId: string; semesterId: string }>(
+    `select distinct org_id as "orgId", semester_id as "semesterId" from public_notice
+     where org_id = any ($1::bigint[]) and withdrawn_at is null`,
+    [orgIds],
+  );
 
-/** Classes of those looked after that have reports of a semester under no notice. */
-export const classesOwedNotice = async (
+const OF_SCHOOLS =
+  'in (select k.class_id from school_class k join cohort ko using (cohort_id) where ko.org_id = any ($1::bigint[]))';
+/** Classes of schools, all or of these some, that have reports of a semester under no notice. Hundreds of schools are asked at once: their pupils are read together. */
+export const classesOwedNotice = (
   db: Db,
-  { orgId, classIds }: Classes,
-  semesterId: string,
+  { orgIds, semesterId }: { orgIds: readonly string[]; semesterId: string },
+  classIds: readonly string[] | null,
   day: string,
-): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select k.class_id as id from cohort kc join school_class k using (cohort_id)
-       where kc.org_id = $1 and ($3::bigint[] is null or k.class_id = any ($3))
-         and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$4' })} o)`,
-      [orgId, semesterId, classIds, day],
-    )
-  ).map(({ id }) => id);
+) =>
+  db.rows<{ orgId: string; classId: string }>(
+    `select distinct o.org_id as "orgId", o.class_id as "classId"
+     from ${openReportsSql({ classes: OF_SCHOOLS, semesterId: '$2', today: '$4' })} o
+     where $3::bigint[] is null or o.class_id = any ($3)`,
+    [orgIds, semesterId, classIds, day],
+  );

@@ -16,7 +16,8 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import type { FellBehind } from '../../../slice.ts';
+import { createTotals } from '../../../platform/totals.ts';
+import type { BehindAsked, FellBehind } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import {
   classesLookedAfter,
@@ -30,6 +31,7 @@ import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../p
 import { placesOf, type Schemes } from '../scheme/index.ts';
 import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
 import { reportNotices } from './notices.ts';
+import { type Owed, owedIn } from './owed.ts';
 import { requireRuler } from './policy.ts';
 import { type Completeness, completenessOf, noticesOfClass } from './rules.ts';
 import type { Reports } from './service.ts';
@@ -45,7 +47,6 @@ import {
   type PupilRow,
   pupilsOf,
   ruleVersionOf,
-  semestersShown,
   teachersOf,
   writeRule,
 } from './staff-queries.ts';
@@ -55,14 +56,10 @@ interface Parts {
   schemes: Schemes;
   notifications: Notifications;
 }
-/** Days before the end of a semester from which a class with pupils under no notice waits to be looked after. */
-const DUE_DAYS = 21;
-/** So many semesters before the one that is told of are looked through for reports that were left over. */
-const SEMESTERS_BACK = 2;
-
 /** Who lacks what before reports are published (docs/domains/reports.md). */
 export function createStaffReports(platform: Platform, { reports, schemes, notifications }: Parts) {
-  const { database } = platform;
+  const { database, ownWrites } = platform;
+  const lately = createTotals();
   const classesFor = async (session: Session, now: WireTime) =>
     classesLookedAfter(await responsibilityOf(database, session, now));
 
@@ -79,26 +76,17 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     return place;
   }
 
-  /**
-   * Classes looked after that owe a notice: of the semester that is told of, once it ends soon or has ended; where it owes none, of the latest before it of which
-   * the school has shown reports and not all. Undefined where nothing is owed; `overOnly`: of semesters that have ended.
-   */
-  async function owed(session: Session, now: WireTime, { overOnly = false } = {}) {
-    const mine = await classesFor(session, now);
-    const day = dayOf(now);
-    const semesters = await semestersOf(database, mine.orgId);
-    const told = semesterToldOn(semesters, day);
-    if (!told) return undefined;
-    const due = new Date(Date.parse(`${told.endsOn}T00:00:00Z`) - DUE_DAYS * 86_400_000).toISOString().slice(0, 10);
-    const shown = await semestersShown(database, mine.orgId);
-    const before = semesters.filter(({ endsOn, semesterId }) => endsOn < told.startsOn && shown.includes(semesterId));
-    const isAsked = overOnly ? day > told.endsOn : day >= due;
-    for (const { semesterId, endsOn } of [...(isAsked ? [told] : []), ...before.slice(-SEMESTERS_BACK).reverse()]) {
-      const classIds = await classesOwedNotice(database, mine, semesterId, day);
-      if (classIds.length > 0) return { semesterId, endsOn, classIds };
-    }
-    return undefined;
+  /** What is owed of the classes that somebody looks after. */
+  async function owed(session: Session, now: WireTime): Promise<Owed | undefined> {
+    const { orgId, classIds } = await classesFor(session, now);
+    return (await owedIn(database, [orgId], dayOf(now), { classIds, overOnly: false })).get(orgId);
   }
+
+  /** The same, counted once for the number and the date that the workbench shows of it, and anew for who has just written something. */
+  const owedLately = (session: Session, now: WireTime) =>
+    lately.get(`${session.usertype} ${session.accountId} ${dayOf(now)} ${ownWrites.of(session.accountId)}`, () =>
+      owed(session, now),
+    );
 
   /** Students of classes of one school with what their reports hold and lack. */
   async function completeness(
@@ -189,8 +177,10 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const all = await classesOf(database, classesOverseen(who), semesterId);
       const grades = [...new Map(all.map(({ gradeId, gradeName }) => [gradeId, { gradeId, gradeName }])).values()];
       const gradeId = input.due === 1 ? '' : input.gradeId || (grades[0]?.gradeId ?? '');
-      const due = input.due === 1 ? await classesOwedNotice(database, mine, semesterId, dayOf(now)) : undefined;
-      const classes = all.filter((one) => (due ? due.includes(one.classId) : one.gradeId === gradeId));
+      const asked = { orgIds: [mine.orgId], semesterId };
+      const due = input.due === 1 ? await classesOwedNotice(database, asked, mine.classIds, dayOf(now)) : undefined;
+      const isDue = ({ classId }: { classId: string }) => due?.some((one) => one.classId === classId);
+      const classes = all.filter((one) => (due ? isDue(one) : one.gradeId === gradeId));
       const classIds = classes.map(({ classId }) => classId);
       const [pupils, notices, questions, archives] = await Promise.all([
         completeness(mine.orgId, classes, semesterId, dayOf(now)),
@@ -292,22 +282,25 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       return `已提醒 ${accountIds.length} 人`;
     },
 
-    /** The same of a semester that has ended, with its last day. */
-    async late(session: Session, now: WireTime): Promise<FellBehind> {
-      const found = await owed(session, now, { overOnly: true });
-      return found
-        ? { count: found.classIds.length, since: found.endsOn, semesterId: found.semesterId }
-        : { count: 0, since: '' };
+    /** Classes of schools that owe a notice of a semester that has ended, with its last day. */
+    async late({ orgIds, now }: BehindAsked): Promise<FellBehind[]> {
+      const found = await owedIn(database, orgIds, dayOf(now), { classIds: null, overOnly: true });
+      return [...found].map(([orgId, { semesterId, endsOn, classIds }]) => ({
+        orgId,
+        count: classIds.length,
+        since: endsOn,
+        semesterId,
+      }));
     },
 
     /** Classes looked after that have pupils under no notice, of the semester of which it is owed first. */
     async waiting(session: Session, now: WireTime): Promise<number | undefined> {
       if (session.usertype === Usertype.bureauStaff) return undefined;
-      return (await owed(session, now))?.classIds.length ?? 0;
+      return (await owedLately(session, now))?.classIds.length ?? 0;
     },
     /** Their notices begin within the semester. */
     async waitingSpan(session: Session, now: WireTime) {
-      return { due: (await owed(session, now))?.endsOn ?? null };
+      return { due: (await owedLately(session, now))?.endsOn ?? null };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 import { classNameSql, hasLeftSql, membersOfSemesterSql, semesterEndSql } from '../../people/roster/index.ts';
 
@@ -202,14 +203,14 @@ export const countStaff = async (db: Db, filter: StaffFilter): Promise<number> =
   return (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${where}`, values))!.count;
 };
 
-/** How many are looked for, and on which day the first of them ended. */
-export const countEnded = async (db: Db, filter: StaffFilter): Promise<{ count: number; since: string }> => {
-  const { where, values } = whereOf(filter);
-  return (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(min(${ENDS_ON})::text, '') as since ${FROM} where ${where}`,
-    values,
-  ))!;
-};
+/** Of each school how many have come to their end on a day and lack an audit or the teacher's comment, of all semesters, and on which day the first ended. */
+export const endedIn = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<FellBehind>(
+    `select e.org_id as "orgId", count(*)::int as count, coalesce(min(${ENDS_ON})::text, '') as since
+     from semester_evaluation e join student s on s.account_id = e.student_id
+     where e.org_id = any ($1::bigint[]) and ${PRESENT} and ${VIEW.late} and ${ENDS_ON} < $2::date group by e.org_id`,
+    [orgIds, day],
+  );
 
 /** Those of a class who have not written yet: students, or the guardians of theirs. */
 export const missingOf = async (

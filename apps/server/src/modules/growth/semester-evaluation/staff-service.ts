@@ -16,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, looksAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
@@ -35,9 +36,9 @@ import { staffDetail, staffRow } from './shown.ts';
 import {
   addPupils,
   commentersOf,
-  countEnded,
   countStaff,
   countToAudit,
+  endedIn,
   insertReminder,
   insertWindow,
   missingOf,
@@ -95,11 +96,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
     waitingSpan: async (session: Session, now: WireTime) => toAuditSpan(database, await classesOf(session, now)),
 
     /** Those whose time is over and that lack an audit or the teacher's comment, of all semesters, and on which day the first of them ended. */
-    async late(session: Session, now: WireTime) {
-      const all = { semesterId: undefined, classId: undefined, name: undefined };
-      const classes = await classesOf(session, now);
-      return countEnded(database, { ...all, classes, view: 'late', day: dayOf(now) });
-    },
+    late: ({ orgIds, now }: BehindAsked) => endedIn(database, orgIds, dayOf(now)),
 
     async semesters(session: Session, now: WireTime) {
       const day = dayOf(now);

@@ -38,7 +38,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
       clubApplicationsWaiting: (session, now) => staffClubs.waiting(session, now),
       clubsWithVacancy: (session, now) => staffClubs.vacant(session, now),
     },
-    behind: { clubApplicationsLate: staffClubs.late },
+    behind: { clubApplicationsLate: staffClubs.late, clubsWithVacancy: staffClubs.vacantIn },
     spans: { clubApplicationsWaiting: staffClubs.waitingSpan },
     erase: eraseApplications,
     reactions: [

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
@@ -19,9 +20,12 @@ import type { Actor } from './policy.ts';
 import { applyingGuardianSql, leadingSql, STAFF_OF_CLUB } from './queries.ts';
 
 const PENDING = ClubApplyStatus.pending;
-/** Somebody was named to lead club `c`, and nobody of them does any more on the actor's day. */
-const VACANT = `exists (select from club_leader l where l.club_id = c.club_id) and not exists (
-    select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql('$3')})`;
+/** Somebody was named to lead club `c`, and nobody of them does any more on a day. */
+const vacantSql = (
+  day: string,
+) => `exists (select from club_leader l where l.club_id = c.club_id) and not exists (
+    select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql(day)})`;
+const VACANT = vacantSql('$3');
 const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id as "logoUrl", c.org_id as "orgId", o.org_name as "orgName",
   (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
   (select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${PENDING}) as "waitNum",
@@ -43,7 +47,8 @@ export async function clubsToRun(
 ) {
   const from = `from club c where ${RUNS} and ($4 = '' or strpos(c.name, $4) > 0)
     and (not $5 or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING})) and (not $6 or ${VACANT})
-    and ($7::date is null or c.club_id in (select w.club_id from club_application w where w.audit_status = ${PENDING} and w.created_at < $7))`;
+    and ($7::date is null or ${withinSql('c.org_id', '$2')} and c.club_id in (
+      select w.club_id from club_application w where w.audit_status = ${PENDING} and w.created_at < $7))`;
   const values = [...asParameters(actor), keyword, waiting, vacant, appliedBefore];
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, values),
@@ -56,44 +61,28 @@ export async function clubsToRun(
   return { dataList, totalCount: count!.count };
 }
 
-/** Applications that wait in the clubs that are the actor's to run. */
-export async function countWaiting(db: Db, actor: Actor): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(distinct c.club_id)::int as count from club_application w join club c using (club_id)
-     where w.audit_status = ${PENDING} and ${RUNS}`,
-    asParameters(actor),
-  );
-  return row!.count;
-}
+/** Of each organisation its clubs `c` with applications `w` that wait, and since when the first. @param whose which of them are meant */
+const applicationsSql = (whose: string) =>
+  `select c.org_id as "orgId", count(distinct c.club_id)::int as count, min(w.created_at) as since
+   from club_application w join club c using (club_id) where w.audit_status = ${PENDING} and ${whose} group by c.org_id`;
 
-/** Clubs that are the actor's to run with applications of before a day that wait, and the day of the first. */
-export const applicationsSince = async (
-  db: Db,
-  actor: Actor,
-  appliedBefore: string,
-): Promise<{ count: number; since: string }> =>
-  (await db.row<{ count: number; since: string }>(
-    `select count(distinct c.club_id)::int as count, coalesce(left(min(w.created_at)::text, 10), '') as since
-     from club_application w join club c using (club_id)
-     where w.audit_status = ${PENDING} and w.created_at < $4::date and ${RUNS}`,
-    [...asParameters(actor), appliedBefore],
-  ))!;
+/** Of those that are the actor's to run. */
+export const applicationsOf = (db: Db, actor: Actor) => db.rows<FellBehind>(applicationsSql(RUNS), asParameters(actor));
 
-/** Since when the oldest of these applications waits. */
-export const waitingSince = (db: Db, actor: Actor) =>
-  db.row<{ since: WireTime | null }>(
-    `select min(w.created_at) as since from club_application w join club c using (club_id) where w.audit_status = ${PENDING} and ${RUNS}`,
-    asParameters(actor),
+/** Of those of schools, with what was applied for before a day. */
+export const applicationsSince = (db: Db, orgIds: readonly string[], appliedBefore: string) =>
+  db.rows<FellBehind>(
+    applicationsSql('c.disbanded_at is null and c.org_id = any ($1::bigint[]) and w.created_at < $2::date'),
+    [orgIds, appliedBefore],
   );
 
-/** Clubs within a scope that nobody leads any more. */
-export async function countVacant(db: Db, actor: Actor): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from club c where ${RUNS} and ${VACANT}`,
-    asParameters(actor),
+/** Of schools how many clubs nobody leads any more. */
+export const vacantIn = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<FellBehind>(
+    `select c.org_id as "orgId", count(*)::int as count, '' as since from club c
+     where c.disbanded_at is null and c.org_id = any ($1::bigint[]) and ${vacantSql('$2')} group by c.org_id`,
+    [orgIds, day],
   );
-  return row!.count;
-}
 
 export interface StaffClubDetail extends StaffClub {
   slogan: string;

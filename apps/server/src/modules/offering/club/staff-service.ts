@@ -16,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { type BehindAsked, spanOver } from '../../../slice.ts';
 import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
@@ -25,14 +26,13 @@ import { clubNotices } from './notices.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
   addClub,
+  applicationsOf,
   applicationsSince,
   candidatesOf,
   clubForStaff,
   clubMembersOf,
   clubsToRun,
   countCandidates,
-  countVacant,
-  countWaiting,
   deleteMember,
   disbandedClub,
   hostWithin,
@@ -40,7 +40,7 @@ import {
   peopleOf,
   refuseWaiting,
   rewriteClub,
-  waitingSince,
+  vacantIn,
   writeApplicationsOpen,
   writeDisbanded,
   writeLeaders,
@@ -83,16 +83,21 @@ export function createStaffClubs(
 
     /** Clubs with applications that wait for the person; undefined for who has nothing to do with clubs. */
     waiting: async (session: Session, now: WireTime) =>
-      mayWorkWithClubs(session) ? countWaiting(database, actorOf(session, now)) : undefined,
-    waitingSpan: (session: Session, now: WireTime) => waitingSince(database, actorOf(session, now)),
+      mayWorkWithClubs(session)
+        ? (await applicationsOf(database, actorOf(session, now))).reduce((sum, { count }) => sum + count, 0)
+        : undefined,
+    waitingSpan: async (session: Session, now: WireTime) =>
+      spanOver(await applicationsOf(database, actorOf(session, now))),
 
-    /** Clubs in which applications have waited for too long, and since which day the first. */
-    late: async (session: Session, now: WireTime) =>
-      applicationsSince(database, actorOf(session, now), await lateBefore(now)),
+    /** Clubs of schools in which applications have waited for too long, and since which day the first. */
+    late: async ({ orgIds, now }: BehindAsked) => applicationsSince(database, orgIds, await lateBefore(now)),
+    vacantIn: ({ orgIds, now }: BehindAsked) => vacantIn(database, orgIds, dayOf(now)),
 
     /** Clubs of a school that nobody leads any more, for its administrators. */
-    vacant: async (session: Session, now: WireTime) =>
-      officeOf(session) !== null ? countVacant(database, actorOf(session, now)) : undefined,
+    async vacant(session: Session, now: WireTime) {
+      const orgId = officeOf(session);
+      return orgId === null ? undefined : ((await vacantIn(database, [orgId], dayOf(now)))[0]?.count ?? 0);
+    },
 
     fetch: (by: Asking, clubId: string) => requireClub(database, by, clubId),
 

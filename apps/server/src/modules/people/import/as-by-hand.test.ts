@@ -25,6 +25,7 @@ afterAll(() => app.close());
 const today = dayOf(toWireTime(app.clock()));
 const city = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
 const school = await makeOrg(db, { name: '白鹭洲小学', parentOrgId: city });
+const sister = await makeOrg(db, { name: '云汀小学', parentOrgId: city });
 const other = await makeOrg(db, { name: '青山小学' });
 await db.run("update org set stages = '{2}' where org_id = $1", [school]);
 const [home, beside, past, strange] = [
@@ -35,6 +36,7 @@ const [home, beside, past, strange] = [
 ];
 const bureau = await app.loginAs(10, { orgId: city });
 const office = await app.loginAs(5, { orgId: school });
+const taking = await app.loginAs(5, { orgId: sister });
 
 const numberOf = async (id: string) =>
   (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [id]))!.no;
@@ -46,6 +48,10 @@ const staffRow = (login: string, role: string) => [{ 姓名: '高云汀', 性别
 const changeOf = async (id: string, usertype: 3 | 5 | 6 | 10, by: string) => {
   const { version } = (await app.call(manageStaffFetch, { id }, by)).data;
   return app.call(updateStaff, { id, version, name: '高云汀', sex: 1, usertype }, by);
+};
+const goes = async (id: string, by: string) => {
+  const { version } = (await app.call(manageStaffFetch, { id }, bureau.token)).data;
+  return app.call(updateStaff, { id, version, name: '高云汀', sex: 1, usertype: 3, orgId: sister }, by);
 };
 
 interface Deed {
@@ -68,6 +74,7 @@ const staff = {
   teacher: await app.makeAccount({ usertype: 3, orgId: school, accountCode: 'hand01' }),
   office: await app.makeAccount({ usertype: 5, orgId: school, accountCode: 'hand02' }),
   colleague: await app.makeAccount({ usertype: 10, orgId: city, accountCode: 'hand03' }),
+  mover: await app.makeAccount({ usertype: 3, orgId: school, accountCode: 'hand04' }),
 };
 
 const DEEDS: Record<string, Deed> = {
@@ -138,6 +145,20 @@ const DEEDS: Record<string, Deed> = {
     by: bureau.token,
     file: async () => ['staff', staffRow('hand01', '班主任')],
     form: () => changeOf(staff.teacher, 6, bureau.token),
+    may: true,
+  },
+  'a teacher of another school, by the school that takes them': {
+    by: taking.token,
+    orgId: sister,
+    file: async () => ['staff', staffRow('hand04', '教师')],
+    form: () => goes(staff.mover, taking.token),
+    may: false,
+  },
+  'a teacher of another school, by the bureau above both': {
+    by: bureau.token,
+    orgId: sister,
+    file: async () => ['staff', staffRow('hand04', '教师')],
+    form: () => goes(staff.mover, bureau.token),
     may: true,
   },
   'a colleague of the bureau': {

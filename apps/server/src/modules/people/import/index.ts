@@ -1,5 +1,6 @@
 import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
+import type { StaffMembers } from '../staff-member/index.ts';
 import { createImportFiles } from './files.ts';
 import { personal } from './personal.ts';
 import { mayImport } from './policy.ts';
@@ -10,7 +11,7 @@ import { checkTask, exportTask, writeTask } from './tasks.ts';
 export type { ImportFiles } from './files.ts';
 export type { Imports } from './staff-service.ts';
 
-export const importSlice = ({ platform }: Given) => {
+export const importSlice = ({ platform, staffMembers }: Given & { staffMembers: StaffMembers }) => {
   const imports = createImports(platform);
   const importFiles = createImportFiles(platform);
   return slice({
@@ -20,7 +21,7 @@ export const importSlice = ({ platform }: Given) => {
     services: { imports, importFiles },
     tasks: [
       doing(checkTask, async () => (await import('./check.ts')).checkImport),
-      doing(writeTask, async () => (await import('./write.ts')).writeImport),
+      doing(writeTask, async () => (await import('./write.ts')).writeImport(staffMembers)),
       doing(exportTask, async () => (await import('./export.ts')).makeExport),
     ],
     routes: importStaffRoutes(imports, importFiles),

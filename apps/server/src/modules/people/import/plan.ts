@@ -31,6 +31,8 @@ export interface Writer {
   /** Password and hash of a new account, of which slips tell. */
   firstPasswords(count: number): Promise<{ password: string; hash: string }[]>;
   keep(slip: { accountId: string; className: string; password: string }): void;
+  /** Has a member of staff work in another organisation, as the form does. */
+  moveStaff(accountId: string, orgId: string): Promise<void>;
   log(written: 'created' | 'updated' | 'guardians', count: number): void;
 }
 

@@ -1,6 +1,7 @@
 import { ImportAction, type ImportFault } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { comingGradeSql } from './queries.ts';
 
 /** A row as it is kept. */
 export interface KeptRow {
@@ -173,7 +174,7 @@ export const classesAfter = (db: Db, batchId: string, day: string) =>
      going as (
        select from_class_id as class_id, count(*)::int as less from import_row
        where batch_id = $1 and not skipped and errors = 0 and from_class_id <> class_id group by 1)
-     select k.grade_name || k.class_name as "className", c.created, c.updated,
+     select coalesce(k.grade_name, ${comingGradeSql('k', '$2')}, '') || k.class_name as "className", c.created, c.updated,
        c.more - coalesce(g.less, 0) + (select count(*)::int from student s where s.class_id = c.class_id) as after
      from coming c join classes_on($2) k using (class_id) left join going g using (class_id)
      order by k.grade_id, length(k.class_name), k.class_name`,

@@ -10,6 +10,7 @@ import { toWireTime } from '../../../platform/time.ts';
 import { firstPassword, identityIndex, lockNumbers } from '../account/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
+import type { StaffMembers } from '../staff-member/index.ts';
 import type { FileRow } from './columns.ts';
 import { CHUNK, createShared, judgeRows, keptRow, openCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
@@ -28,40 +29,42 @@ type Run = JobRun<{ batchId: string }>;
  * Writes a confirmed file, all of it or nothing, in one transaction that ends the task too. Rows are judged once more in it: what has changed since they were
  * looked at sends the file back to be looked at.
  */
-export const writeImport: JobHandler<{ batchId: string }> = async (run) => {
-  const { database, clock } = run.platform;
-  const began = clock().getTime();
-  const changed = await database
-    .transaction(async (db) => {
-      const batch = await lockBatch(db, run.input.batchId);
-      if (!batch || batch.state !== ImportState.writing) throw refused('导入已被放弃');
-      // Of a bureau's file those below it are written too.
-      await db.run(
-        'select pg_advisory_xact_lock($1, hashtext(id::text)) from (select unnest($2::bigint[]) as id order by 1) of_file',
-        [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
-      );
-      const place = placeOf(batch, run.platform, toWireTime(clock()));
-      await requireStillImporter(db, place);
-      const plan = PLANS[batch.kind];
-      const rows = await rowsOf(db, run, batch.id);
-      // Who enters one of the numbers by a form meanwhile waits, and the other way round.
-      const numbers = rows.map(({ cells }) => plan.numbersOf?.(cells) ?? '').filter(Boolean);
-      await lockNumbers(
-        db,
-        numbers.map((number) => identityIndex(run.platform.secrets, number)),
-      );
-      const wrong = await writeRows(db, run, { batch, plan, place, rows }, began);
-      if (wrong > 0) throw new Changed(wrong);
-      return 0;
-    })
-    .catch(async (error) => {
-      if (!(error instanceof Changed)) throw error;
-      return error.rows;
-    });
-  if (changed === 0) return undefined;
-  await lookAgain(run);
-  throw refused(`预览之后数据有变化，有 ${changed} 行不能导入，请重新核对`);
-};
+export const writeImport =
+  (staff: Pick<StaffMembers, 'move'>): JobHandler<{ batchId: string }> =>
+  async (run) => {
+    const { database, clock } = run.platform;
+    const began = clock().getTime();
+    const changed = await database
+      .transaction(async (db) => {
+        const batch = await lockBatch(db, run.input.batchId);
+        if (!batch || batch.state !== ImportState.writing) throw refused('导入已被放弃');
+        // Of a bureau's file those below it are written too.
+        await db.run(
+          'select pg_advisory_xact_lock($1, hashtext(id::text)) from (select unnest($2::bigint[]) as id order by 1) of_file',
+          [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
+        );
+        const place = placeOf(batch, run.platform, toWireTime(clock()));
+        await requireStillImporter(db, place);
+        const plan = PLANS[batch.kind];
+        const rows = await rowsOf(db, run, batch.id);
+        // Who enters one of the numbers by a form meanwhile waits, and the other way round.
+        const numbers = rows.map(({ cells }) => plan.numbersOf?.(cells) ?? '').filter(Boolean);
+        await lockNumbers(
+          db,
+          numbers.map((number) => identityIndex(run.platform.secrets, number)),
+        );
+        const wrong = await writeRows(db, run, { batch, plan, place, rows, staff }, began);
+        if (wrong > 0) throw new Changed(wrong);
+        return 0;
+      })
+      .catch(async (error) => {
+        if (!(error instanceof Changed)) throw error;
+        return error.rows;
+      });
+    if (changed === 0) return undefined;
+    await lookAgain(run);
+    throw refused(`预览之后数据有变化，有 ${changed} 行不能导入，请重新核对`);
+  };
 
 /** Rows that were right when they were looked at and are not any more. */
 class Changed extends Error {
@@ -93,10 +96,12 @@ interface Writing {
   plan: AnyPlan;
   place: Place;
   rows: FileRow[];
+  staff: Pick<StaffMembers, 'move'>;
 }
 
 /** @returns how many rows cannot be written */
-async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing, began: number): Promise<number> {
+async function writeRows(db: Db, run: Run, writing: Writing, began: number): Promise<number> {
+  const { batch, plan, place, rows, staff } = writing;
   const { secrets, clock } = run.platform;
   const shared = createShared(plan);
   for (const row of rows) shared.add(row);
@@ -110,6 +115,7 @@ async function writeRows(db: Db, run: Run, { batch, plan, place, rows }: Writing
     keep: ({ accountId, className, password }) => {
       slips.push({ accountId, className, password: secrets.seal(password) });
     },
+    moveStaff: (id, orgId) => staff.move(db, { accountId: batch.accountId }, { id, orgId, now: toWireTime(clock()) }),
     log: (what, count) => {
       written[what] += count;
     },

@@ -2,6 +2,7 @@ import { type DataRequest, DataRequestKind, DataRequestState, type HeldRequest }
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../organisation/index.ts';
 
 /** Own requests, and those that were made for the person or by them for a child. */
@@ -98,12 +99,13 @@ export async function countHeld(db: Db, filter: RequestFilter): Promise<number> 
   return row!.count;
 }
 
-/** How many there are, and on which day the first was asked. */
-export const heldSince = async (db: Db, filter: RequestFilter): Promise<{ count: number; since: string }> =>
-  (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(left(min(r.created_at)::text, 10), '') as since from data_request r where ${FILTER}`,
-    valuesOf(filter),
-  ))!;
+/** Of each school how many wait that were asked before a day, and on which day the first. */
+export const heldSince = (db: Db, orgIds: readonly string[], askedBefore: string) =>
+  db.rows<FellBehind>(
+    `select r.org_id as "orgId", count(*)::int as count, coalesce(left(min(r.created_at)::text, 10), '') as since from data_request r
+     where r.org_id = any ($1::bigint[]) and r.state = ${DataRequestState.waiting} and r.created_at < $2::date group by r.org_id`,
+    [orgIds, askedBefore],
+  );
 
 /** Requests that wait for a decision. */
 export async function countOpen(db: Db, scope: string | null): Promise<number> {

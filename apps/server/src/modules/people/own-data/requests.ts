@@ -21,7 +21,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import type { Eraser } from '../../../slice.ts';
+import type { BehindAsked, Eraser } from '../../../slice.ts';
 import {
   closeFamilyAccount,
   eraseProfile,
@@ -173,8 +173,7 @@ export function createDataRequests(
     },
 
     /** Those that have waited for too long, and since which day the first. */
-    late: async (session: Session, now: WireTime) =>
-      heldSince(database, { scope: scopeOf(session), kind: null, state: null, askedBefore: await lateBefore(now) }),
+    late: async ({ orgIds, now }: BehindAsked) => heldSince(database, orgIds, await lateBefore(now)),
 
     /** How many wait for a decision. */
     waiting: (session: Session): Promise<number> => countOpen(database, scopeOf(session)),

@@ -5,7 +5,7 @@ import { createDeputies } from './deputies.ts';
 import { responsibilityNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { officeOf } from './policy.ts';
-import { classesWithVacancy } from './vacancy-queries.ts';
+import { classesWithVacancy, vacanciesIn } from './vacancy-queries.ts';
 
 export type { Deputies } from './deputies.ts';
 export {
@@ -38,4 +38,5 @@ export const responsibilitySlice = ({ platform, notifications }: Given & { notif
         return orgId === null ? undefined : classesWithVacancy(platform.database, orgId, dayOf(now));
       },
     },
+    behind: { classesWithVacancy: ({ orgIds, now }) => vacanciesIn(platform.database, orgIds, dayOf(now)) },
   });

@@ -2,6 +2,7 @@ import { Office, officeLabel, Usertype, type Vacancy } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { officesHeld } from '../../../platform/sessions.ts';
 import { labelled } from '../../../platform/sql.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { worksForClubSql } from '../organisation/index.ts';
 
 /** What falls vacant when an account can act no more on a day: what nobody else who can act is in charge of, and reviews in a colleague's place. */
@@ -44,15 +45,19 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
     [accountId, day],
   );
 
-/** Classes of a school of which a post of this school year is vacant: somebody was put in charge, and nobody who can act is left. */
-export const classesWithVacancy = async (db: Db, orgId: string, day: string): Promise<number> =>
-  (await db.row<{ count: number }>(
-    `select count(distinct t.class_id)::int as count
+/** Classes of schools of which a post of this school year is vacant: somebody was put in charge, and nobody who can act is left. */
+export const vacanciesIn = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<FellBehind>(
+    `select c.org_id as "orgId", count(distinct t.class_id)::int as count, '' as since
      from (select class_id, null::bigint as subject_id, school_year_id from class_teacher
          union all select class_id, subject_id, school_year_id from subject_teacher) t
        join school_year y on y.school_year_id = t.school_year_id and y.start_year = (select school_year_on($2::date))
        join classes_on($2::date) c on c.class_id = t.class_id
-     where c.org_id = $1 and c.grade_id is not null and not exists (
-       select from in_charge_on($2::date) held where held.class_id = t.class_id and held.subject_id is not distinct from t.subject_id)`,
-    [orgId, day],
-  ))!.count;
+     where c.org_id = any ($1::bigint[]) and c.grade_id is not null and not exists (
+       select from in_charge_on($2::date) held where held.class_id = t.class_id and held.subject_id is not distinct from t.subject_id)
+     group by c.org_id`,
+    [orgIds, day],
+  );
+
+export const classesWithVacancy = async (db: Db, orgId: string, day: string): Promise<number> =>
+  (await vacanciesIn(db, [orgId], day))[0]?.count ?? 0;

@@ -8,7 +8,7 @@ import { rosterRoutes } from './routes.ts';
 import { createRoster } from './service.ts';
 import { rosterStaffRoutes } from './staff-routes.ts';
 import { createStaffRoster } from './staff-service.ts';
-import { classesWithoutTeacher } from './waiting-queries.ts';
+import { classesWithoutTeacher, withoutTeacherIn } from './waiting-queries.ts';
 
 export {
   atSchoolSql,
@@ -64,6 +64,9 @@ export const rosterSlice = ({ platform }: Given) => {
       classesWithoutTeacher: {
         atTimes: (session, now) => classesWithoutTeacher(platform.database, scopeOf(session), dayOf(now)),
       },
+    },
+    behind: {
+      classesWithoutTeacher: ({ orgIds, now }) => withoutTeacherIn(platform.database, orgIds, dayOf(now)),
     },
     restorers: { class: staffRoster.restorer },
   });

@@ -10,7 +10,7 @@ export { semesterChanging } from './events.ts';
 export { fillHolidays } from './holiday-presets.ts';
 export { holidaysFrom, waitedSince } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';
-export { SEMESTER_NAME, semestersNamed, semestersOf } from './queries.ts';
+export { endsBeforeYear, SEMESTER_NAME, semestersNamed, semestersOf, semestersOfSchools } from './queries.ts';
 export {
   BEGINNING_DAYS,
   type Day,

@@ -22,6 +22,38 @@ export const semestersOf = (db: Db, orgId: string | null) =>
     [orgId],
   );
 
+/** The same of some schools, by their ids. */
+export const semestersOfSchools = async (db: Db, orgIds: readonly string[]): Promise<Map<string, SemesterRow[]>> =>
+  Map.groupBy(
+    await db.rows<SemesterRow & { orgId: string }>(
+      `select o.id as "orgId", s.semester_id as "semesterId", s.school_year_id as "schoolYearId", y.start_year as "startYear", s.term,
+         coalesce(dates.starts_on, s.starts_on)::text as "startsOn", coalesce(dates.ends_on, s.ends_on)::text as "endsOn"
+       from unnest($1::bigint[]) as o (id) cross join semester s join school_year y using (school_year_id)
+         left join school_semester dates on dates.semester_id = s.semester_id and dates.org_id = o.id
+       order by y.start_year, s.term`,
+      [orgIds],
+    ),
+    ({ orgId }) => orgId,
+  );
+
+/** The last day of the last semester before the school year that begins in `startYear`, of those of some schools where it is not over on a day. */
+export const endsBeforeYear = async (
+  db: Db,
+  orgIds: readonly string[],
+  startYear: number,
+  day: Day,
+): Promise<Map<string, Day>> => {
+  const rows = await db.rows<{ orgId: string; endsOn: Day }>(
+    `select o.id as "orgId", max(coalesce(dates.ends_on, s.ends_on))::text as "endsOn"
+     from unnest($1::bigint[]) as o (id) cross join semester s join school_year y using (school_year_id)
+       left join school_semester dates on dates.semester_id = s.semester_id and dates.org_id = o.id
+     where y.start_year < $2 and coalesce(dates.ends_on, s.ends_on) >= $3
+     group by o.id`,
+    [orgIds, startYear, day],
+  );
+  return new Map(rows.map(({ orgId, endsOn }) => [orgId, endsOn]));
+};
+
 /** Names of these semesters, the oldest first. */
 export const semestersNamed = (db: Db, semesterIds: readonly string[]) =>
   db.rows<{ semesterId: string; startYear: number; term: number }>(

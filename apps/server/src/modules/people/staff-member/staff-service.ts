@@ -12,6 +12,7 @@ import {
   Usertype,
   type updateStaff,
 } from '@vimo/contract';
+import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
@@ -19,7 +20,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import { OFFICE_HOLDERS, type Session } from '../../../platform/sessions.ts';
-import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
+import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
@@ -99,11 +100,19 @@ export function createStaffMembers(
     if (disabled) throw refused('账号已停用，请先恢复，再调到其他机构');
   }
 
-  /** Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. */
-  async function move(db: Db, by: By, id: string, orgId: string): Promise<void> {
-    await setOrganisation(db, id, orgId, by.now);
-    await endOffices(db, id, by.now);
-    await people.record(db, by, 'staff.moved', id, { orgId });
+  /**
+   * Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. Whether that may be is the caller's to judge,
+   * and sessions are the caller's to end.
+   * @param by who does it, as the audit log is told
+   */
+  async function move(
+    db: Db,
+    by: Pick<AuditEvent, 'accountId' | 'session' | 'address' | 'requestId'>,
+    { id, orgId, now }: { id: string; orgId: string; now: WireTime },
+  ): Promise<void> {
+    await setOrganisation(db, id, orgId, now);
+    await endOffices(db, id, now);
+    await audit(db, { ...by, event: 'staff.moved', target: id, detail: { orgId } });
     await notifications.notify(db, {
       ...{ accountIds: [id], notice: staffMemberNotices.moved, title: '您的工作单位已变更' },
       text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
@@ -148,6 +157,8 @@ export function createStaffMembers(
     phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {};
 
   return {
+    move,
+
     async page({ session, now }: By, input: ParsedInputOf<typeof manageStaffPage>) {
       const span = spanOf(input);
       const [top] = await staff.orgIds(session, input.orgId || undefined);
@@ -248,7 +259,7 @@ export function createStaffMembers(
         const identity = number && (await takeStaffNumber(db, secrets, by, { number, besides: id }));
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
-        if (goesTo) await move(db, by, id, goesTo);
+        if (goesTo) await move(db, by, { id, orgId: goesTo, now: by.now });
         const reading = readsOnly !== undefined && (await keepReading(db, by, id, usertype, readsOnly === 1));
         // What the old kind, or the old place, may do ends with it.
         if (usertype !== person.usertype || goesTo || reading) await sessions.revokeAll(db, id);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { classToJoin, windowOf } from '../roster/index.ts';
-import { type Day, semesterStartOf, semestersOf } from '../school-year/index.ts';
+import { type Day, endsBeforeYear, semesterStartOf } from '../school-year/index.ts';
 
 /** Which class a student may be put into, and from which day (docs/domains/people.md, where a student stands). */
 
@@ -18,12 +18,13 @@ export function requireDay(from: Day, window: { from: Day; to: Day }): void {
     });
 }
 
+/** What is said where the semester that ends on a day keeps a student out of a class of the next school year, by form and by file. */
+export const notBeforeHolidays = (endsOn: Day): string => `这是下一学年的班级，${endsOn} 学期结束后才能转入`;
+
 /** Who is in a class goes into one of the next school year once the last semester before it is over: until then they are needed where they are. */
 async function requireHolidays(db: Db, schoolId: string, today: Day, entranceYear: number): Promise<void> {
-  const running = (await semestersOf(db, schoolId)).findLast(
-    ({ startYear, endsOn }) => endsOn >= today && startYear < entranceYear,
-  );
-  if (running) throw invalidInput({ classId: `这是下一学年的班级，${running.endsOn} 学期结束后才能转入` });
+  const endsOn = (await endsBeforeYear(db, [schoolId], entranceYear, today)).get(schoolId);
+  if (endsOn) throw invalidInput({ classId: notBeforeHolidays(endsOn) });
 }
 
 /**

@@ -1,12 +1,14 @@
 import { Usertype } from '@vimo/contract';
 import { doing } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { type CountWaiting, type Given, slice } from '../../../slice.ts';
 import type { AccountAdministration } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { mayLookAtStudents, type People } from '../person/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
 import type { Staff } from '../staff/index.ts';
+import { withoutClassIn } from './list-queries.ts';
 import { rowsLeft } from './move-queries.ts';
 import { studentNotices } from './notices.ts';
 import { personal } from './personal.ts';
@@ -16,6 +18,7 @@ import { createStaffStudents } from './staff-service.ts';
 import { numbersTask, sendOnTask } from './tasks.ts';
 import { createTransfers } from './transfers.ts';
 
+export { notBeforeHolidays } from './class-choice.ts';
 export { studentFilterOf } from './list-filter.ts';
 export { countStudents, type StudentFilter, studentsAfter } from './list-queries.ts';
 export { NUMBER_TITLES } from './numbers.ts';
@@ -48,7 +51,10 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
     ],
     routes: studentStaffRoutes(staffStudents, transfers),
     abilities: { students: mayLookAtStudents },
-    behind: { transfersLate: transfers.late },
+    behind: {
+      transfersLate: transfers.late,
+      studentsWithoutClass: ({ orgIds, now }) => withoutClassIn(platform.database, orgIds, dayOf(now)),
+    },
     counters: {
       transfersWaiting: (session) => transfers.waiting({ session }),
       transferRequestsWaiting: (session) => transfers.requested({ session }),

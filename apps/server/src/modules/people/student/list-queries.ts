@@ -2,6 +2,7 @@ import { STUDENT_TYPES, StudentStatus, TransferState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, nameHasByPairs, oneOf } from '../../../platform/sql.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { statusSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
 
@@ -83,6 +84,16 @@ function whereOf({ schoolIds, classIds, status, lacks, word, day }: StudentFilte
     parts.push(word.isNumber ? `(${numbered(word.word)} or ${called})` : called);
   }
   return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
+}
+
+/** Of each school how many of those at school are in no class: whom the list narrowed so shows. */
+export function withoutClassIn(db: Db, schoolIds: readonly string[], day: Day) {
+  const filter = { schoolIds, classIds: null, status: undefined, lacks: 'class', word: undefined, day } as const;
+  const { where, values } = whereOf(filter);
+  return db.rows<FellBehind>(
+    `select s.school_id as "orgId", count(*)::int as count, '' as since from student s ${where} group by s.school_id`,
+    values,
+  );
 }
 
 /** Ids of one page of students, by their numbers. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import type { Day } from '../school-year/index.ts';
 
 export interface TransferRow {
@@ -145,20 +146,14 @@ export const transferRows = (db: Db, filter: TransferFilter, { size, offset }: S
     [...valuesOf(filter), size, offset],
   );
 
-/** Since when the oldest of them is there. */
-export const transfersSpan = (db: Db, filter: TransferFilter) =>
-  db.row<{ since: WireTime | null }>(
-    `select min(${SINCE}) as since from student_transfer t ${WHERE}`,
-    valuesOf(filter),
-  );
-
 export const countTransfers = async (db: Db, filter: TransferFilter): Promise<number> =>
   (await db.row<{ count: number }>(`select count(*)::int as count from student_transfer t ${WHERE}`, valuesOf(filter)))
     ?.count ?? 0;
 
-/** How many there are, and since which day the first waits. */
-export const transfersSince = async (db: Db, filter: TransferFilter): Promise<{ count: number; since: string }> =>
-  (await db.row<{ count: number; since: string }>(
-    `select count(*)::int as count, coalesce(left(min(${SINCE})::text, 10), '') as since from student_transfer t ${WHERE}`,
+/** Of each school whose answer they wait for how many there are, and since when the first. */
+export const transfersSince = (db: Db, filter: TransferFilter) =>
+  db.rows<FellBehind>(
+    `select case t.state when ${TransferState.waiting} then t.to_org_id else t.from_org_id end as "orgId", count(*)::int as count,
+       min(${SINCE}) as since from student_transfer t ${WHERE} group by 1`,
     valuesOf(filter),
-  ))!;
+  );

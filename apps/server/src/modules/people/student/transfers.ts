@@ -18,6 +18,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import { type BehindAsked, spanOver } from '../../../slice.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
@@ -40,7 +41,6 @@ import {
   type TransferRow,
   transferRows,
   transfersSince,
-  transfersSpan,
   waitingTransfer,
   writeAgreement,
   writeTransfer,
@@ -188,16 +188,16 @@ export function createTransfers(
     /** How many wait for an answer of the person's schools. */
     waiting: async ({ session }: Pick<By, 'session'>): Promise<number> =>
       countTransfers(database, await waitingFor(session)),
-    waitingSpan: async (session: Session) => transfersSpan(database, await waitingFor(session)),
+    waitingSpan: async (session: Session) => spanOver(await transfersSince(database, await waitingFor(session))),
 
     /** How many pupils of the person's schools others ask for. */
     requested: async ({ session }: Pick<By, 'session'>): Promise<number> =>
       countTransfers(database, await requestedOf(session)),
-    requestedSpan: async (session: Session) => transfersSpan(database, await requestedOf(session)),
+    requestedSpan: async (session: Session) => spanOver(await transfersSince(database, await requestedOf(session))),
 
-    /** What has waited for an answer of the person's schools for too long, to take a student or to let one go, and since which day the first. */
-    async late(session: Session, now: WireTime) {
-      const [askedBefore, orgIds] = [await lateBefore(now), await schoolsOf(session)];
+    /** What has waited for an answer of schools for too long, to take a student or to let one go, and since which day the first. */
+    async late({ orgIds, now }: BehindAsked) {
+      const askedBefore = await lateBefore(now);
       return transfersSince(database, { orgIds, direction: undefined, state: undefined, askedBefore });
     },
 

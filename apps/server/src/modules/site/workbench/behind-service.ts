@@ -1,41 +1,76 @@
-import { BEHIND, type Behind, isWaitingBehind } from '@vimo/contract';
+import { BEHIND, type Behind, OrgType } from '@vimo/contract';
+import type { Database } from '../../../platform/database.ts';
 import type { OwnWrites } from '../../../platform/own-writes.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals } from '../../../platform/totals.ts';
-import type { FellBehind, Told } from '../../../slice.ts';
+import type { BehindAsked, FellBehind, Told } from '../../../slice.ts';
+import { withinSql } from '../../people/organisation/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
+import { scopeOf } from '../../people/staff/index.ts';
 
-const NONE: FellBehind = { count: 0, since: '' };
+interface Parts {
+  database: Database;
+  told: Pick<Told, 'behind'>;
+  ownWrites: OwnWrites;
+}
+
+/** Living schools below an organisation, by name. */
+const schoolsBelow = (database: Database, scope: string | null) =>
+  database.rows<{ orgId: string; orgName: string }>(
+    `select o.org_id as "orgId", o.org_name as "orgName" from org o
+     where o.org_type = ${OrgType.school} and not o.disabled and ${withinSql('o.org_id', '$1')} order by o.pinyin, o.org_id`,
+    [scope],
+  );
 
 /**
- * 落下的事: what fell behind in a school, for who runs it (docs/domains/responsibility.md). Each domain tells of its own; what waits as well is the number that
- * the workbench counts. All of it is counted every few seconds alone, and anew for who has just written something.
+ * 落下的事: what fell behind in a school, for who runs it and for the bureau above (docs/domains/responsibility.md). Each domain tells of its own, by one statement
+ * for one school and for many. All of it is counted every few seconds alone, and anew for who has just written something.
  */
-export function createBehind(told: Pick<Told, 'counters' | 'behind'>, ownWrites: OwnWrites) {
+export function createBehind({ database, told, ownWrites }: Parts) {
   const totals = createTotals();
 
-  async function find(key: Behind, session: Session, now: WireTime): Promise<FellBehind> {
-    if (!isWaitingBehind(key)) return (await told.behind[key]?.(session, now)) ?? NONE;
-    const counter = told.counters[key];
-    const count = typeof counter === 'object' ? counter.atTimes : counter;
-    return { count: (await count?.(session, now)) ?? 0, since: '' };
+  /** Of some schools each with each kind of which there is something; `keptAs`: for whom it is kept for a moment. */
+  async function find(asked: BehindAsked, keptAs: string): Promise<(FellBehind & { key: Behind })[]> {
+    const found = await Promise.all(
+      BEHIND.map(async (key) => {
+        const rows = await totals.get(`${key} ${keptAs}`, async () => (await told.behind[key]?.(asked)) ?? []);
+        return rows.map((row) => ({ ...row, key }));
+      }),
+    );
+    return found.flat();
   }
+  const shown = ({ key, count, since, semesterId = '' }: FellBehind & { key: Behind }) => ({
+    // Told as a day, whatever says it.
+    ...{ key, count, since: since.slice(0, 10), semesterId },
+  });
 
   return {
-    /** Of nobody's school nothing. */
+    /** Of the school whose office somebody holds; of nobody's school nothing. */
     async items(session: Session, now: WireTime) {
-      if (officeOf(session) === null) return { items: [] };
-      const found = await Promise.all(
-        BEHIND.map(async (key) => ({
-          key,
-          semesterId: '',
-          ...(await totals.get(`${key} ${session.accountId} ${ownWrites.of(session.accountId)}`, () =>
-            find(key, session, now),
-          )),
-        })),
-      );
-      return { items: found.filter(({ count }) => count > 0) };
+      const orgId = officeOf(session);
+      if (orgId === null) return { items: [] };
+      const { accountId } = session;
+      const found = await find({ orgIds: [orgId], accountId, now }, `${accountId} ${ownWrites.of(accountId)}`);
+      return { items: found.map(shown) };
+    },
+
+    /** Of the schools below a bureau those in which something fell behind, with most of it first. */
+    async schools(session: Session, now: WireTime) {
+      const scope = scopeOf(session);
+      const schools = await schoolsBelow(database, scope);
+      const orgIds = schools.map(({ orgId }) => orgId);
+      const keptAs = `below ${scope} ${ownWrites.of(session.accountId)}`;
+      const found = Map.groupBy(await find({ orgIds, accountId: null, now }, keptAs), ({ orgId }) => orgId);
+      const behind = schools.flatMap(({ orgId, orgName }) => {
+        const of = found.get(orgId);
+        if (!of) return [];
+        const items = of.map(shown);
+        const days = items.map(({ since }) => since).filter(Boolean);
+        const count = items.reduce((sum, one) => sum + one.count, 0);
+        return [{ orgId, orgName, count, since: days.toSorted()[0] ?? '', items }];
+      });
+      return { schoolCount: schools.length, schools: behind.toSorted((a, b) => b.count - a.count) };
     },
   };
 }

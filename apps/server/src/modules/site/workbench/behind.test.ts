@@ -1,10 +1,12 @@
 import {
+  BEHIND,
   insertByFront,
   manageBehind,
+  manageBehindSchools,
   manageEvaluationOpen,
   manageRecordDecide,
   manageRecordWithdraw,
-  OWN_BEHIND,
+  OrgType,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
@@ -123,6 +125,28 @@ it('is told to who runs the school, each with as many as its list holds and sinc
   expect(await app.call(manageBehind, {}, clerk.token)).toMatchObject({ error_code: 3 });
 });
 
+it('is told to a bureau of each of its schools as the school is told it, and of nobody else’s', async () => {
+  const clerk = await app.loginAs(10, { orgId: school.city });
+  const { schoolCount, schools } = (await app.call(manageBehindSchools, {}, clerk.token)).data;
+  const below = await db.rows<{ id: string; name: string }>(
+    'select org_id as id, org_name as name from org where parent_org_id = $1 and org_type = $2',
+    [school.city, OrgType.school],
+  );
+  expect(schoolCount).toBe(below.length);
+  expect(below.length).toBeGreaterThan(2);
+  for (const { id, name } of below) {
+    const own = await behind((await app.loginAs(5, { orgId: id })).token);
+    expect(schools.find((one) => one.orgId === id)?.items ?? [], name).toEqual(own);
+  }
+  const mine = schools.find((one) => one.orgId === orgId)!;
+  expect(mine).toMatchObject({ count: ALL.reduce((sum, { count }) => sum + count, 0), since: '2026-06-19' });
+  expect(schools.map(({ count }) => count)).toEqual(schools.map(({ count }) => count).toSorted((a, b) => b - a));
+
+  const stranger = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, name: '远山市教育局' }) });
+  expect((await app.call(manageBehindSchools, {}, stranger.token)).data).toEqual({ schoolCount: 0, schools: [] });
+  expect(await app.call(manageBehindSchools, {}, await by(office))).toMatchObject({ error_code: 3 });
+});
+
 it('is gone once it was done, also for who has just done it', async () => {
   const token = await by(office);
   await app.call(manageRecordDecide, { list: [{ id: recordId }], pass: 1 }, token);
@@ -132,5 +156,5 @@ it('is gone once it was done, also for who has just done it', async () => {
 });
 
 it('knows of each kind from the domain that says so', () => {
-  expect(Object.keys(app.services.told.behind).toSorted()).toEqual([...OWN_BEHIND].toSorted());
+  expect(Object.keys(app.services.told.behind).toSorted()).toEqual([...BEHIND].toSorted());
 });

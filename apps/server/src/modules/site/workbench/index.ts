@@ -16,7 +16,7 @@ export const workbenchSlice = ({ platform, told, staff }: Given & { staff: Staff
   const memberWaits = createMemberWaiting(told.memberCounters);
   const firstSteps = createFirstSteps(platform.database);
   const yearSteps = createYearSteps(platform.database);
-  const behind = createBehind(told, platform.ownWrites);
+  const behind = createBehind({ database: platform.database, told, ownWrites: platform.ownWrites });
   return slice({
     name: 'workbench',
     services: { workbench, memberWaits, firstSteps, yearSteps, behind },

@@ -1,4 +1,4 @@
-import { manageBehind, manageFirstSteps, manageWorkbench } from '@vimo/contract';
+import { manageBehind, manageBehindSchools, manageFirstSteps, manageWorkbench } from '@vimo/contract';
 import { on, type Route } from '../../../platform/http/route.ts';
 import type { BehindList } from './behind-service.ts';
 import type { FirstSteps } from './first-steps.ts';
@@ -18,4 +18,5 @@ export const workbenchStaffRoutes = ({ workbench, firstSteps, yearSteps, behind 
   })),
   on(manageWorkbench, ({ session, input, now }) => workbench.items(session, now, input.only)),
   on(manageBehind, ({ session, now }) => behind.items(session, now)),
+  on(manageBehindSchools, ({ session, now }) => behind.schools(session, now)),
 ];

@@ -1,6 +1,7 @@
 import {
   ImportAction,
   isStaff,
+  OrgType,
   PHONE_PATTERN,
   plainName,
   plainNumber,
@@ -22,6 +23,7 @@ interface KnownStaff {
   accountId: string;
   usertype: number;
   orgId: string | null;
+  orgName: string;
   name: string;
   sex: number;
   phoneCipher: Buffer | null;
@@ -58,7 +60,7 @@ const standingOf = ({ accountId, usertype, orgId, path }: KnownStaff) => ({
   ...{ isOwnClass: false, isTaught: false, childPaths: [] },
 });
 
-/** Staff of one organisation, or of those below a bureau that the rows name. The login name tells who is meant. */
+/** Staff of one organisation, or of those below a bureau that the rows name. The login name tells who is meant, wherever they work now. */
 export const staffPlan: ImportPlan<Known, Write> = {
   kind: 'staff',
   keysOf: (cells) => [
@@ -69,7 +71,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
   async load(db, place, rows) {
     const { secrets } = place.platform;
     const known = await db.rows<KnownStaff & { index: Buffer }>(
-      `select a.login_index as index, a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.sex, a.disabled,
+      `select a.login_index as index, a.account_id as "accountId", a.usertype, a.org_id as "orgId", coalesce(o.org_name, '') as "orgName", a.name, a.sex, a.disabled,
          a.phone_cipher as "phoneCipher", a.identity_cipher as "identityCipher",
          case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path
        from account a left join org o using (org_id) where a.login_index = any ($1::bytea[])`,
@@ -125,15 +127,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
       found.error('login', '登录账号不能是手机号', '手机号是家长的登录账号，请改用工号等');
     else if (login)
       judgeAlone(found, others(`login ${login}`), row, { column: 'login', title: '登录账号', value: login });
-    if (account && (account.orgId !== at.orgId || !isStaff(account.usertype)))
-      found.error('login', '登录账号已被占用', '请换一个登录账号');
-    else if (isKept) {
-      // Nothing is written: who may, and of whom, does not matter.
-    } else if (account?.disabled) found.error('login', '账号已停用', '请先在教职工页恢复，再导入');
-    else if (account && powerOver(place.importer, standingOf(account)) !== 'manage')
-      found.error('login', '此人不由您管理', '该账号由上级机构管理，不能由文件修改');
-    else if (account && name && plainName(account.name) !== name)
-      found.warn('name', '与已有姓名不同', `系统中为“${account.name}”，导入后会改名`, [account.name]);
+    if (account) judgeStanding(account);
     const action = isKept ? ImportAction.keep : account ? ImportAction.update : ImportAction.create;
     const outcome = { action, faults: found.faults };
     if (found.failed() || !org || usertype === undefined) return { ...outcome, write: undefined };
@@ -141,6 +135,30 @@ export const staffPlan: ImportPlan<Known, Write> = {
       ...outcome,
       write: { orgId: org.orgId, login, name, sex, phone, identityNumber, usertype, before: account },
     };
+
+    /** As by hand: who stands above both organisations has somebody work in another one, and nobody changes themselves or who is not theirs. */
+    function judgeStanding(one: KnownStaff): void {
+      const power = powerOver(place.importer, standingOf(one));
+      const goes = org !== undefined && one.orgId !== org.orgId;
+      if (!isStaff(one.usertype) || (goes && power === 'none'))
+        found.error('login', '登录账号已被占用', '请换一个登录账号；此人从其他机构调来的，请上级教育局办理');
+      else if (isKept) {
+        // Nothing is written: who may, and of whom, does not matter.
+      } else if (one.disabled) found.error('login', '账号已停用', '请先在教职工页恢复，再导入');
+      else if (power !== 'manage') found.error('login', '此人不由您管理', '该账号由上级机构管理，不能由文件修改');
+      else if (goes && place.orgType === OrgType.bureau && !cells.school)
+        found.error('school', '机构未填', `此人在${one.orgName || '其他机构'}，请写明在哪个机构`);
+      else {
+        if (goes)
+          found.warn(
+            'login',
+            '来自其他机构',
+            `现在在${one.orgName || '其他机构'}，导入后调到${org.orgName}：原任职、岗位随之结束，账号和密码不变`,
+          );
+        if (name && plainName(one.name) !== name)
+          found.warn('name', '与已有姓名不同', `系统中为“${one.name}”，导入后会改名`, [one.name]);
+      }
+    }
 
     function isStanding(one: KnownStaff | undefined, number: string): boolean {
       return one !== undefined && number === secrets.openIfAny(one.identityCipher);
@@ -168,12 +186,12 @@ export const staffPlan: ImportPlan<Known, Write> = {
       });
     }
     if (there.length > 0) await amendAccounts(db, secrets, there, clock());
-    // What the old kind may do ends with it, as after a change by hand.
-    for (const { accountId, usertype, before } of there)
-      if (before.usertype !== usertype) {
-        await setUsertype(db, accountId, usertype);
-        await endSessionsOf(db, accountId);
-      }
+    // What the old kind, or the old place, may do ends with it, as after a change by hand.
+    for (const { accountId, usertype, orgId, before } of there) {
+      if (before.usertype !== usertype) await setUsertype(db, accountId, usertype);
+      if (before.orgId !== orgId) await writer.moveStaff(accountId, orgId);
+      if (before.usertype !== usertype || before.orgId !== orgId) await endSessionsOf(db, accountId);
+    }
     writer.log('created', fresh.length);
     writer.log('updated', there.length);
   },

@@ -1,8 +1,9 @@
-import { foldedName, plainNumber, plainPhone, STUDENT_TYPES, Usertype } from '@vimo/contract';
+import { foldedName, plainNumber, plainPhone, STUDENT_TYPES, TransferState, Usertype } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
 import { statusSql } from '../../roster/index.ts';
+import { endsBeforeYear, schoolYearOf } from '../../school-year/index.ts';
 import type { Cells, FileRow } from '../columns.ts';
 import { type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { Place } from '../plan.ts';
@@ -19,6 +20,10 @@ export interface KnownStudent {
   guardianPhoneCipher: Buffer | null;
   disabled: boolean;
   classId: string | null;
+  /** Whether they are in the class already, and not from a day to come on. */
+  isInClass: boolean;
+  /** The school that is to accept them, where a transfer waits. */
+  transferTo: string | null;
   entranceDate: string | null;
   politicalStatus: number | null;
   nation: string;
@@ -40,6 +45,8 @@ export interface KnownClasses {
   names: Map<string, string>;
   /** The first day of those that begin with the next school year. */
   begins: Map<string, string>;
+  /** The last day before that year on which who is in a class is kept there; absent in the holidays. */
+  keptUntil: string | undefined;
   /** Grades into which pupils enter with the next school year, once it is near, and what files call them then. */
   entered: Map<string, string>;
 }
@@ -85,7 +92,9 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
        s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId", s.entrance_date::text as "entranceDate", ${statusSql('$5')} as status,
        s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher",
-       s.register_index as "registerIndex", a.identity_index as "identityIndex"
+       s.register_index as "registerIndex", a.identity_index as "identityIndex",
+       exists (select from class_membership m where m.student_id = s.account_id and m.ends_on is null and m.starts_on <= $5) as "isInClass",
+       (select t.to_org_id from student_transfer t where t.student_id = s.account_id and t.state = ${TransferState.waiting}) as "transferTo"
      from student s join account a using (account_id)
      where s.account_id in (
        select account_id from student where student_no = any ($1)
@@ -116,6 +125,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     [students.map(({ accountId }) => accountId)],
   );
   const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
+  const kept = await endsBeforeYear(db, orgIds, schoolYearOf(place.day) + 1, place.day);
   return {
     orgs,
     owners: await ownersOf(db, place, identities, { isStaff: false }),
@@ -129,6 +139,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
             find: classesByName(own),
             names: new Map(own.map((one) => [one.classId, one.gradeName + one.className])),
             begins: new Map(coming.map((one) => [one.classId, one.beginsOn])),
+            keptUntil: kept.get(orgId),
             entered: new Map(
               coming
                 .filter(({ beginsOn }) => Date.parse(beginsOn) - Date.parse(place.day) < SOON_MS)

@@ -38,6 +38,8 @@ export interface StudentWrite {
   guardianPhone: string;
   /** Null: of somebody who is there and has none. */
   classId: string | null;
+  /** The first day of a class of the next school year; absent of the present one. */
+  beginsOn: string | undefined;
   /** As slips name it. */
   className: string;
   orgId: string;
@@ -119,8 +121,8 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   const { secrets, clock } = place.platform;
   const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
   const students = there.filter(({ changes }) => changes.student);
-  const moved = there.flatMap(({ changes, classId, accountId }) =>
-    changes.moves && classId !== null ? [{ studentId: accountId, classId }] : [],
+  const moved = there.flatMap(({ changes, classId, accountId, beginsOn }) =>
+    changes.moves && classId !== null ? [{ studentId: accountId, classId, from: beginsOn ?? place.day }] : [],
   );
   await lockAccounts(
     db,
@@ -128,7 +130,7 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   );
   if (accounts.length > 0) await amendAccounts(db, secrets, accounts, clock());
   if (students.length > 0) await amendStudents(db, secrets, students);
-  if (moved.length > 0) await moveToClasses(db, moved, place.day);
+  for (const [from, those] of Map.groupBy(moved, (row) => row.from)) await moveToClasses(db, those, from);
 }
 
 /** One account for each phone that has none, however many children it stands beside. */

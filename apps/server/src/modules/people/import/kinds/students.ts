@@ -14,6 +14,7 @@ import {
 } from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { identityIndex, loginIndex, registerIndex } from '../../account/index.ts';
+import { notBeforeHolidays } from '../../student/index.ts';
 import { judgeOwner, NUMBER_TWICE } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
@@ -129,6 +130,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       guardianPhone,
       className:
         (place.orgType === OrgType.bureau ? `${school.orgName} ` : '') + (classes?.names.get(classId ?? '') ?? ''),
+      beginsOn,
       changes: {
         account:
           student !== undefined &&
@@ -211,13 +213,14 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     }
 
     /** A class of the next school year has pupils from its first day on; who enters with it is not put into this year's first grade unseen. */
-    function judgeYear({ entered }: KnownClasses) {
+    function judgeYear({ entered, keptUntil }: KnownClasses) {
       const next = entered.get(cells.grade ?? '');
       if (!student && !beginsOn && next)
         found.warn('grade', '请核对学年', `这是本学年的${cells.grade}；下一学年入学的写“${next}”`, [next]);
       if (!beginsOn) return;
-      if (student && student.classId !== classId)
-        found.error('className', '下一学年的班级', '已在平台的学生请在学生页转班或接收转学，从开学第一天起');
+      // As by hand: who is in a class of the school goes up once the last semester is over, who is elsewhere comes by a transfer.
+      if (keptUntil && student?.isInClass && student.orgId === school?.orgId && student.classId !== classId)
+        found.error('className', '下一学年的班级', notBeforeHolidays(keptUntil));
       if (!student && entranceDate !== '' && entranceDate < beginsOn)
         found.error('entrance', '早于开学第一天', `该班级从 ${beginsOn} 开始`);
     }
@@ -226,7 +229,13 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     function judgeStudent(one: KnownStudent) {
       const column = meant.studentNo === one ? 'studentNo' : meant.registerNo === one ? 'registerNo' : 'identity';
       if (one.orgId !== school?.orgId && school)
-        found.error(column, '学生属于其他学校', '该生（含已离校的）请由原学校办理转学，或在“转学”里请求转入');
+        found.error(
+          column,
+          '学生属于其他学校',
+          one.transferTo === school.orgId
+            ? '该生的转学正在等待接收，请在“转学”里接收，再导入'
+            : '该生（含已离校的）请由原学校办理转学，或在“转学”里请求转入',
+        );
       else if (one.disabled || one.status === StudentStatus.transferredOut || one.status === StudentStatus.left)
         found.error(column, '学生已离校或停用', '请先在学生页恢复，再导入');
       // As by hand: who is away comes back, who is through goes on, before a class is given.
