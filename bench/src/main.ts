@@ -9,6 +9,7 @@ import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
+import { measurePublications } from './publications.ts';
 import { measureRecords } from './records.ts';
 import { measureReports } from './reports.ts';
 import { signUpRush } from './rush.ts';
@@ -17,9 +18,9 @@ import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS
 import { measureUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --publications | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
  * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, records (10,000,000 of 500,000 pupils; quick
- * 1,000,000), reports as PDF, an hour of steady load: that alone.
+ * 1,000,000), reports as PDF, how soon a publication is seen on another process, an hour of steady load: that alone.
  */
 const quick = process.argv.includes('--quick');
 const numberOf = (option: string, otherwise: number) =>
@@ -230,6 +231,13 @@ async function reports(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function published(scratch: Scratch): Promise<void> {
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  const servers = [await startServer(scratch), await startServer(scratch)] as const;
+  await measurePublications(scratch, servers, token, quick ? 20 : 100, say);
+  for (const server of servers) await server.stop();
+}
+
 const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
 
 async function endured(scratch: Scratch): Promise<void> {
@@ -252,6 +260,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   import: imported,
   bureau: ofBureau,
   reports,
+  publications: published,
   records: recorded,
   endurance: endured,
 };

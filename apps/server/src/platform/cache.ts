@@ -17,8 +17,11 @@ export interface CacheOptions<T> {
 
 /** Values that are computed once for all who ask at once (single flight), and kept for a moment. */
 export interface Cache<T> {
-  /** The value under `key`; what fails is not kept. `onOld` hears the age in ms of one that is given because no newer one is to be had. */
-  get(key: string, compute: () => Promise<T>, onOld?: (ms: number) => void): Promise<T>;
+  /**
+   * The value under `key`; what fails is not kept. `onOld` hears the age in ms of one that is given because no newer one is to be had. With `anew` it is
+   * computed however fresh the kept one is, unless it is being computed: for what is kept in its turn, and would be as old as both together.
+   */
+  get(key: string, compute: () => Promise<T>, onOld?: (ms: number) => void, anew?: boolean): Promise<T>;
   /** The value under `key` if it lies ready and is fresh. */
   ready(key: string): T | undefined;
   /** Drops one value, or all. One that is being computed is still given to those who wait for it, and not kept. */
@@ -73,13 +76,13 @@ export function createCache<T>({
   };
 
   return {
-    async get(key, compute, onOld) {
+    async get(key, compute, onOld, anew = false) {
       const known = entries.peek(key, { allowStale: true });
       if (mayStand(known) && known.failedAt !== undefined && now() - known.failedAt <= freshMs)
         return asItWas(known, onOld);
       try {
-        const allowStale = staleMs > freshMs && isExpensive(known);
-        const entry = await entries.fetch(key, { context: compute, allowStale });
+        const allowStale = !anew && staleMs > freshMs && isExpensive(known);
+        const entry = await entries.fetch(key, { context: compute, allowStale, forceRefresh: anew });
         // What fails is thrown, so there is one.
         return (entry as Entry<T>).value;
       } catch (error) {

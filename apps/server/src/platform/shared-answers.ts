@@ -5,7 +5,14 @@ import { type CacheOptions, createCache } from './cache.ts';
  * were for a minute, and say how old they are; none of before a write of this process does.
  */
 export interface SharedAnswers {
-  get(tag: string, key: string, compute: () => Promise<Buffer>, onOld?: (ms: number) => void): Promise<Buffer>;
+  get(
+    tag: string,
+    key: string,
+    compute: () => Promise<Buffer>,
+    onOld?: (ms: number) => void,
+    /** Computed now, for what is kept for a second of its own. */
+    anew?: boolean,
+  ): Promise<Buffer>;
   /** The answer if it lies ready. */
   ready(tag: string, key: string): Buffer | undefined;
   /** Drops what a write made old. */
@@ -28,7 +35,7 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
   const writesOf = (tag: string) => writes.get(tag) ?? 0;
   const nameOf = (tag: string, key: string) => `${tag} ${writesOf(tag)} ${key}`;
   return {
-    get: (tag, key, compute, onOld) => kept.get(nameOf(tag, key), compute, onOld),
+    get: (tag, key, compute, onOld, anew) => kept.get(nameOf(tag, key), compute, onOld, anew),
     ready: (tag, key) => kept.ready(nameOf(tag, key)),
     forget: (tag) => writes.set(tag, writesOf(tag) + 1),
     writes: writesOf,

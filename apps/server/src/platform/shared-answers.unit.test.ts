@@ -22,6 +22,16 @@ describe('shared answers', () => {
     expect(count()).toBe(2);
   });
 
+  it('are computed anew, once for all who ask at once, for what is kept in its turn', async () => {
+    const { shared, ask, count } = started();
+    await ask();
+    let computed = 0;
+    const askAnew = () => shared.get('活动', 'k', async () => Buffer.from(`anew ${++computed}`), undefined, true);
+    expect((await Promise.all([askAnew(), askAnew()])).map(String)).toEqual(['anew 1', 'anew 1']);
+    // It is the one that lies ready for everybody else.
+    expect([String(await ask()), count()]).toEqual(['anew 1', 1]);
+  });
+
   it('forget one tag on a write and keep the others', async () => {
     const { shared, ask } = started();
     await ask('活动', 'a');
