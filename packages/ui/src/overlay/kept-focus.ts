@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+
+/** Parts of a page in which the focus may stay. */
+const PARTS = 'main, section, article, form, [role$=dialog]';
+
+/**
+ * Keeps the focus in the page when the control that has it goes: a button that did its work, a link to the page that has come. It stays on the innermost part
+ * around it that is left, else on the main part of the page, and not on the body, from which keys and screen readers begin anew. What opens over the page and
+ * goes as a whole gives it back itself (`useModalLayer`); who pressed beside all controls put it nowhere. Once per app.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    /** The control and all around it; the last three are a child of the body, the body and the document's element. */
+    let path: HTMLElement[] = [];
+    const remember = (event: FocusEvent) => {
+      path = event.composedPath().filter((one) => one instanceof HTMLElement);
+    };
+    const forget = () => {
+      path = [];
+    };
+    const keep = () => {
+      const [control] = path;
+      if (!control || control.isConnected || !path.at(-3)?.isConnected) return;
+      if (document.activeElement !== document.body) return forget();
+      const part = path.find((one) => one.isConnected && one.matches(PARTS)) ?? document.querySelector('main');
+      // The next page may be on its way: looked for again with what comes.
+      if (!part) return;
+      if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+      part.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(keep);
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+      changes.disconnect();
+    };
+  }, []);
+}
