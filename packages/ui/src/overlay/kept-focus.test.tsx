@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 
 afterEach(cleanup);
@@ -37,4 +38,22 @@ test('who pressed beside all controls, or was led on, is left alone', async () =
   // What was changed is told before whatever is put off.
   await new Promise((resolve) => setTimeout(resolve));
   expect(focused()).toBe(document.body);
+});
+
+test('a dialog whose opener did its work meanwhile gives the focus to the part that it stood in', async () => {
+  const page = (joined: boolean, open: boolean) => (
+    <>
+      <Page at="activity" joined={joined} />
+      <Dialog open={open} title="活动报名" onClose={() => {}}>
+        <p>备注</p>
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false, false));
+  const region = screen.getByRole('region');
+  screen.getByRole('button').focus();
+  rerender(page(false, true));
+  expect(focused()).toBe(screen.getByRole('dialog'));
+  rerender(page(true, false));
+  await waitFor(() => expect(focused()).toBe(region));
 });
