@@ -246,7 +246,10 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await expect(pupil.getByText('唐知零').filter({ visible: true }).first()).toBeVisible();
   await pupil.goto(address);
   await pupil.getByRole('button', { name: '我要报名' }).filter({ visible: true }).click();
-  await expect(pupil.getByText('已报名').filter({ visible: true }).first()).toBeVisible();
+  const signUp = dialog(pupil, '活动报名');
+  await signUp.getByLabel('报名备注').fill('自己前往');
+  await signUp.getByRole('button', { name: '提交报名' }).click();
+  await expect(message(pupil, '报名成功')).toBeVisible();
   await markAttended(clerk, /\d+$/.exec(address)?.[0] ?? '');
   await clerk.context().close();
   await pupil.goto('/mine/dataCenter');

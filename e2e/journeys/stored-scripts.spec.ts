@@ -1,9 +1,18 @@
+import { expect, type Page, test as plain } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
 import { startOwnCity } from '../support/own-city.ts';
 import { tokenOf } from '../support/people.ts';
 import { plantScripts } from '../support/planted-scripts.ts';
 import { settled } from '../support/settled.ts';
-import { expect, type Page, test } from '../support/test.ts';
+
+/** A city of its own: what is planted stays there. */
+const test = plain.extend<{ city: string }>({
+  city: async ({ browserName: _ }, use) => {
+    const city = await startOwnCity();
+    await use(city.url);
+    await city.stop();
+  },
+});
 
 /** Attributes that lead somewhere or run. */
 const LEADING = ['href', 'xlink:href', 'src', 'srcdoc', 'action', 'formaction', 'data'];
@@ -23,16 +32,15 @@ const activeParts = (page: Page): Promise<string[]> =>
     LEADING,
   );
 
-test('scripts in every field of what is published run nowhere, with the content policy off', async ({ browser }) => {
+test('scripts in every field of what is published run nowhere, with the content policy off', async ({ browser, city }) => {
   test.setTimeout(180_000);
-  const city = await startOwnCity();
-  const planted = await plantScripts(city.url);
-  const context = await browser.newContext({ baseURL: city.url, bypassCSP: true, locale: 'zh-CN' });
+  const planted = await plantScripts(city);
+  const context = await browser.newContext({ baseURL: city, bypassCSP: true, locale: 'zh-CN' });
   /** What ran, and what was asked of others. */
   const ran: string[] = [];
   context.on('request', (request) => {
     const address = request.url();
-    if (/^https?:/.test(address) && !address.startsWith(city.url)) ran.push(`asked for ${address}`);
+    if (/^https?:/.test(address) && !address.startsWith(city)) ran.push(`asked for ${address}`);
   });
   const page = await context.newPage();
   page.on('dialog', async (box) => {
@@ -42,7 +50,7 @@ test('scripts in every field of what is published run nowhere, with the content 
   const look = async (address: string) => {
     await page.goto(address);
     await settled(page);
-    expect(new URL(page.url()).origin, address).toBe(city.url);
+    expect(new URL(page.url()).origin, address).toBe(city);
     expect(await activeParts(page), address).toEqual([]);
   };
 
@@ -60,12 +68,11 @@ test('scripts in every field of what is published run nowhere, with the content 
   for (const address of planted.others) await look(address);
   // Whoever is signed in has the same pages made in the browser.
   const signIn = async (account: string) =>
-    context.addCookies([{ name: SESSION_COOKIE, value: await tokenOf(city.url, account), url: city.url }]);
+    context.addCookies([{ name: SESSION_COOKIE, value: await tokenOf(city, account), url: city }]);
   await signIn('xs001');
   for (const address of ['/vimoHome', planted.news[0]!.address]) await look(address);
   await signIn('jy001');
   for (const address of ['/zs-platform/contents', planted.editor]) await look(address);
   expect(ran).toEqual([]);
   await context.close();
-  await city.stop();
 });
