@@ -32,7 +32,7 @@ const activeParts = (page: Page): Promise<string[]> =>
     LEADING,
   );
 
-test('scripts in every field of what is published run nowhere, with the content policy off', async ({ browser, city }) => {
+test('scripts in every field of what is published run nowhere, without a content policy', async ({ browser, city }) => {
   test.setTimeout(180_000);
   const planted = await plantScripts(city);
   const context = await browser.newContext({ baseURL: city, bypassCSP: true, locale: 'zh-CN' });

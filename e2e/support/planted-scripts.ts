@@ -77,7 +77,9 @@ export async function plantScripts(url: string): Promise<Planted> {
   };
   /** Saves a publication: a new one, or what stands of a kind of which there is one. */
   const save = async (token: string, kind: PublicationKind, content: Record<string, unknown>, goesOn = false) => {
-    const [row] = goesOn ? (await ask(token, managePublicationPage, { kind })).dataList : [];
+    const rows = goesOn ? (await ask(token, managePublicationPage, { kind })).dataList : [];
+    // What others put forward waits among them.
+    const row = rows.find(({ waits }) => waits === 0);
     if (!row) return ask(token, managePublicationSave, { kind, content });
     const id = row.id || (await ask(token, managePublicationAdopt, { kind, objectId: row.objectId })).id;
     const before = await ask(token, managePublicationFetch, { id });
