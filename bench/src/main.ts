@@ -12,6 +12,7 @@ import { fillOwed, measureOwed } from './owed.ts';
 import { makeSessions } from './people.ts';
 import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
+import { measurePublications } from './publications.ts';
 import { measureRecords } from './records.ts';
 import { measureReports } from './reports.ts';
 import { measureRush } from './rush.ts';
@@ -258,6 +259,13 @@ async function owed(scratch: Scratch): Promise<void> {
   await server.stop();
 }
 
+async function published(scratch: Scratch): Promise<void> {
+  const [token = ''] = await makeSessions(scratch.client, 1);
+  const servers = [await startServer(scratch), await startServer(scratch)] as const;
+  await measurePublications(scratch, servers, token, quick ? 20 : 100, say);
+  for (const server of servers) await server.stop();
+}
+
 const recorded = (scratch: Scratch) => measureRecords(scratch, RECORDS, { rounds: ROUNDS, seconds: SECONDS, say });
 
 async function endured(scratch: Scratch): Promise<void> {
@@ -284,6 +292,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   messages,
   reports,
   owed,
+  publications: published,
   records: recorded,
   endurance: endured,
 };

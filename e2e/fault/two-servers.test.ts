@@ -1,8 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cancelEnrolment, type Endpoint, type Envelope, enrol, SESSION_HEADER } from '@vimo/contract';
+import {
+  bannerPage,
+  cancelEnrolment,
+  type DataOf,
+  type Endpoint,
+  type Envelope,
+  enrol,
+  fileUpload,
+  homeLayout,
+  homeRow,
+  type InputOf,
+  managePublicationOrder,
+  managePublicationPage,
+  managePublicationSave,
+  managePublicationStep,
+  noticePage,
+  ORG_COOKIE,
+  type PublicationKind,
+  SESSION_HEADER,
+  Usertype,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { type EmbeddedDatabase, ensureEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
@@ -10,13 +30,17 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { createSessions, type Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
 import { freePort } from '../support/free-port.ts';
+import { send } from '../support/people.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-/** Two server processes on one database: places never oversell, whichever of them a person reaches. */
+/** Two server processes on one database: places never oversell, whichever of them a person reaches, and what is published on one is seen on the other. */
 const SECRET_KEY = 'two-servers-two-servers-two-servers';
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
 const PEOPLE = 400;
 const PLACES = 20;
+/** For what never comes: the promise is a second (docs/domains/publications.md), and `npm run bench -- --publications` takes the figure. */
+const SEEN_MS = 30_000;
+const COVER = path.join(import.meta.dirname, '../../apps/server/demo-assets/cover-wetland.webp');
 
 let dataDir: string;
 let embedded: EmbeddedDatabase;
@@ -111,4 +135,93 @@ it('a place given back on one server is taken on the other at once', async () =>
   expect(await call(1, enrol, { activityId, remarks: '后到' }, second)).toBe('200 1 名额已满');
   expect(await call(0, cancelEnrolment, { activityId }, first)).toBe('200 0 取消报名成功');
   expect(await call(1, enrol, { activityId, remarks: '后到' }, second)).toBe('200 0 报名成功');
+});
+
+/** A school of its own, whose administrator writes on the first server and whose guests read on the second. */
+async function publishingSchool() {
+  const [writing, reading] = servers as [ServerProcess, ServerProcess];
+  const orgId = await makeOrg(database, { name: '云汀二中' });
+  const [accountId = ''] = await makeCrowd(database, 1);
+  await database.run('update account set usertype = $2, org_id = $3 where account_id = $1', [
+    accountId,
+    Usertype.schoolAdministrator,
+    orgId,
+  ]);
+  const token = await sessions.create(database, accountId);
+  const manage = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> => {
+    const { envelope } = await send(writing.url, endpoint, input, token);
+    expect(envelope).toMatchObject({ error_code: 0 });
+    return envelope.data!;
+  };
+  const guest = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+    (await send(reading.url, endpoint, input)).envelope.data;
+  return {
+    manage,
+    async publish(kind: PublicationKind, content: Record<string, unknown>) {
+      const { id, edition } = await manage(managePublicationSave, { kind, content });
+      await manage(managePublicationStep, { id, edition, step: 'publish' });
+      return id;
+    },
+    async upload() {
+      const form = new FormData();
+      form.append('belongName', 'banner');
+      form.append('file', new Blob([new Uint8Array(readFileSync(COVER))]), '湿地.webp');
+      const reply = await fetch(writing.url + fileUpload.path, {
+        method: 'POST',
+        headers: { [SESSION_HEADER]: token },
+        body: form,
+      });
+      const { data } = (await reply.json()) as Envelope<DataOf<typeof fileUpload>>;
+      return data!;
+    },
+    /** What guests of the other server are told: each answer, and the home that it renders. */
+    seen: {
+      news: async () => titlesOf(await guest(noticePage, { ...ALL, types: 0, belongDeptIds: [orgId] })),
+      banners: async () => titlesOf(await guest(bannerPage, { ...ALL, belongDeptIds: [orgId] })),
+      links: async () => (await guest(homeLayout, { belongDeptId: orgId }))?.links.map(({ title }) => title),
+      sections: async () => (await guest(homeLayout, { belongDeptId: orgId }))?.sections,
+      newsOnHome: async () => (await guest(homeRow, { belongDeptId: orgId }))?.news.map(({ title }) => title),
+      page: async () => {
+        const reply = await fetch(`${reading.url}/vimoHome`, { headers: { cookie: `${ORG_COOKIE}=${orgId}` } });
+        return reply.text();
+      },
+    },
+  };
+}
+
+const ALL = { pageSize: 10, currentPage: 1 };
+const titlesOf = (page: { dataList: { title: string }[] } | undefined) => page?.dataList.map(({ title }) => title);
+
+it('news, a banner and the order of a home that are published on one server are seen by guests of the other', async () => {
+  const { manage, publish, upload, seen } = await publishingSchool();
+  const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: SEEN_MS, interval: 100 });
+  // What was asked for before is kept there.
+  for (const read of Object.values(seen)) await read();
+  expect(await seen.news()).toEqual([]);
+
+  const first = await publish('news', { title: '校园植树', details: '<p>一棵树</p>' });
+  await eventually(seen.news).toEqual(['校园植树']);
+  await eventually(seen.newsOnHome).toEqual(['校园植树']);
+  await eventually(seen.page).toContain('校园植树');
+
+  await publish('news', { title: '校园读书', details: '<p>一本书</p>' });
+  await eventually(seen.news).toEqual(['校园读书', '校园植树']);
+  const { orderEdition } = await manage(managePublicationPage, { ...ALL, kind: 'news' });
+  await manage(managePublicationOrder, { kind: 'news', ids: [first], orderEdition });
+  await eventually(seen.news).toEqual(['校园植树', '校园读书']);
+
+  await publish('banner', { title: '走进湿地', alt: '三只白鹭', pictureId: await upload() });
+  await eventually(seen.banners).toEqual(['走进湿地']);
+  await eventually(seen.page).toContain('三只白鹭');
+
+  const links = [{ title: '云汀市图书馆', href: 'https://lib.example.cn' }];
+  await publish('home', { links, sections: ['links', 'news'].map((key) => ({ key, on: true })) });
+  await eventually(seen.links).toEqual(['云汀市图书馆']);
+  await eventually(seen.sections).toEqual(['links', 'news']);
+  await eventually(seen.page).toContain('云汀市图书馆');
+
+  const news = (await manage(managePublicationPage, { ...ALL, kind: 'news' })).dataList.find(({ id }) => id === first);
+  await manage(managePublicationStep, { id: first, edition: news!.edition, step: 'takeDown', reason: '数字有误' });
+  await eventually(seen.news).toEqual(['校园读书']);
+  await eventually(seen.page).not.toContain('校园植树');
 });

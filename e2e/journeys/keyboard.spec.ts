@@ -1,30 +1,8 @@
-import type { Page } from '@playwright/test';
+import { skipToMain, tabTo } from '../support/by-keys.ts';
 import { findActivity, isEasy, namesOf, orderToEvaluate, PICTURE } from '../support/city.ts';
 import { settled } from '../support/settled.ts';
 import { dialog, message, popup, shown } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
-
-const MOST_STEPS = 140;
-
-/** Presses Tab until what has the focus is called so; every step on the way must be visible. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page
-    .getByRole('link', { name, exact: true })
-    .or(page.getByRole('button', { name, exact: true }))
-    .or(page.getByRole('textbox', { name, exact: true }))
-    .or(page.getByRole('searchbox', { name, exact: true }))
-    .or(page.getByRole('radio', { name, exact: true }));
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab');
-    const focus = page.locator(':focus');
-    // After its last control the page hands over to the browser, and begins anew.
-    if ((await focus.count()) === 0) continue;
-    // Of a radio its label is seen.
-    await expect(page.locator('label:has(:focus), :focus:not(label *)')).toBeInViewport();
-    if ((await wanted.and(focus).count()) > 0) return;
-  }
-  throw new Error(`Tab does not reach ${name} on ${page.url()}`);
-}
 
 test('from the list through the detail into the sign-up, by keyboard alone', async ({
   page,
@@ -39,10 +17,7 @@ test('from the list through the detail into the sign-up, by keyboard alone', asy
   await atBureau();
   await page.goto(`/vimoActivity?status=1&page=${activity.page}`);
   await settled(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
+  await skipToMain(page);
 
   await tabTo(page, activity.title);
   await page.keyboard.press('Enter');

@@ -14,6 +14,7 @@ import {
   save,
   test,
 } from '../support/empty-installation.ts';
+import { foundClub, markAttended, newcomer, putBasePageForward } from '../support/portal-parts.ts';
 import { dialog, message } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { workbook } from '../support/workbook.ts';
@@ -26,6 +27,11 @@ const picture = (name: string) => ({
 const BUREAU = '云汀市教育局';
 const SCHOOLS = 440;
 const BASES = 19;
+const BASE = '云汀研学基地1';
+const BASE_ADDRESS = '湿地路 8 号';
+const CLUB = '观鸟社';
+/** As `staff` below names a teacher. */
+const LEADER = '教师张老师';
 const schoolName = (at: number) => `云汀第${at + 1}中学`;
 
 /** Schools and bases of a city as its bureau lists them; one kind is mistyped. */
@@ -57,8 +63,8 @@ async function publish(page: Page, kind: string, fill: (page: Page) => Promise<v
 }
 
 /** A moment typed into its field, so many days from now. */
-async function fillMoment(form: ReturnType<typeof dialog>, label: string, days: number): Promise<void> {
-  await form.getByLabel(label).fill(`${dayIn(days)} 09:00`);
+async function fillMoment(form: ReturnType<typeof dialog>, label: string, days: number, time = '09:00') {
+  await form.getByLabel(label).fill(`${dayIn(days)} ${time}`);
   await form.getByLabel(label).press('Enter');
 }
 
@@ -101,13 +107,16 @@ test('an empty installation becomes a living portal by the steps that the workbe
       staff('editor1', BUREAU, '教育局工作人员'),
       staff('head1', schoolName(0), '学校管理员'),
       staff('head2', schoolName(1), '学校管理员'),
-      staff('base1', '云汀研学基地1', '基地工作人员'),
+      staff('teacher1', schoolName(0), '教师'),
+      staff('base1', BASE, '基地工作人员'),
     ]),
-    '已导入 4 名教职工',
+    '已导入 5 名教职工',
   );
   await press(page, '打印密码单');
   await press(page.getByRole('dialog'), '领取');
   const clerkPassword = await passwordOf(page, 'editor1');
+  const headPassword = await passwordOf(page, 'head1');
+  const basePassword = await passwordOf(page, 'base1');
 
   for (const at of [0, 1]) {
     await page.goto('/zs-platform/imports?kind=classes');
@@ -134,9 +143,7 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await press(page.getByRole('dialog'), '领取');
   const pupilPassword = await passwordOf(page, 'N202610');
 
-  const clerks = await browser.newContext({ baseURL: empty, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
-  const clerk = await clerks.newPage();
-  await enterForTheFirstTime(clerk, 'editor1', clerkPassword);
+  const clerk = await newcomer(browser, empty, 'editor1', clerkPassword);
   await clerk.goto('/zs-platform');
   await openSecondFactor(clerk, OWN_PASSWORD);
   await clerk.goto('/zs-platform/activities');
@@ -150,7 +157,8 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await activity.getByLabel('活动简介').fill('在湿地认识三十种水鸟。');
   await fillMoment(activity, '报名开始时间', -1);
   await fillMoment(activity, '报名截止时间', 5);
-  await fillMoment(activity, '活动开始时间', 6);
+  // It has begun, so that who comes can be marked as there, and is open until it ends.
+  await fillMoment(activity, '活动开始时间', 0, '00:00');
   await fillMoment(activity, '活动结束时间', 7);
   await activity.getByLabel('活动地点').fill('云汀湿地公园');
   await activity.getByLabel('联系人').fill('许知行');
@@ -192,7 +200,19 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await expect(clerk.getByTitle('手机上的页面')).toBeVisible();
   await clerk.getByRole('button', { name: '发布', exact: true }).click();
   await expect(message(clerk, '已发布')).toBeVisible();
-  await clerks.close();
+
+  const keeper = await newcomer(browser, empty, 'base1', basePassword);
+  const intro = '看鸟，也看水，三十种水鸟在这里过冬。';
+  const waiting = await putBasePageForward(keeper, BUREAU, {
+    ...{ intro, address: BASE_ADDRESS, picture: picture('cover-wetland') },
+  });
+  await keeper.context().close();
+  await clerk.goto(waiting);
+  await clerk.getByRole('button', { name: '通过并发布' }).click();
+  await expect(message(clerk, '已通过')).toBeVisible();
+  const head = await newcomer(browser, empty, 'head1', headPassword);
+  await foundClub(head, CLUB, LEADER);
+  await head.context().close();
 
   let address = '';
   for (const width of [390, 1440]) {
@@ -206,10 +226,17 @@ test('an empty installation becomes a living portal by the steps that the workbe
         `${name} at ${width}`,
       ).toBeVisible();
     await expect(main.getByRole('img', { name: '清晨的湿地，水面上有三只白鹭' }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: CLUB }).filter({ visible: true }).first()).toBeVisible();
+    const base = main.getByRole('link', { name: BASE }).filter({ visible: true, hasText: BASE_ADDRESS }).first();
+    await expect(base).toBeVisible();
+    const baseAddress = (await base.getAttribute('href')) ?? '';
     const activity = main.getByRole('link', { name: '云汀湿地观鸟日' }).filter({ visible: true }).first();
     address = (await activity.getAttribute('href')) ?? '';
     await guest.goto('/index/creatorCollege');
     await expect(guest.getByText('研学实践安全手册').filter({ visible: true }).first()).toBeVisible();
+    await guest.goto(baseAddress);
+    await expect(guest.getByRole('heading', { level: 1, name: BASE })).toBeVisible();
+    await expect(guest.getByText(intro).filter({ visible: true }).first()).toBeVisible();
     await guests.close();
   }
 
@@ -219,7 +246,14 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await expect(pupil.getByText('唐知零').filter({ visible: true }).first()).toBeVisible();
   await pupil.goto(address);
   await pupil.getByRole('button', { name: '我要报名' }).filter({ visible: true }).click();
-  await expect(pupil.getByText('已报名').filter({ visible: true }).first()).toBeVisible();
+  const signUp = dialog(pupil, '活动报名');
+  await signUp.getByLabel('报名备注').fill('自己前往');
+  await signUp.getByRole('button', { name: '提交报名' }).click();
+  await expect(message(pupil, '报名成功')).toBeVisible();
+  await markAttended(clerk, /\d+$/.exec(address)?.[0] ?? '');
+  await clerk.context().close();
+  await pupil.goto('/mine/dataCenter');
+  await expect(pupil.getByRole('img', { name: /^活动到勤率：.*校外活动本人 100%/ })).toBeAttached();
   await phones.close();
 });
 

@@ -1,15 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { SESSION_COOKIE } from '@vimo/contract';
-import { freePort } from './free-port.ts';
+import { startOwnCity } from './own-city.ts';
 import { tokenOf } from './people.ts';
 import { PHONE } from './phone.ts';
 import { createPeople, type People, type Person } from './pool.ts';
-import { startServer } from './server-process.ts';
-import { CITY } from './start-server.ts';
 import { chooseBureau } from './steps.ts';
 
 export { expect, type Page, PHONE };
@@ -56,13 +50,9 @@ export const test = base.extend<Journey, Worker>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
     async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-e2e-worker-'));
-      // With their owners: the database's files may belong to a user of their own.
-      execFileSync('cp', ['-a', `${process.env[CITY]}/.`, dataDir]);
-      const server = await startServer({ port: await freePort(), dataDir });
-      await use(server.url);
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      const city = await startOwnCity();
+      await use(city.url);
+      await city.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -18,7 +18,8 @@ import { SCRIPT_PAYLOADS } from './testing/script-payloads.ts';
 
 /**
  * Scripts in the text fields that people fill in: what was typed comes back as the text that was typed, or is refused for
- * characters that nobody types. Answers are JSON that nothing takes for a page.
+ * characters that nobody types. Answers are JSON that nothing takes for a page. What is published is looked at in a browser without a content policy
+ * (`e2e/journeys/stored-scripts.spec.ts`).
  */
 const LENGTHS = { username: 32, content: 200, hobby: 200, remarks: 200 };
 const UNREADABLE = /(?![\t\n\r])\p{Cc}/u;

@@ -33,11 +33,13 @@ export { daysIn, firstWeekday, monthFrom } from './month.ts';
 export { NotificationSettings } from './notifications/notification-settings.tsx';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { useKeptFocus } from './overlay/kept-focus.ts';
 export { useModalLayer } from './overlay/modal-layer.ts';
 export { PicturePreview, type PicturePreviewProps, type PreviewPicture } from './overlay/picture-preview.tsx';
 export { sayRefusal } from './overlay/say-refusal.ts';
 export { ToastHost } from './overlay/toast.tsx';
 export { type ToastKind, type ToastOptions, toast } from './overlay/toast-store.ts';
+export { Arrival } from './primitives/arrival.tsx';
 export { Brand } from './primitives/brand.tsx';
 export { Breadcrumb } from './primitives/breadcrumb.tsx';
 export {

@@ -1,6 +1,6 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { ScreenTheme } from '@vimo/contract';
-import { classNames, ListIcon, PermissionState } from '@vimo/ui';
+import { Arrival, classNames, ListIcon, PermissionState, useKeptFocus } from '@vimo/ui';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { IdleGuard } from '../shared/idle/idle-guard.tsx';
@@ -44,6 +44,8 @@ function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
   useEffect(() => showTheme(me.screenTheme as ScreenTheme), [me.screenTheme]);
 
   useFocusBack();
+  useKeptFocus();
+  const { pathname } = useLocation();
 
   const own = rooms.filter((one) => isOpenTo(me, one));
   const waiting = useWaiting(own);
@@ -55,6 +57,7 @@ function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
       <a className="ui-skip-link" href="#main">
         跳到主要内容
       </a>
+      <Arrival pathname={pathname} />
       <div className={styles.frame}>
         <aside className={classNames(styles.sider, styles.desktop)}>{menu}</aside>
         <Drawer

@@ -1,6 +1,5 @@
 import { ClientOnly, Outlet, useMatches } from '@tanstack/react-router';
-import { ConfirmHost, LinkProvider, ToastHost } from '@vimo/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Arrival, ConfirmHost, LinkProvider, ToastHost, useKeptFocus } from '@vimo/ui';
 import { IdentityPickerHost } from '../features/account/identity-picker.tsx';
 import { LoginDialogHost } from '../features/account/login-dialog.tsx';
 import { ActingBar } from '../features/member/acting-bar.tsx';
@@ -8,8 +7,9 @@ import { usePageTitle } from '../shared/page-title.ts';
 import { OwnOrg } from './own-org.tsx';
 import { RouterLink } from './router-link.tsx';
 
-/** What lies around every page: links through the router, login, messages, questions, title and its announcement. */
+/** What lies around every page: links through the router, login, messages, questions, title and its announcement, and the focus that is not lost. */
 export function Root() {
+  useKeptFocus();
   return (
     <LinkProvider component={RouterLink}>
       <RouteTitle />
@@ -36,7 +36,7 @@ function RouteTitle() {
   return (
     <>
       {title === undefined ? null : <FixedTitle key={page?.pathname} title={title} />}
-      <Announcement pathname={page?.pathname} />
+      <Arrival pathname={page?.pathname} />
     </>
   );
 }
@@ -44,24 +44,4 @@ function RouteTitle() {
 function FixedTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;
-}
-
-/** Says the new page's title to screen readers, which hear nothing of a navigation inside an app. */
-function Announcement({ pathname }: { pathname: string | undefined }) {
-  const [text, setText] = useState('');
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken when the address changes
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const timer = setTimeout(() => setText(document.title), 300);
-    return () => clearTimeout(timer);
-  }, [pathname]);
-  return (
-    <div className="ui-visually-hidden" role="status">
-      {text}
-    </div>
-  );
 }

@@ -15,13 +15,19 @@ export interface CacheOptions<T> {
   now?: () => number;
 }
 
+export interface CacheGet {
+  /** Hears the age in ms of a value that is given because no newer one is to be had. */
+  onOld?: ((ms: number) => void) | undefined;
+  /** Computed however fresh the kept one is, unless it is being computed: for what is kept in its turn, and would be as old as both together. */
+  anew?: boolean | undefined;
+  /** The key of an older value, given where no newer one is to be had. */
+  standIn?: string | undefined;
+}
+
 /** Values that are computed once for all who ask at once (single flight), and kept for a moment. */
 export interface Cache<T> {
-  /**
-   * The value under `key`; what fails is not kept. `onOld` hears the age in ms of one that is given because no newer one is to be had: also the one under
-   * `standIn`, where there is none under `key`.
-   */
-  get(key: string, compute: () => Promise<T>, onOld?: (ms: number) => void, standIn?: string): Promise<T>;
+  /** The value under `key`; what fails is not kept. */
+  get(key: string, compute: () => Promise<T>, how?: CacheGet): Promise<T>;
   /** The value under `key` if it lies ready and is fresh. */
   ready(key: string): T | undefined;
   /** Drops one value, or all. One that is being computed is still given to those who wait for it, and not kept. */
@@ -70,21 +76,21 @@ export function createCache<T>({
 
   const mayStand = (entry: Entry<T> | undefined): entry is Entry<T> =>
     entry !== undefined && awayMs > 0 && now() - entry.at <= awayMs;
-  const asItWas = ({ value, at }: Entry<T>, onOld?: (ms: number) => void): T => {
+  const asItWas = ({ value, at }: Entry<T>, onOld: CacheGet['onOld']): T => {
     onOld?.(now() - at);
     return value;
   };
 
   return {
-    async get(key, compute, onOld, standIn) {
+    async get(key, compute, { onOld, anew = false, standIn } = {}) {
       const names = standIn === undefined ? [key] : [key, standIn];
       const inPlace = () => names.map((name) => entries.peek(name, { allowStale: true })).find((entry) => entry);
       const known = inPlace();
       if (mayStand(known) && known.failedAt !== undefined && now() - known.failedAt <= freshMs)
         return asItWas(known, onOld);
       try {
-        const allowStale = staleMs > freshMs && isExpensive(known);
-        const entry = await entries.fetch(key, { context: compute, allowStale });
+        const allowStale = !anew && staleMs > freshMs && isExpensive(known);
+        const entry = await entries.fetch(key, { context: compute, allowStale, forceRefresh: anew });
         // What fails is thrown, so there is one.
         return (entry as Entry<T>).value;
       } catch (error) {

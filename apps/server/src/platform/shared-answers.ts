@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { type CacheOptions, createCache } from './cache.ts';
+import { type CacheGet, type CacheOptions, createCache } from './cache.ts';
+
+/** `anew`: computed now, for what is kept for a second of its own. */
+export type SharedGet = Pick<CacheGet, 'onOld' | 'anew'>;
 
 /**
  * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away they stand as they
  * were for a minute, and say how old they are; none does of before a write of this process that took something off.
  */
 export interface SharedAnswers {
-  get(tag: string, key: string, compute: () => Promise<Buffer>, onOld?: (ms: number) => void): Promise<Buffer>;
+  get(tag: string, key: string, compute: () => Promise<Buffer>, how?: SharedGet): Promise<Buffer>;
   /** The answer if it lies ready. */
   ready(tag: string, key: string): Buffer | undefined;
   /** Drops what a write made old. After one that `hides` nothing it is still given while the database is away. */
@@ -35,7 +38,7 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
   // After how many writes an answer was had last, of those since something was hidden.
   const last = new LRUCache<string, number>({ max: options.most ?? MOST_NAMES });
   return {
-    async get(tag, key, compute, onOld) {
+    async get(tag, key, compute, { onOld, anew } = {}) {
       const write = writesOf(tag);
       const since = `${tag} ${hidings.get(tag) ?? 0} ${key}`;
       const had = last.get(since);
@@ -45,7 +48,7 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
         isOld = true;
         onOld?.(ms);
       };
-      const answer = await kept.get(nameOf(tag, key, write), compute, tellAge, standIn);
+      const answer = await kept.get(nameOf(tag, key, write), compute, { onOld: tellAge, anew, standIn });
       if (!isOld) last.set(since, write);
       return answer;
     },

@@ -22,6 +22,16 @@ describe('shared answers', () => {
     expect(count()).toBe(2);
   });
 
+  it('are computed anew, once for all who ask at once, for what is kept in its turn', async () => {
+    const { shared, ask, count } = started();
+    await ask();
+    let computed = 0;
+    const askAnew = () => shared.get('活动', 'k', async () => Buffer.from(`anew ${++computed}`), { anew: true });
+    expect((await Promise.all([askAnew(), askAnew()])).map(String)).toEqual(['anew 1', 'anew 1']);
+    // It is the one that lies ready for everybody else.
+    expect([String(await ask()), count()]).toEqual(['anew 1', 1]);
+  });
+
   it('forget one tag on a write and keep the others', async () => {
     const { shared, ask } = started();
     await ask('活动', 'a');
@@ -80,7 +90,7 @@ describe('shared answers', () => {
             asked += 1;
             return Promise.reject(new Unavailable());
           },
-          (ms) => ages.push(ms),
+          { onOld: (ms) => ages.push(ms) },
         ),
       );
     pass(5000);
@@ -109,7 +119,7 @@ describe('shared answers', () => {
       return Promise.reject(new Unavailable());
     };
     const ages: number[] = [];
-    const given = async (key = 'k') => String(await shared.get('活动', key, away, (ms) => ages.push(ms)));
+    const given = async (key = 'k') => String(await shared.get('活动', key, away, { onOld: (ms) => ages.push(ms) }));
     await ask();
     shared.forget('活动', false);
     shared.forget('活动', false);

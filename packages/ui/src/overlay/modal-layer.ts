@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isComposing } from '../composing.ts';
+import { focusNear, pathOf } from './kept-focus.ts';
 
 const stack: HTMLElement[] = [];
 const made = new Set<HTMLElement>();
@@ -28,7 +29,7 @@ const focusable =
 
 /**
  * Makes an element that is a child of body a modal layer while it is mounted: the page behind is inert and does not
- * scroll, Tab stays inside, Esc closes the topmost layer only, and the focus goes back to where it was.
+ * scroll, Tab stays inside, Esc closes the topmost layer only, and the focus goes back to where it was, or near it.
  * A native dialog is not used: its top layer would cover, and make unreachable, messages and Ant Design's pop-ups.
  */
 export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: () => void) {
@@ -36,6 +37,7 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: () 
     const element = layer.current;
     if (!element) return;
     const before = document.activeElement;
+    const around = pathOf(before);
     stack.push(element);
     settle();
     const first =
@@ -45,7 +47,10 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: () 
     return () => {
       stack.splice(stack.indexOf(element), 1);
       settle();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (!(before instanceof HTMLElement)) return;
+      // A button may have done its work meanwhile, and be gone.
+      if (before.isConnected) before.focus();
+      else focusNear(around);
     };
   }, [layer]);
 

@@ -7,10 +7,11 @@ import type { HttpServices } from './services.ts';
 /** Calls of the contract as a guest asks them, inside the process: for pages that the server renders. */
 export interface GuestCalls {
   /**
-   * The answer's data; shared with those who ask over the wire. `onOld` hears of one that is given because no newer one is to be had.
+   * The answer's data; shared with those who ask over the wire. `onOld` hears of one that is given because no newer one is to be had. With `anew` it is
+   * of now and not up to a second old: for a page, which is kept for a second itself.
    * @throws Refusal and whatever else the call throws; notFound for a call that guests' pages have no business with
    */
-  ask(path: string, sent: unknown, onOld?: () => void): Promise<unknown>;
+  ask(path: string, sent: unknown, onOld?: () => void, anew?: boolean): Promise<unknown>;
   /** Whether each time it is asked counts. */
   isCounted(path: string): boolean;
   /** How many writes made old what it answers. */
@@ -28,7 +29,7 @@ export function createGuestCalls(
       )
       .map((route) => [route.endpoint.path, { ...route, serialize: lazySerializerOf(route.endpoint) }]),
   );
-  const ask = async (path: string, sent: unknown, onOld?: () => void): Promise<unknown> => {
+  const ask: GuestCalls['ask'] = async (path, sent, onOld, anew) => {
     const route = open.get(path);
     if (!route) throw notFound();
     const { endpoint, handle, serialize } = route;
@@ -46,7 +47,7 @@ export function createGuestCalls(
       return Buffer.from(serialize(envelopeOf(await handle(call as unknown as AnyCall))));
     };
     const envelope = endpoint.sharedForGuests
-      ? await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, onOld)
+      ? await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, { onOld, anew })
       : await compute();
     return JSON.parse(envelope.toString()).data;
   };

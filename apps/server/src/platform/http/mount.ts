@@ -122,7 +122,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
         const tellAge = (ms: number) => reply.header('age', String(Math.floor(ms / 1000)));
-        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, tellAge);
+        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, { onOld: tellAge });
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
       let isWritten = false;

@@ -159,9 +159,10 @@ export async function createPages({
         const sent = JSON.parse(JSON.stringify(input));
         if (!writes.has(call)) writes.set(call, calls.writes(call));
         try {
-          const answer = await calls.ask(call, sent, () => {
+          const noteOld = () => {
             isOld = true;
-          });
+          };
+          const answer = await calls.ask(call, sent, noteOld, true);
           if (calls.isCounted(call)) counted.push([call, sent]);
           return answer;
         } catch (error) {

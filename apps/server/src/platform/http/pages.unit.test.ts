@@ -102,6 +102,17 @@ describe('a page', () => {
     await app.close();
   });
 
+  it('is rendered of what holds now: kept for its second, it is not as old as it and its answers together', async () => {
+    const anew: unknown[] = [];
+    const app = await serve(undefined, async (path, sent, _, isAnew) => {
+      if (path === '/asked') anew.push(isAnew);
+      return ask(path, sent);
+    });
+    await app.inject('/index/asks');
+    expect(anew).toEqual([true]);
+    await app.close();
+  });
+
   it('that was made of old answers is not kept for a minute more', async () => {
     let standing: 'here' | 'old' | 'away' = 'here';
     const app = await serve(undefined, async (path, sent, onOld) => {

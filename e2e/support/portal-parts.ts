@@ -1,0 +1,71 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { enterForTheFirstTime, pick, press, save } from './empty-installation.ts';
+import { dialog, message } from './steps.ts';
+
+/** What the people of a new installation put on its portal, each by the browser alone. */
+
+/** A browser of somebody's own, who has just come in for the first time. */
+export async function newcomer(browser: Browser, baseURL: string, account: string, password: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enterForTheFirstTime(page, account, password);
+  await expect(page.getByRole('heading', { name: '请设置您的新密码' })).toBeHidden();
+  return page;
+}
+
+/** A base writes its page and puts it forward to the bureau. Answers the address at which the bureau finds it. */
+export async function putBasePageForward(
+  page: Page,
+  bureau: string,
+  words: { intro: string; address: string; picture: { name: string; mimeType: string; buffer: Buffer } },
+): Promise<string> {
+  await page.goto('/zs-platform/contents/new/base');
+  const form = page.getByRole('region', { name: '内容', exact: true });
+  await form.getByLabel('基地类型').click();
+  await pick(page, '自然生态');
+  await form.getByLabel('简介').fill(words.intro);
+  await form.getByLabel('选择图片').first().setInputFiles(words.picture);
+  await form.getByLabel('第 1 张图片的说明').fill('清晨的湿地，水面上有三只白鹭');
+  await form.getByLabel('开放时间').fill('周二至周日 9:00—17:00');
+  await form.getByLabel('地址').fill(words.address);
+  await press(page, '存草稿');
+  await expect(page).toHaveURL(/\/contents\/\d+$/);
+  await press(page, '送审');
+  await page.getByRole('menuitem', { name: `送${bureau}审核，显示在其页面` }).click();
+  await expect(message(page, '已送审')).toBeVisible();
+  return page.url();
+}
+
+/** A school founds a club and says who leads it. */
+export async function foundClub(page: Page, name: string, leader: string): Promise<void> {
+  await page.goto('/zs-platform/clubs');
+  await press(page, '新增社团');
+  const form = dialog(page, '新增社团');
+  await form.getByLabel('社团名称').fill(name);
+  await form.getByLabel('类型').click();
+  await pick(page, '自然');
+  await form.getByLabel('社团介绍').fill('每个周末去湿地认识一种鸟。');
+  await save(form);
+  await page
+    .getByRole('button', { name: /^查看/ })
+    .first()
+    .click();
+  const club = dialog(page, '社团详情');
+  await club.getByRole('button', { name: '设置负责人' }).click();
+  const leaders = dialog(page, `${name} · 负责人`);
+  await leaders.getByLabel('负责人').click();
+  await pick(page, leader);
+  // The list of those who may be chosen stays open for more of them.
+  await leaders.getByText(/^可以多位/).click();
+  await save(leaders);
+  await expect(club.getByRole('region', { name: '负责人' }).getByText(leader)).toBeVisible();
+}
+
+/** Who runs an activity that has begun marks the one person on its list as there. */
+export async function markAttended(page: Page, activityId: string): Promise<void> {
+  await page.goto(`/zs-platform/activities?open=${activityId}`);
+  const drawer = dialog(page, '活动详情');
+  await drawer.getByRole('button', { name: '其余 1 人全部到场' }).click();
+  await dialog(page, '确定把其余 1 人登记为到场吗？').getByRole('button', { name: '全部到场' }).click();
+  await expect(drawer.getByRole('button', { name: '已全部登记' })).toBeVisible();
+}
