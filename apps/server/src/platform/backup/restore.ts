@@ -27,7 +27,7 @@ export async function restore(
   }
   await onDatabase(access.ownerConnectionString, requireEmpty);
   await checkFiles(folder, manifest);
-  await migrate(access, manifest.schema);
+  await migrate(access, { upTo: manifest.schema });
   await onDatabase(access.ownerConnectionString, async (client) => {
     await client.query('begin');
     // Whoever began to use the database meanwhile.
