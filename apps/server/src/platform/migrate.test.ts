@@ -103,9 +103,11 @@ describe('a program whose schema a newer one has brought forward', async () => {
     const names = await migrate(place, { say: (line) => said.push(line) });
     return { said, names };
   };
-  const mark = async (number: number) =>
-    (await owner.query<{ before: number }>('select breaks_before as before from schema_migration where number = $1', [number]))
-      .rows[0]?.before;
+  const mark = async (number: number) => {
+    const one = 'select breaks_before as before from schema_migration where number = $1';
+    const { rows } = await owner.query<{ before: number }>(one, [number]);
+    return rows[0]?.before;
+  };
 
   it('says nothing while nothing is newer', async () => {
     expect(await tell()).toEqual({ said: [], names: [] });
@@ -118,16 +120,13 @@ describe('a program whose schema a newer one has brought forward', async () => {
       sql: `-- Why.\n-- breaks programs before ${String(newest).padStart(4, '0')}: nobody reads it since\ncreate table of_the_newer (one integer)`,
     });
     expect(await mark(9101)).toBe(newest);
-    const role = owner.escapeIdentifier(new URL(place.connectionString).username);
-    await owner.query(`revoke insert on of_the_newer from ${role}`);
+    const role = new URL(place.connectionString).username;
+    await owner.query(`revoke insert on of_the_newer from ${owner.escapeIdentifier(role)}`);
     const { said, names } = await tell();
     expect(names).toEqual([]);
     expect(said).toEqual([expect.stringContaining('9101-more.sql')]);
-    expect(
-      (await owner.query("select has_table_privilege($1::name, 'of_the_newer', 'insert') as may", [
-        new URL(place.connectionString).username,
-      ])).rows,
-    ).toEqual([{ may: false }]);
+    const { rows } = await owner.query("select has_table_privilege($1::name, 'of_the_newer', 'insert') as may", [role]);
+    expect(rows).toEqual([{ may: false }]);
   });
 
   it('is refused with the first file that it cannot live with, and the way', async () => {

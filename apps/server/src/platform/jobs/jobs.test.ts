@@ -206,11 +206,8 @@ describe('one task', () => {
       runs += 1;
       return {};
     };
-    for (const [kind, version] of [
-      ['unknown', 1],
-      ['a', 3],
-    ] as const) {
-      const id = await leftBy(kind, version);
+    for (const kind of ['unknown', 'a']) {
+      const id = await leftBy(kind, 3);
       // Its worker died over it, and the queue offers it to an older one.
       await db.run(`update job set state = ${JobState.running}, attempt = 1 where job_id = $1`, [id]);
       await runJob(platform, works, id);
@@ -224,12 +221,11 @@ describe('one task', () => {
       app.clock.advance(120);
       await platform.jobs.sweep();
       expect((await jobOf(id))?.state, 'not taken for lost').toBe(JobState.waiting);
-      if (kind === 'unknown') continue;
       await runJob(platform, newer, id);
       await runJob(platform, newer, id);
       expect((await jobOf(id))?.state).toBe(JobState.done);
     }
-    expect(runs).toBe(1);
+    expect(runs).toBe(2);
   });
 
   it('of a newer program that was cancelled is not offered again', async () => {
