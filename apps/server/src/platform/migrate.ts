@@ -31,15 +31,15 @@ export interface AppliedMigration {
   breaksBefore: number;
 }
 
-/** The numbered files in order, `0001-name.sql` first. */
-export function migrationFiles(): MigrationFile[] {
-  return readdirSync(MIGRATIONS_DIR)
+/** The numbered files of a folder in order, `0001-name.sql` first; those of this program unless said. */
+export function migrationFiles(folder = MIGRATIONS_DIR): MigrationFile[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.sql$/.test(name))
     .sort()
     .map((name) => ({
       number: Number(name.slice(0, 4)),
       name,
-      sql: readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8'),
+      sql: readFileSync(path.join(folder, name), 'utf8'),
     }));
 }
 
@@ -138,7 +138,11 @@ interface LockTries {
  * Applies one file, once the moves that it stands on are through.
  * @throws Error naming the file, also when a lock was not to be had in `tries` times, or when a move of rows is not through
  */
-export async function applyMigration(client: DatabaseClient, file: MigrationFile, locks: LockTries = {}): Promise<void> {
+export async function applyMigration(
+  client: DatabaseClient,
+  file: MigrationFile,
+  locks: LockTries = {},
+): Promise<void> {
   await requireMoved(client, file);
   const index = CONCURRENT_INDEX.exec(file.sql)?.[1];
   if (index) return buildIndex(client, file, index);
