@@ -22,7 +22,7 @@ const CLUSTER = {
 const NEEDED = { failover: [HAPROXY, CLUSTER], upgrade: [HAPROXY] };
 
 const [what, ...options] = process.argv.slice(2);
-const needed = NEEDED[what];
+const needed = Object.hasOwn(NEEDED, what ?? '') ? NEEDED[what] : undefined;
 if (!needed) {
   console.error(
     `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,etcd,server,worker]
