@@ -75,7 +75,7 @@ export async function build(release: Release): Promise<void> {
 const migrationsIn = ({ folder }: Release): string => path.join(folder, 'apps/server/migrations');
 
 /** @throws Error saying why the one release cannot go on upon the schema of the other */
-export function requireLivable(before: Release, now: Release): void {
+export function requireCompatible(before: Release, now: Release): void {
   const newest = migrationFiles(migrationsIn(before)).at(-1)?.number ?? 0;
   const newer = migrationFiles(migrationsIn(now)).filter(({ number }) => number > newest);
   if (newer.length === 0) return;

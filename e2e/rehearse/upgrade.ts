@@ -18,7 +18,7 @@ import {
   npmIn,
   type Release,
   releaseBefore,
-  requireLivable,
+  requireCompatible,
   takeOut,
   thisRelease,
 } from './releases.ts';
@@ -76,7 +76,7 @@ async function prepare() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'releases-'));
   const before = takeOut(releaseBefore(optionOf('from')), path.join(folder, 'before'));
   const now = takeOut(thisRelease(), path.join(folder, 'now'));
-  requireLivable(before, now);
+  requireCompatible(before, now);
   for (const release of [before, now]) {
     say(`installing and building ${release.name}`);
     await build(release);

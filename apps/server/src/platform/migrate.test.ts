@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { DatabaseClient } from './database-client.ts';
-import { applyMigration, makeRoomForMarks, migrate, migrationFiles } from './migrate.ts';
+import { applyMigration, ensureMarkColumn, migrate, migrationFiles } from './migrate.ts';
 
 const app = await startTestApp();
 const connect = async () => {
@@ -147,8 +147,8 @@ describe('a program whose schema a newer one has brought forward', async () => {
     await owner.query('alter table schema_migration drop column breaks_before');
     const alone = { connectionString: place.connectionString, ownerConnectionString: place.connectionString };
     expect(await migrate(alone)).toEqual([]);
-    await makeRoomForMarks(owner);
-    await makeRoomForMarks(owner);
+    await ensureMarkColumn(owner);
+    await ensureMarkColumn(owner);
     expect(await mark(newest)).toBe(0);
   });
 });

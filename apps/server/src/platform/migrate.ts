@@ -56,7 +56,10 @@ export const breaksBefore = ({ sql }: Pick<MigrationFile, 'sql'>): number => Num
  * What newer programs have applied, where one with these files can go on beside it; nothing where the database is no newer.
  * @throws Error naming the first file that it cannot live with and the way, or a file of its own that the database lacks
  */
-export function newerThan(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): AppliedMigration[] {
+export function newerMigrations(
+  files: readonly MigrationFile[],
+  applied: readonly AppliedMigration[],
+): AppliedMigration[] {
   const newest = files.at(-1)?.number ?? 0;
   const newer = applied.filter(({ number }) => number > newest);
   const breaking = newer.find((one) => one.breaksBefore > newest);
@@ -93,7 +96,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const applied = await appliedTo(client);
     const files = migrationFiles();
-    const newer = newerThan(files, applied);
+    const newer = newerMigrations(files, applied);
     // Rights and bounds are those that the newer one has set.
     if (newer.length > 0) {
       await requireQueueIsKnown(client);
@@ -102,7 +105,7 @@ export async function migrate(
     }
     const known = new Set(applied.map(({ number }) => number));
     const pending = files.filter(({ number }) => !known.has(number) && number <= upTo);
-    if (pending.length > 0) await makeRoomForMarks(client);
+    if (pending.length > 0) await ensureMarkColumn(client);
     for (const file of pending) await applyMigration(client, file);
     await bringQueueForward(client);
     await inTransaction(client, '数据库授权', () => grantToApplication(client, access));
@@ -146,7 +149,7 @@ export async function applyMigration(
   await requireMoved(client, file);
   const index = CONCURRENT_INDEX.exec(file.sql)?.[1];
   if (index) return buildIndex(client, file, index);
-  await holdingNobodyUp(client, `数据库迁移 ${file.name}`, locks, async () => {
+  await withLockRetries(client, `数据库迁移 ${file.name}`, locks, async () => {
     await client.query(file.sql);
     await noteApplied(client, file);
   });
@@ -163,7 +166,7 @@ const noteApplied = (client: DatabaseClient, file: MigrationFile) =>
  * Does work in a transaction that waits for a lock no longer than two seconds at a time, as everybody who comes after it waits behind it; then it lets them pass and tries again.
  * @throws Error naming what failed, or could not have its lock
  */
-async function holdingNobodyUp(
+async function withLockRetries(
   client: DatabaseClient,
   what: string,
   { tries = LOCK_TRIES, pauseMs = LOCK_PAUSE_MS }: LockTries,
@@ -214,12 +217,12 @@ async function appliedTo(client: DatabaseClient): Promise<AppliedMigration[]> {
 }
 
 /** Gives the table of applied files its marks, where it was made before there were any. */
-export async function makeRoomForMarks(client: DatabaseClient): Promise<void> {
+export async function ensureMarkColumn(client: DatabaseClient): Promise<void> {
   const found = await client.query(
     "select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'breaks_before' and not attisdropped",
   );
   if (found.rowCount) return;
-  await holdingNobodyUp(client, '数据库迁移记录', {}, () =>
+  await withLockRetries(client, '数据库迁移记录', {}, () =>
     client.query('alter table schema_migration add column breaks_before integer not null default 0'),
   );
 }

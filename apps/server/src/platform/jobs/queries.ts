@@ -68,7 +68,7 @@ export const standingJob = (db: Db, jobId: string) =>
   );
 
 /** Lets a task wait again, if it is not over and nobody asked to end it. @returns whether it does */
-export const letWait = async (db: Db, jobId: string): Promise<boolean> =>
+export const returnToWaiting = async (db: Db, jobId: string): Promise<boolean> =>
   (await db.run(
     `update job set state = ${TaskState.waiting} where job_id = $1 and state < ${TaskState.done} and not cancel_asked`,
     [jobId],

@@ -14,8 +14,8 @@ import {
   giveUpJob,
   insertJob,
   JobState,
-  letWait,
   lostJobs,
+  returnToWaiting,
   type StandingJob,
   sameJob,
 } from './queries.ts';
@@ -43,7 +43,7 @@ const TRIES = 5;
 /** A task of which the queue knows nothing is handed to it again after this. */
 const LOST_MS = 60_000;
 /** A task that a program does not know is offered again after this: the one that knows it looks all the time. */
-const PUT_OFF_SECONDS = 10;
+const DEFER_SECONDS = 10;
 /** For so long after an export has begun a second press means the same. */
 const PRESSED_AGAIN_MS = 10_000;
 
@@ -69,7 +69,7 @@ export interface Jobs {
   /** Cancels a task that waits, or asks one that runs to end. @returns false when it was over */
   cancel(db: Db, jobId: string): Promise<boolean>;
   /** Leaves a task that this program does not know to another one: it waits, and is offered again after seconds. */
-  putOff(job: StandingJob): Promise<void>;
+  defer(job: StandingJob): Promise<void>;
   /** Hands lost tasks to the queue again and removes files that are over; must not throw. */
   sweep(): Promise<void>;
   /** The queue itself, connected; for workers alone. */
@@ -190,9 +190,9 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
       const state = await cancelJob(db, jobId, now());
       return state === JobState.running || state === JobState.cancelled;
     },
-    putOff: (job) =>
+    defer: (job) =>
       database.transaction(async (db) => {
-        if (await letWait(db, job.jobId)) await send(db, job, PUT_OFF_SECONDS);
+        if (await returnToWaiting(db, job.jobId)) await send(db, job, DEFER_SECONDS);
       }),
     sweep() {
       sweeping ??= findLost()

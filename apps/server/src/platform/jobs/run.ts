@@ -69,7 +69,7 @@ const OUTDATED = '该任务由旧版本的程序发起，内容已不适用，�
 
 /**
  * Runs one task to its end in this process. A refusal or a fault is its end too; a database that is away is not: then another try comes. What a newer program beside this one asked for is
- * put off for that one.
+ * deferred for that one.
  * @throws Unavailable
  */
 export async function runJob(
@@ -82,7 +82,7 @@ export async function runJob(
   const standing = await standingJob(database, jobId);
   if (standing && !isKnown(works, standing) && standing.createdAt > toWireTime(new Date(clock().getTime() - LEFT_MS))) {
     log.info({ kind: standing.kind, jobId }, 'a task of a newer program is left to it');
-    return platform.jobs.putOff(standing);
+    return platform.jobs.defer(standing);
   }
   const job = await beginJob(database, jobId, now());
   if (!job) return;
