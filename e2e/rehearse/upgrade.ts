@@ -98,15 +98,15 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
   // Servers reach the database themselves: what HAProxy does before its nodes is rehearsed by failover.
   const nobody = `127.0.0.1:${await freePort()}`;
   const nodes = Object.fromEntries(
-    [1, 2, 3].flatMap((n) => [
+    [1, 2, 3].flatMap((n): [string, string][] => [
       [`NODE${n}_POSTGRES`, nobody],
       [`NODE${n}_REST_PORT`, nobody.split(':')[1]!],
     ]),
   );
   const url = await startHaproxy(folder, ports, { PRIMARY_BIND: `127.0.0.1:${await freePort()}`, ...nodes });
   const { openCrowd, startWriting } = await peopleOf(before);
+  const open = [...new Set([...chunksOf(before), ...chunksOf(now)])];
   // As a build in its place leaves them: the new one has those of the one before.
-  const chunks = { before: chunksOf(before), now: chunksOf(now) };
   await keepChunks(before, now);
   const site = await startRolling({ database, ports, url, dataDir: path.join(folder, 'data'), release: before });
   await eventually(() => isReady(url), BACK_MS, 'the site behind HAProxy');
@@ -115,7 +115,7 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
   const guests = startGuests(url);
   say(`${before.name} at ${url}; ${rate} calls a second; forward to ${now.name}, back, and forward again`);
 
-  const roll = async (title: string, to: Release, open: readonly string[]) => {
+  const roll = async (title: string, to: Release) => {
     const writers = await startWriting(url, crowd);
     await eventually(writers.areUnderWay, BACK_MS, 'writes of all kinds under way');
     await sleep(CALM_MS);
@@ -146,10 +146,10 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
     );
     for (const line of [...new Set([...found, ...failed])].slice(0, 5)) say(`      ${line}`);
   };
-  await roll('forward', now, [...chunks.before]);
+  await roll('forward', now);
   await keepChunks(now, before);
-  await roll('back', before, [...chunks.before, ...chunks.now]);
-  await roll('forward again', now, [...chunks.before, ...chunks.now]);
+  await roll('back', before);
+  await roll('forward again', now);
   await guests.stop();
   totals.failed.push(...guests.failures());
   const ended = site.endedByThemselves();
