@@ -113,6 +113,22 @@ describe('a program whose schema a newer one has brought forward', async () => {
     expect(await tell()).toEqual({ said: [], names: [] });
   });
 
+  it('that starts while the newer one builds an index waits for it, and holds it up by nothing', async () => {
+    await owner.query('create table built_on (one integer)');
+    await owner.query('select pg_advisory_lock(7246011)');
+    const starting = tell();
+    const waits = async () =>
+      (
+        await owner.query(
+          "select 1 from pg_stat_activity where datname = current_database() and application_name = 'vimo-migrate' and query like '%advisory_lock%'",
+        )
+      ).rowCount === 1;
+    while (!(await waits()));
+    await owner.query('create index concurrently on built_on (one)');
+    await owner.query('select pg_advisory_unlock(7246011)');
+    expect(await starting).toEqual({ said: [], names: [] });
+  });
+
   it('starts where it can live with that, says so in a line, and leaves rights as the newer one set them', async () => {
     await applyMigration(owner, {
       number: 9101,

@@ -11,6 +11,7 @@ import { bringQueueForward, requireQueueIsKnown } from './jobs/schema.ts';
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../migrations');
 /** Any constant: one migrator at a time in one database. */
 const LOCK_KEY = 7_246_011;
+const TURN_PAUSE_MS = 200;
 /** PostgreSQL's `lock_not_available`. */
 const LOCK_NOT_TO_BE_HAD = '55P03';
 const LOCK_MS = 2000;
@@ -93,7 +94,7 @@ export async function migrate(
   });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await awaitTurn(client);
     const applied = await appliedTo(client);
     const files = migrationFiles();
     const newer = newerMigrations(files, applied);
@@ -113,6 +114,18 @@ export async function migrate(
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits until no other program migrates, in no statement: an index that is built concurrently waits for all statements of before, and one that waited for its builder's lock would be a
+ * deadlock.
+ */
+async function awaitTurn(client: DatabaseClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK_KEY]);
+    if (rows[0]?.mine) return;
+    await sleep(TURN_PAUSE_MS);
   }
 }
 

@@ -214,10 +214,10 @@ describe('one task', () => {
       expect(await jobOf(id)).toMatchObject({ state: JobState.waiting, problem: '', attempt: 1 });
       expect(
         await db.rows(
-          "select state::text, start_after > now() + interval '5 seconds' as later from pgboss.job where data->>'jobId' = $1",
+          "select state::text, priority, start_after > now() + interval '5 seconds' as later from pgboss.job where data->>'jobId' = $1",
           [id],
         ),
-      ).toEqual([{ state: 'created', later: true }]);
+      ).toEqual([{ state: 'created', priority: -1, later: true }]);
       app.clock.advance(120);
       await platform.jobs.sweep();
       expect((await jobOf(id))?.state, 'not taken for lost').toBe(JobState.waiting);

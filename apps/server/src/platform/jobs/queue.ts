@@ -149,6 +149,8 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
         // The key keeps a second one from running, the group from being asked for in vain.
         singletonKey: sender,
         startAfter: afterSeconds,
+        // What is offered again and again goes before nothing that can be done here.
+        priority: afterSeconds > 0 ? -1 : 0,
         group: { id: sender },
         expireInSeconds: EXPIRE_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
