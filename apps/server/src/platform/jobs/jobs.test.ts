@@ -202,10 +202,11 @@ describe('one task', () => {
       load: async () => handlers[kind] as JobHandler<never>,
     }));
     let runs = 0;
-    handlers.a = handlers.unknown = async () => {
+    const work: JobHandler = async () => {
       runs += 1;
       return {};
     };
+    handlers = { a: work, unknown: work };
     for (const kind of ['unknown', 'a']) {
       const id = await leftBy(kind, 3);
       // Its worker died over it, and the queue offers it to an older one.
