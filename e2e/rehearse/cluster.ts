@@ -7,6 +7,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../apps/server/src/te
 import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/server-process.ts';
 import { openDisk } from './disk.ts';
+import { startHaproxy } from './haproxy.ts';
 import { family, filled, owner, signal, start } from './programs.ts';
 
 const NODES = ['node1', 'node2', 'node3'] as const;
@@ -227,22 +228,7 @@ export async function startCluster(): Promise<Cluster> {
       });
       if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
     },
-    async serve([app1, app2]) {
-      const [web, metrics] = [await freePort(), await freePort()];
-      const values = {
-        ...{
-          PRIMARY_BIND: `127.0.0.1:${primaryPort}`,
-          WEB_BIND: `127.0.0.1:${web}`,
-          METRICS_BIND: `127.0.0.1:${metrics}`,
-        },
-        ...{ APP1: `127.0.0.1:${app1}`, APP2: `127.0.0.1:${app2}` },
-        ...proxied,
-      };
-      start('/usr/sbin/haproxy', ['-f', write('haproxy.cfg', filled('haproxy.cfg', values))], {
-        log: path.join(folder, 'haproxy.log'),
-      });
-      return `http://127.0.0.1:${web}`;
-    },
+    serve: (ports) => startHaproxy(folder, ports, { PRIMARY_BIND: `127.0.0.1:${primaryPort}`, ...proxied }),
   };
   await cluster.whole('start');
   const leader = await cluster.leader();

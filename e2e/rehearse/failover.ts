@@ -1,14 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCrowd, type Writers } from '../fault/writers.ts';
-import { freePort } from '../support/free-port.ts';
-import { eventually, isReady, type ServerProcess, spawnServer, startServer } from '../support/server-process.ts';
+import { eventually } from '../support/server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
+import { type Crowd, openCrowd, startWriting } from './everybody.ts';
 import { FAULTS, type Fault, type Processes } from './faults.ts';
 import { type Guests, startGuests } from './guests.ts';
-import { startCircularWriters, startCoinWriters } from './more-writers.ts';
+import { startProduct } from './product.ts';
 
 /** `npm run rehearse -- failover` (docs/rehearsals.md): what breaks, one line each, and what became of everything that was acknowledged. Ends with 1 when something is lost or double, or a process ended by itself. */
 const options = process.argv.slice(2);
@@ -28,14 +24,10 @@ const LOOK_MS = 20;
 /** Writes go on so long before and after each fault. */
 const CALM_MS = 3000;
 const BACK_MS = 60_000;
-const TASKS_MS = 180_000;
-const SECRET_KEY = 'rehearsal-rehearsal-rehearsal-rehearsal';
 
 const say = (line: string) => console.log(line);
 const totals = { acknowledged: 0, lost: [] as string[], double: [] as string[], guests: 0, reads: 0 };
 const gaps = new Map<string, number[]>();
-/** Processes of the product that ended though nobody killed them. */
-let endedByThemselves = 0;
 
 function watchGap(acknowledged: () => number) {
   let [last, at, longest] = [acknowledged(), performance.now(), 0];
@@ -48,85 +40,6 @@ function watchGap(acknowledged: () => number) {
   return () => {
     clearInterval(timer);
     return longest;
-  };
-}
-
-/** Two servers and a worker, started again as systemd does it. */
-async function startProduct(cluster: Cluster) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'));
-  const ports = [await freePort(), await freePort()] as const;
-  const url = await cluster.serve(ports);
-  const env = {
-    ...{ DATABASE_URL: cluster.connectionString, DATABASE_OWNER_URL: cluster.ownerConnectionString },
-    ...{ SECRET_KEY, DEMO_MODE: '0', PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1' },
-  };
-  const killed = new WeakSet<object>();
-  const watched = (one: ServerProcess) => {
-    one.child.once('exit', () => {
-      if (!killed.has(one.child)) endedByThemselves += 1;
-    });
-    return one;
-  };
-  const serverOf = (port: number) => ({ port, dataDir, env: { ...env, TASKS_AT_ONCE: '0' } });
-  const startWorker = () => watched(spawnServer({ port: 0, dataDir, env, entry: 'worker.ts' }));
-  // One after the other: the first one migrates.
-  const servers = [watched(await startServer(serverOf(ports[0]))), watched(await startServer(serverOf(ports[1])))];
-  let worker = startWorker();
-  let turn = 0;
-  const kill = async (one: ServerProcess) => {
-    killed.add(one.child);
-    await one.stop('SIGKILL');
-    await sleep(1000);
-  };
-  const processes: Processes = {
-    async killServer() {
-      turn = 1 - turn;
-      await kill(servers[turn]!);
-      servers[turn] = watched(await startServer(serverOf(ports[turn]!)));
-    },
-    async killWorker() {
-      await kill(worker);
-      worker = startWorker();
-    },
-  };
-  await eventually(() => isReady(url), BACK_MS, 'the site behind HAProxy');
-  return {
-    url,
-    processes,
-    async stop() {
-      for (const one of [...servers, worker]) {
-        killed.add(one.child);
-        await one.stop();
-      }
-    },
-  };
-}
-
-type Crowd = Awaited<ReturnType<typeof openCrowd>>;
-
-async function startWriting(url: string, crowd: Crowd) {
-  const [most, circulars, coins] = [
-    await crowd.startWriting(url),
-    await startCircularWriters(url, crowd),
-    await startCoinWriters(url, crowd),
-  ];
-  const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [
-    most,
-    circulars,
-    coins,
-  ];
-  const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + count(one), 0);
-  return {
-    acknowledged: () => sum((one) => one.acknowledged()),
-    refused: () => sum((one) => one.refused()),
-    broken: () => sum((one) => one.broken().length),
-    areUnderWay: () => most.areUnderWay() && circulars.acknowledged() > 0 && coins.acknowledged() > 0,
-    /** Ends them, waits for what tasks owe, and looks at the database. */
-    async end(): Promise<string[]> {
-      await Promise.all(all.map((one) => one.stop()));
-      await eventually(circulars.isDone, TASKS_MS, 'tasks that go on');
-      return (await Promise.all(all.map((one) => one.lost()))).flat();
-    },
   };
 }
 
@@ -162,13 +75,13 @@ async function rehearse(
   totals.reads += reads;
   gaps.set(name, [...(gaps.get(name) ?? []), longest]);
   say(
-    `  ${fault.title.padEnd(18)} ${String(round).padStart(2)}   acknowledged ${String(writers.acknowledged()).padStart(6)}   gap ${longest.toFixed(0).padStart(6)} ms   told to come again ${writers.refused()}, without an answer ${writers.broken()}   lost ${lost.length}, double ${double.length}   guests ${failures.length} of ${reads}`,
+    `  ${fault.title.padEnd(18)} ${String(round).padStart(2)}   acknowledged ${String(writers.acknowledged()).padStart(6)}   gap ${longest.toFixed(0).padStart(6)} ms   told to come again ${writers.refused()}, without an answer ${writers.broken().length}   lost ${lost.length}, double ${double.length}   guests ${failures.length} of ${reads}`,
   );
   for (const line of [...new Set([...found, ...failures])].slice(0, 5)) say(`      ${line}`);
 }
 
 const cluster = await startCluster();
-const { url, processes, stop } = await startProduct(cluster);
+const { url, processes, endedByThemselves, stop } = await startProduct(cluster);
 const crowd = await openCrowd(cluster.connectionString);
 const guests = startGuests(url);
 say(`three nodes, two servers and a worker at ${url}; ${rounds} of each of ${chosen.join(', ')}`);
@@ -181,10 +94,10 @@ await crowd.close().catch(() => {});
 
 const longest = [...gaps].map(([name, list]) => `${name} ${Math.max(...list).toFixed(0)}`).join(' … ');
 say(
-  `acknowledged ${totals.acknowledged}, lost ${totals.lost.length}, double ${totals.double.length}, longest gap ${longest} ms, guests' failures ${totals.guests} of ${totals.reads}, processes ended ${endedByThemselves}`,
+  `acknowledged ${totals.acknowledged}, lost ${totals.lost.length}, double ${totals.double.length}, longest gap ${longest} ms, guests' failures ${totals.guests} of ${totals.reads}, processes ended ${endedByThemselves()}`,
 );
 for (const [name, list] of gaps) {
   const { goalMs } = FAULTS[name]!;
   if (goalMs !== undefined && Math.max(...list) > goalMs) say(`  → ${name}: a gap of more than ${goalMs} ms`);
 }
-process.exit(totals.lost.length + totals.double.length + endedByThemselves > 0 ? 1 : 0);
+process.exit(totals.lost.length + totals.double.length + endedByThemselves() > 0 ? 1 : 0);

@@ -4,12 +4,18 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** A database does not run as root: as Debian's `postgres` then. */
+/** A database does not run as root: as Debian's `postgres` then; where no PostgreSQL of Debian's is wanted, as nobody. */
 export const owner: { uid?: number; gid?: number } =
-  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  process.getuid?.() === 0 ? (idsOf('postgres') ?? idsOf('nobody') ?? {}) : {};
 
-function idOf(option: '-u' | '-g'): number {
-  return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+function idsOf(user: string): { uid: number; gid: number } | undefined {
+  const idOf = (option: '-u' | '-g') =>
+    Number(execFileSync('id', [option, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A file of deploy/cluster with its `${…}` filled in, as `fill.sh` does it. */

@@ -19,6 +19,8 @@ export interface ServerOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  /** Folder of the installation: this one unless said. */
+  root?: string;
   /** What is run, below apps/server/src: the server itself unless said. */
   entry?: 'main.ts' | 'worker.ts';
   /** File descriptor for its standard output, which is kept for `output` otherwise. */
@@ -38,12 +40,19 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts it without waiting. */
-export function spawnServer({ port, dataDir, env = {}, stdout, entry = 'main.ts' }: ServerOptions): ServerProcess {
+export function spawnServer({
+  port,
+  dataDir,
+  env = {},
+  stdout,
+  root = ROOT,
+  entry = 'main.ts',
+}: ServerOptions): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src', entry)],
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src', entry)],
     {
-      cwd: ROOT,
+      cwd: root,
       env: {
         ...process.env,
         NODE_ENV: '',

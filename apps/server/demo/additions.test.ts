@@ -94,4 +94,19 @@ describe('a city that stands', () => {
     expect((await app.call(basePage, {}, token)).data.dataList[0]?.types).toBe('自然生态');
     expect(await db.row('select count(*) from activity')).toEqual(activities);
   });
+
+  it('of an earlier version is told of what a new one has, and one that a newer program built is not', async () => {
+    const toldOf = async (more: number) => {
+      const said: string[] = [];
+      await app.platform.database.run(
+        `update setting set value = value || jsonb_build_object('version', (value->>'version')::int + $1::int)
+         where name = 'demo-city'`,
+        [more],
+      );
+      await prepareDemo(app.platform, { say: (line) => said.push(line) });
+      return said.some((line) => line.includes('有了新内容'));
+    };
+    expect(await toldOf(-1)).toBe(true);
+    expect(await toldOf(2)).toBe(false);
+  });
 });

@@ -55,7 +55,8 @@ export async function prepareDemo(platform: Platform, { reset, anew, say }: Demo
     const built = builtOn(standing);
     if (!anew || !isOutgrown(standing, dayOf(toWireTime(platform.clock())))) {
       say(`演示城市建于 ${built}：${standsUntil(built)} 之后再启动会按当天重建，届时清除在演示中录入的内容`);
-      if (standing.version !== VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
+      // One of a newer program has nothing to gain here.
+      if (standing.version < VERSION) say('演示城市有了新内容，可用 npm run demo:reset 重建（会清除现有数据）');
       if (lacksSomething(standing)) say('正在补充演示城市的新内容……');
       return refresh(platform, await storePictures(platform, say));
     }

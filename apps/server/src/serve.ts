@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (config.database) await awaitDatabase(config.database.connectionString, { say });
   else running.embedded = await ensureEmbeddedDatabase({ dataDir, log: say });
   const access = config.database ?? (running.embedded as EmbeddedDatabase);
-  const applied = await migrate(access);
+  const applied = await migrate(access, { say });
   if (applied.length > 0) say(`数据库已更新：${applied.join('、')}`);
   const anew = config.demoMode && (await isCityOutgrown(access));
   const demo = config.demoMode ? prepareDemo(access, anew ? ['--demo-anew'] : []) : undefined;

@@ -16,8 +16,9 @@ async function work(): Promise<void> {
   const config = readConfig();
   if (!config.database) throw new Error('npm run worker 须设置 DATABASE_URL：内置数据库由服务进程自己处理任务');
   const { connectionString } = config.database;
-  await awaitDatabase(connectionString, { say: (line) => console.log(line) });
-  await migrate(config.database);
+  const say = (line: string) => console.log(line);
+  await awaitDatabase(connectionString, { say });
+  await migrate(config.database, { say });
   const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput);
   const clock = () => new Date();
   const database = openDatabase(connectionString, { size: 2 });

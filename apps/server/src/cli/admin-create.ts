@@ -15,7 +15,7 @@ await onInstallation(async ({ access, secrets }) => {
   if (!/^[\w.@-]{2,64}$/.test(account)) throw new Error('账号为 2—64 位字母、数字或 . _ @ -');
   const problem = newPasswordProblem(password, account);
   if (problem) throw new Error(problem);
-  await migrate(access);
+  await migrate(access, { say: (line) => console.log(line) });
   const database = openDatabase(access.connectionString, { size: 1 });
   try {
     const passwordHash = await createPasswords(secrets).hashPassword(password);

@@ -1,7 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { DatabaseClient } from './database-client.ts';
-import { applyMigration } from './migrate.ts';
+import { applyMigration, ensureMarkColumn, migrate, migrationFiles } from './migrate.ts';
 
 const app = await startTestApp();
 const connect = async () => {
@@ -86,4 +87,84 @@ it('an index on what grows is built while others write, and one that was broken 
     "select indisvalid as valid from pg_index where indexrelid = 'grown_one'::regclass",
   );
   expect(rows).toEqual([{ valid: true }]);
+});
+
+describe('a program whose schema a newer one has brought forward', async () => {
+  const place = await createTestDatabase();
+  const owner = new DatabaseClient(place.ownerConnectionString);
+  await owner.connect();
+  afterAll(async () => {
+    await owner.end();
+    await place.drop();
+  });
+  const newest = migrationFiles().at(-1)!.number;
+  const tell = async () => {
+    const said: string[] = [];
+    const names = await migrate(place, { say: (line) => said.push(line) });
+    return { said, names };
+  };
+  const mark = async (number: number) => {
+    const one = 'select breaks_before as before from schema_migration where number = $1';
+    const { rows } = await owner.query<{ before: number }>(one, [number]);
+    return rows[0]?.before;
+  };
+
+  it('says nothing while nothing is newer', async () => {
+    expect(await tell()).toEqual({ said: [], names: [] });
+  });
+
+  it('that starts while the newer one builds an index waits for it, and holds it up by nothing', async () => {
+    await owner.query('create table built_on (one integer)');
+    await owner.query('select pg_advisory_lock(7246011)');
+    const starting = tell();
+    const waits = async () =>
+      (
+        await owner.query(
+          "select 1 from pg_stat_activity where datname = current_database() and application_name = 'vimo-migrate' and query like '%advisory_lock%'",
+        )
+      ).rowCount === 1;
+    while (!(await waits()));
+    await owner.query('create index concurrently on built_on (one)');
+    await owner.query('select pg_advisory_unlock(7246011)');
+    expect(await starting).toEqual({ said: [], names: [] });
+  });
+
+  it('starts where it can live with that, says so in a line, and leaves rights as the newer one set them', async () => {
+    await applyMigration(owner, {
+      number: 9101,
+      name: '9101-more.sql',
+      sql: `-- Why.\n-- breaks programs before ${String(newest).padStart(4, '0')}: nobody reads it since\ncreate table of_the_newer (one integer)`,
+    });
+    expect(await mark(9101)).toBe(newest);
+    const role = new URL(place.connectionString).username;
+    await owner.query(`revoke insert on of_the_newer from ${owner.escapeIdentifier(role)}`);
+    const { said, names } = await tell();
+    expect(names).toEqual([]);
+    expect(said).toEqual([expect.stringContaining('9101-more.sql')]);
+    const { rows } = await owner.query("select has_table_privilege($1::name, 'of_the_newer', 'insert') as may", [role]);
+    expect(rows).toEqual([{ may: false }]);
+  });
+
+  it('is refused with the first file that it cannot live with, and the way', async () => {
+    await applyMigration(owner, {
+      number: 9102,
+      name: '9102-gone.sql',
+      sql: '-- breaks programs before 9102: it reads them\ndrop table of_the_newer',
+    });
+    await applyMigration(owner, { number: 9103, name: '9103-fine.sql', sql: 'select 1' });
+    await expect(tell()).rejects.toThrow(
+      '数据库已由更新的版本升级，本版本不能与 9102-gone.sql 共用。请升级程序后再启动；要用回本版本，请把升级前的备份恢复到空数据库',
+    );
+    await owner.query('delete from schema_migration where number > 9000');
+    expect(await tell()).toEqual({ said: [], names: [] });
+  });
+
+  it('finds a table of applied files that has no marks yet, starts on it as it is, and gives it room for them when one is to be applied', async () => {
+    await owner.query('alter table schema_migration drop column breaks_before');
+    const alone = { connectionString: place.connectionString, ownerConnectionString: place.connectionString };
+    expect(await migrate(alone)).toEqual([]);
+    await ensureMarkColumn(owner);
+    await ensureMarkColumn(owner);
+    expect(await mark(newest)).toBe(0);
+  });
 });

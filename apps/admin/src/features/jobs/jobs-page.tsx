@@ -15,6 +15,9 @@ import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 
+/** A page of before an upgrade has no name for what the new release does. */
+const nameOf = (kind: string): string => taskKindLabel[kind] ?? '其他任务';
+
 const columns: readonly ListColumn<Task>[] = [
   {
     key: 'kind',
@@ -22,7 +25,7 @@ const columns: readonly ListColumn<Task>[] = [
     phone: 'title',
     render: ({ kind, fileName }) => (
       <>
-        <b>{taskKindLabel[kind] ?? kind}</b> {fileName ? <span className="ui-muted">{fileName}</span> : null}
+        <b>{nameOf(kind)}</b> {fileName ? <span className="ui-muted">{fileName}</span> : null}
       </>
     ),
   },
@@ -104,7 +107,7 @@ export function JobsPage() {
       filters={(me?.orgs.length ?? 0) > 1 ? [...filters, ofOrgs] : filters}
       columns={columns}
       rowKey="id"
-      rowName={({ kind }) => taskKindLabel[kind] ?? kind}
+      rowName={({ kind }) => nameOf(kind)}
       bulk={bulk}
       rowActions={(task) =>
         task.fileName ? (

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { login } from '@vimo/contract';
@@ -97,6 +97,20 @@ describe('backup and restore', () => {
     await backup(installationOf(source), path.join(root, 'changed'), quiet);
     appendFileSync(path.join(root, 'changed/files/aa/file1'), 'x');
     await expect(restore(place.installation, path.join(root, 'changed'), quiet)).rejects.toThrow('aa/file1');
+    await place.drop();
+  });
+
+  it('refuse a backup of a newer program, and a schema that is newer than the backup', async () => {
+    const place = await emptyPlace('versions');
+    const folder = path.join(root, 'of-another');
+    cpSync(path.join(root, 'first'), folder, { recursive: true });
+    const restoreAs = (schema: number) => {
+      writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...taken, schema }));
+      return restore(place.installation, folder, quiet);
+    };
+    await expect(restoreAs(taken.schema + 1)).rejects.toThrow('备份由更新的版本制作');
+    await expect(restoreAs(taken.schema - 1)).rejects.toThrow('只能恢复到新建的空数据库');
+    await restoreAs(taken.schema);
     await place.drop();
   });
 

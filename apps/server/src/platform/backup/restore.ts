@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import copyStreams from 'pg-copy-streams';
 import { DatabaseClient } from '../database-client.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationFiles } from '../migrate.ts';
 import type { Installation } from './backup.ts';
 import { BackupError, FORMAT, keyMarkOf, MANIFEST_NAME, type Manifest, sha256Of } from './manifest.ts';
 import { quoted, tablesInOrder } from './tables.ts';
@@ -13,7 +13,7 @@ import { quoted, tablesInOrder } from './tables.ts';
 /**
  * Loads a backup into an empty database: the schema up to the backup's number, then in one transaction all rows and the files that they name, so that a
  * restore which breaks off leaves no row; then the newer migrations.
- * @throws BackupError when the folder is no whole backup, the database is not empty or the key is another one; nothing is written then.
+ * @throws BackupError when the folder is no whole backup or one of a newer program, the database is not empty or newer than the backup, or the key is another one; nothing is written then.
  */
 export async function restore(
   installation: Installation,
@@ -22,16 +22,22 @@ export async function restore(
 ): Promise<Manifest> {
   const { access, files, secrets } = installation;
   const manifest = await readManifest(folder);
+  const newest = migrationFiles().at(-1)?.number ?? 0;
+  if (manifest.schema > newest)
+    throw new BackupError(
+      `备份由更新的版本制作（数据库结构 ${manifest.schema}，本版本到 ${newest}），请用制作备份的版本或更新的版本恢复`,
+    );
   if (manifest.keyMark !== keyMarkOf(secrets)) {
     throw new BackupError('SECRET_KEY 与备份时不同，手机号等加密内容将无法读取。请设置备份时的 SECRET_KEY 后重试');
   }
   await onDatabase(access.ownerConnectionString, requireEmpty);
   await checkFiles(folder, manifest);
-  await migrate(access, manifest.schema);
+  await migrate(access, { upTo: manifest.schema });
   await onDatabase(access.ownerConnectionString, async (client) => {
     await client.query('begin');
     // Whoever began to use the database meanwhile.
     await requireEmpty(client);
+    await requireNoNewer(client, manifest);
     await loadRows(client, folder, manifest);
     say(`已恢复 ${manifest.tables.length} 张表`);
     for (const file of manifest.files)
@@ -60,6 +66,14 @@ async function requireEmpty(client: DatabaseClient): Promise<void> {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`);
     if (rows.length > 0) throw new BackupError(`数据库不是空的（表 ${name} 已有数据），恢复只能在空数据库上进行`);
   }
+}
+
+/** Rows would miss what migrations after the backup make of those that are there. @throws BackupError */
+async function requireNoNewer(client: DatabaseClient, { schema }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ newest: number }>('select max(number) as newest from schema_migration');
+  const newest = rows[0]?.newest ?? 0;
+  if (newest > schema)
+    throw new BackupError(`数据库的结构（${newest}）比备份（${schema}）新，备份只能恢复到新建的空数据库`);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

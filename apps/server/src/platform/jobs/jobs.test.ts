@@ -189,24 +189,70 @@ describe('one task', () => {
     expect(await jobOf(id)).toMatchObject({ state: JobState.running, attempt: 2, problem: '' });
   });
 
+  /** A task as another version of the program has left it. */
+  const leftBy = async (kind: string, version: number, input: object = {}) =>
+    (await db.row<{ id: string }>(
+      'insert into job (kind, version, account_id, input, created_at) values ($1, $2, $3, $4, $5) returning job_id as id',
+      [kind, version, accountId, JSON.stringify(input), toWireTime(app.clock())],
+    ))!.id;
+
+  it('of a newer program is left to that one: it waits, is offered again, and is done once by who knows it', async () => {
+    const newer: TaskWork[] = ['unknown', 'a'].map((kind) => ({
+      task: taskOf(kind, 3),
+      load: async () => handlers[kind] as JobHandler<never>,
+    }));
+    let runs = 0;
+    const work: JobHandler = async () => {
+      runs += 1;
+      return {};
+    };
+    handlers = { a: work, unknown: work };
+    for (const kind of ['unknown', 'a']) {
+      const id = await leftBy(kind, 3);
+      // Its worker died over it, and the queue offers it to an older one.
+      await db.run(`update job set state = ${JobState.running}, attempt = 1 where job_id = $1`, [id]);
+      await runJob(platform, works, id);
+      expect(await jobOf(id)).toMatchObject({ state: JobState.waiting, problem: '', attempt: 1 });
+      expect(
+        await db.rows(
+          "select state::text, priority, start_after > now() + interval '5 seconds' as later from pgboss.job where data->>'jobId' = $1",
+          [id],
+        ),
+      ).toEqual([{ state: 'created', priority: -1, later: true }]);
+      app.clock.advance(120);
+      await platform.jobs.sweep();
+      expect((await jobOf(id))?.state, 'not taken for lost').toBe(JobState.waiting);
+      await runJob(platform, newer, id);
+      await runJob(platform, newer, id);
+      expect((await jobOf(id))?.state).toBe(JobState.done);
+    }
+    expect(runs).toBe(2);
+  });
+
+  it('of a newer program that was cancelled is not offered again', async () => {
+    const id = await leftBy('unknown', 1);
+    await platform.jobs.cancel(db, id);
+    await runJob(platform, works, id);
+    expect(await db.rows("select 1 from pgboss.job where data->>'jobId' = $1", [id])).toEqual([]);
+  });
+
   it('of another version of the program is refused with a text, and so is what its kind does not take', async () => {
     let runs = 0;
     handlers.a = async () => {
       runs += 1;
       return {};
     };
-    const put = async (kind: string, version: number, input: object = {}) => {
-      const row = await db.row<{ id: string }>(
-        'insert into job (kind, version, account_id, input, created_at) values ($1, $2, $3, $4, now()) returning job_id as id',
-        [kind, version, accountId, JSON.stringify(input)],
-      );
-      await runJob(platform, works, row!.id);
-      return (await jobOf(row!.id))?.problem;
+    const put = async (kind: string, version: number, input: object = {}, hours = 0) => {
+      const id = await leftBy(kind, version, input);
+      app.clock.advance(hours * 3600);
+      await runJob(platform, works, id);
+      return (await jobOf(id))?.problem;
     };
     const ofAnother = '该任务由另一版本的程序发起，当前版本不能处理。请待升级完成后重新发起';
     const outdated = '该任务由旧版本的程序发起，内容已不适用，请重新发起';
-    expect(await put('unknown', 1)).toBe(ofAnother);
-    expect(await put('a', 3)).toBe(ofAnother);
+    // The upgrade was taken back for good.
+    expect(await put('unknown', 1, {}, 25)).toBe(ofAnother);
+    expect(await put('a', 3, {}, 25)).toBe(ofAnother);
     expect(await put('a', 1)).toBe(outdated);
     expect(await put('a', 2, { n: 'text' })).toBe(outdated);
     expect(runs).toBe(0);

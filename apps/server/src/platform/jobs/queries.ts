@@ -16,6 +16,15 @@ export interface StartedJob {
   input: unknown;
 }
 
+export interface StandingJob {
+  jobId: string;
+  kind: string;
+  version: number;
+  orgId: string | null;
+  accountId: string;
+  createdAt: WireTime;
+}
+
 export const insertJob = (
   db: Db,
   job: { kind: string; version: number; orgId: string | null; accountId: string; input: unknown; now: WireTime },
@@ -49,6 +58,21 @@ export async function sameJob(
   );
   return row?.jobId;
 }
+
+/** A task that is not over: by whom it was asked for, and what it is; undefined when it is over or asked to end. */
+export const standingJob = (db: Db, jobId: string) =>
+  db.row<StandingJob>(
+    `select job_id as "jobId", kind, version, org_id as "orgId", account_id as "accountId", created_at as "createdAt"
+     from job where job_id = $1 and state < ${TaskState.done} and not cancel_asked`,
+    [jobId],
+  );
+
+/** Lets a task wait again, if it is not over and nobody asked to end it. @returns whether it does */
+export const returnToWaiting = async (db: Db, jobId: string): Promise<boolean> =>
+  (await db.run(
+    `update job set state = ${TaskState.waiting} where job_id = $1 and state < ${TaskState.done} and not cancel_asked`,
+    [jobId],
+  )) === 1;
 
 /** Takes up a task that waits, or whose last try came to nothing; undefined when it is over. */
 export const beginJob = (db: Db, jobId: string, now: WireTime) =>

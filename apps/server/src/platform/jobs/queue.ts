@@ -7,7 +7,18 @@ import { DatabaseClient } from '../database-client.ts';
 import { createOutage, type Outage } from '../database-outage.ts';
 import type { FileStore } from '../files/index.ts';
 import { type Clock, toWireTime, type WireTime } from '../time.ts';
-import { cancelJob, filesOver, forgetFile, giveUpJob, insertJob, JobState, lostJobs, sameJob } from './queries.ts';
+import {
+  cancelJob,
+  filesOver,
+  forgetFile,
+  giveUpJob,
+  insertJob,
+  JobState,
+  lostJobs,
+  returnToWaiting,
+  type StandingJob,
+  sameJob,
+} from './queries.ts';
 import { QUEUE_SCHEMA } from './schema.ts';
 import type { Task } from './task.ts';
 
@@ -31,6 +42,8 @@ const READ_SECONDS = 1;
 const TRIES = 5;
 /** A task of which the queue knows nothing is handed to it again after this. */
 const LOST_MS = 60_000;
+/** A task that a program does not know is offered again after this: the one that knows it looks all the time. */
+const DEFER_SECONDS = 10;
 /** For so long after an export has begun a second press means the same. */
 const PRESSED_AGAIN_MS = 10_000;
 
@@ -55,6 +68,8 @@ export interface Jobs {
   enqueue<Input extends z.ZodType>(db: Db, job: NewJob<Input>): Promise<string>;
   /** Cancels a task that waits, or asks one that runs to end. @returns false when it was over */
   cancel(db: Db, jobId: string): Promise<boolean>;
+  /** Leaves a task that this program does not know to another one: it waits, and is offered again after seconds. */
+  defer(job: StandingJob): Promise<void>;
   /** Hands lost tasks to the queue again and removes files that are over; must not throw. */
   sweep(): Promise<void>;
   /** The queue itself, connected; for workers alone. */
@@ -119,7 +134,11 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
     return boss;
   }
 
-  async function send(db: Db, job: { jobId: string; orgId: string | null; accountId: string }): Promise<void> {
+  async function send(
+    db: Db,
+    job: { jobId: string; orgId: string | null; accountId: string },
+    afterSeconds = 0,
+  ): Promise<void> {
     const boss = await started();
     const sender = job.orgId ? `org ${job.orgId}` : `account ${job.accountId}`;
     await boss.send(
@@ -129,6 +148,9 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
         db: { executeSql: async (text, values) => ({ rows: await db.rows(text, values) }) },
         // The key keeps a second one from running, the group from being asked for in vain.
         singletonKey: sender,
+        startAfter: afterSeconds,
+        // What is offered again and again goes before nothing that can be done here.
+        priority: afterSeconds > 0 ? -1 : 0,
         group: { id: sender },
         expireInSeconds: EXPIRE_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -170,6 +192,10 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
       const state = await cancelJob(db, jobId, now());
       return state === JobState.running || state === JobState.cancelled;
     },
+    defer: (job) =>
+      database.transaction(async (db) => {
+        if (await returnToWaiting(db, job.jobId)) await send(db, job, DEFER_SECONDS);
+      }),
     sweep() {
       sweeping ??= findLost()
         .then(removeFiles)

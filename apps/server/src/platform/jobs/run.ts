@@ -4,7 +4,17 @@ import type { Database, Db } from '../database.ts';
 import { faultDetails, Refusal, refused, Unavailable } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { toWireTime } from '../time.ts';
-import { beginJob, failJob, finishJob, noteFile, noteFileSize, type StartedJob, writeProgress } from './queries.ts';
+import {
+  beginJob,
+  failJob,
+  finishJob,
+  noteFile,
+  noteFileSize,
+  type StandingJob,
+  type StartedJob,
+  standingJob,
+  writeProgress,
+} from './queries.ts';
 import type { Task } from './task.ts';
 
 /** What a task is given of the platform; it runs in a process of its own, without HTTP. */
@@ -51,17 +61,29 @@ export const doing = <Input extends z.ZodType>(
 
 const FILE_MS = 24 * 3600_000;
 const PROGRESS_MS = 500;
+/** For so long a task of a newer program is left to that one: an upgrade is through by then, or was taken back for good. */
+const LEFT_MS = 24 * 3600_000;
 const FAULT = '任务未能完成，请稍后再试';
 const OF_ANOTHER = '该任务由另一版本的程序发起，当前版本不能处理。请待升级完成后重新发起';
 const OUTDATED = '该任务由旧版本的程序发起，内容已不适用，请重新发起';
 
 /**
- * Runs one task to its end in this process. A refusal or a fault is its end too; a database that is away is not: then another try comes.
+ * Runs one task to its end in this process. A refusal or a fault is its end too; a database that is away is not: then another try comes. What a newer program beside this one asked for is
+ * deferred for that one.
  * @throws Unavailable
  */
-export async function runJob(platform: JobPlatform, works: readonly TaskWork[], jobId: string): Promise<void> {
+export async function runJob(
+  platform: JobPlatform & Pick<Platform, 'jobs'>,
+  works: readonly TaskWork[],
+  jobId: string,
+): Promise<void> {
   const { database, clock, log } = platform;
   const now = () => toWireTime(clock());
+  const standing = await standingJob(database, jobId);
+  if (standing && !isKnown(works, standing) && standing.createdAt > toWireTime(new Date(clock().getTime() - LEFT_MS))) {
+    log.info({ kind: standing.kind, jobId }, 'a task of a newer program is left to it');
+    return platform.jobs.defer(standing);
+  }
   const job = await beginJob(database, jobId, now());
   if (!job) return;
   const writer = progressWriter(database, job);
@@ -102,6 +124,10 @@ export async function runJob(platform: JobPlatform, works: readonly TaskWork[], 
     await failJob(database, job, now(), error instanceof Refusal ? error.message : FAULT);
   }
 }
+
+/** Whether this program has such a kind of task, in that version or a later one. */
+const isKnown = (works: readonly TaskWork[], { kind, version }: Pick<StandingJob, 'kind' | 'version'>): boolean =>
+  works.some(({ task }) => task.kind === kind && task.version >= version);
 
 /** What is done for a task, and its input as the kind's schema reads it. @throws Refusal for what this version of the program does not know, or knows no more */
 async function workOf(

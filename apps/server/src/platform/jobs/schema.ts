@@ -13,10 +13,20 @@ const NEEDED: number = packageJson.pgboss.schema;
  * @throws Error when the tables are newer than this program
  */
 export async function bringQueueForward(owner: DatabaseClient): Promise<void> {
-  const there = await versionOf(owner);
+  const there = await requireQueueIsKnown(owner);
   if (there === NEEDED) return;
-  if (there !== undefined && there > NEEDED) throw new Error('任务队列的数据表比程序新，请升级程序后再启动');
   await owner.query(there === undefined ? getConstructionPlans(QUEUE_SCHEMA) : getMigrationPlans(QUEUE_SCHEMA, there));
+}
+
+/**
+ * Looks at the queue's tables and changes nothing.
+ * @returns their version, undefined where there are none
+ * @throws Error when they are newer than this program, whose queue does not start on them
+ */
+export async function requireQueueIsKnown(client: DatabaseClient): Promise<number | undefined> {
+  const there = await versionOf(client);
+  if (there !== undefined && there > NEEDED) throw new Error('任务队列的数据表比程序新，请升级程序后再启动');
+  return there;
 }
 
 /** Lets a role read and write the queue's rows; `role` comes quoted. */

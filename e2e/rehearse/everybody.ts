@@ -1,0 +1,48 @@
+import type { openCrowd, Writers } from '../fault/writers.ts';
+import { eventually } from '../support/server-process.ts';
+import { startCircularWriters, startCoinWriters } from './more-writers.ts';
+
+export { openCrowd } from '../fault/writers.ts';
+
+const TASKS_MS = 180_000;
+
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+
+/** All who write in a rehearsal, together. */
+export interface Everybody {
+  /** Writes that were answered with success so far. */
+  acknowledged(): number;
+  /** Calls that were told to come again. */
+  refused(): number;
+  /** Calls that broke, or were answered otherwise. */
+  broken(): string[];
+  areUnderWay(): boolean;
+  /** Ends them, waits for what tasks owe, and looks at the database. @returns what is lost there, or double */
+  end(): Promise<string[]>;
+}
+
+/** Has everybody write to a site. */
+export async function startWriting(url: string, crowd: Crowd): Promise<Everybody> {
+  const [most, circulars, coins] = [
+    await crowd.startWriting(url),
+    await startCircularWriters(url, crowd),
+    await startCoinWriters(url, crowd),
+  ];
+  const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [
+    most,
+    circulars,
+    coins,
+  ];
+  const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + count(one), 0);
+  return {
+    acknowledged: () => sum((one) => one.acknowledged()),
+    refused: () => sum((one) => one.refused()),
+    broken: () => all.flatMap((one) => one.broken()),
+    areUnderWay: () => most.areUnderWay() && circulars.acknowledged() > 0 && coins.acknowledged() > 0,
+    async end() {
+      await Promise.all(all.map((one) => one.stop()));
+      await eventually(circulars.isDone, TASKS_MS, 'tasks that go on');
+      return (await Promise.all(all.map((one) => one.lost()))).flat();
+    },
+  };
+}

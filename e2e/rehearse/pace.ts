@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A call as it was before any had to wait for its turn. */
+export const atOnce: typeof fetch = globalThis.fetch;
+
+/**
+ * Lets the calls of this process go at an even pace, whoever of it makes them.
+ * @param rate calls a second
+ * @returns how many there were since it was last asked
+ */
+export function paceCalls(rate: number): () => number {
+  const betweenMs = 1000 / rate;
+  let next = performance.now();
+  let calls = 0;
+  globalThis.fetch = (async (...asked: Parameters<typeof fetch>) => {
+    const now = performance.now();
+    next = Math.max(next + betweenMs, now);
+    if (next > now) await sleep(next - now);
+    calls += 1;
+    return atOnce(...asked);
+  }) as typeof fetch;
+  return () => {
+    const count = calls;
+    calls = 0;
+    return count;
+  };
+}
