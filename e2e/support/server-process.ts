@@ -20,7 +20,8 @@ export interface ServerOptions {
   dataDir: string;
   env?: Record<string, string>;
   /** What is run, below apps/server/src: the server itself unless said. */
-  entry?: 'main.ts' | 'worker.ts';
+  entry?: 'main.ts' | 'worker.ts' | 'job.ts';
+  args?: readonly string[];
   /** File descriptor for its standard output, which is kept for `output` otherwise. */
   stdout?: number | undefined;
 }
@@ -38,10 +39,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts it without waiting. */
-export function spawnServer({ port, dataDir, env = {}, stdout, entry = 'main.ts' }: ServerOptions): ServerProcess {
+export function spawnServer({ port, dataDir, env = {}, stdout, entry = 'main.ts', args = [] }: ServerOptions): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src', entry)],
+    ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src', entry), ...args],
     {
       cwd: ROOT,
       env: {
