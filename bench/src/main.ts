@@ -5,9 +5,10 @@ import { endure } from './endurance.ts';
 import { FILTERS } from './filters.ts';
 import { measureImport } from './import.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
+import { measureNumbers } from './numbers.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { makeSessions } from './people.ts';
-import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
+import { askerSessions, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
 import { measureRecords } from './records.ts';
 import { measureReports } from './reports.ts';
@@ -17,8 +18,8 @@ import { fillDocuments, type Latency, measureQuestions, measureSearch, QUESTIONS
 import { measureUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
- * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), import, records (10,000,000 of 500,000 pupils; quick
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --filters | --people [--pupils=300000] | --numbers [--pupils=300000] | --import | --bureau | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run, alternating, medians. Quick: shorter
+ * rounds and no million rows. Search, overload, uploads beside bombs, rush for places, filters of the list, lists of 500,000 students and as many guardians (quick 20,000), their numbers sealed by the task that moves them, import, records (10,000,000 of 500,000 pupils; quick
  * 1,000,000), reports as PDF, an hour of steady load: that alone.
  */
 const quick = process.argv.includes('--quick');
@@ -44,8 +45,8 @@ const line = (name: string, figure: Figure) =>
   );
 const ratio = (name: string, value: number, goal: string) => say(`  → ${name}: ${value.toFixed(2)}   (goal ${goal})`);
 
-const startServer = (scratch: Scratch) =>
-  run(SERVER, { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0' }, '/readyz');
+const startServer = (scratch: Scratch, env: Record<string, string> = {}) =>
+  run(SERVER, { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0', ...env }, '/readyz');
 
 function listTarget(server: Running, token: string, currentPage = 1): Target {
   return {
@@ -175,29 +176,11 @@ async function rushed(scratch: Scratch): Promise<void> {
 
 async function people(scratch: Scratch): Promise<void> {
   await fillPeople(scratch.client, PUPILS);
-  const names = Object.keys(ASKERS);
-  const sessions = await makeSessions(scratch.client, names.length);
-  for (const [at, name] of names.entries()) {
-    const { usertype, orgId } = ASKERS[name]!;
-    await scratch.client.query('update account set usertype = $2, org_id = $3 where account_id = $1', [
-      at + 1,
-      usertype,
-      orgId,
-    ]);
-  }
-  // Bureaus are let in with a second factor alone; nothing of it is asked here.
-  await scratch.client.query(
-    "insert into second_factor (account_id, secret_cipher, confirmed_at, created_at) select account_id, '', now(), now() from account where usertype = 10",
-  );
-  const server = await run(
-    SERVER,
-    { DATABASE_URL: scratch.connectionString, DATA_DIR: scratch.dataDir, DEMO_MODE: '0', SECRET_KEY: PEOPLE_SECRET },
-    '/readyz',
-  );
+  const tokens = await askerSessions(scratch.client);
+  const server = await startServer(scratch, { SECRET_KEY: PEOPLE_SECRET });
   say(
     `\nLists of people, ${PUPILS.toLocaleString('en')} students and as many guardians, page of 20 with total, one question at a time`,
   );
-  const tokens = Object.fromEntries(names.map((name, at) => [name, sessions[at] ?? '']));
   const figures = await measurePeople(server.url, tokens, quick ? 20 : 100, say);
   for (const [name, { p50, p99, worst }] of Object.entries(figures))
     say(
@@ -205,6 +188,11 @@ async function people(scratch: Scratch): Promise<void> {
     );
   await server.stop();
 }
+
+const numbers = (scratch: Scratch) =>
+  measureNumbers(scratch, (env) => startServer(scratch, { SECRET_KEY: PEOPLE_SECRET, ...env }), {
+    ...{ pupils: PUPILS, rounds: quick ? 20 : 100, seconds: SECONDS, say },
+  });
 
 async function imported(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 10_000);
@@ -249,6 +237,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   rush: rushed,
   filters: filtered,
   people,
+  numbers,
   import: imported,
   bureau: ofBureau,
   reports,
