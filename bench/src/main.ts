@@ -191,7 +191,10 @@ async function people(scratch: Scratch): Promise<void> {
 
 const numbers = (scratch: Scratch) =>
   measureNumbers(scratch, (env) => startServer(scratch, { SECRET_KEY: PEOPLE_SECRET, ...env }), {
-    ...{ pupils: PUPILS, rounds: quick ? 20 : 100, seconds: SECONDS, say },
+    pupils: PUPILS,
+    rounds: quick ? 20 : 100,
+    seconds: SECONDS,
+    say,
   });
 
 async function imported(scratch: Scratch): Promise<void> {

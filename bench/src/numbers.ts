@@ -145,9 +145,9 @@ async function loadUntil(
   for (let round = 0; !(await isOver(round)); round += 1)
     for (const [name, target] of Object.entries(targets)) {
       const { p99, failures } = await load(target, seconds, CALLERS);
-      const of = found[name]!;
-      of.failures += failures;
-      if (of.p99.length === 0 || !(await isOver(round))) of.p99.push(p99);
+      const loaded = found[name]!;
+      loaded.failures += failures;
+      if (loaded.p99.length === 0 || !(await isOver(round))) loaded.p99.push(p99);
     }
   return found;
 }
