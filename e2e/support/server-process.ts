@@ -39,7 +39,14 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 }
 
 /** Starts it without waiting. */
-export function spawnServer({ port, dataDir, env = {}, stdout, entry = 'main.ts', args = [] }: ServerOptions): ServerProcess {
+export function spawnServer({
+  port,
+  dataDir,
+  env = {},
+  stdout,
+  entry = 'main.ts',
+  args = [],
+}: ServerOptions): ServerProcess {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'apps/server/src', entry), ...args],
