@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { login, TaskState } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { createJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { CHEAP_COST, createPasswords } from '../../apps/server/src/platform/passwords.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
 import { identityNumberOf } from '../../apps/server/src/testing/fixtures.ts';
+import { numbersIn } from '../../apps/server/src/testing/pupil-numbers.ts';
 import { recordLog } from '../../apps/server/src/testing/record-log.ts';
 import { DEMO_PASSWORD, passwordDigest, send } from '../support/people.ts';
 import { eventually, type ServerProcess, spawnServer } from '../support/server-process.ts';
@@ -217,4 +219,8 @@ it('kill -9 of a server and twenty times of the process that moves rows: each is
   expect(new Set(pupils.map(({ no }) => no)).size).toBe(PUPILS);
   expect(await database.rows("select detail from audit_log where event = 'student.numbersMoved'")).toHaveLength(1);
   expect([...(await oldLogins()), await enter(pupils[0]?.no)]).toEqual([0, 0, 0]);
+  // Whatever broke off, no process and no database wrote a number into its log.
+  const logs = [server, ...processes].map((one) => one.output());
+  logs.push(readFileSync(path.join(place.dataDir, 'postgres.log'), 'utf8'));
+  expect(numbersIn(logs.join('\n'), new Set(identities))).toEqual([]);
 });
