@@ -139,7 +139,7 @@ it('is told to a bureau of each of its schools as the school is told it, and of 
     expect(schools.find((one) => one.orgId === id)?.items ?? [], name).toEqual(own);
   }
   const mine = schools.find((one) => one.orgId === orgId)!;
-  expect(mine).toMatchObject({ count: ALL.reduce((sum, { count }) => sum + count, 0), since: '2026-06-19' });
+  expect(mine).toMatchObject({ count: ALL.reduce((sum, { count }) => sum + count, 0), since: '2026-06-20' });
   expect(schools.map(({ count }) => count)).toEqual(schools.map(({ count }) => count).toSorted((a, b) => b - a));
 
   const stranger = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, name: '远山市教育局' }) });
