@@ -33,7 +33,7 @@ export function BehindSchools({ me }: { me: Me }) {
       ) : (
         <>
           <p className="ui-muted">
-            下级 {data?.schoolCount} 所学校中，{schools.length} 所有落下的事。数量与学校看到的相同，由学校办理。
+            下级 {data?.schoolCount} 所学校中，有落下的事的 {schools.length} 所。数量与学校看到的相同，由学校办理。
           </p>
           <ul>
             {(all ? schools : schools.slice(0, FIRST)).map((school) => (
