@@ -79,7 +79,7 @@ export async function fillOwed(
      insert into semester_evaluation (student_id, semester_id, org_id, class_id, student_state, parent_state, teacher_comment)
        select id, semester_id, org_id, class_id, 4, 4, case when id % 10 = 0 then '' else '踏实认真。' end from pupil, semester;
      insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, title, content, by_teacher, state, creator_id, submitted_at, created_at, updated_at)
-       select id, org_id, class_id, (select max(semester_id) from semester), scheme_id, (content #>> '{modules,1,moduleId}')::bigint, (content #>> '{modules,1,dimensions,0,dimensionId}')::bigint,
+       select id, pupil.org_id, class_id, (select max(semester_id) from semester), scheme_id, (content #>> '{modules,1,moduleId}')::bigint, (content #>> '{modules,1,dimensions,0,dimensionId}')::bigint,
          1, '昆虫记', '{}', false, 1, id, now() - interval '20 days', now() - interval '20 days', now() - interval '20 days' from pupil, scheme where id % 20 = 0;
      insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, title, reason, state, due_on, content, created_at)
        select record_id, student_id - 1, student_id, org_id, class_id, 1, title, '册数不符', 1, current_date - 3, '{}', now() - interval '10 days' from record where student_id % 100 = 0;

@@ -1,5 +1,5 @@
 import { type Behind, behindPath, type DataOf, type manageBehindSchools } from '@vimo/contract';
-import { AppLink, Button, classNames, ErrorState, formatDate } from '@vimo/ui';
+import { AppLink, Button, CaretDownBoldIcon, classNames, ErrorState, formatDate } from '@vimo/ui';
 import { useState } from 'react';
 import type { Me } from '../../shared/session/use-me.ts';
 import styles from './behind.module.css';
@@ -32,7 +32,9 @@ export function BehindSchools({ me }: { me: Me }) {
         <p className="ui-muted">下级 {data?.schoolCount} 所学校都没有落下的事。</p>
       ) : (
         <>
-          <p className="ui-muted">下级 {data?.schoolCount} 所学校中有 {schools.length} 所。数量与学校看到的相同，由学校办理。</p>
+          <p className="ui-muted">
+            下级 {data?.schoolCount} 所学校中，有落下的事的 {schools.length} 所。数量与学校看到的相同，由学校办理。
+          </p>
           <ul>
             {(all ? schools : schools.slice(0, FIRST)).map((school) => (
               <li key={school.orgId}>
@@ -63,6 +65,7 @@ const OfSchool = ({ school: { orgId, orgName, count, since, items } }: { school:
           </span>
         </span>
         <b className={styles.count}>{count.toLocaleString('zh-CN')}</b>
+        <CaretDownBoldIcon className={classNames('ui-icon', styles.caret)} />
       </span>
     </summary>
     <ul>

@@ -143,9 +143,7 @@ export const semestersShown = (db: Db, orgIds: readonly string[]) =>
     [orgIds],
   );
 
-const OF_SCHOOLS =
-  'in (select k.class_id from school_class k join cohort ko using (cohort_id) where ko.org_id = any ($1::bigint[]))';
-/** Classes of schools, all or of these some, that have reports of a semester under no notice. Hundreds of schools are asked at once: their pupils are read together. */
+/** Classes of schools, all or of these some, that have reports of a semester under no notice. Of each class pupils are read until one is found, by the index of the class. */
 export const classesOwedNotice = (
   db: Db,
   { orgIds, semesterId }: { orgIds: readonly string[]; semesterId: string },
@@ -153,8 +151,8 @@ export const classesOwedNotice = (
   day: string,
 ) =>
   db.rows<{ orgId: string; classId: string }>(
-    `select distinct o.org_id as "orgId", o.class_id as "classId"
-     from ${openReportsSql({ classes: OF_SCHOOLS, semesterId: '$2', today: '$4' })} o
-     where $3::bigint[] is null or o.class_id = any ($3)`,
+    `select ko.org_id as "orgId", k.class_id as "classId" from cohort ko join school_class k using (cohort_id)
+     where ko.org_id = any ($1::bigint[]) and ($3::bigint[] is null or k.class_id = any ($3))
+       and exists (select from ${openReportsSql({ classes: '= k.class_id', semesterId: '$2', today: '$4' })} o)`,
     [orgIds, semesterId, classIds, day],
   );

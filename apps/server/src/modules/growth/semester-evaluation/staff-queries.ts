@@ -166,8 +166,9 @@ const VIEW: Record<EvaluationView, string> = {
   parentToAudit: `e.parent_state = ${ParentStatus.submitted}`,
   late: `(${WAITING} or ${TO_COMMENT})`,
 };
-/** The last day on which pupil and guardian may write. */
-const ENDS_ON = `(select greatest(w.ends_on, e.extended_to) from semester_evaluation_window w where w.org_id = e.org_id and w.semester_id = e.semester_id)`;
+/** The last day on which pupil and guardian may write: of the window, or a later one of the pupil's own. */
+const LAST_DAY = 'greatest(w.ends_on, e.extended_to)';
+const ENDS_ON = `(select ${LAST_DAY} from semester_evaluation_window w where w.org_id = e.org_id and w.semester_id = e.semester_id)`;
 
 export interface StaffFilter {
   classes: Classes;
@@ -203,12 +204,19 @@ export const countStaff = async (db: Db, filter: StaffFilter): Promise<number> =
   return (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${where}`, values))!.count;
 };
 
-/** Of each school how many have come to their end on a day and lack an audit or the teacher's comment, of all semesters, and on which day the first ended. */
+/**
+ * Of each school how many have come to their end on a day and lack an audit or the teacher's comment, of all semesters, and on which day the first ended. Semesters
+ * of which no window is over are left out by their index: while it is open every pupil lacks the comment.
+ */
 export const endedIn = (db: Db, orgIds: readonly string[], day: string) =>
   db.rows<FellBehind>(
-    `select e.org_id as "orgId", count(*)::int as count, coalesce(min(${ENDS_ON})::text, '') as since
+    `select e.org_id as "orgId", count(*)::int as count, min(${LAST_DAY})::text as since
      from semester_evaluation e join student s on s.account_id = e.student_id
-     where e.org_id = any ($1::bigint[]) and ${PRESENT} and ${VIEW.late} and ${ENDS_ON} < $2::date group by e.org_id`,
+       join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
+     where e.org_id = any ($1::bigint[]) and ${PRESENT} and ${VIEW.late} and ${LAST_DAY} < $2::date
+       and e.semester_id = any (array(select distinct past.semester_id from semester_evaluation_window past
+         where past.org_id = any ($1::bigint[]) and past.ends_on < $2::date))
+     group by e.org_id`,
     [orgIds, day],
   );
 

@@ -74,7 +74,7 @@ const staff = {
   teacher: await app.makeAccount({ usertype: 3, orgId: school, accountCode: 'hand01' }),
   office: await app.makeAccount({ usertype: 5, orgId: school, accountCode: 'hand02' }),
   colleague: await app.makeAccount({ usertype: 10, orgId: city, accountCode: 'hand03' }),
-  mover: await app.makeAccount({ usertype: 3, orgId: school, accountCode: 'hand04' }),
+  mover: await app.makeAccount({ usertype: 3, orgId: school, accountCode: 'hand04', name: '高云汀' }),
 };
 
 const DEEDS: Record<string, Deed> = {

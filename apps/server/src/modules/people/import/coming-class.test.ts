@@ -125,6 +125,9 @@ it('who is there goes up by it as by the form: once the last semester is over, f
   ]);
   const again = await upload(rows);
   expect((await app.call(importFetch, { batchId: again }, token)).data).toMatchObject({ updated: 0, unchanged: 2 });
+  // A list of before would take it back.
+  const before = await upload(rows.map((row) => ({ ...row, 年级: '一年级', 班级: '1班' })));
+  expect(await faults(before)).toEqual(['warning 已安排下一学年的班级', '']);
 });
 
 it('who is of another school comes by a transfer, and the file says how', async () => {

@@ -86,7 +86,7 @@ it('keeps the account: the preview names it, offices end, sessions too, and the 
   });
 });
 
-it('may not be done with who is of another bureau, disabled, oneself or of the own rank, nor without an organisation, nor by a school', async () => {
+it('may not be done with who is of another bureau, disabled, oneself, of the own rank or called otherwise, nor without an organisation, nor by a school', async () => {
   const make = (accountCode: string, orgId: string, usertype: 3 | 10 = 3) =>
     app.makeAccount({ usertype, orgId, accountCode, name: '高云汀' });
   await make('mover11', strange);
@@ -94,6 +94,7 @@ it('may not be done with who is of another bureau, disabled, oneself or of the o
   await db.run('update account set disabled = true where account_id = $1', [disabled]);
   await make('mover13', city, 10);
   const own = await make('mover14', one);
+  await make('mover15', one);
   const batchId = await upload(
     [
       row('mover11', '青山小学'),
@@ -103,6 +104,8 @@ it('may not be done with who is of another bureau, disabled, oneself or of the o
       row('mover14', ''),
       row('mover14', '远山小学'),
       row('mover14', '青山小学', { 身份: '教育局工作人员' }),
+      row('mover15', '青山小学', { 姓名: '唐知远' }),
+      row('mover15', '青山小学', { 姓名: '' }),
     ],
     city,
     bureau.token,
@@ -119,6 +122,8 @@ it('may not be done with who is of another bureau, disabled, oneself or of the o
     '6 school error 机构未填',
     '7 school error 找不到机构“远山小学”',
     '8 role error 该机构没有这种账号',
+    '9 name error 不是同一人',
+    '10 name error 不是同一人',
   ]);
   // A school takes nobody from another one, by file as by form.
   const bySchool = await upload([row('mover14', '')], two, taking.token);

@@ -40,8 +40,8 @@ export function createBehind({ database, told, ownWrites }: Parts) {
     );
     return found.flat();
   }
+  /** Told since a day, whether a day or a moment says it. */
   const shown = ({ key, count, since, semesterId = '' }: FellBehind & { key: Behind }) => ({
-    // Told as a day, whatever says it.
     ...{ key, count, since: since.slice(0, 10), semesterId },
   });
 

@@ -139,12 +139,26 @@ it('is told to a bureau of each of its schools as the school is told it, and of 
     expect(schools.find((one) => one.orgId === id)?.items ?? [], name).toEqual(own);
   }
   const mine = schools.find((one) => one.orgId === orgId)!;
-  expect(mine).toMatchObject({ count: ALL.reduce((sum, { count }) => sum + count, 0), since: '2026-06-19' });
+  expect(mine).toMatchObject({ count: ALL.reduce((sum, { count }) => sum + count, 0), since: '2026-06-20' });
   expect(schools.map(({ count }) => count)).toEqual(schools.map(({ count }) => count).toSorted((a, b) => b - a));
 
-  const stranger = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, name: '远山市教育局' }) });
+  // A bureau elsewhere, whose one school is closed.
+  const elsewhere = await makeOrg(db, { type: OrgType.bureau, name: '远山市教育局' });
+  const closed = await makeOrg(db, { parentOrgId: elsewhere, name: '远山一小' });
+  await makeClass(db, closed, { day: clock() });
+  await db.run('update org set disabled = true where org_id = $1', [closed]);
+  const stranger = await app.loginAs(10, { orgId: elsewhere });
   expect((await app.call(manageBehindSchools, {}, stranger.token)).data).toEqual({ schoolCount: 0, schools: [] });
   expect(await app.call(manageBehindSchools, {}, await by(office))).toMatchObject({ error_code: 3 });
+});
+
+it('counts no evaluation of who has longer for it, as its list', async () => {
+  await db.run(
+    `update semester_evaluation set extended_to = '2026-08-31' where evaluation_id = (select min(evaluation_id) from semester_evaluation)`,
+  );
+  const { token } = await app.loginAs(5, { orgId });
+  const item = (await behind(token)).find(({ key }) => key === 'evaluationsLate')!;
+  expect([item, await countBehind(app.call, item, token)]).toEqual([one('evaluationsLate', '2026-06-30'), 1]);
 });
 
 it('is gone once it was done, also for who has just done it', async () => {

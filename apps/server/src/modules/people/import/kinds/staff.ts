@@ -148,6 +148,13 @@ export const staffPlan: ImportPlan<Known, Write> = {
       else if (power !== 'manage') found.error('login', '此人不由您管理', '该账号由上级机构管理，不能由文件修改');
       else if (goes && place.orgType === OrgType.bureau && !cells.school)
         found.error('school', '机构未填', `此人在${one.orgName || '其他机构'}，请写明在哪个机构`);
+      // Schools number their staff alike: a login name alone does not tell that the same person is meant.
+      else if (goes && plainName(one.name) !== name)
+        found.error(
+          'name',
+          '不是同一人',
+          `登录账号“${login}”是${one.orgName || '其他机构'}的${one.name}：调来的请写同一姓名，新来的请换一个登录账号`,
+        );
       else {
         if (goes)
           found.warn(

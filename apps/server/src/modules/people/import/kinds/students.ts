@@ -213,11 +213,21 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     }
 
     /** A class of the next school year has pupils from its first day on; who enters with it is not put into this year's first grade unseen. */
-    function judgeYear({ entered, keptUntil }: KnownClasses) {
+    function judgeYear({ entered, keptUntil, begins, names }: KnownClasses) {
       const next = entered.get(cells.grade ?? '');
       if (!student && !beginsOn && next)
         found.warn('grade', '请核对学年', `这是本学年的${cells.grade}；下一学年入学的写“${next}”`, [next]);
-      if (!beginsOn) return;
+      if (!beginsOn) {
+        // A list of before does not take back unseen what was said of the next school year.
+        const goesUp = begins.get(student?.classId ?? '');
+        if (student && goesUp && classId && student.classId !== classId)
+          found.warn(
+            'className',
+            '已安排下一学年的班级',
+            `系统中从 ${goesUp} 起在${names.get(student.classId ?? '') ?? ''}，导入后改为这一行的班级`,
+          );
+        return;
+      }
       // As by hand: who is in a class of the school goes up once the last semester is over, who is elsewhere comes by a transfer.
       if (keptUntil && student?.isInClass && student.orgId === school?.orgId && student.classId !== classId)
         found.error('className', '下一学年的班级', notBeforeHolidays(keptUntil));
