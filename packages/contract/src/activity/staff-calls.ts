@@ -269,7 +269,8 @@ export const manageActivitySave = endpoint({
   summary: '发布或修改活动',
   tag,
   changes: CHANGED,
-  hides: ({ published }) => published === 0,
+  // One that is changed may be taken down, and what a school rewrote goes off the bureau's pages until it is passed again.
+  hides: ({ id }) => Boolean(id),
   access: PUBLISHERS,
   refuses: [1, 4],
   input: z

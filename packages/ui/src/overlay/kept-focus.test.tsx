@@ -40,6 +40,14 @@ test('who pressed beside all controls, or was led on, is left alone', async () =
   expect(focused()).toBe(document.body);
 });
 
+test('who pressed what had the focus already did its work with it', async () => {
+  const { rerender } = render(<Page at="activity" />);
+  screen.getByRole('button').focus();
+  fireEvent.pointerDown(screen.getByRole('button'));
+  rerender(<Page at="activity" joined />);
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('region')));
+});
+
 test('a dialog whose opener did its work meanwhile gives the focus to the part that it stood in', async () => {
   const page = (joined: boolean, open: boolean) => (
     <>
