@@ -48,9 +48,8 @@ const [program, ...args] = [
   projectNode(),
   ...['--disable-warning=ExperimentalWarning', path.join(root, 'e2e/rehearse/failover.ts'), ...options],
 ];
-process.exitCode = await run(
-  program,
-  args,
-  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TMPDIR: folder } },
-);
+process.exitCode = await run(program, args, {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, TMPDIR: folder },
+});
 await close();
