@@ -269,8 +269,7 @@ export const manageActivitySave = endpoint({
   summary: '发布或修改活动',
   tag,
   changes: CHANGED,
-  // One that is changed may be taken down, and what a school rewrote goes off the bureau's pages until it is passed again.
-  hides: ({ id }) => Boolean(id),
+  hides: ({ published }) => published === 0,
   access: PUBLISHERS,
   refuses: [1, 4],
   input: z
