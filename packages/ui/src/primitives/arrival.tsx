@@ -10,7 +10,6 @@ const NAMED_MS = 300;
 export function Arrival({ pathname }: { pathname: string | undefined }) {
   const [text, setText] = useState('');
   const loaded = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken when the address changes
   useEffect(() => {
     if (pathname === loaded.current) return;
     // Come back to, it is said as others are.
