@@ -94,7 +94,5 @@ export async function measurePublications(
   }
   say(`\n${count} publications on one process, seen by guests of another on the same database   (goal ≤ 1000 ms)`);
   for (const [name, list] of Object.entries(took))
-    say(
-      `  ${name.padEnd(34)} median ${median(list).toFixed(0)} ms, longest ${Math.max(...list).toFixed(0)} ms`,
-    );
+    say(`  ${name.padEnd(34)} median ${median(list).toFixed(0)} ms, longest ${Math.max(...list).toFixed(0)} ms`);
 }

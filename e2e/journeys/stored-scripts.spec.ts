@@ -67,8 +67,12 @@ test('scripts in every field of what is published run nowhere, without a content
   }
   for (const address of planted.others) await look(address);
   // Whoever is signed in has the same pages made in the browser.
-  const signIn = async (account: string) =>
-    context.addCookies([{ name: SESSION_COOKIE, value: await tokenOf(city, account), url: city }]);
+  const signIn = async (account: string) => {
+    const value = await tokenOf(city, account);
+    // A page that is open loads itself again once it notices another session.
+    await page.goto('about:blank');
+    await context.addCookies([{ name: SESSION_COOKIE, value, url: city }]);
+  };
   await signIn('xs001');
   for (const address of ['/vimoHome', planted.news[0]!.address]) await look(address);
   await signIn('jy001');

@@ -90,6 +90,7 @@ const MIXED: Record<string, Mixed> = {
 const ELSEWHERE: Record<string, string> = {
   'narrows a list that shows nothing more':
     'activityTypeTree activityPage clubHomePage clubPage noticePage bannerPage manageWorkbench',
+  'gives each that one may see, and no other: content/file/links.test.ts': 'getMd5Url',
   'asks about several periods of one person': 'countDimensionBySemesterId studentScores studentHealths',
   'writes nothing; its rows are judged again when they are written':
     'manageSignUpRead manageSignUpCheck manageRecordSheetRead manageRecordSheetCheck manageAwardRead manageAwardCheck manageSheetRead manageSheetCheck',

@@ -10,6 +10,8 @@ interface Budget {
   failed: boolean;
   /** The call has written something for good, or perhaps has. */
   committed: boolean;
+  /** What it writes takes something off what others are shown. */
+  hides: boolean;
 }
 
 /** An answer that comes sooner costs nothing: a busy process takes its time to see it, and refusing what goes on well would only add to that. */
@@ -22,7 +24,7 @@ const present = new AsyncLocalStorage<Budget>();
  * would make a refusal the later the more statements there are. What the call leaves running behind it waits by its own limits again.
  */
 export async function withinBudget<T>(totalMs: number, call: () => Promise<T>): Promise<T> {
-  const budget: Budget = { leftMs: totalMs, waits: 0, since: 0, failed: false, committed: false };
+  const budget: Budget = { leftMs: totalMs, waits: 0, since: 0, failed: false, committed: false, hides: false };
   try {
     return await present.run(budget, call);
   } finally {
@@ -37,6 +39,14 @@ export function noteCommit(): void {
 }
 
 export const hasCommitted = (): boolean => present.getStore()?.committed ?? false;
+
+/** Says that what the present call writes takes something off what others are shown, where what was sent does not tell (`hides` of the contract). Said before the commit. */
+export function noteHidden(): void {
+  const budget = present.getStore();
+  if (budget) budget.hides = true;
+}
+
+export const hasHidden = (): boolean => present.getStore()?.hides ?? false;
 
 /**
  * Runs one wait, which is told how long it may take (ms): `mostMs`, or what the call has left.

@@ -49,7 +49,8 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
         onOld?.(ms);
       };
       const answer = await kept.get(nameOf(tag, key, write), compute, { onOld: tellAge, anew, standIn });
-      if (!isOld) last.set(since, write);
+      // Of several at once the one that was asked for last may have come first.
+      if (!isOld && write >= (last.get(since) ?? write)) last.set(since, write);
       return answer;
     },
     ready: (tag, key) => kept.ready(nameOf(tag, key)),

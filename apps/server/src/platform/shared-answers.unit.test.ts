@@ -144,6 +144,19 @@ describe('shared answers', () => {
     await expect(given()).rejects.toThrow(Unavailable);
   });
 
+  it('stand in with the newest of several that were had at once, whichever came last', async () => {
+    const { shared } = started();
+    const older = Promise.withResolvers<Buffer>();
+    const slow = shared.get('活动', 'k', () => older.promise);
+    shared.forget('活动', false);
+    await shared.get('活动', 'k', async () => Buffer.from('newer'));
+    older.resolve(Buffer.from('older'));
+    await slow;
+    shared.forget('活动', false);
+    const away = () => Promise.reject(new Unavailable());
+    expect(String(await shared.get('活动', 'k', away))).toBe('newer');
+  });
+
   it('that were found to be no more are not given while what they come from is away', async () => {
     const { shared, ask, pass } = started();
     await ask();

@@ -54,7 +54,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   changes?: readonly string[];
   /**
    * Whether a success takes something off what these answers show; it does unless said. After one that does not (a sign-up, a new entry) older answers stand
-   * in for a minute where the database is away (docs/decisions/2026-11-22-kept-values.md).
+   * in for a minute where the database is away (docs/decisions/2026-11-22-kept-values.md). What is known only as it is written the server's module says itself.
    */
   hides?(input: z.output<I>): boolean;
   /** Made by a page on its own and not by its person: it does not keep an idle session alive. */

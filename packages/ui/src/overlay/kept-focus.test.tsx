@@ -34,10 +34,21 @@ test('who pressed beside all controls, or was led on, is left alone', async () =
   const { rerender } = render(<Page at="activity" />);
   screen.getByRole('button').focus();
   fireEvent.pointerDown(document.body);
+  // Whoever asked first to be told of changes is told first.
+  const told = new Promise<void>((resolve) => {
+    new MutationObserver(() => resolve()).observe(document.body, { childList: true, subtree: true });
+  });
   rerender(<Page at="activity" joined />);
-  // What was changed is told before whatever is put off.
-  await new Promise((resolve) => setTimeout(resolve));
+  await told;
   expect(focused()).toBe(document.body);
+});
+
+test('who pressed what had the focus already did its work with it', async () => {
+  const { rerender } = render(<Page at="activity" />);
+  screen.getByRole('button').focus();
+  fireEvent.pointerDown(screen.getByRole('button'));
+  rerender(<Page at="activity" joined />);
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('region')));
 });
 
 test('a dialog whose opener did its work meanwhile gives the focus to the part that it stood in', async () => {

@@ -33,6 +33,10 @@ export function useKeptFocus(): void {
     const forget = () => {
       path = [];
     };
+    const press = ({ target }: PointerEvent) => {
+      // One that has the focus already is not told to have it again.
+      if (!(target instanceof Node && path[0]?.contains(target))) forget();
+    };
     const keep = () => {
       const [control] = path;
       if (!control || control.isConnected || !path.at(-3)?.isConnected) return;
@@ -42,11 +46,11 @@ export function useKeptFocus(): void {
     };
     const changes = new MutationObserver(keep);
     document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget);
+    document.addEventListener('pointerdown', press);
     changes.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('pointerdown', press);
       changes.disconnect();
     };
   }, []);

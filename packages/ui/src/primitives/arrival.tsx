@@ -9,13 +9,11 @@ const NAMED_MS = 300;
  */
 export function Arrival({ pathname }: { pathname: string | undefined }) {
   const [text, setText] = useState('');
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: spoken when the address changes
+  const loaded = useRef(pathname);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (pathname === loaded.current) return;
+    // Come back to, it is said as others are.
+    loaded.current = undefined;
     const named = new MutationObserver(() => setText(document.title));
     const timer = setTimeout(() => {
       setText(document.title);

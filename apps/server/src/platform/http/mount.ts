@@ -12,7 +12,7 @@ import {
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { hasCommitted } from '../call-budget.ts';
+import { hasCommitted, hasHidden } from '../call-budget.ts';
 import { asOneCall } from '../database.ts';
 import { NoSession, Refusal } from '../errors.ts';
 import { inOffice, type Session } from '../sessions.ts';
@@ -132,7 +132,8 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         return text;
       } finally {
         // Also where it failed after a part was written, or perhaps was.
-        if (isWritten || hasCommitted()) for (const tag of endpoint.changes ?? []) services.shared.forget(tag, hides);
+        if (isWritten || hasCommitted())
+          for (const tag of endpoint.changes ?? []) services.shared.forget(tag, hides || hasHidden());
       }
     }, services.callMs),
   });

@@ -2,7 +2,7 @@ import { activityPage, endpoint, frontFindEducationTree, nothing } from '@vimo/c
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { noteCommit } from '../call-budget.ts';
+import { noteCommit, noteHidden } from '../call-budget.ts';
 import type { Refusal } from '../errors.ts';
 import { createOwnWrites } from '../own-writes.ts';
 import { createSharedAnswers } from '../shared-answers.ts';
@@ -155,7 +155,7 @@ it('a call that fails makes answers old where it has written, or perhaps has, an
   expect([await writesAfter('/not'), await writesAfter('/written')]).toEqual([0, 1]);
 });
 
-it('a call says by what was sent whether it takes something off what is shown', async () => {
+it('a call says by what was sent whether it takes something off what is shown, or as it writes', async () => {
   const told: (boolean | undefined)[] = [];
   const shared = { ...createSharedAnswers(), forget: (_tag: string, hides?: boolean) => told.push(hides) };
   const services = {
@@ -167,14 +167,21 @@ it('a call says by what was sent whether it takes something off what is shown', 
   const shapes = { input: z.object({ published: z.int() }), output: z.object({}) };
   const save = endpoint({ ...declared, ...shapes, path: '/save', hides: ({ published }) => published === 0 });
   const remove = endpoint({ ...declared, ...shapes, path: '/remove' });
+  const rewrite = endpoint({ ...declared, ...shapes, path: '/rewrite', hides: () => false });
   for (const call of [save, remove]) mount(app, on(call, () => ({})), services);
+  const handle = () => {
+    noteHidden();
+    return {};
+  };
+  mount(app, on(rewrite, handle), services);
   for (const [url, published] of [
     ['/save', 1],
     ['/save', 0],
     ['/remove', 1],
+    ['/rewrite', 1],
   ] as const)
     await app.inject({ method: 'POST', url, payload: { published } });
-  expect(told).toEqual([false, true, true]);
+  expect(told).toEqual([false, true, true, true]);
 });
 
 describe('while the database has no room', () => {

@@ -18,7 +18,7 @@ import {
   OrgType,
   searchPage,
 } from '@vimo/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
 
@@ -254,4 +254,21 @@ it('other dates are made of one at once, each once, and shift everything by as m
   expect((await listed({ waiting: 1, heldFrom: day(17) })).data.totalCount).toBe(1);
   expect((await listed({ audit: ActivityAudit.waiting, address: '西门' })).data.totalCount).toBe(0);
   expect((await listed({ audit: ActivityAudit.waiting, drafts: 1 })).data.totalCount).toBe(0);
+});
+
+it('what is written anew takes what was said before off what stands in for it; another time or place takes nothing off', async () => {
+  const { id } = (await save({})).data;
+  const forget = vi.spyOn(app.platform.shared, 'forget');
+  const hides = async (more: object) => {
+    const { edition } = await fetch(id);
+    forget.mockClear();
+    await save({ id, edition, ...more });
+    return forget.mock.calls.find(([tag]) => tag === '活动')?.[1];
+  };
+  const moved = { address: '云汀湿地公园西门' };
+  expect(await hides(moved)).toBe(false);
+  expect(await hides({ ...moved, contactPhone: '0000-6618 0001' })).toBe(true);
+  expect(await hides({ ...moved, title: '湿地观鸟两日营' })).toBe(true);
+  expect(await hides({ ...moved, title: '湿地观鸟两日营', published: 0 })).toBe(true);
+  forget.mockRestore();
 });

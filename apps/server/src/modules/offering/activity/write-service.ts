@@ -9,6 +9,7 @@ import {
   URGENT,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import { noteHidden } from '../../../platform/call-budget.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
 import { refuseRepeated } from '../../../platform/idempotency.ts';
@@ -193,6 +194,8 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         const activityId = before?.id ?? (await insertActivity(db, host, clean, standing, now));
         const isAnew = before !== undefined && standing.auditStatus !== before.auditStatus;
         if (before) {
+          // What was said before is not shown any more, and may be off the bureau's pages until it is passed again.
+          if (isRewritten(before, clean) || before.contactPhone !== clean.contactPhone) noteHidden();
           await rewriteActivity(db, before.id, clean, now);
           const bureau = isAnew ? await way.bureauOf(db, host) : undefined;
           if (bureau)
