@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Most characters of a line from whose end the eye finds to the next one, each as wide as its height, as Chinese ones are. */
-const MOST = 80;
+/** About eighty characters, each as wide as it is high, as Chinese ones are: from the end of such a line the eye finds to the next one. */
+const MOST = 84;
 
 /** Texts of several lines that are longer than is read with ease, in words; nothing if there are none. */
 export const longLines = (page: Page): Promise<string[]> =>
