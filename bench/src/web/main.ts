@@ -44,7 +44,7 @@ function sayWeight(name: string, weight: Weight, budget: number): void {
 }
 
 async function audits(site: Site, browserPath: string): Promise<void> {
-  say(`\nLighthouse, phone preset, median of ${ROUNDS} (goal: performance ≥ 98, of one's own homes ≥ 95; the others 100)`);
+  say(`\nLighthouse, phone preset, median of ${ROUNDS} (goal: performance ≥ 98, own homes ≥ 95; the others 100)`);
   const audit = async (name: string, page: Audited) => {
     const { scores, times, failed } = await auditPage(browserPath, page, ROUNDS);
     const points = Object.entries(scores).map(([score, value]) => `${score} ${value}`);
