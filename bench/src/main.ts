@@ -6,11 +6,12 @@ import { FILTERS } from './filters.ts';
 import { measureImport } from './import.ts';
 import { measureLogins } from './logins.ts';
 import { alternate, type Figure, type Target } from './measure.ts';
+import { measureNumbers } from './numbers.ts';
 import { overload, pagesAsked } from './overload.ts';
 import { fillForMessages, measureMessages } from './messages.ts';
 import { fillOwed, measureOwed } from './owed.ts';
 import { makeSessions } from './people.ts';
-import { ASKERS, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
+import { askerSessions, fillPeople, measurePeople, PEOPLE_SECRET } from './people-lists.ts';
 import { type Running, run } from './processes.ts';
 import { measurePublications } from './publications.ts';
 import { measureRecords } from './records.ts';
@@ -177,25 +178,11 @@ async function loggedIn(scratch: Scratch): Promise<void> {
 
 async function people(scratch: Scratch): Promise<void> {
   await fillPeople(scratch.client, PUPILS);
-  const names = Object.keys(ASKERS);
-  const sessions = await makeSessions(scratch.client, names.length);
-  for (const [at, name] of names.entries()) {
-    const { usertype, orgId } = ASKERS[name]!;
-    await scratch.client.query('update account set usertype = $2, org_id = $3 where account_id = $1', [
-      at + 1,
-      usertype,
-      orgId,
-    ]);
-  }
-  // Bureaus are let in with a second factor alone; nothing of it is asked here.
-  await scratch.client.query(
-    "insert into second_factor (account_id, secret_cipher, confirmed_at, created_at) select account_id, '', now(), now() from account where usertype = 10",
-  );
+  const tokens = await askerSessions(scratch.client);
   const server = await startServer(scratch, { SECRET_KEY: PEOPLE_SECRET });
   say(
     `\nLists of people, ${PUPILS.toLocaleString('en')} students and as many guardians, page of 20 with total, one question at a time`,
   );
-  const tokens = Object.fromEntries(names.map((name, at) => [name, sessions[at] ?? '']));
   const figures = await measurePeople(server.url, tokens, quick ? 20 : 100, say);
   for (const [name, { p50, p99, worst }] of Object.entries(figures))
     say(
@@ -203,6 +190,14 @@ async function people(scratch: Scratch): Promise<void> {
     );
   await server.stop();
 }
+
+const numbers = (scratch: Scratch) =>
+  measureNumbers(scratch, (env) => startServer(scratch, { SECRET_KEY: PEOPLE_SECRET, ...env }), {
+    pupils: PUPILS,
+    rounds: quick ? 20 : 100,
+    seconds: SECONDS,
+    say,
+  });
 
 async function imported(scratch: Scratch): Promise<void> {
   await fillActivities(scratch.client, 10_000);
@@ -286,6 +281,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   logins: loggedIn,
   filters: filtered,
   people,
+  numbers,
   import: imported,
   bureau: ofBureau,
   organisations: ofOrganisations,

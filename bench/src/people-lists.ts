@@ -2,10 +2,13 @@ import { manageGuardianPage, manageStudentPage } from '@vimo/contract';
 import type pg from 'pg';
 import { loginIndex, phoneIndex } from '../../apps/server/src/modules/people/account/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { makeSessions } from './people.ts';
 import { type Latency, latencyOf } from './search.ts';
 
 /** Of the scratch server, so that login names and phones can be looked up. */
 export const PEOPLE_SECRET = 'bench-key-bench-key-bench-key-bench-key';
+/** The pupil whom the question for a login name finds. */
+export const NAMED = { accountId: 1_000_777, login: 'bench.pupil' };
 const SCHOOLS = 300;
 const YEARS = 6;
 const PER_CLASS = 40;
@@ -43,19 +46,38 @@ export async function fillPeople(client: pg.Client, total: number, { guardians =
      insert into child_binding (parent_id, student_id) select id + 10000000, id from pupil;`,
     );
   const secrets = createSecrets(PEOPLE_SECRET);
-  const [login, phone] = [loginIndex(secrets, 'bench.pupil'), phoneIndex(secrets, '13900001234')];
-  await client.query('update account set login_index = $1 where account_id = 1000777', [login]);
+  const [login, phone] = [loginIndex(secrets, NAMED.login), phoneIndex(secrets, '13900001234')];
+  await client.query('update account set login_index = $1 where account_id = $2', [login, NAMED.accountId]);
   await client.query('update account set phone_index = $1 where account_id = 11000778', [phone]);
   for (const table of ['account', 'student', 'class_membership', 'child_binding', 'org', 'school_class', 'cohort'])
     await client.query(`vacuum analyze ${table}`);
 }
 
-/** Sessions of a clerk of the whole city, one of a district, and an administrator of a school. */
-export const ASKERS: Record<string, { usertype: number; orgId: number }> = {
+/** A clerk of the whole city, one of a district, and an administrator of a school. */
+const ASKERS: Record<string, { usertype: number; orgId: number }> = {
   city: { usertype: 10, orgId: 1 },
   district: { usertype: 10, orgId: 101 },
   school: { usertype: 5, orgId: 1000 },
 };
+
+/** Makes those who ask of the first accounts of the city. @returns their sessions, by name */
+export async function askerSessions(client: pg.Client): Promise<Record<string, string>> {
+  const names = Object.keys(ASKERS);
+  const sessions = await makeSessions(client, names.length);
+  for (const [at, name] of names.entries()) {
+    const { usertype, orgId } = ASKERS[name]!;
+    await client.query('update account set usertype = $2, org_id = $3 where account_id = $1', [
+      at + 1,
+      usertype,
+      orgId,
+    ]);
+  }
+  // Bureaus are let in with a second factor alone; nothing of it is asked here.
+  await client.query(
+    "insert into second_factor (account_id, secret_cipher, confirmed_at, created_at) select account_id, '', now(), now() from account where usertype = 10",
+  );
+  return Object.fromEntries(names.map((name, at) => [name, sessions[at] ?? '']));
+}
 
 /** What is asked of the lists, by name. */
 const QUESTIONS: Record<string, object> = {
@@ -66,7 +88,7 @@ const QUESTIONS: Record<string, object> = {
   'three characters that nobody has': { keyword: '鼗鼓声' },
   'a word of Latin letters': { keyword: 'anna' },
   'beginning of a number': { keyword: 'G2025010' },
-  'a login name': { keyword: 'bench.pupil' },
+  'a login name': { keyword: NAMED.login },
   'a whole phone number': { keyword: '13900001234' },
   'a grade': { gradeId: '23' },
   'graduates (none)': { studentStatus: 5 },

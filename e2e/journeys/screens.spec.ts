@@ -6,9 +6,12 @@ import { comeAsParent } from '../support/people.ts';
 import { expectEveryWidth } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
+import { wholeNumbersOn } from '../support/whole-numbers.ts';
 
 /** Long enough for a stalled machine. */
 const MILLISECONDS_A_SCREEN = isAsked ? 60_000 : 20_000;
+/** Where pupils and guardians read the register number (docs/domains/people.md); nowhere else does one stand. */
+const OWN_NUMBERS = ['/mine/myInfo', '/parent/parentInfo'];
 
 test.use({ colorScheme: COLOR_SCHEME });
 
@@ -41,6 +44,9 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
         // What failed to load offers to load it again; what is not there has nothing to load.
         const failed = page.getByRole('button', { name: '重新加载' }).filter({ visible: true });
         if (!/9{6,}/.test(path)) await expect.soft(failed, 'what failed to load').toHaveCount(0);
+        const numbers = expect.soft(await wholeNumbersOn(page), 'numbers of pupils that stand whole on the page');
+        if (OWN_NUMBERS.includes(path)) numbers.not.toEqual([]);
+        else numbers.toEqual([]);
         if (isDark && path.startsWith('/zs-platform'))
           await expect.soft(page.locator('html'), 'a dark platform').toHaveAttribute('data-theme', 'dark');
         await expectEveryWidth(page, { widths, elder, closely: isAsked });

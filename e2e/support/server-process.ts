@@ -22,7 +22,8 @@ export interface ServerOptions {
   /** Folder of the installation: this one unless said. */
   root?: string;
   /** What is run, below apps/server/src: the server itself unless said. */
-  entry?: 'main.ts' | 'worker.ts';
+  entry?: 'main.ts' | 'worker.ts' | 'job.ts';
+  args?: readonly string[];
   /** File descriptor for its standard output, which is kept for `output` otherwise. */
   stdout?: number | undefined;
 }
@@ -47,10 +48,11 @@ export function spawnServer({
   stdout,
   root = ROOT,
   entry = 'main.ts',
+  args = [],
 }: ServerOptions): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src', entry)],
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src', entry), ...args],
     {
       cwd: root,
       env: {

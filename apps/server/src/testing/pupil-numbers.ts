@@ -27,14 +27,19 @@ export function numberPupils(app: TestApp): ReadonlySet<string> {
   return numbers;
 }
 
+/** Numbers, and their bytes in hexadecimal, also where other digits run on before or behind, as in the words of a PDF. */
+const NUMBER = /(?=(\d{17}[\dXx]))/g;
+const NUMBER_IN_BYTES = /(?=((?:3\d){17}(?:3\d|58)))/g;
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one);
+
 /** Which of the numbers stand in a text, alone or within a register number. */
 export const numbersIn = (text: string, numbers: ReadonlySet<string>): string[] => [
-  ...new Set((text.match(/\d{17}[\dXx]/g) ?? []).filter((found) => numbers.has(found.toUpperCase()))),
+  ...new Set(found(text, NUMBER).filter((one) => numbers.has(one.toUpperCase()))),
 ];
 
 /** Which tables of the database, the queue's among them, hold one of the numbers, as text or as its bytes. */
 export async function tablesWith(db: Db, numbers: ReadonlySet<string>): Promise<string[]> {
-  const found: string[] = [];
+  const holding: string[] = [];
   const hex = new Set([...numbers].map((number) => Buffer.from(number).toString('hex')));
   const tables = await db.rows<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -43,8 +48,8 @@ export async function tablesWith(db: Db, numbers: ReadonlySet<string>): Promise<
     const { text } = (await db.row<{ text: string }>(
       `select coalesce(string_agg(t::text, chr(10)), '') as text from ${name} t`,
     ))!;
-    const asBytes = (text.match(/(?:3\d){17}(?:3\d|58)/g) ?? []).filter((one) => hex.has(one));
-    if (numbersIn(text, numbers).length + asBytes.length > 0) found.push(name);
+    const asBytes = found(text, NUMBER_IN_BYTES).filter((one) => hex.has(one));
+    if (numbersIn(text, numbers).length + asBytes.length > 0) holding.push(name);
   }
-  return found;
+  return holding;
 }
