@@ -1,4 +1,5 @@
 import { layoutFaults } from '../support/layout.ts';
+import { longLines } from '../support/long-lines.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page of its own, 360 px wide, with nothing else in it. */
@@ -151,4 +152,13 @@ test('what is meant so is no fault', async ({ page }) => {
     await page.setContent(pageOf(body));
     expect.soft(await layoutFaults(page), name).toEqual([]);
   }
+});
+
+test('lines are told that are too long to be read', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const words = '从一行的末尾找到下一行的开头';
+  const long = words.repeat(20);
+  const row = `<div style="display: flex; justify-content: space-between"><p>${words}</p><b>12</b></div>`;
+  await page.setContent(pageOf(`<p>${long}</p><p style="max-width: 80em">${long}</p><p>${words.repeat(7)}</p>${row}`));
+  expect(await longLines(page)).toEqual([expect.stringMatching(/^lines of 11\d characters: 「从一行的末尾/)]);
 });

@@ -1,16 +1,19 @@
 import { expectDialogKeys } from '../screens/dialog-keys.ts';
 import { visits } from '../screens/index.ts';
+import { COLOR_SCHEME, isAsked, isDarkFor, widthsOf } from '../screens/walk.ts';
 import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
-import { DESKTOP_WIDTHS, expectEveryWidth, PHONE_WIDTHS, WIDTHS } from '../support/screen.ts';
+import { expectEveryWidth } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 import { wholeNumbersOn } from '../support/whole-numbers.ts';
 
 /** Long enough for a stalled machine. */
-const MILLISECONDS_A_SCREEN = 20_000;
+const MILLISECONDS_A_SCREEN = isAsked ? 60_000 : 20_000;
 /** Where pupils and guardians read the register number (docs/domains/people.md); nowhere else does one stand. */
 const OWN_NUMBERS = ['/mine/myInfo', '/parent/parentInfo'];
+
+test.use({ colorScheme: COLOR_SCHEME });
 
 for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visits)) {
   test(`screens of ${visitor}`, async ({ page, url, enter, people, atBureau, trouble }) => {
@@ -19,14 +22,16 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
     trouble.expect(/404 \(Not Found\).*\/9{6,}\)$/);
     const who = await account?.(people, url);
     const token = who ? await enter(who) : '';
+    const isDark = await isDarkFor(url, token);
     const addressOf = namesOf(url, token);
     if (comes) await comeAsParent(url, token);
     if (bureau) await atBureau();
     for (const screen of screens) {
       const { path, state, reach, only, elder } = typeof screen === 'string' ? { path: screen } : screen;
+      const { widths, begins } = widthsOf(only);
+      if (widths.length === 0) continue;
       await test.step(`${path}${state ? `: ${state}` : ''}`, async () => {
-        const widths = only === 'phone' ? PHONE_WIDTHS : only === 'desktop' ? DESKTOP_WIDTHS : WIDTHS;
-        await page.setViewportSize({ width: widths[0] as number, height: 844 });
+        await page.setViewportSize({ width: begins, height: 844 });
         const come = async () => {
           await page.goto(await addressOf(path));
           await settled(page);
@@ -42,7 +47,9 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
         const numbers = expect.soft(await wholeNumbersOn(page), 'numbers of pupils that stand whole on the page');
         if (OWN_NUMBERS.includes(path)) numbers.not.toEqual([]);
         else numbers.toEqual([]);
-        await expectEveryWidth(page, { widths, elder });
+        if (isDark && path.startsWith('/zs-platform'))
+          await expect.soft(page.locator('html'), 'a dark platform').toHaveAttribute('data-theme', 'dark');
+        await expectEveryWidth(page, { widths, elder, closely: isAsked });
       });
     }
   });

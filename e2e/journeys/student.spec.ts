@@ -66,7 +66,7 @@ test('a student signs up by the rules of the activity, sees it everywhere and ca
   await expect(card.getByText('已报名')).toBeVisible();
 
   await page.goto('/mine/myActivity?name=first');
-  await page.getByRole('link', { name: `查看详情：${activity.title}` }).click();
+  await page.getByRole('link', { name: activity.title, exact: true }).click();
   await expect(page.getByText('待参加').first()).toBeVisible();
   await page.getByRole('button', { name: '取消报名' }).click();
   await answer(page, '确定取消报名吗？', '再想想');

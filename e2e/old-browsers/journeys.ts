@@ -75,10 +75,7 @@ export const JOURNEYS: readonly OldJourney[] = [
       await box.getByRole('button', { name: '提交报名' }).click();
       await message(page, '报名成功').waitFor();
       await page.goto('/mine/myActivity?name=first');
-      await page
-        .getByRole('link', { name: `查看详情：${title}` })
-        .first()
-        .waitFor();
+      await page.getByRole('link', { name: title }).first().waitFor();
     },
   },
   {

@@ -26,7 +26,7 @@ export const parentVisits: Record<string, Visit> = {
       { path: '/newPassword', state: 'empty', reach: press('确定') },
       '/parent/parentIndex',
       showing('/parent/accchange', (page) => page.getByRole('button', { name: /^切换登录：/ })),
-      showing('/parent/activityOrder?name=first', (page) => page.getByRole('link', { name: '查看详情' })),
+      showing('/parent/activityOrder?name=first', (page) => page.getByRole('article')),
       showing('/parent/childActivity?id={upcoming}', (page) => page.getByRole('button', { name: /^取消报名/ })),
       '/parent/childActivity?id=999999999',
       '/parent/parentScore',

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { lowTargets, smallTexts } from './elder.ts';
 import { layoutFaults } from './layout.ts';
+import { longLines } from './long-lines.ts';
 import { settled } from './settled.ts';
 
 /** WCAG 2.2 AA; for elders contrast of AAA. */
@@ -12,8 +13,6 @@ const ELDER_RULES = { type: 'rule', values: ['color-contrast-enhanced'] } as con
 
 /** A desktop, the same at 200 % zoom, a tablet, phones, and the narrowest that must do (WCAG 2.1, 1.4.10). */
 export const WIDTHS = [1440, 768, 720, 390, 360, 320];
-export const PHONE_WIDTHS = WIDTHS.filter((width) => width < 720);
-export const DESKTOP_WIDTHS = [1440];
 /** Widths at which all is looked at; at the others the layout alone. */
 const THOROUGH = [1440, 390];
 /** Widths at which the elder-friendly mode is looked at: between them it breaks where the layout does without it. */
@@ -60,6 +59,13 @@ const KNOWN_WORDS = new Set([
   'zip',
 ]);
 
+interface Looked {
+  widths?: number[];
+  elder?: boolean;
+  /** All is looked at, at each width; and lines that are too long to be read. */
+  closely?: boolean;
+}
+
 /**
  * What every screen and dialog owes its visitors, in one load of the page: at each width no fault of the layout; at a
  * desktop's and a phone's no axe violation and no foreign word; all of it also in the elder-friendly mode, where targets
@@ -67,16 +73,17 @@ const KNOWN_WORDS = new Set([
  */
 export async function expectEveryWidth(
   page: Page,
-  { widths = WIDTHS, elder = true }: { widths?: number[]; elder?: boolean } = {},
+  { widths = WIDTHS, elder = true, closely = false }: Looked = {},
 ): Promise<void> {
   const before = page.viewportSize();
   await settled(page);
   await provideAxe(page);
   for (const width of widths) {
-    const thorough = THOROUGH.includes(width);
+    const thorough = closely || THOROUGH.includes(width);
     const where = `${page.url()} at ${width} px`;
     await page.setViewportSize({ width, height: width < 720 ? 844 : 900 });
     await expectLayout(page, where);
+    if (closely) expect.soft(await longLines(page), `lines of ${where}`).toEqual([]);
     if (thorough) {
       expect.soft(await violations(page, RULES), `axe of ${where}`).toEqual([]);
       expect.soft(await foreignWords(page), `foreign words of ${where}`).toEqual([]);

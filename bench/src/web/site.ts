@@ -38,6 +38,11 @@ const LISTS = {
   'choose a school': '/orglist',
   login: '/login',
 } as const;
+/** First pages of who is signed in, and as whom of the demo city they are looked at. */
+export const OWN_HOMES = {
+  "student's home": { path: '/mine/mineIndex', account: 'xs001' },
+  "parent's home": { path: '/parent/parentIndex', account: '13800000001' },
+} as const;
 const DETAILS = ['detail', 'base detail', 'base messages', 'club detail', 'news detail'] as const;
 export type PageName = keyof typeof LISTS | (typeof DETAILS)[number];
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { SESSION_COOKIE } from '@vimo/contract';
 import { watchTraffic } from '../../../e2e/support/settled.ts';
 import { PHONE } from './phone.ts';
 
@@ -27,12 +28,13 @@ const KIND: Record<string, 'script' | 'style' | 'font' | 'page' | 'picture'> = {
 };
 
 /**
- * Loads a page as a guest with nothing cached, on a phone, until the network is quiet.
+ * Loads a page with nothing cached, on a phone, until the network is quiet; as a guest, or with somebody's session.
  * @throws Error when the site leads elsewhere
  */
-export async function weigh(browser: Browser, url: string, path: string): Promise<Weight> {
+export async function weigh(browser: Browser, url: string, path: string, token = ''): Promise<Weight> {
   const context = await browser.newContext(PHONE);
   try {
+    if (token) await context.addCookies([{ name: SESSION_COOKIE, value: token, url }]);
     return await weighIn(context, url + path);
   } finally {
     await context.close();

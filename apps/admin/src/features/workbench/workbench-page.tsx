@@ -50,23 +50,23 @@ const Workbench = ({ me }: { me: Me }) => (
     <WaitingList me={me} />
     <div className={styles.two}>
       <Activities />
-      <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">
-        <h2 id="orgs">我负责的机构（{me.orgs.length}）</h2>
-        {me.orgs.length > 0 ? (
-          <ul>
-            {me.orgs.slice(0, MOST_ORGS).map(({ orgId, orgName }) => (
-              <li key={orgId}>
-                <Tag>{orgName}</Tag>
-              </li>
-            ))}
-            {me.orgs.length > MOST_ORGS ? <li className="ui-muted">等 {me.orgs.length} 个机构</li> : null}
-          </ul>
-        ) : (
-          <p className="ui-muted">您的账号没有负责的机构。</p>
-        )}
-      </section>
+      {me.orgs.length > 0 ? <Orgs me={me} /> : null}
     </div>
   </>
+);
+
+const Orgs = ({ me: { orgs } }: { me: Me }) => (
+  <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">
+    <h2 id="orgs">我负责的机构（{orgs.length}）</h2>
+    <ul>
+      {orgs.slice(0, MOST_ORGS).map(({ orgId, orgName }) => (
+        <li key={orgId}>
+          <Tag>{orgName}</Tag>
+        </li>
+      ))}
+      {orgs.length > MOST_ORGS ? <li className="ui-muted">等 {orgs.length} 个机构</li> : null}
+    </ul>
+  </section>
 );
 
 function Activities() {
@@ -101,7 +101,7 @@ type Row = Parameters<typeof signUpText>[0] & {
 };
 
 function Latest({ rows }: { rows: readonly Row[] }) {
-  if (rows.length === 0) return <EmptyState small />;
+  if (rows.length === 0) return <EmptyState small text="还没有活动。有了活动，最近的几个显示在这里" />;
   return (
     <ul>
       {rows.map((activity) => (

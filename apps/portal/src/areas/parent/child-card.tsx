@@ -11,6 +11,7 @@ import {
   orderPage,
   pictureUrl,
   recordPage,
+  type WaitingKind,
 } from '@vimo/contract';
 import {
   AppLink,
@@ -36,11 +37,14 @@ const WAYS: readonly { label: string; hrefOf: (studentId: string) => Href }[] = 
   { label: '相册', hrefOf: (id) => hrefTo('/parent/childAlbum', { id }) },
 ];
 
-/** What of records waits is done in the child's account. */
+/** What the child does is done in the child's account; what came back first. */
 const IN_CHILDS = {
   refused: { text: '条记录没有通过，要修改', look: styles.bad, href: memberWaiting.recordsReturned.opens },
+  challenge: { text: '个质疑要说明或修改', look: styles.bad, href: memberWaiting.challengesToAnswer.opens },
   confirm: { text: '条老师录入的记录待确认', look: styles.wait, href: memberWaiting.recordsToConfirm.opens },
+  evaluation: { text: '篇学期评价要写', look: styles.wait, href: memberWaiting.evaluationsToWrite.opens },
 } as const;
+const isInChilds = (kind: WaitingKind): kind is keyof typeof IN_CHILDS => kind in IN_CHILDS;
 
 /** A child on the home page: what the child has to do, the next date, the record that passed last, and the ways to what is known of the child. */
 export function ChildCard({ child }: { child: Child }) {
@@ -67,16 +71,14 @@ export function ChildCard({ child }: { child: Child }) {
       </div>
       <div className={styles.own}>
         {own?.map((one) =>
-          one.kind === 'refused' || one.kind === 'confirm' ? (
-            <InChilds key={one.kind} one={one} {...IN_CHILDS[one.kind]} />
-          ) : null,
+          isInChilds(one.kind) ? <InChilds key={one.kind} one={one} {...IN_CHILDS[one.kind]} /> : null,
         )}
-        {own && !own.some(({ kind }) => kind === 'refused' || kind === 'confirm') ? (
+        {own && !own.some(({ kind }) => isInChilds(kind)) ? (
           <p>
             <b className={styles.good}>
               <CheckBoldIcon />
             </b>
-            孩子没有要处理的记录
+            孩子没有要处理的事
           </p>
         ) : null}
       </div>

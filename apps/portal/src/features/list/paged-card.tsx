@@ -1,4 +1,4 @@
-import { Card, EmptyState, QueryState, type TabItem, TabPanel, Tabs } from '@vimo/ui';
+import { Card, QueryState, type TabItem, TabPanel, Tabs } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
 import { OwnPages } from './own-pages.tsx';
 import styles from './pager.module.css';
@@ -23,8 +23,8 @@ interface PagedCardProps<Row, Tab extends string> {
   tabs?: { label: string; items: readonly TabItem<Tab>[]; value: Tab; onChange: (value: Tab) => void };
   /** Between the tabs and the rows, such as a bar for what is selected. */
   above?: ReactNode;
-  /** In place of the rows where there are none; 暂无数据 by default. */
-  empty?: ReactNode;
+  /** In place of the rows where there are none: what comes next. */
+  empty: ReactNode;
   className?: string | undefined;
   /** The rows; there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
@@ -73,7 +73,7 @@ function Rows<Row>({
         <>
           {above}
           <div aria-busy={answer.isPlaceholderData}>
-            {dataList.length > 0 ? children(dataList) : (empty ?? <EmptyState text="暂无数据" />)}
+            {dataList.length > 0 ? children(dataList) : empty}
           </div>
         </>
       )}

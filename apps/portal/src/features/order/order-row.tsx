@@ -23,8 +23,10 @@ import {
   TimeRange,
 } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
+import { registrationHref } from '../activity/activity-view.ts';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import styles from './order.module.css';
+import { nextOf } from './order-next.ts';
 
 /** The two statuses whose own mark says more than their tone's. */
 const icons: Partial<Record<EnrolStatus, IconType>> = {
@@ -65,7 +67,7 @@ export const orderHref = (page: OrderPage, { activityId, id }: Order, { name, pa
 export const joinText = ({ joinUserName, signUpUserName, byParent, personCount }: Order): string =>
   `${joinUserName}${byParent === 1 ? `（${signUpUserName}代报名）` : ''}${personCount > 1 ? ` 同行 ${personCount - 1} 人` : ''}`;
 
-/** One order in a list: cover, facts, status over its action (design, card anatomy). */
+/** One order in a list: cover, facts, status over its one next action (design, card anatomy). */
 export function OrderRow({
   order,
   href,
@@ -95,14 +97,25 @@ export function OrderRow({
       <div className={styles.side}>
         <OrderStatus status={order.activityEnrollStatus} />
         <ToComplete order={order} />
-        {order.activityEnrollStatus === EnrolStatus.toEvaluate ? (
-          <EvaluateButton activityId={order.activityId} joinUserId={order.joinUserId} subject={order.activityTitle} />
-        ) : null}
-        <LinkButton variant="outline" size="small" href={href} aria-label={`查看详情：${order.activityTitle}`}>
-          查看详情
-        </LinkButton>
+        <Next order={order} href={href} />
       </div>
     </article>
+  );
+}
+
+function Next({ order, href }: { order: Order; href: PortalHref }) {
+  const { activityId, activityTitle, joinUserId } = order;
+  const next = nextOf(order);
+  if (next === 'evaluate')
+    return <EvaluateButton activityId={activityId} joinUserId={joinUserId} subject={activityTitle} />;
+  return next === 'complete' ? (
+    <LinkButton size="small" href={registrationHref(activityId)} aria-label={`去补充：${activityTitle}`}>
+      去补充
+    </LinkButton>
+  ) : (
+    <LinkButton variant="outline" size="small" href={href} aria-label={`查看详情：${activityTitle}`}>
+      查看详情
+    </LinkButton>
   );
 }
 

@@ -8,12 +8,14 @@ import styles from './profile.module.css';
 const COUNT = 3;
 const ASKED = 9;
 
-/** Activities of the whole city that suit the student, or the parent's children: those that can be booked come first. */
+/** Activities of the whole city that suit the student, or the parent's children: those that can be booked come first. Where none suits, nothing. */
 export function FittingActivities({ title }: { title: string }) {
   const { data, error, refetch } = useCall(activityPage, {
     ...{ pageSize: ASKED, currentPage: 1, type: ActivitySort.all },
     fitsMine: 1,
   });
+  const fitting = data?.dataList.filter(({ cannotCome }) => !cannotCome).slice(0, COUNT);
+  if (fitting?.length === 0) return null;
   return (
     <section className={styles.homeActs}>
       <SectionHeader
@@ -22,12 +24,7 @@ export function FittingActivities({ title }: { title: string }) {
         moreHref="/vimoActivity"
         moreText="更多活动"
       />
-      <ActivityGrid
-        activities={data?.dataList.filter(({ cannotCome }) => !cannotCome).slice(0, COUNT)}
-        count={COUNT}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ActivityGrid activities={fitting} count={COUNT} error={error} onRetry={() => void refetch()} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
+import { EmptyState, LinkButton } from '@vimo/ui';
 import { useToday } from '../../../features/activity/use-passing.ts';
 import { ChildChoice } from '../../../features/child/child-choice.tsx';
 import { NoChild } from '../../../features/child/no-child.tsx';
@@ -25,6 +26,12 @@ const STATUS: Record<Tab, number> = {
   second: ParentStatus.done,
   third: ParentStatus.overdue,
   fourth: ParentStatus.submitted,
+};
+const NONE: Record<Tab, string> = {
+  first: '没有要写的家长评语。老师开始学期评价后，会在这里等您写',
+  fourth: '没有等老师审核的评语',
+  second: '还没有通过审核的评语，通过后会留在这里',
+  third: '没有逾期未写的评语',
 };
 
 /** 学期评价 of all children, or of one: what is to be written, what waits for the teacher, what is done, what is overdue. */
@@ -57,7 +64,20 @@ export default function ParentState() {
           value: tab,
           onChange: (next) => show({ name: next === 'first' ? undefined : next }),
         }}
-        empty={children?.length === 0 ? <NoChild /> : null}
+        empty={
+          children?.length === 0 ? (
+            <NoChild />
+          ) : (
+            <EmptyState
+              text={NONE[tab]}
+              action={
+                <LinkButton variant="outline" href="/parent/parentReport">
+                  看孩子的纪实报告
+                </LinkButton>
+              }
+            />
+          )
+        }
       >
         {(rows) => (
           <EvaluationRows

@@ -25,7 +25,11 @@ const SIDES: Record<Side, { type: number; pageSize: number }> = {
   first: { type: EvaluateType.self, pageSize: SELF_TASKS_A_PAGE },
   second: { type: EvaluateType.peer, pageSize: PEER_TASKS_A_PAGE },
 };
-const EMPTY = { '1': '没有待完成的任务', '2': '暂无数据', '3': '没有逾期的任务' } as const;
+const EMPTY = {
+  '1': '没有待完成的任务。老师发布自评或互评后，会在这里等你完成',
+  '2': '还没有完成的任务，完成后可以在这里查看',
+  '3': '没有逾期的任务',
+} as const;
 const BY_PUPIL_ALONE = '同学互评由学生本人完成，家长代操作时不显示';
 const RECENT = 3;
 

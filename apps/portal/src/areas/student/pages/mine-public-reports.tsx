@@ -45,7 +45,18 @@ export default function MinePublicReports() {
             page: String(next),
           })
         }
-        empty={<EmptyState text={`${classId ? '该班级' : '本班'}没有正在公示的报告，学校开始公示后会显示在这里`} />}
+        empty={
+          <EmptyState
+            text={`${classId ? '该班级' : '本班'}没有正在公示的报告，学校开始公示后会显示在这里`}
+            action={
+              classId ? (
+                <Button variant="outline" onClick={() => show({})}>
+                  看本班的公示
+                </Button>
+              ) : null
+            }
+          />
+        }
         className={styles.list}
       >
         {(rows) => (

@@ -1,5 +1,5 @@
 import { reportPage } from '@vimo/contract';
-import { EmptyState } from '@vimo/ui';
+import { EmptyState, LinkButton } from '@vimo/ui';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ReportList } from '../../../features/report/report-list.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -17,7 +17,16 @@ export default function MineReports() {
         page={readPage(search.page ?? 1)}
         pageSize={PAGE_SIZE}
         detail="/mine/reportDetail"
-        empty={<EmptyState text="加入班级后，每个学期的报告显示在这里" />}
+        empty={
+          <EmptyState
+            text="加入班级后，每个学期的报告显示在这里"
+            action={
+              <LinkButton variant="outline" href="/mine/xsjl">
+                看我的写实记录
+              </LinkButton>
+            }
+          />
+        }
       />
     </MemberPage>
   );

@@ -8,11 +8,12 @@ import {
   selfReportPage,
   selfReportStatusLabel,
 } from '@vimo/contract';
-import { Button, formatActivityDay, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
+import { Button, formatActivityDay, LinkButton, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
 import { useToday } from '../../../features/activity/use-passing.ts';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
+import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { TodoFilter } from '../../../features/member/todo-filter.tsx';
@@ -87,6 +88,19 @@ export default function MineState() {
             on={todo}
             onChange={(on) => show({ todo: on ? '1' : undefined })}
           />
+        }
+        empty={
+          <NothingHere
+            narrowed={todo}
+            all={{}}
+            action={
+              <LinkButton variant="outline" href="/mine/xsjl">
+                看我的写实记录
+              </LinkButton>
+            }
+          >
+            还没有学期评价。学校开始学期评价后，会在这里等你写自评
+          </NothingHere>
         }
       >
         {(rows) => (

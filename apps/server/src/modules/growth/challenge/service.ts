@@ -154,7 +154,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
     },
 
     /** How many challenges of own records wait for an explanation or a modification. */
-    waiting: ({ accountId }: Session): Promise<number> =>
+    waiting: ({ accountId }: Pick<Session, 'accountId'>): Promise<number> =>
       countOfPerson(database, { side: 'faced', accountId, todo: true }),
 
     /** What the person raised, or what was raised against own records, all or what waits for the person; the latest first. */

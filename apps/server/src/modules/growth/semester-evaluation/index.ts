@@ -13,7 +13,7 @@ import { areWindowsOf, moveEvaluations } from './staff-queries.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
 import { createStaffEvaluations } from './staff-service.ts';
 
-export { guardianWordsDue } from './queries.ts';
+export { countToWrite, guardianWordsDue } from './queries.ts';
 export type { SemesterEvaluations } from './service.ts';
 export type { StaffEvaluations } from './staff-service.ts';
 export { addEvaluation, openSemester, type PastEvaluation } from './write.ts';

@@ -168,10 +168,13 @@ describe('what waits for somebody', () => {
     const of = await waits(student);
     const home = (await app.call(childrenWaiting, {}, parent.token)).data;
     const count = (kind: string) => home.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.count, 0);
-    expect({ refused: count('refused'), confirm: count('confirm') }).toEqual({
-      refused: of.recordsReturned,
-      confirm: of.recordsToConfirm,
-    });
+    const kinds = ['refused', 'confirm', 'challenge', 'evaluation'];
+    expect(kinds.map(count)).toEqual([
+      of.recordsReturned,
+      of.recordsToConfirm,
+      of.challengesToAnswer,
+      of.evaluationsToWrite,
+    ]);
     expect(count('comment')).toBe((await waits(parent)).commentsToWrite);
   });
 
