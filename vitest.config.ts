@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['apps/server/{src,demo}/**/*.test.ts', 'e2e/api-client/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', '**/*.city.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/note-asked-statements.ts'],
           // A worker imports the server once and not for each of its files: each has a database and an app of its own all the same.
           isolate: false,
           // For what hangs: a busy machine takes its time.

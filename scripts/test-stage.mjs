@@ -5,15 +5,20 @@
  * Whatever it started is gone when it ends, also when it is interrupted.
  */
 import './lib/require-node.mjs';
+import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { installedProgram } from './lib/paths.mjs';
+import { installedProgram, projectNode } from './lib/paths.mjs';
 import { onSignal, run } from './lib/run.mjs';
 import { openRunFolder } from './lib/run-folder.mjs';
 
 const STAGES = {
-  api: { runner: 'vitest', words: ['run', '--project', 'api'] },
+  api: {
+    runner: 'vitest',
+    words: ['run', '--project', 'api'],
+    afterAll: 'apps/server/src/testing/check-asked-statements.ts',
+  },
   city: { runner: 'vitest', words: ['run', '--project', 'city'] },
   fault: { runner: 'vitest', words: ['run', '--project', 'fault'], pages: true },
   e2e: { runner: 'playwright', words: ['test', '-c', 'e2e/playwright.config.ts'], pages: true, browser: true },
@@ -36,8 +41,17 @@ try {
 
 const { folder, close } = openRunFolder();
 onSignal(() => process.exit(130));
+const stdio = ['ignore', 'inherit', 'inherit'];
+/** What is looked at afterwards is what all tests together did: words choose some of them. */
+const check = words.length === 0 ? stage.afterAll : undefined;
+const asked = path.join(folder, 'asked-statements');
 process.exitCode = await run(installedProgram(stage.runner), [...stage.words, ...words], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, TMPDIR: folder },
+  stdio,
+  env: { ...process.env, TMPDIR: folder, ...(check ? { ASKED_STATEMENTS: asked } : {}) },
 });
+if (check) {
+  // What a test that failed did not come to is no fault of its own.
+  if (process.exitCode === 0) process.exitCode = await run(projectNode(), [check, asked], { stdio });
+  else console.log('有测试未通过，这次不核对哪些 SQL 语句没有测试执行。');
+}
 await close();

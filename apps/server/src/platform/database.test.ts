@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noteAskedStatements, readAskedStatements } from '../testing/asked-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { eventually } from '../testing/eventually.ts';
-import { asOneCall, type Database, openDatabase } from './database.ts';
+import { askedTexts, asOneCall, type Database, openDatabase } from './database.ts';
 import { Unavailable, Undone } from './errors.ts';
 
 /** A database whose connections break at the worst moments. An error that nobody hears fails the run. */
@@ -159,4 +163,20 @@ it('a statement that is wrong tells who asked for it', async () => {
     await direct.run('select nothing from setting');
   };
   await expect(asksWrongly()).rejects.toMatchObject({ code: '42703', stack: expect.stringContaining('asksWrongly') });
+});
+
+it('knows which statements were asked, each once, by whichever way; tests note them down', async () => {
+  const texts = ['select 41 as asked', 'select 42 as asked', 'select 43 as asked'];
+  const own = (all: Iterable<string>) => [...all].filter((text) => text.endsWith(' as asked'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'asked-'));
+  await direct.rows(texts[0]!);
+  await direct.row(texts[1]!);
+  noteAskedStatements(folder);
+  expect(own(readAskedStatements(folder))).toEqual(texts.slice(0, 2));
+  await direct.transaction((db) => db.run(texts[2]!));
+  await direct.run(texts[0]!);
+  noteAskedStatements(folder);
+  expect(own(readAskedStatements(folder))).toEqual(texts);
+  expect(own(askedTexts())).toEqual(texts);
+  rmSync(folder, { recursive: true });
 });

@@ -229,6 +229,9 @@ const rethrowAsUnavailable = (error: unknown): never => {
 };
 
 const names = new Map<string, string>();
+/** Each text that this process has asked, once, in order: tests find out which statements of the sources none of them asks. */
+export const askedTexts = (): Iterable<string> => names.keys();
+
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
