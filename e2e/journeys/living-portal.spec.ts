@@ -161,8 +161,8 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await fillMoment(activity, '活动开始时间', 0, '00:00');
   await fillMoment(activity, '活动结束时间', 7);
   await activity.getByLabel('活动地点').fill('云汀湿地公园');
-  await activity.getByLabel('联系人').fill('许知行');
-  await activity.getByLabel('联系电话').fill('0000-68100000');
+  await activity.getByRole('textbox', { name: /^联系人/ }).fill('许知行');
+  await activity.getByRole('textbox', { name: /^联系电话/ }).fill('0000-68100000');
   await save(activity);
 
   for (const [kind, title] of [
