@@ -93,7 +93,18 @@ async function organisationsFile(rows: number): Promise<Buffer> {
         ...['万校长', '李老师', '0000-66180000', `云汀市学府路${n}号`],
       ];
   }
-  const columns = ['机构名称', '种类', '上级教育局', '类别', '学段', '机构代码', '负责人', '联系人', '联系电话', '地址'];
+  const columns = [
+    '机构名称',
+    '种类',
+    '上级教育局',
+    '类别',
+    '学段',
+    '机构代码',
+    '负责人',
+    '联系人',
+    '联系电话',
+    '地址',
+  ];
   const stream = writeXlsxStream(all(), { name: '机构', columns: columns.map((header) => ({ header })) });
   return Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());
 }

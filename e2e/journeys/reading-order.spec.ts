@@ -52,7 +52,14 @@ async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
 async function expectArrived(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await settled(page);
-  await expect.poll(async () => page.getByRole('status').filter({ hasText: await page.title() }).count()).toBe(1);
+  await expect
+    .poll(async () =>
+      page
+        .getByRole('status')
+        .filter({ hasText: await page.title() })
+        .count(),
+    )
+    .toBe(1);
   await expect(page.locator(':focus')).toHaveCount(1);
 }
 

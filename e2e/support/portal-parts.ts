@@ -46,10 +46,7 @@ export async function foundClub(page: Page, name: string, leader: string): Promi
   await pick(page, '自然');
   await form.getByLabel('社团介绍').fill('每个周末去湿地认识一种鸟。');
   await save(form);
-  await page
-    .getByRole('button', { name: /^查看/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^查看/ }).first().click();
   const club = dialog(page, '社团详情');
   await club.getByRole('button', { name: '设置负责人' }).click();
   const leaders = dialog(page, `${name} · 负责人`);

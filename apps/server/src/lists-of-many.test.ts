@@ -153,8 +153,7 @@ async function tryMixed(name: string, { actor, own, other }: { actor: Actor; own
   const known = new Set(idsIn(mine));
   const strange = new Set(idsIn(theirs[list]).filter((id) => !known.has(id)));
   const touched = (await recorder.take()).filter(
-    ({ name: table, gone, come }) =>
-      !table.includes('audit') && idsIn(`${gone} ${come}`).some((id) => strange.has(id)),
+    ({ name: table, gone, come }) => !table.includes('audit') && idsIn(`${gone} ${come}`).some((id) => strange.has(id)),
   );
   return { reply, touched };
 }

@@ -72,9 +72,7 @@ function Rows<Row>({
       {({ dataList }) => (
         <>
           {above}
-          <div aria-busy={answer.isPlaceholderData}>
-            {dataList.length > 0 ? children(dataList) : empty}
-          </div>
+          <div aria-busy={answer.isPlaceholderData}>{dataList.length > 0 ? children(dataList) : empty}</div>
         </>
       )}
     </QueryState>

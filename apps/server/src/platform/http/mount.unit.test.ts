@@ -168,7 +168,12 @@ it('a call says by what was sent whether it takes something off what is shown, o
   const save = endpoint({ ...declared, ...shapes, path: '/save', hides: ({ published }) => published === 0 });
   const remove = endpoint({ ...declared, ...shapes, path: '/remove' });
   const rewrite = endpoint({ ...declared, ...shapes, path: '/rewrite', hides: () => false });
-  for (const call of [save, remove]) mount(app, on(call, () => ({})), services);
+  for (const call of [save, remove])
+    mount(
+      app,
+      on(call, () => ({})),
+      services,
+    );
   const handle = () => {
     noteHidden();
     return {};

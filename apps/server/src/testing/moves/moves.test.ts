@@ -47,7 +47,7 @@ test(
       // A failure tells the seed that is meant with its end.
       const seed = Number(LIFE_SEED) + (LIFE_END ? 0 : at);
       await fc.assert(
-        fc.asyncProperty(life, fc.constant(end), async (steps) => {
+        fc.asyncProperty(fc.tuple(life, fc.constant(end)), async ([steps]) => {
           const lived = await begin();
           await fc.asyncModelRun(() => lived, steps);
           if (end === 'played out') await playOut(lived.model, lived.real);

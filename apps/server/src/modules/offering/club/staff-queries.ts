@@ -21,9 +21,7 @@ import { applyingGuardianSql, leadingSql, STAFF_OF_CLUB } from './queries.ts';
 
 const PENDING = ClubApplyStatus.pending;
 /** Somebody was named to lead club `c`, and nobody of them does any more on a day. */
-const vacantSql = (
-  day: string,
-) => `exists (select from club_leader l where l.club_id = c.club_id) and not exists (
+const vacantSql = (day: string) => `exists (select from club_leader l where l.club_id = c.club_id) and not exists (
     select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql(day)})`;
 const VACANT = vacantSql('$3');
 const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id as "logoUrl", c.org_id as "orgId", o.org_name as "orgName",

@@ -42,9 +42,7 @@ await db.run('update session set password_confirmed_at = $1', [app.clock()]);
 type Cells = Record<string, string>;
 async function upload(rows: Cells[], by = token): Promise<string> {
   const sent = { name: '名单.xlsx', bytes: await workbookOf('students', rows) };
-  const { data } = await sendForm<{ batchId: string }>(app, importUpload.path, by, { kind: 'students', orgId }, [
-    sent,
-  ]);
+  const { data } = await sendForm<{ batchId: string }>(app, importUpload.path, by, { kind: 'students', orgId }, [sent]);
   await runTasks(app);
   return data.batchId;
 }
