@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** What only the server and its reference read of an endpoint. */
 const SERVER_ONLY = new Set([
   ...['input', 'output', 'summary', 'tag', 'refuses', 'readers', 'openWhile', 'asksForSession', 'saysCode', 'listBody'],
-  ...['sharedForGuests', 'renderedForGuests', 'changes'],
+  ...['sharedForGuests', 'renderedForGuests', 'changes', 'hides'],
 ]);
 
 /** Methods that make a schema of a schema and change nothing. */

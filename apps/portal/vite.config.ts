@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       // Making a schema or an endpoint changes nothing: those that no page uses stay out.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'orNumber', 'codeNumber', 'requiredDay'] },
       output: {
         codeSplitting: isSsrBuild
           ? true

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_OUTSIDE } from '../notification/codes.ts';
+import { NOTICE_OUTSIDE } from '../notification/settings-codes.ts';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';

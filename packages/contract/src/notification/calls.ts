@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, orDigits, text } from '../wire/fields.ts';
-import { NOTIFICATION_KINDS, type NotificationKind, notificationNews } from './codes.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './codes.ts';
+import { notificationNews } from './settings-codes.ts';
 
 const tag = '消息';
 
@@ -73,7 +74,7 @@ export const readAllNotifications = endpoint({
   output: nothing,
 });
 
-const switchable = Object.keys(notificationNews) as NotificationKind[];
+const switchable = /* @__PURE__ */ Object.keys(notificationNews) as NotificationKind[];
 
 /** Kinds of which the person wants no reminders and news. */
 export const notificationSettings = endpoint({

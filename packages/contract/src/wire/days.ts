@@ -10,11 +10,11 @@ export interface ReadDay {
 
 const CLOCK = '(?:上午|下午|AM|PM)?\\s*\\d{1,2}\\s*[:时点][\\d:.\\s分秒]*(?:AM|PM)?\\s*(?:Z|[+-]\\d\\d:?\\d\\d)?';
 const BEHIND = `(?:\\s*(?:星期|周)[一二三四五六日天])?(?:[T\\s]*${CLOCK})?`;
-const PARTED = new RegExp(
+const PARTED = /* @__PURE__ */ new RegExp(
   `^(\\d{4})\\s*[-/.年]\\s*(\\d{1,2})\\s*[-/.月]\\s*(\\d{1,2})(?:\\s*[日号]|(?=[T\\s]|$))${BEHIND}$`,
   'i',
 );
-const WHOLE = new RegExp(`^(\\d{4})(\\d\\d)(\\d\\d)(?:\\d{6}|[T\\s]+${CLOCK})?$`, 'i');
+const WHOLE = /* @__PURE__ */ new RegExp(`^(\\d{4})(\\d\\d)(\\d\\d)(?:\\d{6}|[T\\s]+${CLOCK})?$`, 'i');
 const YEAR_AND_MONTH = /^\d{4}\s*(?:[-/.年]\s*\d{1,2}\s*月?|年|(?:0[1-9]|1[0-2]))$/;
 /** Whole days of 1954 to 2119 as spreadsheets count them; other numbers are likelier to be something else. */
 const COUNTED = /^[2-7]\d{4}(\.\d+)?$/;
