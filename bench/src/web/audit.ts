@@ -88,7 +88,8 @@ async function auditOnce(browserPath: string, page: Audited, triesLeft = TRIES -
 async function signIn(port: number, address: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   try {
-    await browser.contexts()[0]?.addCookies([{ name: SESSION_COOKIE, value: token, url: address }]);
+    // For all paths: of a whole address only the folder of its page would send it.
+    await browser.contexts()[0]?.addCookies([{ name: SESSION_COOKIE, value: token, url: new URL(address).origin }]);
   } finally {
     // Of a browser that was connected to, this is leaving it.
     await browser.close();

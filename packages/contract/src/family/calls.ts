@@ -3,13 +3,21 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput } from '../wire/envelope.ts';
 
 /** What of a child's waits for the family (docs/domains/family.md). */
-export const WAITING_KINDS = ['comment', 'refused', 'confirm', 'challenge', 'evaluation', 'activity'] as const;
+export const WAITING_KINDS = [
+  'comment',
+  'refused',
+  'confirm',
+  'challenge',
+  'evaluation',
+  'selfRating',
+  'activity',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const childWaiting = z.object({
   studentId: z.string(),
   name: z.string(),
-  /** `comment`: a guardian's word on a semester; `refused`: own records that came back, by a reviewer or a ruling; `confirm`: entries of teachers to confirm; `challenge`: challenges of own records to explain or modify; `evaluation`: own words on semesters; `activity`: one that begins today or tomorrow. */
+  /** `comment`: a guardian's word on a semester; `refused`: own records that came back, by a reviewer or a ruling; `confirm`: entries of teachers to confirm; `challenge`: challenges of own records to explain or modify; `evaluation`: own words on semesters; `selfRating`: occasions on which the child rates oneself; `activity`: one that begins today or tomorrow. */
   kind: z.enum(WAITING_KINDS),
   /** Of what the child does oneself how many; else 1. */
   count: z.int(),

@@ -54,6 +54,9 @@ const NOT_THERE = '评价任务不存在';
 const BY_PUPIL_ALONE = '同学互评由学生本人完成，家长代操作时不能查看或评分';
 const LIST_CHANGED = '评价名单有变化，请刷新后再提交，已填写的分数会保留';
 
+/** Whose tasks are asked for, and by whom: the student, or a guardian in the student's account. */
+type Rater = Pick<Session, 'accountId' | 'orgId' | 'handoverAccountId'>;
+
 /** What is to be rated on a turn: who, and by how many points. */
 interface Asked {
   people: readonly Member[];
@@ -71,7 +74,7 @@ export function createEvaluationTasks({ database }: Platform) {
     since <= day && (until === null || until > day);
 
   /** All turns of a student up to a day: occasions of the class in which the student is, or was on the last day. */
-  async function turnsOf(db: Db, { accountId, orgId }: Session, day: string, taskId?: string): Promise<Turn[]> {
+  async function turnsOf(db: Db, { accountId, orgId }: Rater, day: string, taskId?: string): Promise<Turn[]> {
     const tasks = await tasksOf(db, accountId, day, taskId ?? null);
     const terms: Term[] = tasks.some(({ cycle }) => cycle === 4) ? await semestersOf(db, orgId || null) : [];
     return tasks.flatMap((task) =>
@@ -82,7 +85,7 @@ export function createEvaluationTasks({ database }: Platform) {
   }
 
   /** What is asked of classmates is between the pupil and the school: a guardian in the pupil's account neither sees nor gives those marks. */
-  const isForPupilAlone = ({ handoverAccountId }: Session, { type }: OwnTask): boolean =>
+  const isForPupilAlone = ({ handoverAccountId }: Rater, { type }: OwnTask): boolean =>
     handoverAccountId !== undefined && type === EvaluateType.peer;
 
   /** @throws Refusal notFound for an occasion that is not the student's, or has not begun; refused for one that is the pupil's alone */
@@ -107,7 +110,7 @@ export function createEvaluationTasks({ database }: Platform) {
   }
 
   /** All turns of a student as rows of the list, those that are for the session; of one type where it is said. */
-  async function rowsOf(session: Session, day: string, type?: number | '') {
+  async function rowsOf(session: Rater, day: string, type?: number | '') {
     const turns = (await turnsOf(database, session, day)).filter(
       ({ task }) => (!type || task.type === type) && !isForPupilAlone(session, task),
     );
@@ -132,7 +135,7 @@ export function createEvaluationTasks({ database }: Platform) {
 
   return {
     /** How many occasions wait for the student's marks: for oneself, and for classmates. */
-    async waiting(session: Session, now: WireTime) {
+    async waiting(session: Rater, now: WireTime) {
       const pending = (await rowsOf(session, dayOf(now))).filter(({ status }) => status === EvaluateStatus.pending);
       const count = (of: EvaluateType) => pending.filter(({ type }) => type === of).length;
       return { self: count(EvaluateType.self), peers: count(EvaluateType.peer) };

@@ -1,13 +1,14 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { Challenges } from '../challenge/index.ts';
+import type { EvaluationTasks } from '../evaluation-task/index.ts';
 import type { Records } from '../record/index.ts';
 import { familyRoutes } from './routes.ts';
 import { createFamilies } from './service.ts';
 
 export type { Families } from './service.ts';
 
-type Needs = Given & { records: Records; challenges: Challenges };
-export const familySlice = ({ platform, records, challenges }: Needs) => {
-  const families = createFamilies(platform.database, { records, challenges });
+type Needs = Given & { records: Records; challenges: Challenges; evaluationTasks: EvaluationTasks };
+export const familySlice = ({ platform, records, challenges, evaluationTasks }: Needs) => {
+  const families = createFamilies(platform.database, { records, challenges, evaluationTasks });
   return slice({ name: 'family', services: { families }, routes: familyRoutes(families) });
 };

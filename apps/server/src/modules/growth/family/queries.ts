@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
 const CHILDREN = `with child as (
-  select c.account_id, c.name from child_binding b join account c on c.account_id = b.student_id
+  select c.account_id, c.name, c.org_id from child_binding b join account c on c.account_id = b.student_id
   where b.parent_id = $1 and not c.disabled)`;
 
-/** The children of a parent, in one order. */
+/** The children of a parent, in one order; `orgId` is empty without a school. */
 export const childrenNamed = (db: Db, parentId: string) =>
-  db.rows<Pick<ChildWaiting, 'studentId' | 'name'>>(
-    `${CHILDREN} select account_id as "studentId", name from child order by account_id`,
+  db.rows<Pick<ChildWaiting, 'studentId' | 'name'> & { orgId: string }>(
+    `${CHILDREN} select account_id as "studentId", name, coalesce(org_id::text, '') as "orgId" from child order by account_id`,
     [parentId],
   );
 

@@ -168,12 +168,13 @@ describe('what waits for somebody', () => {
     const of = await waits(student);
     const home = (await app.call(childrenWaiting, {}, parent.token)).data;
     const count = (kind: string) => home.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.count, 0);
-    const kinds = ['refused', 'confirm', 'challenge', 'evaluation'];
+    const kinds = ['refused', 'confirm', 'challenge', 'evaluation', 'selfRating'];
     expect(kinds.map(count)).toEqual([
       of.recordsReturned,
       of.recordsToConfirm,
       of.challengesToAnswer,
       of.evaluationsToWrite,
+      of.selfToRate,
     ]);
     expect(count('comment')).toBe((await waits(parent)).commentsToWrite);
   });
@@ -187,5 +188,27 @@ describe('what waits for somebody', () => {
       (await waits(student)).recordsReturned,
     );
     expect(await total(app.call(recordPage, { sources: '学生录入', isVoid: 1 }, student.token))).toBe(1);
+  });
+
+  it('is told to the child’s guardians alone, to each of them, while they are bound and the account is open', async () => {
+    const father = await app.loginAs(4, { name: '林先生' });
+    const stranger = await app.loginAs(4, { name: '许女士' });
+    for (const [guardian, child] of [
+      [father, student],
+      [stranger, mates[0]!],
+    ] as const)
+      await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [
+        guardian.accountId,
+        child.accountId,
+      ]);
+    const told = async ({ token }: Person) =>
+      (await app.call(childrenWaiting, {}, token)).data.filter(({ studentId }) => studentId === student.accountId);
+    expect(await told(father)).not.toEqual([]);
+    expect(await told(father)).toEqual(await told(parent));
+    expect(await told(stranger)).toEqual([]);
+    await db.run('delete from child_binding where parent_id = $1', [father.accountId]);
+    expect(await told(father)).toEqual([]);
+    await db.run('update account set disabled = true where account_id = $1', [student.accountId]);
+    expect(await told(parent)).toEqual([]);
   });
 });
