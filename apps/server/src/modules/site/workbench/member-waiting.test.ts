@@ -190,7 +190,7 @@ describe('what waits for somebody', () => {
     expect(await total(app.call(recordPage, { sources: '学生录入', isVoid: 1 }, student.token))).toBe(1);
   });
 
-  it('is told to the child’s guardians alone, to each of them, while they are bound and the account is open', async () => {
+  it('is told to each guardian of the child alone, while they are bound and the account is open', async () => {
     const father = await app.loginAs(4, { name: '林先生' });
     const stranger = await app.loginAs(4, { name: '许女士' });
     for (const [guardian, child] of [
