@@ -66,7 +66,8 @@ beforeAll(async () => {
   server = await place.start(ENV);
   const joined = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
   ({ connectionString } = joined);
-  database = openDatabase(connectionString, { size: 2 });
+  // A busy machine takes its time.
+  database = openDatabase(connectionString, { size: 2, timeoutMs: 60_000, connectMs: 60_000 });
   owner = new DatabaseClient({ connectionString: joined.ownerConnectionString });
   await owner.connect();
   ownerPid = (await owner.query('select pg_backend_pid() as pid')).rows[0].pid;
@@ -191,6 +192,7 @@ it('kill -9 of a server and twenty times of the process that moves rows: each is
   let taskId = '';
   await killAt({ lock: atRow(500), moved: 500, indexed: 0 }, async () => {
     taskId = await ask();
+    processes.push(server);
     return server;
   });
   // What comes after is begun here: a queue gives up what is killed so often.
@@ -223,4 +225,4 @@ it('kill -9 of a server and twenty times of the process that moves rows: each is
   const logs = [server, ...processes].map((one) => one.output());
   logs.push(readFileSync(path.join(place.dataDir, 'postgres.log'), 'utf8'));
   expect(numbersIn(logs.join('\n'), new Set(identities))).toEqual([]);
-});
+}, 900_000);

@@ -44,9 +44,10 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
         // What failed to load offers to load it again; what is not there has nothing to load.
         const failed = page.getByRole('button', { name: '重新加载' }).filter({ visible: true });
         if (!/9{6,}/.test(path)) await expect.soft(failed, 'what failed to load').toHaveCount(0);
-        const numbers = expect.soft(await wholeNumbersOn(page), 'numbers of pupils that stand whole on the page');
-        if (OWN_NUMBERS.includes(path)) numbers.not.toEqual([]);
-        else numbers.toEqual([]);
+        // The page stands before the number comes.
+        const numbers = () => wholeNumbersOn(page);
+        if (OWN_NUMBERS.includes(path)) await expect.soft.poll(numbers, 'the number of one’s own').not.toEqual([]);
+        else expect.soft(await numbers(), 'numbers of pupils that stand whole on the page').toEqual([]);
         if (isDark && path.startsWith('/zs-platform'))
           await expect.soft(page.locator('html'), 'a dark platform').toHaveAttribute('data-theme', 'dark');
         await expectEveryWidth(page, { widths, elder, closely: isAsked });

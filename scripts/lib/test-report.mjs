@@ -6,7 +6,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], out
 
 /**
  * Counts of one test run, from the JSON that Vitest or Playwright wrote, each failed test with its first message, and the files that they are in.
- * `outside` tells of an error that no test is to blame for: `vitest.config.ts` leaves it beside the report.
+ * `outside` tells of an error that no test is to blame for: `vitest.config.ts` leaves it beside the report. What was found wrong after all tests stands beside it too, as one failure more.
  * @returns { passed, failed, skipped, failures: string[], files: string[], outside: boolean, pages?: string[] }, the pages of failed journeys as text; all 0 and empty when the run wrote none
  */
 export function readReport(file) {
@@ -14,7 +14,9 @@ export function readReport(file) {
   const report = JSON.parse(fs.readFileSync(file, 'utf8'));
   if (report.stats) return ofPlaywright(report);
   const outside = fs.existsSync(`${file}.errors`);
-  return { ...ofVitest(report), outside };
+  const counts = ofVitest(report);
+  const after = fs.existsSync(`${file}.after`) ? [fs.readFileSync(`${file}.after`, 'utf8')] : [];
+  return { ...counts, failures: [...counts.failures, ...after], outside };
 }
 
 function ofPlaywright(report) {

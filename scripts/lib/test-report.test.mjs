@@ -58,6 +58,13 @@ it('tells an error outside of every test', () => {
   expect(readReport(file).outside).toBe(true);
 });
 
+it('tells what was found wrong after all tests, which no file is tried again for', () => {
+  const file = vitest([], { numPassedTests: 2, numFailedTests: 0 });
+  fs.writeFileSync(`${file}.after`, 'nobody asked it');
+  expect(readReport(file)).toMatchObject({ passed: 2, failed: 0, failures: ['nobody asked it'], files: [] });
+  fs.rmSync(`${file}.after`);
+});
+
 it('takes what passes alone as passed and unsteady, and what fails alone too as failed', () => {
   const stage = () => ({ code: 1, seconds: 5, counts: { passed: 7, failed: 2, skipped: 0, failures: ['a', 'b'] } });
   const steady = stage();
