@@ -12,7 +12,6 @@ import {
 } from '@vimo/contract';
 import { dayIn } from '../support/days.ts';
 import { send, tokenOf } from '../support/people.ts';
-import { message } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const NUMBER = /\d{10}/;
@@ -70,7 +69,7 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   const begin = form.getByRole('button', { name: '发起公示' });
   await expect(async () => {
     if (await begin.isVisible()) await begin.click({ timeout: 2000 });
-    await expect(message(page, /已发起公示，共 \d+ 份报告/)).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('button', { name: '撤回', exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass();
 
   // A classmate sees name, class and records, and no number.

@@ -18,6 +18,7 @@ import {
   managePublicationStep,
   type PublicationKind,
   pictureLines,
+  picturesOf,
   SESSION_HEADER,
   type UploadUse,
 } from '@vimo/contract';
@@ -83,8 +84,11 @@ export async function plantScripts(url: string): Promise<Planted> {
     if (!row) return ask(token, managePublicationSave, { kind, content });
     const id = row.id || (await ask(token, managePublicationAdopt, { kind, objectId: row.objectId })).id;
     const before = await ask(token, managePublicationFetch, { id });
+    // Pictures of before get their words too.
+    const pictures = picturesOf(String(before.content.pictures ?? '')).map((one) => ({ ...one, text: next(60) }));
+    const described = pictures.length > 0 ? { pictures: pictureLines(pictures) } : {};
     return ask(token, managePublicationSave, {
-      ...{ id, kind, edition: before.edition, content: { ...before.content, ...content } },
+      ...{ id, kind, edition: before.edition, content: { ...before.content, ...described, ...content } },
     });
   };
   const publish = async (...[token, ...what]: Parameters<typeof save>) => {
