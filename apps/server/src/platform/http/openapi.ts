@@ -35,7 +35,8 @@ export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'
 /** Codes of refusals that a call may answer with HTTP status 200, by the contract. */
 export function refusalCodesOf(endpoint: Endpoint): Exclude<ErrorCode, 0>[] {
   const takesInput = Object.keys(propertiesOf(schemaOf(endpoint.input, 'input'))).length > 0;
-  const byRole = typeof endpoint.access === 'string' ? [] : [ErrorCode.notPermitted];
+  // One that is closed to staff who only read refuses them by their role too.
+  const byRole = typeof endpoint.access === 'string' && endpoint.readers !== false ? [] : [ErrorCode.notPermitted];
   const codes = [...(takesInput ? [ErrorCode.invalidInput] : []), ...byRole, ...(endpoint.refuses ?? [])];
   return [...new Set<Exclude<ErrorCode, 0>>([...codes, ErrorCode.fault])].sort((a, b) => a - b);
 }
