@@ -38,6 +38,7 @@ export default defineConfig({
             'apps/portal/*.test.ts',
             'apps/server/{src,demo}/**/*.unit.test.ts',
             'scripts/**/*.test.mjs',
+            'e2e/rehearse/*.unit.test.ts',
           ],
           exclude: ['**/*.fault.test.ts', '**/node_modules/**'],
           // A worker loads what the tests share once and not for each of its files.

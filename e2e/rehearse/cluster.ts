@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/server-process.ts';
 import { openDisk } from './disk.ts';
 import { startHaproxy } from './haproxy.ts';
+import { MAKE_WRITES, watchPrimaries } from './primaries.ts';
 import { family, filled, owner, signal, start } from './programs.ts';
 
 const NODES = ['node1', 'node2', 'node3'] as const;
@@ -24,6 +25,8 @@ interface Member {
   state: string;
   /** Bytes behind the leader, of a standby; no number when nobody knows. */
   lag?: number | string;
+  /** Each election begins another one. */
+  timeline?: number;
 }
 
 /** One machine of the cluster: a member of etcd, Patroni with its PostgreSQL, and the cables between it and the others. */
@@ -57,9 +60,11 @@ export interface Cluster {
   standby(): Promise<Node>;
   /** The primary goes on in the next file of its log, which each standby needs room for. */
   nextLogFile(): Promise<void>;
-  /** Whether there are one primary and two standbys that keep up with it, one of them synchronous. */
+  /** Whether there are one primary and two standbys that keep up with it on its timeline, one of them synchronous. */
   isWhole(): Promise<boolean>;
   whole(what: string): Promise<void>;
+  /** Asks each node itself to write from now on. @returns ends it and tells of writes that two primaries took */
+  watchPrimaries(): () => Promise<string[]>;
   /** A planned change, as `patronictl switchover` asks for it. */
   switchover(): Promise<void>;
   /** Serves the site at an address over these ports. */
@@ -210,10 +215,12 @@ export async function startCluster(): Promise<Cluster> {
       return (
         standing.length === NODES.length &&
         following.length === NODES.length - 1 &&
+        new Set(all.map(({ timeline }) => timeline)).size === 1 &&
         all.some(({ role }) => role === 'sync_standby')
       );
     },
     whole: (what) => eventually(() => cluster.isWhole(), SETTLE_MS, `${what}: three nodes in step; logs in ${folder}`),
+    watchPrimaries: () => watchPrimaries(new Map(places.map(({ name, postgres }) => [name, superuserAt(postgres)]))),
     async switchover() {
       const all = await members();
       const leader = all.find(({ role }) => role === 'leader')!.name;
@@ -236,17 +243,19 @@ export async function startCluster(): Promise<Cluster> {
   return cluster;
 }
 
-/** The two roles and the database, as docs/operations.md has them made. */
+/** The two roles and the database, as docs/operations.md has them made, and what the nodes are asked to write. */
 const makeDatabase = (port: number) =>
   asSuperuser(port, [
     `create role vimo_owner login password '${PASSWORD}'`,
     `create role vimo login password '${PASSWORD}'`,
     'create database vimo owner vimo_owner',
+    MAKE_WRITES,
   ]);
 
+const superuserAt = (port: number) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
+
 async function asSuperuser(port: number, statements: readonly string[]): Promise<void> {
-  const connectionString = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  const client = new DatabaseClient({ connectionString });
+  const client = new DatabaseClient({ connectionString: superuserAt(port) });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
