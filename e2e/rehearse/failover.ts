@@ -105,7 +105,7 @@ async function rehearseAll(parts: Parameters<typeof rehearse>[3]): Promise<void>
 const cluster = await startCluster();
 const { url, processes, endedByThemselves, stop } = await startProduct(cluster);
 const crowd = await openCrowd(cluster.connectionString);
-const guests = startGuests(url);
+const guests = await startGuests(url, crowd.database);
 say(`three nodes, two servers and a worker at ${url}; ${rounds} of each of ${chosen.join(', ')}`);
 await rehearseAll({ cluster, crowd, guests, url, processes });
 // What hangs would keep the end waiting; it is ended with this process.

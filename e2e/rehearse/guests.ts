@@ -1,49 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { activityPage, noticePage } from '@vimo/contract';
+import { activityPage, noticeFetch, noticePage } from '@vimo/contract';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { makeNotice, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
 
 /** Readers without an account, each with a pause like a person's. */
 const READERS = 6;
 const PAUSE_MS = 60;
 const PATIENCE_MS = 10_000;
 const PAGES = ['/vimoHome', '/index/dreamActivity'];
+const PAGE_OF_LIST = { pageSize: 6, currentPage: 1 };
 
 export interface Guests {
-  /** What was not answered with 200 since it was last asked. */
+  /** What was not answered since it was last asked, or not with what it is to hold. */
   failures(): string[];
   /** Answers since it was last asked. */
   reads(): number;
   stop(): Promise<void>;
 }
 
-/** People without an account who read pages and lists all the time. */
-export function startGuests(url: string): Guests {
+/** Whether a page holds what it shows, and not its frame alone, which is sent where it could not be rendered. */
+export function isRendered(html: string): boolean {
+  const data = /<script type="application\/json" id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return data !== undefined && (JSON.parse(data) as { answers: unknown[] }).answers.length > 0;
+}
+
+/** People without an account who read pages, lists and a notice all the time. */
+export async function startGuests(url: string, database: Database): Promise<Guests> {
+  const id = await makeNotice(database, new Date(), { orgId: await makeOrg(database) });
   let failures: string[] = [];
   let reads = 0;
   let going = true;
-  const call = (path: string) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"pageSize":6,"currentPage":1}',
+  const open = async (path: string) => {
+    const page = await fetch(url + path, {
+      headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-  const asked: [string, () => Promise<Response>][] = [
-    ...PAGES.map((path): [string, () => Promise<Response>] => [
-      path,
-      () => fetch(url + path, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE_MS) }),
-    ]),
-    ...[activityPage, noticePage].map(({ path }): [string, () => Promise<Response>] => [path, () => call(path)]),
+    const html = await page.text();
+    if (!page.ok) return `${page.status}`;
+    return isRendered(html) ? '' : 'its frame alone';
+  };
+  const call = async (path: string, input: object) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await answer.text();
+    return answer.ok && JSON.parse(text).error_code === 0 ? '' : `${answer.status} ${text.slice(0, 100)}`;
+  };
+  const asked: [string, () => Promise<string>][] = [
+    ...[...PAGES, `/index/newsDetail/${id}`].map((path): [string, () => Promise<string>] => [path, () => open(path)]),
+    [activityPage.path, () => call(activityPage.path, PAGE_OF_LIST)],
+    [noticePage.path, () => call(noticePage.path, PAGE_OF_LIST)],
+    [noticeFetch.path, () => call(noticeFetch.path, { id })],
   ];
   const read = async (at: number) => {
     for (let n = at; going; n += 1) {
       const [path, ask] = asked[n % asked.length]!;
-      const outcome = await ask().then(
-        async (response) => {
-          await response.arrayBuffer();
-          return response.ok ? '' : `${response.status}`;
-        },
-        (error: Error) => `${error.message} ${error.cause ?? ''}`,
-      );
+      const outcome = await ask().catch((error: Error) => `${error.message} ${error.cause ?? ''}`);
       if (outcome) failures.push(`${path}: ${outcome}`);
       reads += 1;
       await sleep(PAUSE_MS);

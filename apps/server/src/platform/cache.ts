@@ -20,6 +20,8 @@ export interface CacheGet {
   onOld?: ((ms: number) => void) | undefined;
   /** Computed however fresh the kept one is, unless it is being computed: for what is kept in its turn, and would be as old as both together. */
   anew?: boolean | undefined;
+  /** Computed by each who asks, however fresh the kept one is: kept for no more than to stand in while what it comes from is away. */
+  each?: boolean | undefined;
   /** The key of an older value, given where no newer one is to be had. */
   standIn?: string | undefined;
 }
@@ -82,13 +84,19 @@ export function createCache<T>({
   };
 
   return {
-    async get(key, compute, { onOld, anew = false, standIn } = {}) {
+    async get(key, compute, { onOld, anew = false, each = false, standIn } = {}) {
       const names = standIn === undefined ? [key] : [key, standIn];
       const inPlace = () => names.map((name) => entries.peek(name, { allowStale: true })).find((entry) => entry);
       const known = inPlace();
       if (mayStand(known) && known.failedAt !== undefined && now() - known.failedAt <= freshMs)
         return asItWas(known, onOld);
       try {
+        if (each) {
+          const began = now();
+          const value = await compute();
+          entries.set(key, { value, at: now(), cost: now() - began });
+          return value;
+        }
         const allowStale = !anew && staleMs > freshMs && isExpensive(known);
         const entry = await entries.fetch(key, { context: compute, allowStale, forceRefresh: anew });
         // What fails is thrown, so there is one.

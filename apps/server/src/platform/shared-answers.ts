@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type CacheGet, type CacheOptions, createCache } from './cache.ts';
 
-/** `anew`: computed now, for what is kept for a second of its own. */
-export type SharedGet = Pick<CacheGet, 'onOld' | 'anew'>;
+/** `anew`: computed now, for what is kept for a second of its own. `each`: shared with nobody, as each time it is asked counts, and kept all the same. */
+export type SharedGet = Pick<CacheGet, 'onOld' | 'anew' | 'each'>;
 
 /**
  * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away they stand as they
@@ -38,7 +38,7 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
   // After how many writes an answer was had last, of those since something was hidden.
   const last = new LRUCache<string, number>({ max: options.most ?? MOST_NAMES });
   return {
-    async get(tag, key, compute, { onOld, anew } = {}) {
+    async get(tag, key, compute, { onOld, anew, each } = {}) {
       const write = writesOf(tag);
       const since = `${tag} ${hidings.get(tag) ?? 0} ${key}`;
       const had = last.get(since);
@@ -48,7 +48,7 @@ export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 
         isOld = true;
         onOld?.(ms);
       };
-      const answer = await kept.get(nameOf(tag, key, write), compute, { onOld: tellAge, anew, standIn });
+      const answer = await kept.get(nameOf(tag, key, write), compute, { onOld: tellAge, anew, each, standIn });
       // Of several at once the one that was asked for last may have come first.
       if (!isOld && write >= (last.get(since) ?? write)) last.set(since, write);
       return answer;

@@ -48,7 +48,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   sharedForGuests?: boolean;
   /** Open to everyone, and some of what may be asked needs a session. */
   asksForSession?: boolean;
-  /** Pages rendered by the server may ask it for guests, though its answers are not shared. */
+  /** Pages rendered by the server may ask it for guests, though its answers are not shared: each counts. The last one is given to guests while the database is away, and counts nothing then. */
   renderedForGuests?: boolean;
   /** Tags whose shared answers a success makes old. */
   changes?: readonly string[];

@@ -7,11 +7,11 @@ import type { HttpServices } from './services.ts';
 /** Calls of the contract as a guest asks them, inside the process: for pages that the server renders. */
 export interface GuestCalls {
   /**
-   * The answer's data; shared with those who ask over the wire. `onOld` hears of one that is given because no newer one is to be had. With `anew` it is
+   * The answer's data; shared with those who ask over the wire. `onOld` hears the age in ms of one that is given because no newer one is to be had. With `anew` it is
    * of now and not up to a second old: for a page, which is kept for a second itself.
    * @throws Refusal and whatever else the call throws; notFound for a call that guests' pages have no business with
    */
-  ask(path: string, sent: unknown, onOld?: () => void, anew?: boolean): Promise<unknown>;
+  ask(path: string, sent: unknown, onOld?: (ms: number) => void, anew?: boolean): Promise<unknown>;
   /** Whether each time it is asked counts. */
   isCounted(path: string): boolean;
   /** How many writes made old what it answers. */
@@ -46,9 +46,8 @@ export function createGuestCalls(
       // Calls that are shared know nothing of who asks, so there is no request to give them.
       return Buffer.from(serialize(envelopeOf(await handle(call as unknown as AnyCall))));
     };
-    const envelope = endpoint.sharedForGuests
-      ? await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, { onOld, anew })
-      : await compute();
+    const how = { onOld, anew, each: !endpoint.sharedForGuests };
+    const envelope = await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, how);
     return JSON.parse(envelope.toString()).data;
   };
   return {

@@ -66,6 +66,8 @@ declare module 'fastify' {
 export function mount(app: FastifyInstance, route: Route, services: HttpServices): void {
   const { endpoint, handle } = route;
   const serialize = lazySerializerOf(endpoint);
+  // What guests read they go on reading while the database is away.
+  const isKept = endpoint.sharedForGuests || endpoint.renderedForGuests;
   const write = (result: unknown): string => {
     const envelope = envelopeOf(result);
     services.checkAnswer?.(endpoint, envelope.data);
@@ -79,7 +81,7 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
     onRequest: [
       (request, reply, next) => {
         // Those with a session were refused before they came here (http-server.ts).
-        if (!endpoint.sharedForGuests && !services.hasEntered(request.raw) && services.admission.isHopeless())
+        if (!isKept && !services.hasEntered(request.raw) && services.admission.isHopeless())
           services.refuse(reply.hijack().raw);
         else next();
       },
@@ -116,13 +118,14 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         return reply;
       }
       reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
-      if (endpoint.sharedForGuests && !session) {
+      if (isKept && !session) {
         const sent = gather(request, endpoint);
         const compute = async () => Buffer.from(write(await answerTo(sent)));
         if (sizeOf(request) > MAX_KEY) return compute();
         // By what was sent and not by what it means: whoever asks the same again is answered before it is even checked.
         const tellAge = (ms: number) => reply.header('age', String(Math.floor(ms / 1000)));
-        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, { onOld: tellAge });
+        const how = { onOld: tellAge, each: !endpoint.sharedForGuests };
+        return services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, how);
       }
       const upload = endpoint.multipart ? await openUpload(request, reply) : undefined;
       let isWritten = false;

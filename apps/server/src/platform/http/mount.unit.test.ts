@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { noteCommit, noteHidden } from '../call-budget.ts';
-import type { Refusal } from '../errors.ts';
+import { type Refusal, Unavailable } from '../errors.ts';
 import { createOwnWrites } from '../own-writes.ts';
 import { createSharedAnswers } from '../shared-answers.ts';
 import { mount, parse, serializerOf } from './mount.ts';
@@ -227,5 +227,36 @@ describe('while the database has no room', () => {
     expect((await post('/shared')).json().data).toEqual({ asked: 1 });
     const refused = await post('/own');
     expect([refused.statusCode, refused.headers['retry-after'], asked]).toEqual([503, '2', 2]);
+  });
+
+  it('what counts each time is asked each time, and guests get the last answer, with its age, for a minute', async () => {
+    let [moment, isAway, asked] = [1, false, 0];
+    const services = {
+      ...{ admission: { enter: () => undefined, isHopeless: () => isAway }, hasEntered: () => false },
+      ...{ shared: createSharedAnswers({ now: () => moment }), ownWrites: createOwnWrites(), clock: () => new Date() },
+    } satisfies Partial<HttpServices> as unknown as HttpServices;
+    const counted = endpoint({
+      ...{ method: 'POST', path: '/counted', summary: '', tag: '', access: 'everyone', renderedForGuests: true },
+      ...{ input: z.object({}), output: z.object({ asked: z.number() }) },
+    });
+    const app = Fastify();
+    mount(
+      app,
+      on(counted, () => {
+        if (isAway) throw new Unavailable();
+        asked += 1;
+        return { asked };
+      }),
+      services,
+    );
+    const post = () => app.inject({ method: 'POST', url: '/counted', payload: {} });
+    expect([(await post()).json().data, (await post()).json().data]).toEqual([{ asked: 1 }, { asked: 2 }]);
+    isAway = true;
+    moment += 5000;
+    const old = await post();
+    expect([old.json().data, old.headers.age]).toEqual([{ asked: 2 }, '5']);
+    moment += 60_000;
+    expect((await post()).statusCode).not.toBe(200);
+    await app.close();
   });
 });

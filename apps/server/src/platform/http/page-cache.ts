@@ -1,10 +1,18 @@
+export interface Found<T> {
+  page: T;
+  /** Rendered for who asked. */
+  isNew: boolean;
+  /** How long ago it was rendered, of one that was kept. */
+  ageMs?: number;
+}
+
 /** A page of one address, rendered once however many ask for it. */
 export interface PageCache<T> {
   /**
    * The page under `key`: as it was rendered within the last second, else rendered anew. When no more may be rendered now, or `render` has none, as it
    * was rendered within the last minute, in the latter case if it may stand so; undefined when there is none.
    */
-  get(key: string, render: () => Promise<T | undefined>): Promise<{ page: T; isNew: boolean } | undefined>;
+  get(key: string, render: () => Promise<T | undefined>): Promise<Found<T> | undefined>;
   has(key: string): boolean;
 }
 
@@ -63,8 +71,10 @@ export function createPageCache<T>({
     if (entries.size > mostKept) entries.delete(entries.keys().next().value ?? '');
   }
 
-  const asItWas = ({ page, renderedAt }: Entry<T>) =>
-    page !== undefined && now() - renderedAt <= STALE_MS ? { page, isNew: false } : undefined;
+  const asItWas = ({ page, renderedAt }: Entry<T>): Found<T> | undefined => {
+    const ageMs = now() - renderedAt;
+    return page !== undefined && ageMs <= STALE_MS ? { page, isNew: false, ageMs } : undefined;
+  };
   const asItStands = (entry: Entry<T>) => {
     const was = asItWas(entry);
     return was && mayStand(was.page) ? was : undefined;

@@ -61,7 +61,7 @@ describe('rendered pages', () => {
     time.now = 30_000;
     expect(await get('a')).toEqual({ page: 2, isNew: true });
     time.now = 90_000;
-    expect(await get('a')).toEqual({ page: 2, isNew: false });
+    expect(await get('a')).toEqual({ page: 2, isNew: false, ageMs: 60_000 });
     time.now = 90_001;
     expect(await get('a')).toBeUndefined();
   });
@@ -75,12 +75,12 @@ describe('rendered pages', () => {
         tried += 1;
         return undefined;
       });
-    const old = { page: 1, isNew: false };
+    const old = { page: 1, isNew: false, ageMs: 2000 };
     time.now = 2000;
     expect(await Promise.all([none('a'), none('a')])).toEqual([old, old]);
     expect([await none('a'), tried]).toEqual([old, 1]);
     time.now = 60_000;
-    expect([await none('a'), tried]).toEqual([old, 2]);
+    expect([await none('a'), tried]).toEqual([{ ...old, ageMs: 60_000 }, 2]);
     time.now = 61_001;
     expect(await none('a')).toBeUndefined();
     expect([await none('b'), cache.has('b')]).toEqual([undefined, false]);
@@ -95,7 +95,7 @@ describe('rendered pages', () => {
     const none = () => cache.get('a', async () => undefined);
     await cache.get('a', async () => 'page');
     time.now = 2000;
-    expect(await none()).toEqual({ page: 'page', isNew: false });
+    expect(await none()).toEqual({ page: 'page', isNew: false, ageMs: 2000 });
     written = true;
     expect(await none()).toBeUndefined();
     time.now = 4000;

@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../errors.ts';
 import { cookiesOf } from './cookies.ts';
 import type { GuestCalls } from './guest-calls.ts';
-import { createPageCache, type PageCacheOptions } from './page-cache.ts';
+import { createPageCache, type Found, type PageCacheOptions } from './page-cache.ts';
 import { filesOf, type Manifest } from './page-files.ts';
 import { type PageFiles, pageHtml } from './page-html.ts';
 
@@ -46,6 +46,8 @@ interface Page {
   recount(): void;
   /** Whether what it shows was new, and nothing was written to it since. */
   mayStand(): boolean;
+  /** How old the oldest answer was, in ms, that it was rendered with though a newer one was wanted. */
+  oldMs: number;
 }
 
 /** What a page is rendered for. Its address holds what the page knows and nothing else. */
@@ -120,12 +122,9 @@ export async function createPages({
         hidden: status !== 200 || isHidden(asked.href),
       }),
     );
-  const pageOf = (plain: Buffer, status = 200, recount = () => {}, mayStand = () => true): Page => ({
-    status,
-    plain,
-    encoded: new Map(),
-    recount,
-    mayStand,
+  const pageOf = (plain: Buffer, known: Partial<Page> = {}): Page => ({
+    ...{ status: 200, plain, encoded: new Map(), recount: () => {}, mayStand: () => true, oldMs: 0 },
+    ...known,
   });
 
   const reportFault = (error: unknown): undefined => {
@@ -151,6 +150,7 @@ export async function createPages({
     let status = 200;
     let failed = false;
     let isOld = false;
+    let oldMs = 0;
     const { render } = await loadRenderer();
     const rendered = await render({
       ...asked,
@@ -159,8 +159,9 @@ export async function createPages({
         const sent = JSON.parse(JSON.stringify(input));
         if (!writes.has(call)) writes.set(call, calls.writes(call));
         try {
-          const noteOld = () => {
+          const noteOld = (ms: number) => {
             isOld = true;
+            oldMs = Math.max(oldMs, ms);
           };
           const answer = await calls.ask(call, sent, noteOld, true);
           if (calls.isCounted(call)) counted.push([call, sent]);
@@ -178,11 +179,11 @@ export async function createPages({
     };
     // Of answers that were kept already it would be kept for their minute and one more.
     const mayStand = () => !isOld && [...writes].every(([call, count]) => calls.writes(call) === count);
-    return pageOf(assemble(asked, rendered, status), status, recount, mayStand);
+    return pageOf(assemble(asked, rendered, status), { status, recount, mayStand, oldMs });
   }
 
   /** The page as a guest gets it, rendered once for all addresses that mean the same; undefined when it is left to the browser. */
-  async function pageFor(sent: Asked): Promise<Page | undefined> {
+  async function pageFor(sent: Asked): Promise<Found<Page> | undefined> {
     if (sent.href.length > LONGEST_HREF) return undefined;
     const href = (await loadRenderer()).addressOf(sent.href);
     if (href === undefined) return undefined;
@@ -190,7 +191,7 @@ export async function createPages({
     if (!kept.has(keyOf(asked)) && asked.orgId && !(await isOrganisation(asked.orgId))) asked.orgId = undefined;
     const found = await kept.get(keyOf(asked), () => renderPage(asked));
     if (found && !found.isNew) found.page.recount();
-    return found?.page;
+    return found;
   }
 
   /** Organisations that are not there share the page of those who chose none. */
@@ -208,7 +209,10 @@ export async function createPages({
       elder: cookies[ELDER_COOKIE] === '1',
     };
     const isGuest = cookies[SESSION_COOKIE] === undefined;
-    const page = (isGuest ? await pageFor(asked).catch(reportFault) : undefined) ?? pageOf(assemble(asked));
+    const found = isGuest ? await pageFor(asked).catch(reportFault) : undefined;
+    const page = found?.page ?? pageOf(assemble(asked));
+    const ageSeconds = Math.floor(((found?.ageMs ?? 0) + page.oldMs) / 1000);
+    if (ageSeconds > 0) reply.header('age', String(ageSeconds));
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     policy ??= allowInlineScripts(template, String(reply.getHeader('content-security-policy')));

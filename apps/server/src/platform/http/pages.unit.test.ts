@@ -89,11 +89,13 @@ describe('a page', () => {
   it('is sent as it was while what it asks for is away; one that nobody has read before is left to the browser', async () => {
     let away = false;
     const app = await serve(undefined, (path, sent) => (away ? Promise.reject(new Unavailable()) : ask(path, sent)));
-    const { body } = await app.inject('/index/asks');
-    expect(isDrawn(body)).toBe(true);
+    const { body, headers } = await app.inject('/index/asks');
+    expect([isDrawn(body), headers.age]).toEqual([true, undefined]);
     away = true;
     await wait(1100);
-    expect((await app.inject('/index/asks')).body).toBe(body);
+    const asItWas = await app.inject('/index/asks');
+    expect(asItWas.body).toBe(body);
+    expect(Number(asItWas.headers.age)).toBeGreaterThan(0);
     const other = await app.inject('/index/asks?page=2');
     expect([other.statusCode, isDrawn(other.body)]).toEqual([200, false]);
     // What it shows was written anew, or taken down.
@@ -117,15 +119,19 @@ describe('a page', () => {
     let standing: 'here' | 'old' | 'away' = 'here';
     const app = await serve(undefined, async (path, sent, onOld) => {
       if (standing === 'away') throw new Unavailable();
-      if (standing === 'old') onOld?.();
+      if (standing === 'old') onOld?.(5000);
       return ask(path, sent);
     });
     const drawn: boolean[] = [];
+    const ages: unknown[] = [];
     for (standing of ['here', 'old', 'away'] as const) {
-      drawn.push(isDrawn((await app.inject('/index/asks')).body));
+      const { body, headers } = await app.inject('/index/asks');
+      drawn.push(isDrawn(body));
+      ages.push(headers.age);
       await wait(1100);
     }
     expect(drawn).toEqual([true, true, false]);
+    expect(ages).toEqual([undefined, '5', undefined]);
     await app.close();
   });
 
