@@ -8,26 +8,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { MOMENTS } from './lib/moments.mjs';
 import { installedProgram } from './lib/paths.mjs';
 import { onSignal, run } from './lib/run.mjs';
 import { openRunFolder } from './lib/run-folder.mjs';
-import { readReport } from './lib/test-report.mjs';
-
-/** In Shanghai. Where midnight is to pass, it does while the tests run. */
-const MOMENTS = [
-  ['周六', '2026-12-05 10:00'],
-  ['周日', '2026-12-06 22:30'],
-  ['周五过零点', '2026-11-27 23:57'],
-  ['跨年', '2026-12-31 23:57'],
-  ['寒假', '2027-02-10 09:00'],
-  ['开学日', '2027-03-01 08:00'],
-  ['劳动节', '2027-05-01 10:00'],
-  ['学期末日', '2027-07-10 16:00'],
-  ['暑假', '2027-07-20 09:00'],
-  ['学年末过零点', '2027-08-31 23:57'],
-  ['国庆前', '2027-09-28 15:00'],
-  ['闰日', '2028-02-29 10:00'],
-];
+import { isRed, ranNothing, readReport } from './lib/test-report.mjs';
 
 /**
  * Wait for time-outs of the database's own: while it sleeps in a lock, faketime tells its signal handler the real time, by which none of them is over.
@@ -63,7 +48,7 @@ for (const { name, at, code, seconds, counts } of told) {
   console.log(`${at}  ${code === 0 ? '成功' : '失败'} ${`${Math.round(seconds)} 秒`.padStart(7)} ${numbers}  ${name}`);
 }
 for (const { name, counts } of told) for (const text of counts.failures) console.log(`\n失败（${name}）：${text}`);
-process.exit(told.some(({ code }) => code !== 0) ? 1 : 0);
+process.exit(told.some(isRed) ? 1 : 0);
 
 async function testsAt(at) {
   const { folder, close } = openRunFolder();
@@ -98,9 +83,11 @@ async function testsAt(at) {
     },
   );
   const counts = readReport(report);
+  const isEmpty = code === 0 && ranNothing(counts);
+  if (isEmpty) console.error(`没有运行任何测试：${files.join('、')} 不是任何测试文件路径的一部分。`);
   fs.rmSync(path.dirname(report), { recursive: true });
   await close();
-  return { code, seconds: (performance.now() - since) / 1000, counts };
+  return { code: isEmpty ? 1 : code, seconds: (performance.now() - since) / 1000, counts };
 }
 
 /** @returns path of the library that hands out another clock; undefined where there is none */

@@ -89,6 +89,9 @@ export function judgeAgain(stage, { code, seconds, counts }) {
 
 export const isRed = ({ code }) => code !== 0;
 
+/** Whether no test ran at all: words that name none are a mistake of who wrote them, and no success. */
+export const ranNothing = ({ passed, failed }) => passed + failed === 0;
+
 /** A table of the stages, what was unsteady and what failed, then the one line that tools read: `N passed, N failed`. */
 export function printSummary(stages) {
   console.log('\n阶段          结果      用时      通过   失败   跳过');

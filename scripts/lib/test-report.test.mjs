@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from './paths.mjs';
-import { judgeAgain, readReport } from './test-report.mjs';
+import { judgeAgain, ranNothing, readReport } from './test-report.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-report-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -63,6 +63,12 @@ it('tells what was found wrong after all tests, which no file is tried again for
   fs.writeFileSync(`${file}.after`, 'nobody asked it');
   expect(readReport(file)).toMatchObject({ passed: 2, failed: 0, failures: ['nobody asked it'], files: [] });
   fs.rmSync(`${file}.after`);
+});
+
+it('tells a run of no test from one of some', () => {
+  const counts = (passed, failed) => readReport(vitest([], { numPassedTests: passed, numFailedTests: failed }));
+  const runs = [counts(0, 0), counts(1, 0), counts(0, 1), readReport('')];
+  expect(runs.map(ranNothing)).toEqual([true, false, false, true]);
 });
 
 it('takes what passes alone as passed and unsteady, and what fails alone too as failed', () => {
