@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { activityPage, noticeFetch, noticePage } from '@vimo/contract';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { makeNotice, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
+import { isRendered } from './rendered.ts';
 
 /** Readers without an account, each with a pause like a person's. */
 const READERS = 6;
@@ -16,12 +17,6 @@ export interface Guests {
   /** Answers since it was last asked. */
   reads(): number;
   stop(): Promise<void>;
-}
-
-/** Whether a page holds what it shows, and not its frame alone, which is sent where it could not be rendered. */
-export function isRendered(html: string): boolean {
-  const data = /<script type="application\/json" id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  return data !== undefined && (JSON.parse(data) as { answers: unknown[] }).answers.length > 0;
 }
 
 /** People without an account who read pages, lists and a notice all the time. */

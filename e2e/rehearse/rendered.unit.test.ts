@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRendered } from './guests.ts';
+import { isRendered } from './rendered.ts';
 
 const page = (block: string) => `<html><body><div id="root"></div>${block}</body></html>`;
 const block = (answers: unknown[]) =>
