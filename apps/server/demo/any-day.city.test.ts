@@ -15,6 +15,7 @@ import {
   evaluateScore,
   evaluateTaskPage,
   examinationList,
+  homeRow,
   login,
   manageActivityPage,
   manageArchiveSchools,
@@ -153,8 +154,19 @@ describe.each(MOMENTS)('started at %s', (moment) => {
     return empty;
   }
 
+  /** The home has something in each of its parts; and of whom little is kept, a parent without a child and a student of a partner school, is refused nothing. */
+  async function homesAnswer(): Promise<void> {
+    const { user: _, ...home } = await read('', homeRow);
+    const bare = Object.entries(home).filter(([, rows]) => rows.length === 0);
+    expect(bare.map(([part]) => part)).toEqual([]);
+    for (const user of ['13800000002', 'xs012'])
+      for (const endpoint of [homeRow, orderPage, notificationPage]) await read(user, endpoint);
+    expect(await read('13800000002', childrenWaiting)).toEqual([]);
+  }
+
   async function looksWhole(): Promise<void> {
     expect(await emptyLists()).toEqual([]);
+    await homesAnswer();
     const { counts, told, over } = schoolTimeOn(today());
 
     const calendar = await read('xs001', semesterFindAll);
