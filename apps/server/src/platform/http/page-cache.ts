@@ -1,3 +1,4 @@
+/** A page as it is given. */
 export interface Found<T> {
   page: T;
   /** Rendered for who asked. */
