@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeNotice, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
 import { eventually } from '../support/server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Crowd, openCrowd, startWriting } from './everybody.ts';
@@ -105,7 +106,8 @@ async function rehearseAll(parts: Parameters<typeof rehearse>[3]): Promise<void>
 const cluster = await startCluster();
 const { url, processes, endedByThemselves, stop } = await startProduct(cluster);
 const crowd = await openCrowd(cluster.connectionString);
-const guests = await startGuests(url, crowd.database);
+const notice = await makeNotice(crowd.database, new Date(), { orgId: await makeOrg(crowd.database) });
+const guests = startGuests(url, notice);
 say(`three nodes, two servers and a worker at ${url}; ${rounds} of each of ${chosen.join(', ')}`);
 await rehearseAll({ cluster, crowd, guests, url, processes });
 // What hangs would keep the end waiting; it is ended with this process.

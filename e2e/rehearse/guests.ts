@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activityPage, noticeFetch, noticePage } from '@vimo/contract';
-import type { Database } from '../../apps/server/src/platform/database.ts';
-import { makeNotice, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
 import { isRendered } from './rendered.ts';
 
 /** Readers without an account, each with a pause like a person's. */
@@ -9,6 +7,7 @@ const READERS = 6;
 const PAUSE_MS = 60;
 const PATIENCE_MS = 10_000;
 const PAGES = ['/vimoHome', '/index/dreamActivity'];
+const NOTICE_PAGE = '/index/newsDetail/';
 const PAGE_OF_LIST = { pageSize: 6, currentPage: 1 };
 
 export interface Guests {
@@ -19,9 +18,8 @@ export interface Guests {
   stop(): Promise<void>;
 }
 
-/** People without an account who read pages, lists and a notice all the time. */
-export async function startGuests(url: string, database: Database): Promise<Guests> {
-  const id = await makeNotice(database, new Date(), { orgId: await makeOrg(database) });
+/** People without an account who read pages and lists all the time, and a notice if there is one. */
+export function startGuests(url: string, noticeId?: string): Guests {
   let failures: string[] = [];
   let reads = 0;
   let going = true;
@@ -45,11 +43,14 @@ export async function startGuests(url: string, database: Database): Promise<Gues
     return answer.ok && JSON.parse(text).error_code === 0 ? '' : `${answer.status} ${text.slice(0, 100)}`;
   };
   const asked: [string, () => Promise<string>][] = [
-    ...[...PAGES, `/index/newsDetail/${id}`].map((path): [string, () => Promise<string>] => [path, () => open(path)]),
+    ...PAGES.map((path): [string, () => Promise<string>] => [path, () => open(path)]),
     [activityPage.path, () => call(activityPage.path, PAGE_OF_LIST)],
     [noticePage.path, () => call(noticePage.path, PAGE_OF_LIST)],
-    [noticeFetch.path, () => call(noticeFetch.path, { id })],
   ];
+  if (noticeId) {
+    asked.push([noticeFetch.path, () => call(noticeFetch.path, { id: noticeId })]);
+    asked.push([NOTICE_PAGE, () => open(NOTICE_PAGE + noticeId)]);
+  }
   const read = async (at: number) => {
     for (let n = at; going; n += 1) {
       const [path, ask] = asked[n % asked.length]!;

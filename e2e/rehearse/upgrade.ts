@@ -113,7 +113,7 @@ async function rehearse({ before, now }: { before: Release; now: Release }): Pro
   await eventually(() => isReady(url), BACK_MS, 'the site behind HAProxy');
   const crowd = await openCrowd(database.connectionString);
   const calls = paceCalls(rate);
-  const guests = await startGuests(url, crowd.database);
+  const guests = startGuests(url);
   say(`${before.name} at ${url}; ${rate} calls a second; forward to ${now.name}, back, and forward again`);
 
   const roll = async (title: string, to: Release) => {
