@@ -20,7 +20,9 @@ const LABELS = [
   ...['noticed_report', 'report_archive', 'score', 'score_change', 'student_award', 'talk'],
 ];
 /** Who has it in hand now: it goes along with the pupil. */
-const IN_HAND = ['account', 'data_request', 'record', 'record_question', 'recycle_bin', 'semester_evaluation', 'student'];
+const IN_HAND = [
+  ...['account', 'data_request', 'record', 'record_question', 'recycle_bin', 'semester_evaluation', 'student'],
+];
 const OF_STAFF = [
   ...['activity', 'circular', 'class_teacher', 'credit_publication', 'evaluation_task', 'examination'],
   ...['fitness_publication', 'import_batch', 'public_notice', 'publication', 'record_sample', 'review_deputy'],
