@@ -2,9 +2,9 @@ import { breaksBefore, type MigrationFile } from '../platform/migrate.ts';
 
 /** Tables whose rows are made by what people do, so that they grow with people and years: what looks at each of their rows under a lock holds everybody up. */
 export const GROWING = [
-  ...['account', 'activity', 'activity_host', 'activity_space_entry', 'album', 'album_log', 'album_photo'],
-  ...['attendance', 'attendance_change', 'attendance_marking', 'audit_log', 'channel_off', 'child_binding'],
-  ...['circular', 'circular_answer', 'circular_recipient', 'class_membership', 'class_teacher'],
+  ...['account', 'activity', 'activity_host', 'activity_popularity', 'activity_space_entry', 'album', 'album_log'],
+  ...['album_photo', 'attendance', 'attendance_change', 'attendance_marking', 'audit_log', 'channel_off'],
+  ...['child_binding', 'circular', 'circular_answer', 'circular_recipient', 'class_membership', 'class_teacher'],
   ...['club_application', 'club_dynamic', 'club_intro', 'club_leader', 'club_member', 'club_photo'],
   ...['collected_activity', 'college_file', 'credit_publication', 'credit_result', 'data_request', 'delivery'],
   ...['emergency_contact', 'enrolment', 'evaluation_rating', 'evaluation_sheet', 'evaluation_task'],
@@ -31,7 +31,7 @@ export const SMALL: Readonly<Record<string, readonly string[]>> = {
     ...['report_rule', 'scheme', 'school_class', 'school_semester', 'school_year', 'score_rule', 'semester'],
     ...['semester_evaluation_window', 'setting', 'site_text', 'subject'],
   ],
-  'A number for each organisation.': ['activity_popularity', 'activity_total'],
+  'A number for each organisation.': ['activity_total'],
   'Of the program itself: some rows, or emptied as it goes.': [
     ...['backup_made', 'fault', 'graduates_told', 'guess_lock', 'loose_object', 'pupils_to_send_on'],
     'report_archive_round',
