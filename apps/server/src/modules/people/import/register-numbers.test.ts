@@ -240,7 +240,7 @@ it('log nobody in unless the school wants so, and then count guesses with those 
   expect(await enter()).toBe(1);
 });
 
-it('in marks and awards mean the pupil whose they are; one of nobody is not told back', async () => {
+it('in a file of awards mean the pupil whose they are; one of nobody is not told back', async () => {
   const [mine, none] = [identities[5]!, identityNumberOf(1777)];
   const { no } = await studentOf(mine);
   const rows = [
