@@ -46,6 +46,9 @@ export function OrganisationDetails({
   );
 }
 
+/** Whether the last pupil who logged in with the register number may no more; it is not where none was moved yet. */
+const isOver = (until: string): boolean => until !== '' && until < today(serverNow());
+
 const waysIn = ({ orgType, registerLogin, registerLoginUntil }: OrgDetails): string => {
   if (orgType === OrgType.base || (orgType === OrgType.bureau && !registerLoginUntil)) return '';
   if (!registerLogin) return '学号';
@@ -168,7 +171,7 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
         <Button type="primary" onClick={() => setForm('edit')}>
           {mayManage ? '编辑' : '编辑联系方式与标志'}
         </Button>
-        {details.orgType === OrgType.school || (isBureau && details.registerLoginUntil >= today(serverNow())) ? (
+        {details.orgType === OrgType.school || (isBureau && !isOver(details.registerLoginUntil)) ? (
           <Button loading={pending} onClick={() => setRegisterLogin(!details.registerLogin)}>
             {details.registerLogin ? '不允许学籍号登录' : '允许学籍号登录'}
           </Button>

@@ -318,6 +318,9 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   expect(await app.call(manageOrgSetRegisterLogin, { id: bureau, allowed: 1 }, wanting.token)).toMatchObject({
     error_code: 0,
   });
+  expect((await app.call(manageOrgFetch, { id: bureau }, wanting.token)).data).toMatchObject({
+    ...{ registerLogin: true, registerLoginUntil: '' },
+  });
   const inClear = async () =>
     (await db.row<{ n: number }>(`select count(*)::int as n from student where student_no like 'G3301%'`))!.n;
   const one = `G${old[650]}`;
