@@ -48,12 +48,7 @@ const numberOf = async (id: string) =>
   (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [id]))!.no;
 const named = { 姓名: '测试', 性别: '女', 年级: '三年级' };
 const moved = async (id: string) => [{ ...named, 学号: await numberOf(id), 班级: '9班' }];
-const nameOf = async (id: string) =>
-  (await db.row<{ name: string }>('select name from account where account_id = $1', [id]))!.name;
-const downRow = async (id: string) => {
-  const [no, name] = [await numberOf(id), await nameOf(id)];
-  return { 学号: no, 姓名: name, 年级: '二年级', 班级: '8班' };
-};
+const downRow = async (id: string) => ({ ...named, 学号: await numberOf(id), 年级: '二年级', 班级: '8班' });
 const repeat = (id: string) => app.call(moveStudent, { id, classId: below, from: today }, office.token);
 const pupil = (classId: string, orgId = school) => app.makeStudent({ orgId, classId });
 const move = (id: string) => app.call(moveStudent, { id, classId: beside, from: today }, office.token);
