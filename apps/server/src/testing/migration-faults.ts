@@ -9,7 +9,7 @@ export const GROWING = [
   ...['collected_activity', 'college_file', 'credit_publication', 'credit_result', 'data_request', 'delivery'],
   ...['emergency_contact', 'enrolment', 'evaluation_rating', 'evaluation_sheet', 'evaluation_task'],
   ...['evaluation_task_class', 'evaluation_task_reminder', 'examination', 'examination_subject'],
-  ...['failed_login', 'feedback', 'file', 'file_reference', 'first_password', 'fitness_publication'],
+  ...['failed_login', 'feedback', 'file', 'file_reference', 'fitness_publication'],
   ...['fitness_result', 'followed_base', 'guardian_consent', 'import_batch', 'import_row', 'job'],
   ...['known_origin', 'list_view', 'message', 'message_like', 'noticed_report', 'notification'],
   ...['notification_off', 'own_quiet', 'participant', 'public_notice', 'publication', 'publication_event'],
@@ -33,7 +33,7 @@ export const SMALL: Readonly<Record<string, readonly string[]>> = {
   ],
   'A number for each organisation.': ['activity_total'],
   'Of the program itself: some rows, or emptied as it goes.': [
-    ...['backup_made', 'fault', 'graduates_told', 'guess_lock', 'loose_object', 'pupils_to_send_on'],
+    ...['backup_made', 'fault', 'first_password', 'graduates_told', 'guess_lock', 'loose_object', 'pupils_to_send_on'],
     'report_archive_round',
   ],
 };
