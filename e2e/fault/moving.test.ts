@@ -71,7 +71,10 @@ beforeAll(async () => {
   owner = new DatabaseClient({ connectionString: joined.ownerConnectionString });
   await owner.connect();
   ownerPid = (await owner.query('select pg_backend_pid() as pid')).rows[0].pid;
-  await owner.query("insert into org (org_id, org_name, org_type, tree_sign) values (901, '云汀一中', 4, '901')");
+  // It stands as if its bureau wanted that old logins go on.
+  await owner.query(
+    "insert into org (org_id, org_name, org_type, tree_sign, register_login_kept) values (901, '云汀一中', 4, '901', true)",
+  );
   const { rows } = await owner.query(
     `insert into account (login_index, login_cipher, usertype, password_hash, name, org_id)
      values ('x', '', 5, '', '苏明远', 901) returning account_id::text as id`,

@@ -48,7 +48,7 @@ test('a school adds a student, moves them, binds a guardian and gives a new pass
   const binding = page.getByRole('dialog', { name: '绑定监护人' });
   await binding.getByLabel('监护人手机号').fill(people.newPhone());
   await binding.getByRole('button', { name: /绑\s?定/ }).click();
-  await expect(binding.getByRole('alert').getByText('该手机号还没有账号')).toBeVisible();
+  await expect(binding.getByRole('alert').getByText('请输入监护人姓名')).toBeVisible();
   await binding.getByLabel('监护人姓名').fill('宋听泉');
   await binding.getByRole('button', { name: /绑\s?定/ }).click();
   await page.getByRole('dialog', { name: '初始密码（1 人）' }).getByRole('button', { name: '已记下，关闭' }).click();

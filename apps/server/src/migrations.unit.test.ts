@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrationFiles } from './platform/migrate.ts';
-import { FIRST_MARKED, FIRST_NUMBER, faultsOf } from './testing/migration-faults.ts';
+import { migratedTables } from './testing/migrated-tables.ts';
+import { FIRST_MARKED, FIRST_NUMBER, faultsOf, GROWING, LANDED, SMALL } from './testing/migration-faults.ts';
 
 const told = (...sql: string[]) => toldOf(FIRST_NUMBER, ...sql);
 const toldOf = (number: number, ...sql: string[]) =>
@@ -129,5 +130,12 @@ test('what the release before does not write, may write more of, or keeps to any
 test('no migration holds others up, nor is more than the release before can live with unless it says so', () => {
   const ruled = migrationFiles().filter(({ number }) => number >= FIRST_NUMBER);
   expect(ruled.length).toBeGreaterThan(10);
-  expect(ruled.flatMap(faultsOf)).toEqual([]);
+  expect(ruled.flatMap(faultsOf).map(({ file, text }) => `${file.slice(0, 4)} ${text}`)).toEqual(LANDED);
+});
+
+test('every table is said to grow with people, or to be small and why', () => {
+  const tables = migratedTables();
+  const named = [...GROWING, ...Object.values(SMALL).flat()];
+  expect([...tables].filter((table) => !named.includes(table))).toEqual([]);
+  expect(named.filter((table, at) => !tables.has(table) || named.indexOf(table) !== at)).toEqual([]);
 });

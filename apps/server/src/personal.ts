@@ -44,5 +44,6 @@ export const omission = {
   steps: 'The steps behind what stands; what stands is exported.',
   secret: 'A secret or a keyed digest: worth nothing to its person, and a danger in a file.',
   elsewhere: 'Stands in another section, with what it belongs to.',
+  guardians: 'Guardians of one child are told nothing of each other, and the file of the child reaches each of them.',
   others: 'A number of somebody else: of others only names are told.',
 } as const;

@@ -1,9 +1,9 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { migratedTables } from './testing/migrated-tables.ts';
 
 const SOURCE = import.meta.dirname;
-const MIGRATIONS = path.join(SOURCE, '../migrations');
 
 /** What the platform writes itself, below all domains. */
 const OF_THE_PLATFORM = [
@@ -56,15 +56,7 @@ const declared = sources
     return [...list.matchAll(/'(\w+)'/g)].map(([, table]) => [table as string, domain] as const);
   });
 
-/** Tables that are there after all migrations. */
-const tables = new Set<string>();
-for (const file of readdirSync(MIGRATIONS).toSorted()) {
-  const sql = readFileSync(path.join(MIGRATIONS, file), 'utf8').replace(/--.*$/gm, '');
-  for (const [, verb, name] of sql.matchAll(/^\s*(create(?: unlogged)?|drop) table (?:if (?:not )?exists )?(\w+)/gim)) {
-    if (verb?.toLowerCase() === 'drop') tables.delete(name as string);
-    else tables.add(name as string);
-  }
-}
+const tables = migratedTables();
 
 test('every table is one domain’s, or the platform’s', () => {
   expect(tables.size).toBeGreaterThan(120);

@@ -94,9 +94,9 @@ export const bindGuardian = endpoint({
   input: z.object({
     studentId: id,
     phone,
-    /** Needed when the number has no account yet; compared with the account's otherwise. */
-    name: z.union([z.literal(''), personName('请输入姓名')]).optional(),
-    /** 1: the account is bound though its name is another one. Without it that is refused, with `nameDiffers` in the data. */
+    /** Whose number it is meant to be, as in a file: compared with the account's, which is made where there is none. A number alone may be a slip. */
+    name: personName('请输入监护人姓名：已有账号的用来核对，没有账号的同时建立账号'),
+    /** 1: the account is bound though its name is another one (a file is mended instead). Without it that is refused, with `nameDiffers` in the data. */
     confirmed: z.literal([0, 1], '请选择是否确认').optional(),
     relation: z.int('请选择关系').min(0, '请选择关系').max(4, '请选择关系').optional(),
   }),

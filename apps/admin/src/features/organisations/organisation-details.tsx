@@ -46,6 +46,9 @@ export function OrganisationDetails({
   );
 }
 
+/** Whether the last pupil who logged in with the register number may no more; it is not where none was moved yet. */
+const isOver = (until: string): boolean => until !== '' && until < today(serverNow());
+
 const waysIn = ({ orgType, registerLogin, registerLoginUntil }: OrgDetails): string => {
   if (orgType === OrgType.base || (orgType === OrgType.bureau && !registerLoginUntil)) return '';
   if (!registerLogin) return '学号';
@@ -90,7 +93,7 @@ const OF_SCHOOL = {
   forbidden: '学生以后只能用学号登录；请先把学号发给学生。',
 };
 const OF_BUREAU = {
-  allowed: '所属学校里原来用学籍号登录的学生，到各自的期限为止又可以用学籍号登录；学校自己不允许的除外。',
+  allowed: '所属学校里原来用学籍号登录的学生，到各自的期限为止还可以用学籍号登录；学校自己不允许的除外。',
   forbidden:
     '所属学校里原来用学籍号登录的学生，以后只能用学号登录；请先把学号发给学生。学校自己允许学籍号登录的不受影响。',
 };
@@ -168,7 +171,7 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
         <Button type="primary" onClick={() => setForm('edit')}>
           {mayManage ? '编辑' : '编辑联系方式与标志'}
         </Button>
-        {details.orgType === OrgType.school || (isBureau && details.registerLoginUntil >= today(serverNow())) ? (
+        {details.orgType === OrgType.school || (isBureau && !isOver(details.registerLoginUntil)) ? (
           <Button loading={pending} onClick={() => setRegisterLogin(!details.registerLogin)}>
             {details.registerLogin ? '不允许学籍号登录' : '允许学籍号登录'}
           </Button>

@@ -302,8 +302,9 @@ export function BindGuardian({
           {
             name: 'name',
             label: '监护人姓名',
+            required: true,
             maxLength: 40,
-            hint: '该手机号还没有账号时必填，将同时建立账号；已有账号的，填写后会核对姓名',
+            hint: '已有账号的用来核对，避免绑到号码填错的人；没有账号的同时建立账号',
           },
           { name: 'relation', label: '与学生关系', kind: 'select', options: relationOptions },
         ]}

@@ -13,7 +13,7 @@ const emptySchool = ({ db }: Stage, parentOrgId: string): Promise<string> => {
 /** An organisation that others changed before is as it was made. */
 const begin = ({ db }: Stage, orgId: string) =>
   db.run(
-    "update org set version = 1, phone = '', register_login = false, register_login_over = false, register_login_until = null where org_id = $1",
+    "update org set version = 1, phone = '', register_login = false, register_login_kept = false, register_login_over = false, register_login_until = null where org_id = $1",
     [orgId],
   );
 

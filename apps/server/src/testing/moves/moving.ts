@@ -160,7 +160,8 @@ const bind = acts(
   fc.record({ pupil, guardian }),
   (model, of) => !model.pupils[of.pupil]!.guardians.has(of.guardian),
   async (model, real, of) => {
-    const input = { studentId: real.pupils[of.pupil]!.accountId, phone: real.guardians[of.guardian]!.phone };
+    const { phone, name } = real.guardians[of.guardian]!;
+    const input = { studentId: real.pupils[of.pupil]!.accountId, phone, name };
     expect((await real.call(bindGuardian, input, officeOf(model, real, of.pupil))).ok, 'a guardian is bound').toBe(
       true,
     );

@@ -123,9 +123,9 @@ export async function startWorld() {
       }),
     );
     const guardians = await Promise.all(
-      GUARDIANS.map(async () => {
-        const phone = freshPhone();
-        return { phone, ...(await app.loginAs(4, { phone, accountCode: phone })) };
+      GUARDIANS.map(async (nth) => {
+        const [phone, name] = [freshPhone(), `家长${'甲乙'[nth]}`];
+        return { phone, name, ...(await app.loginAs(4, { phone, name, accountCode: phone })) };
       }),
     );
     const frame = (await call(manageScoreFrame, {}, schools[0]!.office.token)).data;

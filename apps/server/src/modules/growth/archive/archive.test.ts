@@ -212,6 +212,33 @@ describe('corrections', () => {
     expect((await correct(1)).message).toContain('已被他人修改');
   });
 
+  it('that wait while the rest of the class is archived are made as well, and each report once', async () => {
+    await db.run(
+      `insert into record_question (record_id, questioner_id, challenged_id, org_id, class_id, reviewer, title, reason, state, content, created_at)
+       values ($1, $2, $3, $4, $5, 1, '质疑', '理由', 1, '{}', now())`,
+      [at.child.recordId, at.mate.accountId, at.child.accountId, at.orgId, at.classId],
+    );
+    await archiveClass(at);
+    await db.run('update record_question set state = 4 where record_id = $1', [at.child.recordId]);
+    await db.run("update account set name = '许嘉凝' where account_id = $1", [at.mate.accountId]);
+    const corrected = { studentId: at.mate.accountId, semesterId, version: 1, reason: '姓名登记有误' };
+    expect((await app.call(manageArchiveCorrect, corrected, at.office.token)).error_code).toBe(0);
+    const rest = { semesterId, classId: at.classId };
+    expect((await app.call(manageArchiveRun, rest, at.office.token)).error_code).toBe(0);
+    await runTasks(app);
+    expect(
+      await db.rows(
+        'select student_id as id, version from report_archive where class_id = $1 order by student_id, version',
+        [at.classId],
+      ),
+    ).toEqual([
+      { id: at.child.accountId, version: 1 },
+      { id: at.mate.accountId, version: 1 },
+      { id: at.mate.accountId, version: 2 },
+      { id: at.namesake.accountId, version: 1 },
+    ]);
+  });
+
   it('that change nothing, without a reason, or of another school are refused', async () => {
     await archiveClass(at);
     const { data } = await correct(1);

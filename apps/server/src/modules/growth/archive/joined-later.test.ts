@@ -76,6 +76,21 @@ it('is withdrawn by itself, and owed again', async () => {
   expect([await owed(), await unnoticed()]).toEqual([[[at.classId, 1, true, 0]], ['马少安']]);
 });
 
+it('is shown for as many working days as anybody: days off are none of them, and the last day may be one', async () => {
+  const off = (from: string, days: number) =>
+    db.run(
+      "insert into holiday (day, kind, name) select $1::date + n, 1, '放假' from generate_series(0, $2::int - 1) n",
+      [from, days],
+    );
+  await off('2026-06-29', 7);
+  await off('2026-06-25', 2);
+  expect((await open({ endsOn: '2026-07-03' })).refusal.fields?.endsOn).toContain('2026-07-07');
+  await db.run("delete from holiday where day < '2026-06-29'");
+  expect((await open({ endsOn: '2026-07-01' })).data.students).toBe(1);
+  expect(await owed()).toEqual([]);
+  await db.run('delete from holiday');
+});
+
 it('of a school that is under notice as a whole is shown by the class', async () => {
   expect((await open({ classId: '' }, at.office)).data.students).toBe(1);
   const late = await app.makeStudent(at, { name: '许迟' });

@@ -106,6 +106,22 @@ const codes = async (id: string) => {
 const revise = (value = '2026-03-07') =>
   app.call(recordUpdate, { list: [{ recordId, fieldId: idOf('读完日期'), value }] }, owner.token);
 
+it('ruling, modification and its check are due by working days: days off are none, and a weekend that is worked is', async () => {
+  await db.run(
+    `insert into holiday (day, kind, name) values ('2026-03-14', 2, '上班'), ('2026-03-16', 1, '放假'), ('2026-03-17', 1, '放假')`,
+  );
+  const due = async (id: string) =>
+    (await db.row<{ due: string }>('select due_on::text as due from record_question where question_id = $1', [id]))!
+      .due;
+  const id = await raise();
+  expect(await due(id)).toBe('2026-03-20');
+  expect((await rule(id, 2)).message).toBe('裁定完成');
+  expect(await due(id)).toBe('2026-03-18');
+  expect((await revise()).message).toBe('修改成功，等待修改审核');
+  expect(await due(id)).toBe('2026-03-20');
+  await db.run('delete from holiday');
+});
+
 describe('a challenge', () => {
   it('valid, sent back, modified, passed: what was before stays, and names are told to whom they are for', async () => {
     const id = await raise();

@@ -1,13 +1,16 @@
 import { Office } from '@vimo/contract';
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
+import { semesterChanging } from '../../people/school-year/index.ts';
 import { createIndicators } from './indicator-service.ts';
 import { evaluationTaskNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayKeepIndicators } from './policy.ts';
 import { evaluationTaskRoutes } from './routes.ts';
 import { createEvaluationTasks } from './service.ts';
+import { countTasksOf } from './staff-queries.ts';
 import { evaluationTaskStaffRoutes } from './staff-routes.ts';
 import { createStaffEvaluationTasks } from './staff-service.ts';
 
@@ -38,6 +41,11 @@ export const evaluationTaskSlice = ({ platform, notifications }: Given & { notif
     services: { evaluationTasks, indicators, staffEvaluationTasks },
     routes: [...evaluationTaskRoutes(evaluationTasks), ...evaluationTaskStaffRoutes(indicators, staffEvaluationTasks)],
     abilities: { evaluationTasks: worksAtSchool, indicators: mayKeepIndicators },
+    reactions: [
+      when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
+        holds.push({ what: '按学期的评价任务', count: await countTasksOf(db, semesterId, orgIds), unit: '项' });
+      }),
+    ],
     memberCounters: [
       {
         tells: ['selfToRate', 'peersToRate'],

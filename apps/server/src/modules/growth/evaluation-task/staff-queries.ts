@@ -1,3 +1,4 @@
+import { EvaluateCycle } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -51,6 +52,16 @@ export const lockedTask = (db: Db, { orgId, classIds }: Classes, taskId: string)
     classIds,
     taskId,
   ]);
+
+/** How many tasks of schools that come round by semesters have days in a semester, as it stands for each school. */
+export const countTasksOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count from evaluation_task t join semester s on s.semester_id = $1
+       left join school_semester own on own.semester_id = s.semester_id and own.org_id = t.org_id
+     where t.org_id = any ($2::bigint[]) and t.cycle = ${EvaluateCycle.semester} and t.starts_on <= coalesce(own.ends_on, s.ends_on)
+       and least(t.ends_on, t.closed_on) >= coalesce(own.starts_on, s.starts_on)`,
+    [semesterId, orgIds],
+  ))!.count;
 
 /** Classes of tasks, by grade and name, as they are called on a day, or were on a task's last one. */
 export const classesOf = (db: Db, taskIds: readonly string[], day: string) =>

@@ -13,7 +13,7 @@ import { createOwnRecords } from './own-service.ts';
 import { personal } from './personal.ts';
 import { moveWaiting } from './queries.ts';
 import { recordRoutes } from './routes.ts';
-import { areRecordsOf, createSemesterPlaces } from './semesters.ts';
+import { countRecordsOf, createSemesterPlaces } from './semesters.ts';
 import { createRecords } from './service.ts';
 import { recordStaffRoutes } from './staff-routes.ts';
 import { createStaffRecords } from './staff-service.ts';
@@ -73,7 +73,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
     reactions: [
       when(pupilsMoved, (db, { studentIds }) => moveWaiting(db, studentIds)),
       when(semesterChanging, async (db, of) => {
-        if (await areRecordsOf(db, of)) of.holds.push('写实记录');
+        of.holds.push({ what: '写实记录', count: await countRecordsOf(db, of), unit: '条' });
       }),
     ],
   });

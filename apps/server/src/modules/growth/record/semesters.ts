@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { MOST_HELD } from '../../people/school-year/index.ts';
 import { State } from './states.ts';
 
 /**
@@ -84,19 +85,22 @@ export const countBack = (db: Db, studentIds: readonly string[], semesterId: str
     [studentIds, semesterId],
   );
 
-/** Whether classes of schools have records of a semester that passed, or wait, of those that were begun since its first day. */
-export const areRecordsOf = async (
+/** Of classes of schools the records of a semester that passed, or wait, of those that were begun since its first day: how many, up to `MOST_HELD`. */
+export const countRecordsOf = async (
   db: Db,
   { semesterId, orgIds, startsOn }: { semesterId: string; orgIds: readonly string[]; startsOn: string },
-): Promise<boolean> =>
-  (await db.row(
-    `select from cohort co join school_class c using (cohort_id) where co.org_id = any ($2::bigint[]) and (exists (
-         select from record r where r.class_id = c.class_id and r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.passed} and r.created_at >= $3)
-       or exists (
-         select from record r where r.class_id = c.class_id and r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.submitted} and r.submitted_at >= $3))
-     limit 1`,
+): Promise<number> =>
+  (await db.row<{ count: number }>(
+    `with room as materialized (select class_id from school_class join cohort using (cohort_id) where org_id = any ($2::bigint[]))
+     select count(*)::int as count from (
+       select from room join record r on r.class_id = room.class_id
+       where r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.passed} and r.created_at >= $3
+       union all
+       select from room join record r on r.class_id = room.class_id
+       where r.semester_id = $1 and r.state <> ${State.gone} and r.state = ${State.submitted} and r.submitted_at >= $3
+       limit ${MOST_HELD}) held`,
     [semesterId, orgIds, startsOn],
-  )) !== undefined;
+  ))!.count;
 
 /** Puts records that no semester holds into the first that is open from their day on, where there is one by now. @returns how many */
 const placeSome = (db: Db, limit: number) =>

@@ -23,8 +23,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp } from '../../../testing/app.ts';
+import { identityNumberOf } from '../../../testing/fixtures.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { sendForm } from '../../../testing/uploads.ts';
+import { identityIndex, registerIndex } from '../../people/account/index.ts';
 import { addScheme } from '../scheme/index.ts';
 
 const app = await startTestApp();
@@ -220,6 +222,47 @@ describe('what a teacher enters', () => {
         { key: 'recordsToConfirm', count: token === fang.token ? 2 : 1 },
       ]);
     }
+  });
+
+  it('of a workbook finds a pupil by school, register and identity number alike', async () => {
+    const { accountId, token } = await pupil('顾星野');
+    const [register, identity] = [`G${identityNumberOf(91)}`, identityNumberOf(92)];
+    const { secrets } = app.platform;
+    await db.run('update student set register_index = $2 where account_id = $1', [
+      accountId,
+      registerIndex(secrets, register),
+    ]);
+    await db.run('update account set identity_index = $2 where account_id = $1', [
+      accountId,
+      identityIndex(secrets, identity),
+    ]);
+    const { no } = (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [
+      accountId,
+    ]))!;
+    const of = { classId: school.classId, dimensionId: reading.dimensionId! };
+    const read = async (title: string, number: string) => {
+      const sheet = [
+        [title, '书名*', '读完日期*', '读书心得*'],
+        [number, '昆虫记', '2026-03-01', '法布尔蹲在地上看了一辈子虫子。'],
+      ];
+      const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '录入', rows: sheet }] }));
+      const sent = [{ name: '录入.xlsx', bytes }];
+      const reply = await sendForm<DataOf<typeof manageRecordSheetRead>>(
+        ...([app, manageRecordSheetRead.path, teacher.token, of, sent] as const),
+      );
+      return reply.data.rows;
+    };
+    for (const [title, number] of [
+      ['学号', no],
+      ['身份证号', identity],
+      ['学籍号', register],
+    ] as const)
+      expect(await read(title, number), title).toMatchObject([{ studentNo: no, faults: [] }]);
+    const rows = (await read('学籍号', register)).map(({ faults, same, ...row }) => row);
+    const shown = [{ id: idOf(reading, '现场照片'), value: await picture(teacher.accountId) }];
+    const entered = await app.call(manageRecordSheetEnter, { ...of, rows, fieldList: shown }, teacher.token);
+    expect(entered.data).toEqual({ count: 1, studentNum: 1, same: 0 });
+    expect(await waitingFor(token)).toHaveLength(1);
   });
 });
 

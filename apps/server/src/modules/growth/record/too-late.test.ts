@@ -14,6 +14,7 @@ import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass } from '../../../testing/fixtures.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
+import { addScheme } from '../scheme/index.ts';
 
 /** What is sent, or passes, once a notice shows the report of its semester (docs/domains/records.md, the semester). */
 
@@ -144,4 +145,28 @@ it('counts in the semester of its day again once the notice is withdrawn, but fo
   expect(await places()).toEqual([spring, spring, spring]);
   expect((await openNotice(spring!, '2026-06-15', '2026-06-30')).error_code).toBe(0);
   expect((await shownIn(pupil.accountId, spring!)).map(String)).toEqual([waits.id]);
+});
+
+it('an entry that nobody answers counts as confirmed in the next semester, and the pupil is told so', async () => {
+  const { city, content, now } = school;
+  const scheme = { orgId: city, stage: 2, schemeName: '方案' };
+  await addScheme(db, { ...scheme, content: { ...structuredClone(content), confirmAfterDays: 7 } }, now);
+  const entry = { studentIds: [pupil.accountId], dimensionId: school.reading.dimensionId! };
+  const fieldList = school.values({ 书名: '城南旧事' });
+  await app.call(manageRecordEnter, { ...entry, fieldList }, await as(school.office));
+  const { id } = (await db.row<{ id: string }>(
+    'select record_id as id from record where student_id = $1 and by_teacher',
+    [pupil.accountId],
+  ))!;
+  expect((await openNotice(spring!, '2026-06-15', '2026-06-30')).error_code).toBe(0);
+  clock.set('2026-06-24T10:00:00+08:00');
+  await app.services.staffRecords.sweep();
+  expect((await app.call(recordFetch, { id }, await as(pupil))).data.info).toMatchObject({ confirmStatus: 2 });
+  expect(await semesterOf(id)).not.toBe(spring);
+  const told = await db.rows<{ text: string }>(
+    `select details as text from notification where account_id = $1 and title = '教师录入的记录已视为确认'`,
+    [pupil.accountId],
+  );
+  expect(told).toEqual([{ text: expect.stringContaining(NEXT) }]);
+  await addScheme(db, { ...scheme, content }, now);
 });

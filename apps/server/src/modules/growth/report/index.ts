@@ -4,7 +4,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
-import { areNoticesOf } from './notice-queries.ts';
+import { countNoticesOf } from './notice-queries.ts';
 import { createNotices } from './notice-service.ts';
 import { reportNotices } from './notices.ts';
 import { personal } from './personal.ts';
@@ -40,7 +40,7 @@ export const reportSlice = ({ platform, schemes, roster, notifications }: Needs)
     spans: { noticesDue: staffReports.waitingSpan },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
-        if (await areNoticesOf(db, semesterId, orgIds)) holds.push('公示');
+        holds.push({ what: '公示', count: await countNoticesOf(db, semesterId, orgIds), unit: '次' });
       }),
     ],
   });

@@ -30,12 +30,12 @@ export const noticesOf = (db: Db, orgId: string, semesterId: string) =>
     [orgId, semesterId],
   );
 
-/** Whether a notice of one of schools shows or showed reports of a semester. */
-export const areNoticesOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
-  (await db.row(
-    'select from public_notice where semester_id = $1 and org_id = any ($2::bigint[]) and withdrawn_at is null limit 1',
+/** How many notices of schools show or showed reports of a semester. */
+export const countNoticesOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<number> =>
+  (await db.row<{ count: number }>(
+    'select count(*)::int as count from public_notice where semester_id = $1 and org_id = any ($2::bigint[]) and withdrawn_at is null',
     [semesterId, orgIds],
-  )) !== undefined;
+  ))!.count;
 
 /** A notice, locked until the transaction ends. */
 export const lockedNotice = (db: Db, noticeId: string) =>

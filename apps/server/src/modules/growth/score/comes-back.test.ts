@@ -18,8 +18,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
-import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { identityNumberOf, makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { sendForm } from '../../../testing/uploads.ts';
+import { identityIndex, registerIndex } from '../../people/account/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
 /** Sheets that go out with what stands in them, and come in again (docs/domains/scores.md). */
@@ -42,6 +43,24 @@ const { token } = await app.loginAs(5, { orgId });
 const pupils: string[] = [];
 for (const name of ['林小禾', '阿丽娅·买买提', "Anna O'Brien", '没有成绩'])
   pupils.push(await app.makeStudent({ orgId, classId }, { name }));
+/** What a file may call one of them by. */
+const [register, identity] = [`G${identityNumberOf(81)}`, identityNumberOf(82)];
+await db.run('update student set register_index = $2 where account_id = $1', [
+  pupils[2],
+  registerIndex(app.platform.secrets, register),
+]);
+await db.run('update account set identity_index = $2 where account_id = $1', [
+  pupils[2],
+  identityIndex(app.platform.secrets, identity),
+]);
+const { no: schoolNo } = (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [
+  pupils[2],
+]))!;
+const NUMBERS = [
+  ['学号', schoolNo],
+  ['学籍号', register],
+  ['身份证号', identity],
+] as const;
 const frame = (await app.call(manageScoreFrame, {}, token)).data;
 const semesterId = frame.semesters.find(({ isNow }) => isNow)!.id;
 const examination = {
@@ -126,17 +145,30 @@ describe.each<{ kind: SheetKind; of: string; values: Record<string, string>[]; t
     ).toEqual([['林小禾', to]]);
   });
 
+  it('finds a pupil by school, register and identity number alike', async () => {
+    for (const [heading, number] of NUMBERS) {
+      const { rows } = await read([
+        [heading, title],
+        [number, to],
+      ]);
+      expect(
+        rows.map(({ cells, faults }) => [cells.studentNo, faults]),
+        heading,
+      ).toEqual([[schoolNo, {}]]);
+    }
+  });
+
   it('of which a row means two pupils is told, and nothing is written', async () => {
     const [heading = [], ...rows] = await goesOut();
-    const register = `G${3300000000000000 + Number(of)}1X`;
+    const another = `G${3300000000000000 + Number(of)}1X`;
     await db.run('update student set register_index = $2 where account_id = $1', [
       pupils[1],
-      app.platform.secrets.blindIndex('register', register),
+      registerIndex(app.platform.secrets, another),
     ]);
     const first = rows.find(([, name]) => name === '林小禾')!;
     const both = await read([
       ['学籍号', ...heading],
-      [register, ...first],
+      [another, ...first],
     ]);
     expect(both.rows.map(({ faults }) => faults)).toEqual([{ studentNo: '这一行的号码是两名学生的，请只留一个' }]);
   });
@@ -182,4 +214,19 @@ it('awards that were noted come in again as noted already, and one that is chang
   expect((await read([kept[0]!.with(2, '#N/A')])).rows[0]!.faults).toEqual({
     event: '公式没有算出结果，请改好或填写内容',
   });
+});
+
+it('awards find a pupil by school, register and identity number alike', async () => {
+  for (const [heading, number] of NUMBERS) {
+    const rows = [
+      [heading, '姓名', '事件', '结果', '日期'],
+      [number, '', '科技节', '一等奖', '2026-03-01'],
+    ];
+    const sent = [{ name: '获奖.xlsx', bytes: await bookOf(rows) }];
+    const reply = await sendForm<DataOf<typeof manageAwardRead>>(app, manageAwardRead.path, token, { type: '1' }, sent);
+    expect(
+      reply.data.rows.map(({ cells, faults }) => [cells.studentNo, faults]),
+      heading,
+    ).toEqual([[schoolNo, {}]]);
+  }
 });

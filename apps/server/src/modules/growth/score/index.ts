@@ -16,7 +16,7 @@ import { scoreRoutes } from './routes.ts';
 import { createScores } from './service.ts';
 import { createSheetImport } from './sheet-import.ts';
 import { createSheets } from './sheet-service.ts';
-import { areExaminationsOf } from './staff-queries.ts';
+import { keptOf } from './staff-queries.ts';
 import { scoreStaffRoutes } from './staff-routes.ts';
 import { createStaffScores } from './staff-service.ts';
 
@@ -67,7 +67,13 @@ export const scoreSlice = ({ platform, roster, notifications, workbooks }: Needs
     abilities: { scores: worksAtSchool },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
-        if (await areExaminationsOf(db, semesterId, orgIds)) holds.push('考试');
+        const { examinations, credits, awards, fitness } = await keptOf(db, semesterId, orgIds);
+        holds.push(
+          { what: '考试', count: examinations, unit: '场' },
+          { what: '学分', count: credits, unit: '人' },
+          { what: '获奖', count: awards, unit: '项' },
+          { what: '本学年体质健康', count: fitness, unit: '人' },
+        );
       }),
     ],
   });

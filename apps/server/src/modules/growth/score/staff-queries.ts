@@ -2,13 +2,23 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { classNameSql, hasLeftSql, hasMovedSql, memberOnSql } from '../../people/roster/index.ts';
+import { MOST_HELD } from '../../people/school-year/index.ts';
 
-/** Whether one of schools has an examination in a semester. */
-export const areExaminationsOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
-  (await db.row('select from examination where semester_id = $1 and org_id = any ($2::bigint[]) limit 1', [
-    semesterId,
-    orgIds,
-  ])) !== undefined;
+/** What schools keep of a semester: examinations, pupils with credits, awards, and of its school year pupils with fitness values; of each up to `MOST_HELD`. */
+export const keptOf = async (db: Db, semesterId: string, orgIds: readonly string[]) =>
+  (await db.row<{ examinations: number; credits: number; awards: number; fitness: number }>(
+    `with room as materialized (select class_id from school_class join cohort using (cohort_id) where org_id = any ($2::bigint[]))
+     select (select count(*)::int from examination where semester_id = $1 and org_id = any ($2::bigint[])) as examinations,
+       (select count(*)::int from (
+         select from room join credit_result r on r.class_id = room.class_id where r.semester_id = $1 limit ${MOST_HELD}) held) as credits,
+       (select count(*)::int from (
+         select from room join student_award w on w.class_id = room.class_id
+         where w.semester_id = $1 and w.removed_at is null limit ${MOST_HELD}) held) as awards,
+       (select count(*)::int from (
+         select from room join fitness_result f on f.class_id = room.class_id
+         where f.school_year_id = (select school_year_id from semester where semester_id = $1) limit ${MOST_HELD}) held) as fitness`,
+    [semesterId, orgIds],
+  ))!;
 
 /** Semesters of a school that have begun, the latest first. */
 export const semestersBegun = (db: Db, orgId: string, day: string) =>

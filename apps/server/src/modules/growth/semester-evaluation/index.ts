@@ -9,7 +9,7 @@ import { semesterEvaluationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { evaluationRoutes } from './routes.ts';
 import { createSemesterEvaluations } from './service.ts';
-import { areWindowsOf, moveEvaluations } from './staff-queries.ts';
+import { countWindowsOf, moveEvaluations } from './staff-queries.ts';
 import { evaluationStaffRoutes } from './staff-routes.ts';
 import { createStaffEvaluations } from './staff-service.ts';
 
@@ -54,7 +54,8 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     reactions: [
       when(pupilsMoved, (db, { studentIds }) => moveEvaluations(db, studentIds)),
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
-        if (await areWindowsOf(db, semesterId, orgIds)) holds.push('学期评价');
+        const count = await countWindowsOf(db, semesterId, orgIds);
+        holds.push({ what: '开放学期评价的学校', count, unit: '所' });
       }),
     ],
   });

@@ -28,12 +28,12 @@ export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
     [orgId, day],
   );
 
-/** Whether one of schools has opened a semester. */
-export const areWindowsOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<boolean> =>
-  (await db.row(
-    'select from semester_evaluation_window where semester_id = $1 and org_id = any ($2::bigint[]) limit 1',
+/** How many of schools have opened a semester. */
+export const countWindowsOf = async (db: Db, semesterId: string, orgIds: readonly string[]): Promise<number> =>
+  (await db.row<{ count: number }>(
+    'select count(*)::int as count from semester_evaluation_window where semester_id = $1 and org_id = any ($2::bigint[])',
     [semesterId, orgIds],
-  )) !== undefined;
+  ))!.count;
 
 export const insertWindow = (
   db: Db,

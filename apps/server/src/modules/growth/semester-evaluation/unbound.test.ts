@@ -29,8 +29,8 @@ const office = await app.loginAs(5, { orgId });
 const { id: semesterId } = (await db.row<{ id: string }>('select semester_id as id from semester where term = 2'))!;
 
 async function guardian() {
-  const phone = freshPhone();
-  return { phone, ...(await app.loginAs(4, { phone, accountCode: phone })) };
+  const [phone, name] = [freshPhone(), '林家长'];
+  return { phone, name, ...(await app.loginAs(4, { phone, name, accountCode: phone })) };
 }
 let [studentId, id, leaving, staying] = ['', '', await guardian(), await guardian()];
 let version = 0;
@@ -41,8 +41,8 @@ beforeEach(async () => {
   version += 1;
   id = (await app.call(selfReportPage, {}, await app.sessionOf(studentId))).data.dataList[0]!.id;
   [leaving, staying] = [await guardian(), await guardian()];
-  for (const { phone } of [leaving, staying])
-    expect((await app.call(bindGuardian, { studentId, phone }, office.token)).error_code).toBe(0);
+  for (const { phone, name } of [leaving, staying])
+    expect((await app.call(bindGuardian, { studentId, phone, name }, office.token)).error_code).toBe(0);
 });
 const say = (parentComment: string, { token }: { token: string }) =>
   app.call(parentCommentSubmit, { id, parentComment }, token);

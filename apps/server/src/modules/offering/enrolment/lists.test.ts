@@ -259,6 +259,19 @@ describe('a list of sign-ups', () => {
     expect(actions(await read(list))).toBe('3');
   });
 
+  it('finds a pupil by school, register and identity number alike', async () => {
+    const [identityNumber, registerNo] = [identityNumberOf(73), `G${identityNumberOf(74)}`];
+    const student = { studentNo: 'S073', classId, registerNo };
+    await app.makeStudent(school, { name: '顾星野', identityNumber, student });
+    for (const number of [{ 学号: 'S073' }, { 学籍号: registerNo }, { 身份证号: identityNumber }] as Cells[])
+      expect(await read([number])).toMatchObject([
+        { action: ImportAction.create, cells: { studentNo: 'S073' }, faults: {} },
+      ]);
+    expect(await write(await read([{ 学籍号: registerNo }]))).toMatchObject({ data: { signedUp: 1 } });
+    for (const number of [{ 学号: 'S073' }, { 身份证号: identityNumber }] as Cells[])
+      expect(actions(await read([number]))).toBe('3');
+  });
+
   it('takes grade and class as one, and other words for a column', async () => {
     const [one] = pupils as [(typeof pupils)[0]];
     const { gradeName, orgName } = (await db.row<{ gradeName: string; orgName: string }>(

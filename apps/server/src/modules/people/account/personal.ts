@@ -18,9 +18,8 @@ export const personal: Personal = {
     },
     {
       ...{ key: 'family', part: 'self', title: '家庭绑定' },
-      sql: `select p.name as "家长", c.name as "孩子", left(b.created_at::text, 19) as "绑定时间" from child_binding b
-        join account p on p.account_id = b.parent_id join account c on c.account_id = b.student_id
-        where b.parent_id = $1 or b.student_id = $1 order by b.binding_id`,
+      sql: `select c.name as "孩子", left(b.created_at::text, 19) as "绑定时间" from child_binding b
+        join account c on c.account_id = b.student_id where b.parent_id = $1 order by b.binding_id`,
     },
     {
       ...{ key: 'sessions', part: 'account', title: '登录设备' },
@@ -29,6 +28,7 @@ export const personal: Personal = {
     },
   ],
   omitted: {
+    'child_binding.student_id': omission.guardians,
     'session.handover_account_id': omission.byGuardian,
     'known_origin.account_id': omission.secret,
     'recovery_code.account_id': omission.secret,

@@ -151,8 +151,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
       const student = await people.within(database, by, studentId, 'manage');
       if (!isStudent(student.usertype)) throw notFound('人员不存在或不属于您管理');
       const known = await guardianOf(database, phone);
-      if (!known && !name) throw invalidInput({ name: '该手机号还没有账号，请输入监护人姓名，将同时建立账号' });
-      if (known && name && confirmed !== 1 && foldedName(known.name) !== foldedName(name))
+      if (known && confirmed !== 1 && foldedName(known.name) !== foldedName(name))
         throw refused('该手机号的账号姓名与填写的不同，请核对手机号和姓名；确认就是此人后可以继续绑定', {
           nameDiffers: true,
         });
@@ -162,7 +161,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
           const guardianId =
             known?.accountId ??
             (await createAccount(db, secrets, {
-              ...{ accountCode: phone, phone, usertype: Usertype.parent, name: name ?? '' },
+              ...{ accountCode: phone, phone, usertype: Usertype.parent, name },
               ...{ passwordHash: first?.hash ?? '', mustChangePassword: true },
             }));
           await bindChild(db, guardianId, studentId, relation);
@@ -173,7 +172,7 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
           totals.forget();
           return {
             id: guardianId,
-            name: known ? '' : (name ?? ''),
+            name: known ? '' : name,
             accountCode: phone,
             password: first?.password ?? '',
           };

@@ -1,6 +1,7 @@
 import {
   addStaff,
   type ImportKind,
+  importConfirm,
   importRows,
   importUpload,
   manageClassAdd,
@@ -17,6 +18,8 @@ import { startTestApp } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
+import { addClass } from '../roster/index.ts';
+import { schoolYearOf } from '../school-year/index.ts';
 
 /** What a file may do is what its sender may do by hand (docs/domains/imports.md): each deed is tried in both ways. */
 const app = await startTestApp();
@@ -34,6 +37,9 @@ const [home, beside, past, strange] = [
   await makeClass(db, school, { day: new Date(app.clock().getTime() - 9 * 366 * 86_400_000) }),
   await makeClass(db, other, { day: app.clock() }),
 ];
+/** Of the grade below that of the pupils. */
+const lower = { orgId: school, stage: 2, years: 6, className: '8班', entranceYear: schoolYearOf(today) - 1 };
+const below = await addClass(db, lower);
 const bureau = await app.loginAs(10, { orgId: city });
 const office = await app.loginAs(5, { orgId: school });
 const taking = await app.loginAs(5, { orgId: sister });
@@ -42,6 +48,8 @@ const numberOf = async (id: string) =>
   (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [id]))!.no;
 const named = { 姓名: '测试', 性别: '女', 年级: '三年级' };
 const moved = async (id: string) => [{ ...named, 学号: await numberOf(id), 班级: '9班' }];
+const downRow = async (id: string) => ({ ...named, 学号: await numberOf(id), 年级: '二年级', 班级: '8班' });
+const repeat = (id: string) => app.call(moveStudent, { id, classId: below, from: today }, office.token);
 const pupil = (classId: string, orgId = school) => app.makeStudent({ orgId, classId });
 const move = (id: string) => app.call(moveStudent, { id, classId: beside, from: today }, office.token);
 const staffRow = (login: string, role: string) => [{ 姓名: '高云汀', 性别: '男', 登录账号: login, 身份: role }];
@@ -64,6 +72,7 @@ interface Deed {
 const year = Number(today.slice(0, 4)) - 1;
 const pupils = {
   present: await pupil(home),
+  repeating: await pupil(home),
   away: await pupil(home),
   through: await pupil(past),
   foreign: await pupil(strange, other),
@@ -96,6 +105,12 @@ const DEEDS: Record<string, Deed> = {
     by: office.token,
     file: async () => ['students', await moved(pupils.present)],
     form: () => move(pupils.present),
+    may: true,
+  },
+  'the grade below for who repeats a year': {
+    by: office.token,
+    file: async () => ['students', [await downRow(pupils.repeating)]],
+    form: () => repeat(pupils.repeating),
     may: true,
   },
   'another class for who is away': {
@@ -182,6 +197,32 @@ it.each(Object.entries(DEEDS))('%s', async (_, { by, file, orgId = school, form,
     file: may,
     form: may,
   });
+});
+
+it('who repeats a year is in the grade below from the same day on, and graduates a year later, by form and by file', async () => {
+  const [byForm, byFile] = [await pupil(home), await pupil(home)];
+  const standing = async (id: string) => ({
+    ...(await db.row<{ classId: string; graduates: number }>(
+      'select class_id as "classId", graduation_year as graduates from student where account_id = $1',
+      [id],
+    ))!,
+    memberships: await db.rows(
+      'select class_id, starts_on, ends_on from class_membership where student_id = $1 order by starts_on',
+      [id],
+    ),
+  });
+  const { graduates } = await standing(byForm);
+  expect((await repeat(byForm)).error_code).toBe(0);
+  const sent = { name: '名单.xlsx', bytes: await workbookOf('students', [await downRow(byFile)]) };
+  const fields = { kind: 'students', orgId: school };
+  const { data } = await sendForm<{ batchId: string }>(app, importUpload.path, office.token, fields, [sent]);
+  await runTasks(app);
+  expect((await app.call(importConfirm, { batchId: data.batchId }, office.token)).error_code).toBe(0);
+  await runTasks(app);
+  const repeated = await standing(byForm);
+  expect(repeated).toMatchObject({ classId: below, graduates: graduates + 1 });
+  expect(repeated.memberships).toHaveLength(2);
+  expect(await standing(byFile)).toEqual(repeated);
 });
 
 it('the same post in two spellings is one', async () => {

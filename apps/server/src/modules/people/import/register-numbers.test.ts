@@ -240,7 +240,7 @@ it('log nobody in unless the school wants so, and then count guesses with those 
   expect(await enter()).toBe(1);
 });
 
-it('in marks and awards mean the pupil whose they are; one of nobody is not told back', async () => {
+it('in a file of awards mean the pupil whose they are; one of nobody is not told back', async () => {
   const [mine, none] = [identities[5]!, identityNumberOf(1777)];
   const { no } = await studentOf(mine);
   const rows = [
@@ -306,6 +306,21 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   }
   // What an earlier decision of the school ended does not count here.
   await db.run('update org set register_login_over = false where org_id = $1', [school.orgId]);
+  // The bureau wants that who logged in so goes on to.
+  const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
+  const under = (orgId: string) =>
+    db.run("update org set parent_org_id = $2::bigint, tree_sign = $2::bigint || '.' || org_id where org_id = $1", [
+      orgId,
+      bureau,
+    ]);
+  await under(school.orgId);
+  const wanting = await app.loginAs(10, { orgId: bureau });
+  expect(await app.call(manageOrgSetRegisterLogin, { id: bureau, allowed: 1 }, wanting.token)).toMatchObject({
+    error_code: 0,
+  });
+  expect((await app.call(manageOrgFetch, { id: bureau }, wanting.token)).data).toMatchObject({
+    ...{ registerLogin: true, registerLoginUntil: '' },
+  });
   const inClear = async () =>
     (await db.row<{ n: number }>(`select count(*)::int as n from student where student_no like 'G3301%'`))!.n;
   const one = `G${old[650]}`;
@@ -354,22 +369,21 @@ it('that stand as school numbers since before are moved batch by batch, may be s
   const moved = await studentOf(old[650]!);
   expect(moved.no).toMatch(/^2024\d{7}$/);
   expect((await app.call(login, { user: moved.no, pwd: digestOf(PASSWORD) })).error_code).toBe(0);
-  // Pupils who logged in so go on to for a year from the day of their own move, wherever they are, and are told each time, or until their school says otherwise.
+  // Pupils who logged in so go on to for a year from the day of their own move, wherever their bureau wants so, and are told each time, or until their school says otherwise.
   const noticeOf = async (user: string) => (await app.call(login, { user, pwd: digestOf(PASSWORD) })).data.notice;
   expect(await noticeOf(one)).toBe(`请改用登录账号 ${moved.no} 登录：学籍号登录到 ${until} 为止。`);
   expect(await noticeOf(moved.no)).toBe('');
   const goTo = (orgId: string) => db.run('update account set org_id = $2 where account_id = $1', [moved.id, orgId]);
-  await goTo((await app.makeSchool('望湖小学')).orgId);
+  const away = (await app.makeSchool('望湖小学')).orgId;
+  await goTo(away);
+  // Nobody above has said so there: then nobody logs in with it.
+  expect(await enter()).toBe(1);
+  await under(away);
   expect(await enter()).toBe(0);
   await goTo(school.orgId);
   expect(firstUntil < until).toBe(true);
   expect(await noticeOf(`G${old[0]}`)).toContain(`学籍号登录到 ${firstUntil} 为止`);
   // A bureau ends it for all schools below, and takes that back.
-  const bureau = await makeOrg(db, { name: '云汀市教育局', type: OrgType.bureau });
-  await db.run("update org set parent_org_id = $2::bigint, tree_sign = $2::bigint || '.' || org_id where org_id = $1", [
-    school.orgId,
-    bureau,
-  ]);
   const clerk = await app.loginAs(10, { orgId: bureau });
   const bureauAllows = async (allowed: 0 | 1) => {
     await app.call(manageOrgSetRegisterLogin, { id: bureau, allowed }, clerk.token);

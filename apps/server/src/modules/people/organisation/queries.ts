@@ -13,11 +13,12 @@ export const withinSql = (orgId: string, top: string) =>
   `(${top}::bigint is null or ${orgId} = any (${orgsBelow(`array[${top}::bigint]`)}))`;
 
 /**
- * Whether the pupils of a school `org` (an alias) who logged in with their register number before it was moved may go on to until their day: neither it nor a body above has ended
- * that (docs/domains/people.md, numbers of pupils).
+ * Whether the pupils of a school `org` (an alias) who logged in with their register number before it was moved may go on to until their day: a body above wants so, and neither
+ * the school nor another body has ended that (docs/domains/people.md, numbers of pupils).
  */
 export const keepsOldLoginsSql = (org: string) =>
-  `not exists (select from org up where up.register_login_over and (up.org_id = ${org}.org_id or ${org}.tree_sign like up.tree_sign || '.%'))`;
+  `coalesce((select bool_or(up.register_login_kept) and not bool_or(up.register_login_over) from org up
+     where up.org_id = ${org}.org_id or ${org}.tree_sign like up.tree_sign || '.%'), false)`;
 
 /** Whether person `person` (an alias of `account`) works where staff of club `club` (an alias) do: in its organisation, and of one that takes students of every school below it too (docs/domains/clubs.md, who leads). */
 export const worksForClubSql = (person: string, club: string) =>

@@ -134,13 +134,14 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
 
 /**
  * Whether pupils of a school may log in with their register number: from now on without an end, or none any more, those neither who did before their numbers were moved. Of a bureau
- * it is these alone, in all schools below. @returns false when it was so before
+ * it is these alone, in all schools below, until their day. @returns false when it was so before
  */
 export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
   (await db.run(
-    `update org set register_login = $2::boolean and org_type = ${OrgType.school}, register_login_over = not $2::boolean, register_login_until = null,
-       version = version + 1
-     where org_id = $1 and (register_login <> ($2::boolean and org_type = ${OrgType.school}) or register_login_over = $2::boolean or register_login_until is not null)`,
+    `update org set register_login = $2::boolean and org_type = ${OrgType.school}, register_login_kept = $2::boolean and org_type = ${OrgType.bureau},
+       register_login_over = not $2::boolean, register_login_until = null, version = version + 1
+     where org_id = $1 and (register_login <> ($2::boolean and org_type = ${OrgType.school}) or register_login_kept <> ($2::boolean and org_type = ${OrgType.bureau})
+       or register_login_over = $2::boolean or register_login_until is not null)`,
     [orgId, allowed],
   )) === 1;
 
@@ -173,6 +174,7 @@ export const insertAgain = async (db: Db, row: object): Promise<boolean> =>
        'code', case when exists (select from org where code = $1::jsonb ->> 'code') then '' else coalesce($1::jsonb ->> 'code', '') end,
        'head_name', coalesce($1::jsonb ->> 'head_name', ''),
        'register_login', coalesce(($1::jsonb ->> 'register_login')::boolean, false),
+       'register_login_kept', coalesce(($1::jsonb ->> 'register_login_kept')::boolean, false),
        'register_login_over', coalesce(($1::jsonb ->> 'register_login_over')::boolean, false),
        'tree_sign', coalesce((select tree_sign || '.' from org where org_id = ($1::jsonb ->> 'parent_org_id')::bigint), '') || ($1::jsonb ->> 'org_id')
      ))).*

@@ -154,9 +154,11 @@ export function createStaffOrganisations(
       const stages =
         details.orgType === OrgType.school ? [...stagesOfSchool(details.stages, details.kindName)] : details.stages;
       const { registerLoginUntil: until, keepsOldLogins } = details;
+      // A bureau says whether old logins go on before the first pupil is moved, too.
+      const ofOld = details.orgType === OrgType.bureau && keepsOldLogins;
       const registerLogin = until
         ? until >= dayOf(now) && (details.registerLogin || keepsOldLogins)
-        : details.registerLogin;
+        : details.registerLogin || ofOld;
       return { ...details, registerLogin, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
     },
 

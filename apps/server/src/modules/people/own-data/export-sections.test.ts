@@ -86,6 +86,31 @@ test('what is a code in a row is told by its label', async () => {
   expect(codes).toEqual([]);
 });
 
+test('a child’s export tells nobody who else is a guardian, and a guardian’s tells of the own children', async () => {
+  const { database: db, secrets } = app.platform;
+  const child = await app.makeStudent(await app.makeSchool(), { name: '许知宁' });
+  const guardians = await Promise.all(['许晚晴', '顾云帆'].map((name) => app.makeAccount({ name })));
+  for (const id of guardians)
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [id, child]);
+  const exportOf = async (id: string) => {
+    const rows = await Promise.all(
+      app.services.told.sections.map((section) => rowsOf(db, secrets, section, id, '2026-04-01')),
+    );
+    return JSON.stringify(rows);
+  };
+  const ofChild = await exportOf(child);
+  expect(['许知宁', '许晚晴', '顾云帆'].filter((name) => ofChild.includes(name))).toEqual(['许知宁']);
+  const [ofMother, ofFather] = await Promise.all(guardians.map(exportOf));
+  for (const [own, others, text] of [
+    ['许晚晴', '顾云帆', ofMother],
+    ['顾云帆', '许晚晴', ofFather],
+  ] as const) {
+    expect(text).toContain(own);
+    expect(text).toContain('许知宁');
+    expect(text).not.toContain(others);
+  }
+});
+
 test('of ratings by classmates a result is exported once the task is over and three have rated, and never who they were', async () => {
   const { database: db, secrets } = app.platform;
   const school = await app.makeSchool();

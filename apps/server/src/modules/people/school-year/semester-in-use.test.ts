@@ -7,7 +7,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { startArchiveSchools } from '../../../testing/archive-schools.ts';
-import { makeOrg } from '../../../testing/fixtures.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 
 /** Dates of a semester of which something is kept (docs/domains/school-years.md, kept by staff); it is 22 June, and the semester runs until 3 July. */
 
@@ -23,7 +23,7 @@ it('does not begin again after today while something is kept of it; other dates 
   const move = (more: object) => app.call(manageSemesterMove, { ...input, orgId, ...more }, office.token);
   const later = await move({ startsOn: '2026-06-25', confirmed: 1 });
   expect(later).toMatchObject({ error_code: 1, message: expect.stringContaining('开始日期不能晚于今天') });
-  expect(later.message).toContain('写实记录、公示');
+  expect(later.message).toContain('本学期已有写实记录 3 条、公示 1 次');
   expect(await move({ endsOn: '2026-07-10' })).toMatchObject(ASKS);
   expect((await move({})).error_code).toBe(0);
   expect((await move({ endsOn: '2026-07-10', confirmed: 1 })).error_code).toBe(0);
@@ -33,6 +33,51 @@ it('does not begin again after today while something is kept of it; other dates 
   expect((await back(1)).error_code).toBe(0);
   const { years } = (await app.call(manageCalendar, { orgId }, office.token)).data;
   expect(years[0]!.semesters[1]).toMatchObject({ ...TERM, moved: false });
+});
+
+it('asks with numbers where credits, awards, fitness values or a task of the semester are all that is kept', async () => {
+  const orgId = await makeOrg(db, { parentOrgId: city });
+  const classId = await makeClass(db, orgId, { day: clock() });
+  const { token, accountId: by } = await app.loginAs(5, { orgId });
+  const move = (more: object = {}) =>
+    app.call(manageSemesterMove, { ...input, orgId, endsOn: '2026-07-10', ...more }, token);
+  const pupils = await Promise.all([0, 1].map(() => app.makeStudent({ orgId, classId })));
+  const of = [semesterId, classId];
+  for (const pupil of pupils) {
+    await db.run(`insert into credit_result (student_id, semester_id, class_id, content) values ($3, $1, $2, '{}')`, [
+      ...of,
+      pupil,
+    ]);
+    await db.run(
+      `insert into fitness_result (student_id, school_year_id, class_id, content)
+       select $3, school_year_id, $2, '{}' from semester where semester_id = $1`,
+      [...of, pupil],
+    );
+  }
+  await db.run(
+    `insert into student_award (type, student_id, org_id, class_id, semester_id, event, result, happened_on, created_by, created_at)
+     values (1, $3, $4, $2, $1, '书法比赛', '一等奖', '2026-04-01', $5, '2026-04-02')`,
+    [...of, pupils[0], orgId, by],
+  );
+  const indicators = await db.row<{ id: string }>(
+    `with held as (insert into indicator_system (org_id, system_name, content, updated_at) values ($1, '品德', '{}', '2026-03-01') returning indicator_system_id)
+     insert into indicator_version (indicator_system_id, version, system_name, content, points, published_at)
+       select indicator_system_id, 1, '品德', '{}', 2, '2026-03-01' from held returning indicator_version_id as id`,
+    [orgId],
+  );
+  // One that comes round by semesters, and one whose days are its own.
+  for (const cycle of [4, 5])
+    await db.run(
+      `insert into evaluation_task (org_id, indicator_version_id, title, type, cycle, starts_on, ends_on, editable, created_by, created_at)
+       values ($1, $2, '自评', 3, $3, '2026-03-01', '2026-06-30', true, $4, '2026-03-01')`,
+      [orgId, indicators!.id, cycle, by],
+    );
+  const asked = await move();
+  expect(asked).toMatchObject(ASKS);
+  for (const part of ['学分 2 人、获奖 1 项、本学年体质健康 2 人', '按学期的评价任务 1 项'])
+    expect(asked.message).toContain(part);
+  expect(asked.message).not.toContain('写实记录');
+  expect((await move({ confirmed: 1 })).error_code).toBe(0);
 });
 
 it('asks nothing where nothing is kept, of a school or of the bureau, whose dates are those of the schools without their own', async () => {

@@ -14,7 +14,7 @@ import {
 
 /** Rows of one transaction: a task that is stopped loses these and no more. */
 const BATCH = 500;
-/** For so long who logged in with the register number goes on to, each from the day on which their own was moved (docs/domains/people.md). */
+/** For so long who logged in with the register number goes on to where the bureau wants so, each from the day on which their own was moved (docs/domains/people.md). */
 const OLD_LOGINS_MS = 365 * 24 * 3600_000;
 
 /**
