@@ -17,6 +17,7 @@ import {
   questionPage,
   recordModelAndCount,
   recordPage,
+  SelfReportStatus,
   selfReportPage,
   waitingForMe,
 } from '@vimo/contract';
@@ -227,6 +228,22 @@ describe('what waits for somebody', () => {
       (await waits(student)).recordsReturned,
     );
     expect(await total(app.call(recordPage, { sources: '学生录入', isVoid: 1 }, student.token))).toBe(1);
+  });
+
+  it('stands in its list by the nearest deadline, whichever came last', async () => {
+    await db.run(
+      `update record_question q set due_on = '2026-04-01'::date + n.at
+       from (select question_id, row_number() over (order by question_id)::int as at from record_question) n where n.question_id = q.question_id`,
+    );
+    const faced = { challengedPersonId: student.accountId, status: 2 as const, todo: 1, pageSize: 50 };
+    const due = (await app.call(questionPage, faced, student.token)).data.dataList.map(({ dueDate }) => dueDate);
+    expect(due.length).toBeGreaterThan(2);
+    expect(due).toEqual(due.toSorted());
+    const words = (await app.call(selfReportPage, { todo: 1, pageSize: 50 }, student.token)).data.dataList;
+    const isBack = words.map(({ auditStauts }) => auditStauts === SelfReportStatus.refused);
+    expect(isBack).toEqual(isBack.toSorted((one, other) => Number(one) - Number(other)));
+    const ends = words.filter((_, at) => !isBack[at]).map(({ endTime }) => endTime);
+    expect(ends).toEqual(['2026-03-20', '2026-03-31']);
   });
 
   it('is told to each guardian of the child alone, while they are bound and the account is open', async () => {
