@@ -108,12 +108,14 @@ it('a base writes its page, a bureau passes it, everybody reads it; a change wai
 });
 
 it('a type that is switched off while a page is written is told at its field; a page that is of it keeps it', async () => {
-  const { token } = await app.loginAs(11, {
-    orgId: await makeOrg(db, { name: '云汀农场', type: OrgType.base, parentOrgId: city }),
+  const farm = await makeOrg(db, { name: '云汀农场', type: OrgType.base, parentOrgId: city });
+  const { accountId, token } = await app.loginAs(11, { orgId: farm });
+  const picture = await storeFile(app.platform, {
+    ...{ bytes: PICTURE, name: '稻田.png', use: 'activity', ownerId: accountId },
   });
   await createBaseType(db, '劳动实践', 2);
   const offer = (on: boolean) => db.run("update base_type set disabled = not $1 where name = '劳动实践'", [on]);
-  const of = { ...words, types: '劳动实践' };
+  const of = { ...words, types: '劳动实践', pictures: `${picture} 秋天的稻田` };
   const { data: made } = await save(of, '', 0, token);
   const edition = async () => (await app.call(managePublicationFetch, { id: made.id }, token)).data.edition;
   const forward = async () => step(made.id, await edition(), 'putForward', token, { forOrgId: city });
