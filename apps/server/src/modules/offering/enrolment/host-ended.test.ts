@@ -16,7 +16,8 @@ it('ends the sign-ups for what has not begun and tells who came and their guardi
   const make = (title: string) =>
     makeActivity(db, app.clock(), { typeId, orgId: host, title, personNum: 3, openToAllStages: true });
   const [ahead, begun] = [await make('湿地观鸟'), await make('陶艺')];
-  const pupil = await app.loginAs(2, { orgId: await makeOrg(db, { name: '白鹭洲小学', parentOrgId: bureau }) });
+  const accountId = await app.makeStudent(await app.makeSchool('白鹭洲小学'), { name: '许知宁' });
+  const pupil = { accountId, token: await app.sessionOf(accountId) };
   const guardian = await app.loginAs(4);
   await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
     guardian.accountId,
