@@ -154,7 +154,8 @@ export async function plantScripts(url: string): Promise<Planted> {
     base,
     'base',
     {
-      ...{ types: kinds.base, introInfo: next(300), openTimes: next(100), address: next(100), prices: next(300), route: next(300) },
+      ...{ types: kinds.base, introInfo: next(300), openTimes: next(100), address: next(100) },
+      ...{ prices: next(300), route: next(300) },
       details: body(BODIES),
     },
     true,

@@ -20,10 +20,7 @@ interface Parts {
 }
 
 /** What waits for a parent's children, of all of them in one place (docs/domains/family.md). */
-export const createFamilies = (
-  database: Database,
-  { records, challenges, evaluationTasks, notifications }: Parts,
-) => ({
+export const createFamilies = (database: Database, { records, challenges, evaluationTasks, notifications }: Parts) => ({
   /** Of a person without children nothing. Activities are those that begin before tomorrow ends. */
   async waiting({ accountId }: Session, now: WireTime): Promise<ChildWaiting[]> {
     const before = toWireTime(new Date(fromWireTime(dayOf(now)).getTime() + TWO_DAYS_MS));

@@ -44,9 +44,13 @@ export const openWith = async (db: Db, orgId: string, now: WireTime): Promise<Op
     [orgId, now],
   ))!;
 
+type DetailsRow = Omit<OrgDetails, 'mayManage' | 'activities' | keyof Open> & {
+  anyActivities: number;
+  keepsOldLogins: boolean;
+};
 /** An organisation with what hangs on it; `anyActivities` are drafts too, and those that others hold with it. */
 export const organisationDetails = (db: Db, orgId: string) =>
-  db.row<Omit<OrgDetails, 'mayManage' | 'activities' | keyof Open> & { anyActivities: number; keepsOldLogins: boolean }>(
+  db.row<DetailsRow>(
     `select ${PLACED}, coalesce(p.org_name, '') as "parentOrgName", o.stages, coalesce(o.area_id::text, '') as "areaId",
        coalesce(string_to_array(a.tree_sign, '.'), '{}') as "areaPath",
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])
