@@ -146,7 +146,9 @@ export async function plantScripts(url: string): Promise<Planted> {
     details: body(BODIES),
   });
   const { dataList: activities } = await ask(school, manageActivityPage, { pageSize: 50, currentPage: 1 });
-  const activityId = activities.find(({ published, own }) => published === 1 && own === 1)!.id;
+  const activityId = activities.find(
+    ({ id, published, own }) => published === 1 && own === 1 && id !== plantedActivity,
+  )!.id;
   const pictures = pictureLines([{ id: await upload(school, 'notice'), text: next(60) }]);
   await publish(school, 'space', { activityId, content: next(1000), pictures });
 

@@ -80,8 +80,9 @@ it('stays at its pupil while Chinese is typed, and goes on at Enter', () => {
   expect(document.activeElement).toBe(cell('丁四'));
 });
 
-it('lists the keys of its cells under ? while it is there', () => {
+it('lists the keys of its cells under ? while it is there', async () => {
   render(<KeysDialog lines={[['?', '显示这些快捷键']]} open onClose={() => {}} />);
-  const keys = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  const dialog = await screen.findByRole('dialog', { name: '快捷键' });
+  const keys = [...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent);
   expect(keys).toEqual(['单元格中 ↑ ↓ ← →', '单元格中 Enter', '单元格中 Shift Enter', '?']);
 });
