@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  Audience,
   CollegeState,
   type DataOf,
   type Endpoint,
@@ -8,14 +10,20 @@ import {
   fileUpload,
   type InputOf,
   manageActivityPage,
+  manageActivitySave,
+  manageCircularSave,
+  manageCircularSend,
+  manageCircularTargets,
   manageClubSave,
   manageCollegeContentSave,
   manageCollegeModules,
+  manageKindAdd,
   managePublicationAdopt,
   managePublicationFetch,
   managePublicationPage,
   managePublicationSave,
   managePublicationStep,
+  notificationPage,
   type PublicationKind,
   pictureLines,
   picturesOf,
@@ -54,7 +62,11 @@ export interface Planted {
   others: string[];
   /** Where the staff edit a piece of news. */
   editor: string;
+  /** Where a pupil reads a circular, and where its writer reads it. */
+  circular: { pupils: string; writers: string };
 }
+/** It is sent by a task. */
+const SENT_MS = 60_000;
 
 /** Writes scripts into every field of what is published, as the people who publish it; what they may not publish alone is passed. */
 export async function plantScripts(url: string): Promise<Planted> {
@@ -120,12 +132,23 @@ export async function plantScripts(url: string): Promise<Planted> {
     ...{ moduleId: module!.id, title: next(60), fileId: await upload(bureau, 'college'), state: CollegeState.shown },
   });
 
+  const kinds = { activity: next(20), base: next(20), club: next(20) };
+  const { id: typeId } = await ask(bureau, manageKindAdd, { list: 'activity', name: kinds.activity });
+  for (const list of ['base', 'club'] as const) await ask(bureau, manageKindAdd, { list, name: kinds[list] });
+  const { id: plantedActivity } = await ask(school, manageActivitySave, {
+    ...{ title: next(50), introInfo: next(300), typeId, personNum: 0, price: '1', feeNote: next(60) },
+    ...{ signStartDate: '2020-01-01 08:00:00', signEndDate: '2099-01-01 08:00:00' },
+    ...{ actStartDate: '2099-01-02 08:00:00', actEndDate: '2099-01-02 18:00:00' },
+    ...{ address: next(100), contactName: next(30), contactPhone: '0000-6618 0000', details: body(BODIES) },
+  });
   const { id: clubId } = await ask(school, manageClubSave, {
-    ...{ name: next(30), slogan: next(50), typesName: '科技', introInfo: next(100), dirtName: next(30) },
+    ...{ name: next(30), slogan: next(50), typesName: kinds.club, introInfo: next(100), dirtName: next(30) },
     details: body(BODIES),
   });
   const { dataList: activities } = await ask(school, manageActivityPage, { pageSize: 50, currentPage: 1 });
-  const activityId = activities.find(({ published, own }) => published === 1 && own === 1)!.id;
+  const activityId = activities.find(
+    ({ id, published, own }) => published === 1 && own === 1 && id !== plantedActivity,
+  )!.id;
   const pictures = pictureLines([{ id: await upload(school, 'notice'), text: next(60) }]);
   await publish(school, 'space', { activityId, content: next(1000), pictures });
 
@@ -133,7 +156,8 @@ export async function plantScripts(url: string): Promise<Planted> {
     base,
     'base',
     {
-      ...{ introInfo: next(300), openTimes: next(100), address: next(100), prices: next(300), route: next(300) },
+      ...{ types: kinds.base, introInfo: next(300), openTimes: next(100), address: next(100) },
+      ...{ prices: next(300), route: next(300) },
       details: body(BODIES),
     },
     true,
@@ -144,11 +168,27 @@ export async function plantScripts(url: string): Promise<Planted> {
   await ask(bureau, managePublicationStep, { id: page.id, edition, step: 'pass' });
   const { href: basePage } = await ask(bureau, managePublicationFetch, { id: page.id });
 
+  const whole = (await ask(school, manageCircularTargets, {})).find(({ kind }) => kind === 'org')!;
+  const targets = [{ kind: whole.kind, id: whole.id, orgId: whole.orgId }];
+  const words = { title: next(50), body: body(BODIES) };
+  const circular = await ask(school, manageCircularSave, { audience: Audience.pupils, targets, ...words });
+  await ask(school, manageCircularSend, circular);
+  const pupil = await tokenOf(url, 'xs001');
+  const pupils = `/mine/circular?id=${circular.id}`;
+  for (const until = Date.now() + SENT_MS; ; await pause(500)) {
+    const { dataList } = await ask(pupil, notificationPage, { kind: 'circular' });
+    if (dataList.some(({ href }) => href === pupils)) break;
+    if (Date.now() > until) throw new Error('the circular did not arrive');
+  }
+
   return {
     news,
     editor,
+    circular: { pupils, writers: `/zs-platform/circulars/${circular.id}` },
     others: [
       ...['/vimoHome', '/index/news', '/institution?orgType=2', '/index/creatorCollege', '/aboutUs', basePage],
+      ...['/index/dreamActivity', '/index/researchBase', '/index/myCorporation'],
+      `/index/activityDetail/${plantedActivity}`,
       ...[`/index/corporationDetail/${clubId}`, `/index/spaceDetail?id=${activityId}`],
     ],
   };

@@ -5,10 +5,12 @@ import {
   type Endpoint,
   followedPage,
   HTTP_NO_SESSION,
+  type Office,
   readEnvelope,
   SESSION_HEADER,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inOffice } from './platform/sessions.ts';
 import {
   ACCESS_CASES,
   type AccessCases,
@@ -19,6 +21,8 @@ import {
   KINDS,
   mounted,
   NONE,
+  officesOfCalls,
+  officesOfKind,
   outcomeOf,
   type Stage,
   setStage,
@@ -40,7 +44,8 @@ Columns are the kinds of user of \`codes.ts\`; \`4 as 2\` is a parent who acts i
 platform administrator belongs to the same school, or to the district or base above and beside it. The last columns have no right by a class that is
 put in their charge: \`deputy\` stands in for its class teacher in reviews of records, \`disabled\` was disabled, \`last year\` was its class teacher
 until last year, \`other subject\` teaches a subject there that nothing is about, \`grade leader\` leads all grades of the school, \`reader\` is staff of the
-district who only read.
+district who only read. \`content editor\`, \`academic affairs\`, \`moral education\` and \`auditor\` hold these offices of the school
+(内容编辑, 教务, 德育, 审计员) and have no class; so has the grade leader.
 
 | sign | meaning |
 |---|---|
@@ -56,10 +61,12 @@ district who only read.
 let stage: Stage;
 let actors: Actor[];
 let endpoints: Endpoint[];
+let offices: ReadonlyMap<Endpoint, Office | undefined>;
 beforeAll(async () => {
   stage = await setStage();
   actors = await Promise.all(KINDS.map((kind) => stage.actor(kind)));
   endpoints = mounted(stage);
+  offices = officesOfCalls(stage);
 });
 afterAll(() => stage.close());
 
@@ -73,9 +80,13 @@ it('every call of the contract is mounted and tried, and nothing else', () => {
 });
 
 /** Whether the contract lets somebody in: who is not is refused whatever the case is about, so none is made for them. */
-const isAdmitted = ({ access }: Endpoint, { kind, usertype }: Actor): boolean =>
-  access === 'everyone' ||
-  (kind !== 'guest' && kind !== 'disabled' && (access === 'signedIn' || access.includes(usertype)));
+function isAdmitted(endpoint: Endpoint, { kind, usertype }: Actor): boolean {
+  const { access } = endpoint;
+  if (access === 'everyone') return true;
+  if (kind === 'guest' || kind === 'disabled') return false;
+  const caller = inOffice({ usertype, offices: officesOfKind(kind) }, offices.get(endpoint));
+  return access === 'signedIn' || access.includes(caller.usertype);
+}
 
 /** What everybody is answered in every case of a call. Who is not admitted sends what somebody else would, in one session. */
 async function answersOf(endpoint: Endpoint): Promise<Map<string, Reply[]>> {

@@ -8,16 +8,24 @@ import {
 } from '@vimo/contract';
 import { keyOf, useCall, useSend } from './hooks.ts';
 
-/** A page of the person's notifications, of all kinds or one, with a text in the title or any, the newest first, and what marks them read. */
+/** A page of the person's notifications, of all kinds or one, with a text in the title or any, all or just the circulars to confirm, the newest first, and what marks them read. */
 export function useNotifications(
   page: number,
   pageSize: number,
-  { kind, title }: { kind?: NotificationKind | undefined; title?: string | undefined } = {},
+  {
+    kind,
+    title,
+    toConfirm = false,
+  }: { kind?: NotificationKind | undefined; title?: string | undefined; toConfirm?: boolean } = {},
 ) {
   const queries = useQueryClient();
   const answer = useCall(
     notificationPage,
-    { pageSize, currentPage: page, ...(kind ? { kind } : {}), ...(title ? { title } : {}) },
+    {
+      ...{ pageSize, currentPage: page, toConfirm: toConfirm ? 1 : 0 },
+      ...(kind ? { kind } : {}),
+      ...(title ? { title } : {}),
+    },
     { keepPrevious: true },
   );
   const onSuccess = () =>

@@ -10,6 +10,7 @@ export const WAITING_KINDS = [
   'challenge',
   'evaluation',
   'selfRating',
+  'circular',
   'activity',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
@@ -17,7 +18,7 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 const childWaiting = z.object({
   studentId: z.string(),
   name: z.string(),
-  /** `comment`: a guardian's word on a semester; `refused`: own records that came back, by a reviewer or a ruling; `confirm`: entries of teachers to confirm; `challenge`: challenges of own records to explain or modify; `evaluation`: own words on semesters; `selfRating`: occasions on which the child rates oneself; `activity`: one that begins today or tomorrow. */
+  /** `comment`: a guardian's word on a semester; `refused`: own records that came back, by a reviewer or a ruling; `confirm`: entries of teachers to confirm; `challenge`: challenges of own records to explain or modify; `evaluation`: own words on semesters; `selfRating`: occasions on which the child rates oneself; `circular`: circulars to the child that are to be confirmed; `activity`: one that begins today or tomorrow. */
   kind: z.enum(WAITING_KINDS),
   /** Of what the child does oneself how many; else 1. */
   count: z.int(),

@@ -34,6 +34,8 @@ export const notificationPage = endpoint({
     kind: z.enum(NOTIFICATION_KINDS as [NotificationKind, ...NotificationKind[]], '没有这类消息').optional(),
     /** Part of the title. */
     title: text(50).optional(),
+    /** 1: only the circulars of which the person has not confirmed the receipt, for each child; each once, without reminders. */
+    toConfirm: orDigits(z.union([z.literal(0), z.literal(1)], '请选择是否只看待确认')).default(0),
   }),
   output: pageOf(notification),
 });

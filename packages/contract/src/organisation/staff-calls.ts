@@ -55,6 +55,9 @@ const details = placed.extend({
   livingBelow: z.int(),
   classes: z.int(),
   activities: z.int(),
+  /** Of its own: shown activities that are not over, and sign-ups for what has not begun, which end when it is disabled. */
+  openActivities: z.int(),
+  signUps: z.int(),
   /** Of a school: whether pupils may log in with their register number; with a last day, and of a bureau, those alone who did before the numbers were moved. */
   registerLogin: z.boolean(),
   /** Last day on which any of them may, also where that was ended before; empty where it has no end, or none ever did. */

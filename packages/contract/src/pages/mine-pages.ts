@@ -221,8 +221,8 @@ export const minePages = {
     ...mine,
     title: '我的消息',
     guard: 'session',
-    // With `settings` the choice of what arrives is open.
-    search: { page: 'page', settings: ['1'], kind: NOTIFICATION_KINDS, title: 'text' },
+    // With `settings` the choice of what arrives is open; with `todo` just the circulars that are to be confirmed are listed.
+    search: { page: 'page', settings: ['1'], todo: ['1'], kind: NOTIFICATION_KINDS, title: 'text' },
   },
   '/mine/myId': { module: 'personal/member-safety', ...mine, title: '账号安全', guard: 'student' },
   '/mine/privacy': { module: 'personal/member-privacy', ...mine, title: '个人信息管理', guard: 'student' },

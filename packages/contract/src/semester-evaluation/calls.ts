@@ -42,7 +42,7 @@ export const selfReportPage = endpoint({
     /** 1: only those that are to be written now, or written again. */
     todo: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
-  /** The latest semester first. */
+  /** The latest semester first; with `todo` the nearest deadline, and what came back, which no day ends, behind it. */
   output: pageOf(selfReportRow),
 });
 

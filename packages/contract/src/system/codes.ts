@@ -13,6 +13,12 @@ export const SECOND_FACTOR_TYPES: readonly Usertype[] = STAFF_TYPES;
 export const Condition = { well: 0, attention: 1, away: 2 } as const;
 export type Condition = (typeof Condition)[keyof typeof Condition];
 
+/** A database that takes longer for the simplest question, in milliseconds, has too much to do. */
+export const DATABASE_SLOW_MS = 250;
+
+/** Where fewer bytes are free, the next day may fill the store. */
+export const STORE_LITTLE_BYTES = 2 * 1024 ** 3;
+
 /** Days after which a backup is too old to be at ease. */
 export const BACKUP_DAYS = 7;
 

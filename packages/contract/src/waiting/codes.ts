@@ -19,6 +19,11 @@ export const memberWaiting = {
   peersToRate: { who: STUDENT_TYPES, opens: hrefTo('/mine/evaluateTask', { name: 'second', status: '1' }) },
   /** Comments of a guardian on children's semester evaluations. */
   commentsToWrite: { who: [Usertype.parent], opens: '/parent/parentState' },
+  /** Circulars that ask for a receipt and lack it: of a guardian, for one child at least. */
+  circularsToConfirm: {
+    who: [...STUDENT_TYPES, Usertype.parent],
+    opens: hrefTo('/mine/notifications', { todo: '1' }),
+  },
 } as const satisfies Record<string, { who: readonly number[]; opens: Href }>;
 export type MemberWaiting = keyof typeof memberWaiting;
 export const MEMBER_WAITING = Object.keys(memberWaiting) as [MemberWaiting, ...MemberWaiting[]];

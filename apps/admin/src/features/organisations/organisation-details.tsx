@@ -108,10 +108,15 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
   const close = () => setForm(undefined);
 
   const people = details.students + details.staff;
+  const { openActivities, signUps } = details;
+  const openText =
+    openActivities + signUps > 0
+      ? `还有 ${openActivities} 个活动没有结束，未开始的活动有 ${signUps} 人报名：停用后这些报名取消、名额退回，并通知报名人和家长，恢复后不会自动找回。`
+      : '';
   const setDisabled = async () => {
     const text = disabled
       ? '启用后，该机构重新出现在各处，其人员可以登录。'
-      : `停用后，该机构不再出现在选择列表和门户中，其 ${people} 名人员将退出登录且不能再登录。30 天内可在回收站恢复，之后仍可在这里启用。`;
+      : `停用后，该机构不再出现在选择列表和门户中，其 ${people} 名人员将退出登录且不能再登录。${openText}30 天内可在回收站恢复，之后仍可在这里启用。`;
     const okText = disabled ? '启用' : '停用';
     if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
       await run(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));

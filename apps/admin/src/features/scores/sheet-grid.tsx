@@ -2,9 +2,17 @@ import type { Sheet } from '@vimo/contract';
 import { classNames, isComposing, Tag } from '@vimo/ui';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { GoneTag } from '../../shared/gone-tag.tsx';
+import { useListedKeys } from '../../shared/keys/room-keys.ts';
 import { pastedRows } from '../../shared/paste/pasted-rows.ts';
 import type { PastedCell } from './paste-plan.ts';
 import styles from './scores.module.css';
+
+/** What the keys do in a cell. */
+const KEYS = [
+  ['单元格中 ↑ ↓ ← →', '移到相邻的单元格'],
+  ['单元格中 Enter', '移到下一行'],
+  ['单元格中 Shift Enter', '移到上一行'],
+] as const;
 
 export const cellKey = (studentId: string, key: string) => `${studentId} ${key}`;
 /** Of a pupil who came from another class: whether families see what stands is not as the sheet says. */
@@ -31,6 +39,7 @@ export function SheetGrid({
   onPaste: (block: string[][], row: number, column: number) => void;
 }) {
   const { rows, columns } = sheet;
+  useListedKeys(KEYS);
   const table = useRef<HTMLTableElement>(null);
   const focus = (row: number, column: number) => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@vimo/client';
 import type { Sheet } from '@vimo/contract';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { KeysDialog } from '../../shared/keys/single-keys.tsx';
 import { stubBrowser } from '../../testing/browser.ts';
 import { SheetPanel } from './sheet-panel.tsx';
 
@@ -77,4 +78,11 @@ it('stays at its pupil while Chinese is typed, and goes on at Enter', () => {
   expect(document.activeElement).toBe(cell('丙三'));
   fireEvent.keyDown(cell('丙三'), { key: 'Enter', keyCode: 13 });
   expect(document.activeElement).toBe(cell('丁四'));
+});
+
+it('lists the keys of its cells under ? while it is there', async () => {
+  render(<KeysDialog lines={[['?', '显示这些快捷键']]} open onClose={() => {}} />);
+  const dialog = await screen.findByRole('dialog', { name: '快捷键' });
+  const keys = [...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(keys).toEqual(['单元格中 ↑ ↓ ← →', '单元格中 Enter', '单元格中 Shift Enter', '?']);
 });

@@ -1,27 +1,13 @@
-import { useCall } from '@vimo/client';
-import { manageActivityPage, pictureUrl } from '@vimo/contract';
-import {
-  AppLink,
-  Avatar,
-  classNames,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  MoreLink,
-  SkeletonText,
-  Tag,
-} from '@vimo/ui';
+import { pictureUrl } from '@vimo/contract';
+import { Avatar, classNames, Tag } from '@vimo/ui';
 import { type Me, useMe } from '../../shared/session/use-me.ts';
-import { ActivityFigures } from '../activities/activity-figures.tsx';
-import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
 import { BehindList } from './behind-list.tsx';
 import { BehindSchools } from './behind-schools.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LatestActivities } from './latest-activities.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './workbench.module.css';
 
-const LATEST = 5;
 /** A bureau answers for hundreds of schools. */
 const MOST_ORGS = 24;
 
@@ -49,7 +35,7 @@ const Workbench = ({ me }: { me: Me }) => (
     <BehindSchools me={me} />
     <WaitingList me={me} />
     <div className={styles.two}>
-      <Activities />
+      <LatestActivities />
       {me.orgs.length > 0 ? <Orgs me={me} /> : null}
     </div>
   </>
@@ -68,56 +54,3 @@ const Orgs = ({ me: { orgs } }: { me: Me }) => (
     </ul>
   </section>
 );
-
-function Activities() {
-  const { data, error, refetch } = useCall(manageActivityPage, { currentPage: 1, pageSize: LATEST });
-  return (
-    <section className={classNames('ui-card', styles.latest)} aria-labelledby="latest">
-      <header className="ui-row ui-between">
-        <h2 id="latest">活动与报名</h2>
-        <MoreLink href="/activities" label="全部活动">
-          全部活动
-        </MoreLink>
-      </header>
-      <ActivityFigures figures={data?.figures} failed={error !== null} />
-      {error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : data ? (
-        <Latest rows={data.dataList} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={6} />
-        </Loading>
-      )}
-    </section>
-  );
-}
-
-type Row = Parameters<typeof signUpText>[0] & {
-  id: string;
-  title: string;
-  actStartDate: string;
-  activityApplyStatus: number;
-};
-
-function Latest({ rows }: { rows: readonly Row[] }) {
-  if (rows.length === 0) return <EmptyState small text="还没有活动。有了活动，最近的几个显示在这里" />;
-  return (
-    <ul>
-      {rows.map((activity) => (
-        <li key={activity.id}>
-          <div className="ui-grow">
-            <AppLink className="ui-link" href={`/activities?open=${activity.id}`}>
-              {activity.title}
-            </AppLink>
-            <p className="ui-muted ui-text-13 ui-tabular">
-              <span className="ui-no-break">{formatDateTime(activity.actStartDate)} 开始</span>
-              <span className="ui-no-break"> · 报名 {signUpText(activity)}</span>
-            </p>
-          </div>
-          <ActivityStatus status={activity.activityApplyStatus} />
-        </li>
-      ))}
-    </ul>
-  );
-}

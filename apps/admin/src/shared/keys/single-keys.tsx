@@ -2,6 +2,7 @@ import { Modal, Switch } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { readKept, writeKept } from '../device-settings.ts';
 import styles from './keys.module.css';
+import { type KeyLine, useRoomKeys } from './room-keys.ts';
 
 const SETTING = 'keys';
 const TYPING =
@@ -41,18 +42,19 @@ export const Key = ({ children, aside }: { children: ReactNode; aside?: boolean 
   </kbd>
 );
 
-/** Which keys there are, and whether they work on this device. */
+/** Which keys there are, with those of what is on the page, and whether they work on this device. */
 export function KeysDialog({
   lines,
   open,
   onClose,
 }: {
-  lines: readonly (readonly [key: string, does: string])[];
+  lines: readonly KeyLine[];
   open: boolean;
   onClose: () => void;
 }) {
   const [on, setOn] = useState(() => readKept<boolean>(SETTING) !== false);
   const id = useId();
+  const ofRoom = useRoomKeys();
   return (
     <Modal
       open={open}
@@ -64,7 +66,7 @@ export function KeysDialog({
       destroyOnHidden
     >
       <dl className={styles.keys}>
-        {lines.map(([key, text]) => (
+        {[...ofRoom, ...lines].map(([key, text]) => (
           <div key={key}>
             <dt>
               <Key>{key}</Key>

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useListedKeys } from '../keys/room-keys.ts';
+
+const KEYS = [['排序手柄上 ↑ ↓', '把这一行上移、下移']] as const;
 
 /**
  * Puts the rows of a list into another order: a grip is dragged with mouse, pen or finger, or moved with the arrow keys. Rows carry `data-row`.
@@ -8,6 +11,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [said, setSaid] = useState('');
   const focus = useRef<number>(undefined);
+  useListedKeys(KEYS);
   useLayoutEffect(() => {
     if (focus.current === undefined) return;
     const rows = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]');

@@ -43,6 +43,7 @@ const IN_CHILDS = {
   challenge: { text: '个质疑要说明或修改', look: styles.bad, href: memberWaiting.challengesToAnswer.opens },
   confirm: { text: '条老师录入的记录待确认', look: styles.wait, href: memberWaiting.recordsToConfirm.opens },
   evaluation: { text: '篇学期评价要写', look: styles.wait, href: memberWaiting.evaluationsToWrite.opens },
+  circular: { text: '条通知要确认收到', look: styles.wait, href: memberWaiting.circularsToConfirm.opens },
   selfRating: { text: '个自评任务要完成', look: styles.wait, href: memberWaiting.selfToRate.opens },
 } as const;
 const isInChilds = (kind: WaitingKind): kind is keyof typeof IN_CHILDS => kind in IN_CHILDS;

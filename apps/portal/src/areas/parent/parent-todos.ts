@@ -1,6 +1,7 @@
 import { useCall } from '@vimo/client';
 import { ConsentState, childrenWaiting, consentList, hrefTo } from '@vimo/contract';
 import { PencilLineIcon, ShieldCheckIcon } from '@vimo/ui';
+import { useCircularTodos } from '../../features/todo/circular-todos.ts';
 import { useOfferTodos } from '../../features/todo/offer-todos.ts';
 import type { Todo } from '../../features/todo/todo.ts';
 
@@ -11,8 +12,9 @@ export type ParentTodo = Todo & { studentId?: string };
 export function useParentTodos(): ParentTodo[] | undefined {
   const waiting = useCall(childrenWaiting, {});
   const consents = useCall(consentList, {});
+  const circulars = useCircularTodos();
   const offers = useOfferTodos('/parent/activityOrder');
-  if (waiting.isPending || consents.isPending || !offers) return undefined;
+  if (waiting.isPending || consents.isPending || !circulars || !offers) return undefined;
   const missing = (consents.data ?? []).filter(({ state }) => state === ConsentState.missing);
   return [
     ...(missing.length > 0
@@ -42,6 +44,7 @@ export function useParentTodos(): ParentTodo[] | undefined {
         button: startDate ? '写评语' : '去修改',
         href: hrefTo('/parent/addParentState', { id: evaluationId }),
       })),
+    ...circulars,
     ...offers,
   ];
 }

@@ -7,6 +7,7 @@ import { ListFilters } from '../../features/list/list-filters.tsx';
 import { NothingHere } from '../../features/list/nothing-here.tsx';
 import { OwnPages } from '../../features/list/own-pages.tsx';
 import { useShownAs } from '../../features/list/shown-as.tsx';
+import { TodoFilter } from '../../features/member/todo-filter.tsx';
 import { readPage } from '../../shared/page-number.ts';
 import { useSearchOf } from '../../shared/use-search-of.ts';
 import styles from './notification.module.css';
@@ -24,12 +25,12 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
   const [choosing, setChoosing] = useState(search.settings === '1');
   const shownAs = useShownAs();
   const kind = search.kind as NotificationKind | undefined;
-  const { title } = search;
+  const { title, todo } = search;
   const page = readPage(search.page ?? 1);
   const go = useGo();
-  const show = (next: { kind?: string | undefined; title?: string | undefined; page?: string }) =>
-    void go(hrefTo('/mine/notifications', { kind, title, ...next }));
-  const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE, { kind, title });
+  const show = (next: Partial<Record<'kind' | 'title' | 'todo' | 'page', string | undefined>>) =>
+    void go(hrefTo('/mine/notifications', { kind, title, todo, ...next }));
+  const { answer, readOne, readAll } = useNotifications(page, PAGE_SIZE, { kind, title, toConfirm: todo === '1' });
   const { data } = answer;
   const read = (id: string) => readOne.mutate({ id });
   return (
@@ -44,6 +45,12 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
             onChange={({ target }) => show({ kind: target.value || undefined })}
           />
         </ListFilters>
+        <TodoFilter
+          waits="circularsToConfirm"
+          label="待确认"
+          on={todo === '1'}
+          onChange={(on) => show({ todo: on ? '1' : undefined })}
+        />
         {mayChoose || (data && data.totalCount > 0) ? (
           <div className={styles.head}>
             {mayChoose ? (
@@ -74,7 +81,7 @@ export function NotificationList({ mayChoose }: { mayChoose: boolean }) {
           }
         </QueryState>
         {data?.totalCount === 0 ? (
-          <NothingHere narrowed={Boolean(kind || title)} all={{}}>
+          <NothingHere narrowed={Boolean(kind || title || todo)} all={{}}>
             还没有消息。审核、评价、活动有了结果，会在这里告诉你
           </NothingHere>
         ) : null}

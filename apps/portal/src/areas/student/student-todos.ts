@@ -25,7 +25,16 @@ import type { Todo } from '../../features/todo/todo.ts';
 
 /** Titles that stand for a list of them. */
 const FEW = 2;
+/** Semesters of which an evaluation can wait: more than a pupil has at a school. */
+const SEMESTERS = 24;
 const titlesOf = (rows: readonly { title: string }[] | undefined) => (rows ?? []).map(({ title }) => title).join('、');
+
+/** Of one its semester, of several how many and the first of them. */
+const evaluationsTitle = (count: number, toWrite: readonly { semesterName: string }[]): string => {
+  const [first] = toWrite;
+  if (!first) return '写学期评价';
+  return count > 1 ? `写${first.semesterName}等 ${count} 篇学期评价` : `写${first.semesterName}的学期评价`;
+};
 
 /** What waits for a student about records and evaluations, each with its list behind it and the first of its last days. Undefined while it is on its way. */
 export function useStudentTodos(accountId: string): Todo[] | undefined {
@@ -50,7 +59,7 @@ export function useStudentTodos(accountId: string): Todo[] | undefined {
     { sources: '教师录入', confirmStatus: ConfirmStatus.waiting, ...few },
     ask('recordsToConfirm'),
   );
-  const words = useCall(selfReportPage, { todo: 1, pageSize: 1, currentPage: 1 }, ask('evaluationsToWrite'));
+  const words = useCall(selfReportPage, { todo: 1, pageSize: SEMESTERS, currentPage: 1 }, ask('evaluationsToWrite'));
   const self = useCall(evaluateTaskPage, { ...ofTasks, type: EvaluateType.self }, ask('selfToRate'));
   const peers = useCall(evaluateTaskPage, { ...ofTasks, type: EvaluateType.peer }, ask('peersToRate'));
   const asked = [returned, faced, entered, words, self, peers];
@@ -60,8 +69,8 @@ export function useStudentTodos(accountId: string): Todo[] | undefined {
     const count = countIn(key);
     return count > 0 ? [{ key, href: memberWaiting[key].opens, ...of(count) }] : [];
   };
-  const word = words.data?.dataList[0];
-  const isAgain = word?.auditStauts === SelfReportStatus.refused;
+  const toWrite = words.data?.dataList ?? [];
+  const again = toWrite.find(({ auditStauts }) => auditStauts === SelfReportStatus.refused);
   return [
     ...todo('recordsReturned', (count) => ({
       icon: ArrowCounterClockwiseIcon,
@@ -75,7 +84,7 @@ export function useStudentTodos(accountId: string): Todo[] | undefined {
       icon: ChatCenteredDotsIcon,
       title: `${count} 个质疑等你处理`,
       text: titlesOf(faced.data?.dataList),
-      due: faced.data?.dataList.map(({ dueDate }) => dueDate).sort()[0] ?? '',
+      due: faced.data?.dataList[0]?.dueDate ?? '',
       button: '去处理',
     })),
     ...todo('recordsToConfirm', (count) => ({
@@ -85,13 +94,13 @@ export function useStudentTodos(accountId: string): Todo[] | undefined {
       due: '',
       button: '去确认',
     })),
-    ...todo('evaluationsToWrite', () => ({
+    ...todo('evaluationsToWrite', (count) => ({
       icon: PencilLineIcon,
-      title: word ? `写${word.semesterName}的学期评价` : '写学期评价',
-      text: isAgain ? `老师退回：${word?.auditComment ?? ''}` : '写下这学期最想被记住的事',
-      isBad: isAgain,
-      due: word?.endTime ?? '',
-      button: isAgain ? '去修改' : '去填写',
+      title: evaluationsTitle(count, toWrite),
+      text: again ? `${again.semesterName}被老师退回：${again.auditComment}` : '写下这学期最想被记住的事',
+      isBad: again !== undefined,
+      due: toWrite.find(({ auditStauts }) => auditStauts !== SelfReportStatus.refused)?.endTime ?? '',
+      button: again ? '去修改' : '去填写',
     })),
     ...todo('selfToRate', (count) => ({
       icon: ListChecksIcon,

@@ -52,6 +52,9 @@ const led = (
 });
 const listed = (data: { dataList: unknown[] }) => data.dataList.length > 0;
 const words = { name: '机器人社', typesName: '科技', introInfo: '从一颗螺丝开始。', published: 1 };
+/** Cases of kinds leave none. */
+const offered = ({ db }: Stage) =>
+  db.run('insert into club_type (name) values ($1) on conflict do nothing', [words.typesName]);
 
 /** Clubs: what their members and leaders do, and the platform's room. */
 export const clubCases: Record<string, AccessCases> = {
@@ -123,9 +126,18 @@ export const clubCases: Record<string, AccessCases> = {
     works: '5',
     counts: true,
     cases: {
-      'a new one': () => ({ id: '', orgId: '', ...words }),
-      'a new one of another school': (stage) => ({ id: '', ...words, orgId: stage.otherSchool }),
-      ...led((id) => ({ id, orgId: '', version: 1, ...words })),
+      'a new one': async (stage) => {
+        await offered(stage);
+        return { id: '', orgId: '', ...words };
+      },
+      'a new one of another school': async (stage) => {
+        await offered(stage);
+        return { id: '', ...words, orgId: stage.otherSchool };
+      },
+      ...led(async (id, stage) => {
+        await offered(stage);
+        return { id, orgId: '', version: 1, ...words };
+      }),
     },
   },
   manageClubApplications: { works: '5', counts: true, cases: led((clubId) => ({ clubId, open: false })) },

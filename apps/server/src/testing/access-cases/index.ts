@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vimo/contract';
+import type { Endpoint, Office } from '@vimo/contract';
 import * as contract from '@vimo/contract';
 import { accountCases } from './account.ts';
 import { archiveCases } from './archives.ts';
@@ -79,6 +79,10 @@ export const ACCESS_CASES: Record<string, AccessCases> = {
 /** The endpoints that the server mounts, in the order in which it does. */
 export const mounted = ({ app }: Stage): Endpoint[] =>
   app.app.modules.flatMap((module) => module.routes.map((route) => route.endpoint));
+
+/** The office whose holders do there what the school's administrators do, by endpoint. */
+export const officesOfCalls = ({ app }: Stage): ReadonlyMap<Endpoint, Office | undefined> =>
+  new Map(app.app.modules.flatMap((module) => module.routes.map((route) => [route.endpoint, route.office] as const)));
 
 /** Names in the contract, by endpoint. */
 export const endpointNames = new Map<Endpoint, string>();

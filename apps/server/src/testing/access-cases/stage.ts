@@ -21,13 +21,27 @@ import { numberPupils } from '../pupil-numbers.ts';
 
 /**
  * Staff who have no right by what a class is put in their charge for: who stands in for its class teacher in reviews of records, who was disabled, who was
- * class teacher last year, who teaches a subject that nothing is about, who leads the grade, who reads for the district.
+ * class teacher last year, who teaches a subject that nothing is about, who leads the grade, who reads for the district, who holds
+ * an office of the school and has no class.
  */
 const WITHOUT = {
   ...({ deputy: 3, disabled: 6, 'last year': 6, 'other subject': 3 } as const),
   ...({ 'grade leader': 3, reader: 10 } as const),
+  ...({ 'content editor': 3, 'academic affairs': 3, 'moral education': 3, auditor: 3 } as const),
 };
 type Without = keyof typeof WITHOUT;
+/** The office that somebody holds who has no class. */
+const HELD: Partial<Record<string, Office>> = {
+  'grade leader': Office.gradeLeader,
+  'content editor': Office.contentEditor,
+  'academic affairs': Office.academicAffairs,
+  'moral education': Office.moralEducation,
+  auditor: Office.auditor,
+};
+export const officesOfKind = (kind: Kind): readonly Office[] => {
+  const office = HELD[kind];
+  return office === undefined ? [] : [office];
+};
 /** Who tries a call, in the order of the columns of docs/domains/policy.md. `4 as 2`: a parent who acts in the child's account. */
 export const KINDS = [
   ...(['guest', '2', '12', '4', '4 as 2', '3', '6', '5', '10', '11', '1'] as const),
@@ -149,7 +163,7 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
     student,
     async takeCharge(classId, accountId, subjectName = '') {
       const kind = without.get(accountId);
-      if (kind === 'grade leader' || kind === 'reader') return;
+      if (kind === 'reader' || (kind !== undefined && officesOfKind(kind).length > 0)) return;
       const subject = kind === 'other subject' ? '别科' : subjectName;
       const holder = kind === 'deputy' ? await absentOf(accountId) : accountId;
       const year = kind === 'last year' ? startYear - 1 : startYear;
@@ -181,11 +195,11 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
         await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, accountId]);
       if (kind in WITHOUT) without.set(accountId, kind as Without);
       if (kind === 'deputy') await absentOf(accountId);
-      if (kind === 'grade leader')
+      for (const office of officesOfKind(kind))
         await db.run(
           `insert into staff_office (account_id, org_id, office, grade_ids, given_at)
-           values ($1, $2, $3, array(select generate_series(1, 30)::smallint), $4)`,
-          [accountId, school, Office.gradeLeader, app.clock()],
+           values ($1, $2, $3::smallint, case when $3 = ${Office.gradeLeader} then array(select generate_series(1, 30)::smallint) end, $4)`,
+          [accountId, school, office, app.clock()],
         );
       if (kind === 'reader') await db.run('update account set reads_only = true where account_id = $1', [accountId]);
       if (kind === 'disabled') await db.run('update account set disabled = true where account_id = $1', [accountId]);

@@ -1,10 +1,23 @@
-import { type EntryIcon, entryIconLabel, MOST_ENTRIES } from '@vimo/contract';
+import { type EntryIcon, entryIconLabel, hrefTo, MOST_ENTRIES } from '@vimo/contract';
 import { Input, Select } from 'antd';
 import type { PanelProps } from './layout-words.ts';
 import { RowsPanel } from './rows-panel.tsx';
 
 const ICONS = Object.entries(entryIconLabel).map(([value, label]) => ({ value: value as EntryIcon, label }));
-const BLANK = { icon: 'activity' as EntryIcon, label: '', href: '' };
+interface Entry {
+  icon: EntryIcon;
+  label: string;
+  href: string;
+}
+const BLANK: Entry = { icon: 'activity', label: '', href: '' };
+/** The sections of the site, to be changed from there. */
+export const PRESET_ENTRIES: readonly Entry[] = [
+  { icon: 'activity', label: '活动', href: hrefTo('/index/dreamActivity') },
+  { icon: 'research', label: '梦想研学', href: hrefTo('/index/researchBase') },
+  { icon: 'club', label: '社团', href: hrefTo('/index/myCorporation') },
+  { icon: 'college', label: '创客学院', href: hrefTo('/index/creatorCollege') },
+  { icon: 'news', label: '新闻', href: hrefTo('/index/news') },
+];
 
 /** What phones offer below the banner. */
 export const EntriesPanel = ({ layout, change, errors, isLocked }: PanelProps) => (
@@ -14,6 +27,7 @@ export const EntriesPanel = ({ layout, change, errors, isLocked }: PanelProps) =
     rows={layout.entries}
     most={MOST_ENTRIES}
     blank={BLANK}
+    preset={{ label: '从各个栏目开始', rows: PRESET_ENTRIES }}
     nameOf={({ label }) => label}
     error={errors.entries}
     isLocked={isLocked}

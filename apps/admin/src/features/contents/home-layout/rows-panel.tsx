@@ -12,6 +12,7 @@ export function RowsPanel<T>({
   rows,
   most,
   blank,
+  preset,
   nameOf,
   error,
   isLocked,
@@ -23,6 +24,8 @@ export function RowsPanel<T>({
   rows: readonly T[];
   most: number;
   blank: T;
+  /** With what one may begin, while there is no row. */
+  preset?: { label: string; rows: readonly T[] };
   nameOf: (row: T) => string;
   error: string | undefined;
   isLocked: boolean;
@@ -73,6 +76,11 @@ export function RowsPanel<T>({
       </ul>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {isLocked || rows.length >= most ? null : <Button onClick={() => onChange([...rows, blank])}>添加</Button>}
+      {preset && !isLocked && rows.length === 0 ? (
+        <Button type="link" onClick={() => onChange([...preset.rows])}>
+          {preset.label}
+        </Button>
+      ) : null}
       <p className="ui-visually-hidden" aria-live="polite">
         {reorder.said}
       </p>

@@ -93,7 +93,8 @@ function Confirmations({ circular: { id, about } }: { circular: ReceivedCircular
   const confirm = useSend(confirmCircular, {
     onSuccess: ({ message }) => toast.success(message),
     onError: sayRefusal,
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(circularFetch) }),
+    onSettled: () =>
+      Promise.all([circularFetch, notificationPage].map((one) => queries.invalidateQueries({ queryKey: keyOf(one) }))),
   });
   const several = about.length > 1;
   return (

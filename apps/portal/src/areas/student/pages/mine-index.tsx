@@ -10,6 +10,7 @@ import { NOTICES_HREF } from '../../../features/news/news-view.ts';
 import { FittingActivities } from '../../../features/profile/fitting-activities.tsx';
 import styles from '../../../features/profile/profile.module.css';
 import { SemesterCard } from '../../../features/report/semester-card.tsx';
+import { useCircularTodos } from '../../../features/todo/circular-todos.ts';
 import { useOfferTodos } from '../../../features/todo/offer-todos.ts';
 import { TodoList } from '../../../features/todo/todo-list.tsx';
 import { GrowthFlower } from '../growth-flower.tsx';
@@ -62,12 +63,13 @@ function WhereOf({ user }: { user: UserInfo }) {
 
 function Todos({ user }: { user: UserInfo }) {
   const own = useStudentTodos(user.userid);
+  const circulars = useCircularTodos();
   const offers = useOfferTodos('/mine/myActivity');
   return (
     <TodoList
       title="今天要做"
       accountId={user.userid}
-      todos={own && offers && [...own, ...offers]}
+      todos={own && circulars && offers && [...own, ...circulars, ...offers]}
       empty={<LinkButton href="/mine/xsjl">去写一条记录</LinkButton>}
     />
   );

@@ -100,9 +100,10 @@ const ofPerson = ({ side, todo }: OfPerson) => `${column(side)} = $1${todo ? ` a
 const ofPersonValues = ({ accountId, semesterId, title }: OfPerson) => [
   ...[accountId, semesterId ?? null, title ? likePattern(title) : null],
 ];
+/** The latest first; of what waits for the person the nearest deadline. */
 export const challengesOfPerson = (db: Db, asked: OfPerson, { size, offset }: Span) =>
   db.rows<Challenge>(
-    `select ${COLUMNS} ${FROM} where ${ofPerson(asked)} order by q.question_id desc limit $4 offset $5`,
+    `select ${COLUMNS} ${FROM} where ${ofPerson(asked)} order by ${asked.todo ? 'q.due_on, ' : ''}q.question_id desc limit $4 offset $5`,
     [...ofPersonValues(asked), size, offset],
   );
 export const countOfPerson = async (db: Db, asked: OfPerson): Promise<number> =>

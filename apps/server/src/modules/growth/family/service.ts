@@ -2,6 +2,7 @@ import type { ChildWaiting } from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { Notifications } from '../../people/notification/index.ts';
 import { semesterName } from '../../people/school-year/index.ts';
 import type { Challenges } from '../challenge/index.ts';
 import type { EvaluationTasks } from '../evaluation-task/index.ts';
@@ -15,16 +16,17 @@ interface Parts {
   records: Pick<Records, 'waiting'>;
   challenges: Pick<Challenges, 'waiting'>;
   evaluationTasks: Pick<EvaluationTasks, 'waiting'>;
+  notifications: Pick<Notifications, 'toConfirm'>;
 }
 
 /** What waits for a parent's children, of all of them in one place (docs/domains/family.md). */
-export const createFamilies = (database: Database, { records, challenges, evaluationTasks }: Parts) => ({
+export const createFamilies = (database: Database, { records, challenges, evaluationTasks, notifications }: Parts) => ({
   /** Of a person without children nothing. Activities are those that begin before tomorrow ends. */
   async waiting({ accountId }: Session, now: WireTime): Promise<ChildWaiting[]> {
     const before = toWireTime(new Date(fromWireTime(dayOf(now)).getTime() + TWO_DAYS_MS));
     const children = await childrenNamed(database, accountId);
     const ids = children.map(({ studentId }) => studentId);
-    const [counts, activities, words, challenged, unwritten, unrated] = await Promise.all([
+    const [counts, activities, words, challenged, unwritten, unrated, unconfirmed] = await Promise.all([
       records.waiting(ids, dayOf(now)),
       activitiesWaiting(database, accountId, now, before),
       guardianWordsDue(database, ids, dayOf(now)),
@@ -36,6 +38,7 @@ export const createFamilies = (database: Database, { records, challenges, evalua
           evaluationTasks.waiting({ accountId: studentId, orgId, handoverAccountId: accountId }, now),
         ),
       ),
+      Promise.all(ids.map((studentId) => notifications.toConfirm({ accountId: studentId }))),
     ]);
     const none = { evaluationId: '', activityId: '', enrollId: '', title: '', startDate: '' };
     return [
@@ -53,6 +56,7 @@ export const createFamilies = (database: Database, { records, challenges, evalua
           { kind: 'confirm' as const, count: of?.toConfirm ?? 0 },
           { kind: 'evaluation' as const, count: unwritten[at] ?? 0 },
           { kind: 'selfRating' as const, count: unrated[at]?.self ?? 0 },
+          { kind: 'circular' as const, count: unconfirmed[at] ?? 0 },
         ];
         return kinds.filter(({ count }) => count > 0).map((row) => ({ ...none, studentId, name, ...row }));
       }),

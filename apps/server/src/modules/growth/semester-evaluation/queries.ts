@@ -76,7 +76,7 @@ export const evaluationOfSemester = (db: Db, studentId: string, semesterId: stri
     semesterId,
   ]);
 
-const ORDER = 'order by y.start_year desc, t.term desc, a.name, e.evaluation_id';
+const LATEST_FIRST = 'y.start_year desc, t.term desc, a.name, e.evaluation_id';
 
 /** Whether the time for writing runs on a day. */
 const RUNS = 'w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date';
@@ -88,7 +88,7 @@ const DUE = {
   parent: `${ASKED} and (e.parent_state = ${ParentStatus.refused} or e.parent_state = ${ParentStatus.toSubmit} and ${RUNS})`,
 } as const;
 
-/** Evaluations of some students, the latest semester first; `states` are the guardian's codes on a day. */
+/** `states` are the guardian's codes on a day. */
 const OVERDUE = `e.parent_state = ${ParentStatus.toSubmit} and greatest(w.ends_on, e.extended_to) < $2::date`;
 const PARENT_STATE = `case when ${OVERDUE} then ${ParentStatus.overdue} else e.parent_state end`;
 const ofStudents = ({ due }: OfStudents) =>
@@ -100,8 +100,16 @@ interface OfStudents {
   /** Only what the student, or a guardian, has still to write. */
   due?: keyof typeof DUE | undefined;
 }
+/** What came back is due on no day: it stands behind what is. */
+const NEAREST_FIRST = {
+  student: `case when e.student_state = ${SelfReportStatus.toSubmit} then greatest(w.ends_on, e.extended_to) end`,
+  parent: `case when e.parent_state = ${ParentStatus.toSubmit} then greatest(w.ends_on, e.extended_to) end`,
+} as const;
+const orderOf = ({ due }: OfStudents) => `order by ${due ? `${NEAREST_FIRST[due]}, ` : ''}${LATEST_FIRST}`;
+
+/** Evaluations of some students, the latest semester first; of what is still to be written the nearest deadline. */
 export const evaluationsOf = (db: Db, asked: OfStudents, { size, offset }: Span) =>
-  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${ofStudents(asked)} ${ORDER} limit $4 offset $5`, [
+  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${ofStudents(asked)} ${orderOf(asked)} limit $4 offset $5`, [
     asked.studentIds,
     asked.day,
     asked.states,

@@ -153,14 +153,6 @@ export const mayHold = async (db: Db, scope: Scope, orgId: string): Promise<bool
 export const asksColleague = async (db: Db, orgId: string): Promise<boolean> =>
   (await db.row('select 1 from publication_rule where org_id = $1 and second_person', [orgId])) !== undefined;
 
-/** A type that may be chosen: switched on, and so is what stands above. */
-export const isType = async (db: Db, typeId: string): Promise<boolean> =>
-  (await db.row(
-    `select 1 from activity_type t left join activity_type p on p.type_id = t.parent_type_id
-     where t.type_id = $1 and not t.disabled and not coalesce(p.disabled, false)`,
-    [typeId],
-  )) !== undefined;
-
 /** Whom a change of an activity concerns: who is signed up. A parent who did it for a child may be no guardian any more. */
 export const signedUp = async (db: Db, activityId: string): Promise<string[]> =>
   (

@@ -21,6 +21,7 @@ import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
+import { isOffered } from '../kind/index.ts';
 import { activityNotices } from './notices.ts';
 import { mayManageActivities, mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
@@ -32,7 +33,6 @@ import {
   type ActivityWords,
   asksColleague,
   insertActivity,
-  isType,
   mayHold,
   moveActivity,
   passAsLeftBy,
@@ -138,7 +138,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       // Pictures that it showed before, or that the one shows of which it is a copy.
       ...(source ? { referrer: { table: 'activity', id: source.id } } : {}),
     };
-    if (words.typeId !== before?.typeId && !(await isType(db, words.typeId)))
+    if (words.typeId !== before?.typeId && !(await isOffered(db, 'activity', words.typeId)))
       throw invalidInput({ typeId: '请选择活动类型' });
     if (words.published && words.actEndDate <= now && !before?.published)
       throw invalidInput({ actEndDate: '活动结束时间应晚于现在' });

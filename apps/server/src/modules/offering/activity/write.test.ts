@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/stage.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { daysFrom, makeEnrolment, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { storeFile } from '../../content/file/index.ts';
 
 let app: TestApp;
@@ -174,6 +175,29 @@ it('of two who write at once the second is told, and nothing of the first is los
   const both = await read(id);
   const replies = await Promise.all([save({ ...both, personNum: 8 }), save({ ...both, personNum: 9 })]);
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1]);
+});
+
+it('of a sign-up and taking its activity down at once, what came first holds and the other side is told', async () => {
+  const atOnce = async (isSignUpFirst: boolean) => {
+    const { id } = (await save({ title: isSignUpFirst ? '先报名' : '先下架' })).data;
+    const written = await read(id);
+    const family = await app.loginAs(4);
+    const signUp = () => app.call(enrol, { activityId: id, remarks: '好' }, family.token);
+    const takeDown = () => save({ ...written, published: 0 });
+    const replies = await queuedBehind<[{ error_code: number }, { error_code: number }]>(
+      app,
+      ['select from activity where activity_id = $1 for update', [id]],
+      isSignUpFirst ? [signUp, takeDown] : [takeDown, signUp],
+    );
+    const { dataList } = (await app.call(notificationPage, {}, family.token)).data;
+    const row = await app.platform.database.row<{ taken: number }>(
+      'select sign_count as taken from activity where activity_id = $1 and not published',
+      [id],
+    );
+    return [replies.map(({ error_code }) => error_code), dataList.map(({ title }) => title), row?.taken];
+  };
+  expect(await atOnce(true)).toEqual([[0, 0], ['您报名的活动已下架'], 1]);
+  expect(await atOnce(false)).toEqual([[0, 4], [], 0]);
 });
 
 it('a new one sent several times at once is one', async () => {

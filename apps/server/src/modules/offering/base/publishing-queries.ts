@@ -7,11 +7,12 @@ export const EXISTING_PAGES = `select d.org_id as object_id, d.org_id, o.org_nam
     coalesce(nullif(d.picture_ids[1], ''), o.logo_id) as picture_id, null::timestamptz as shown_from, null::timestamptz as shown_until, true as published,
     0 as place, -1 as read_num, o.created_at from base_detail d join org o on o.org_id = d.org_id where o.org_type = ${OrgType.base}`;
 
-/** Whether an organisation is a base, and a type of bases has that name. */
-export const baseFacts = (db: Db, orgId: string, type: string) =>
-  db.row<{ isBase: boolean; hasType: boolean }>(
-    `select o.org_type = ${OrgType.base} as "isBase", exists (select from base_type t where t.name = $2) as "hasType" from org o where o.org_id = $1`,
-    [orgId, type],
+/** Whether an organisation is a base, and the name of the type that it has; empty without one. */
+export const baseFacts = (db: Db, orgId: string) =>
+  db.row<{ isBase: boolean; type: string }>(
+    `select o.org_type = ${OrgType.base} as "isBase", coalesce(t.name, '') as type
+     from org o left join base_detail d using (org_id) left join base_type t using (type_id) where o.org_id = $1`,
+    [orgId],
   );
 
 /** Whether a page of the base has a publication already. */

@@ -107,6 +107,28 @@ it('a base writes its page, a bureau passes it, everybody reads it; a change wai
   expect(list.dataList.map(({ names }) => names)).toContain('云汀湿地');
 });
 
+it('a type that is switched off while a page is written is told at its field; a page that is of it keeps it', async () => {
+  const farm = await makeOrg(db, { name: '云汀农场', type: OrgType.base, parentOrgId: city });
+  const { accountId, token } = await app.loginAs(11, { orgId: farm });
+  const picture = await storeFile(app.platform, {
+    ...{ bytes: PICTURE, name: '稻田.png', use: 'activity', ownerId: accountId },
+  });
+  await createBaseType(db, '劳动实践', 2);
+  const offer = (on: boolean) => db.run("update base_type set disabled = not $1 where name = '劳动实践'", [on]);
+  const of = { ...words, types: '劳动实践', pictures: `${picture} 秋天的稻田` };
+  const { data: made } = await save(of, '', 0, token);
+  const edition = async () => (await app.call(managePublicationFetch, { id: made.id }, token)).data.edition;
+  const forward = async () => step(made.id, await edition(), 'putForward', token, { forOrgId: city });
+  await offer(false);
+  expect((await forward()).refusal.fields).toEqual({ types: '请选择基地类型' });
+  await offer(true);
+  expect((await forward()).error_code).toBe(0);
+  expect((await step(made.id, await edition(), 'pass', clerk.token)).error_code).toBe(0);
+  await offer(false);
+  await save({ ...of, prices: '学生 25 元' }, made.id, await edition(), token);
+  expect((await forward()).error_code).toBe(0);
+});
+
 it('a page that was there before is gone on from; a second one, another’s, and one of who is no base are refused', async () => {
   const other = await app.loginAs(11, { orgId: otherBase });
   const adopted = await app.call(managePublicationAdopt, { kind: 'base', objectId: otherBase }, other.token);

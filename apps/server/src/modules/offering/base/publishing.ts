@@ -1,6 +1,7 @@
 import { hrefTo, pictureLines, picturesOf } from '@vimo/contract';
 import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { PublicationKindParts } from '../../content/publication/index.ts';
+import { isOffered } from '../kind/index.ts';
 import { baseFacts, EXISTING_PAGES, hasPage, showPage, standingPage, withdrawPage } from './publishing-queries.ts';
 
 const idsOf = (lines: string) => picturesOf(lines).map(({ id }) => id);
@@ -16,9 +17,9 @@ export const basePage: PublicationKindParts<'base'> = {
   }),
   files: ({ pictures }) => idsOf(pictures),
   async check(db, orgId, { types }) {
-    const facts = await baseFacts(db, orgId, types);
+    const facts = await baseFacts(db, orgId);
     if (!facts?.isBase) throw refused('只有研学基地有基地主页');
-    if (!facts.hasType) throw invalidInput({ types: '请选择基地类型' });
+    if (types !== facts.type && !(await isOffered(db, 'base', types))) throw invalidInput({ types: '请选择基地类型' });
   },
   async apply(db, { objectId, orgId }, content) {
     if (objectId === null && (await hasPage(db, orgId))) throw refused('本基地已有主页，请修改原来的主页');

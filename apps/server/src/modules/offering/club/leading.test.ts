@@ -40,6 +40,7 @@ import { storeFile } from '../../content/file/index.ts';
 const app = await startTestApp({ clock: testClock('2026-11-10T10:00:00+08:00') });
 const db = app.platform.database;
 const school = await app.makeSchool('云汀一中');
+await db.run("insert into club_type (name) values ('科技')");
 afterAll(() => app.close());
 
 const pictureOf = (ownerId: string, use: 'club' | 'clubPhoto') =>
@@ -281,6 +282,22 @@ it('a school keeps its clubs: two who edit at once, who leads, and which wait', 
   expect(
     (await app.call(manageClubLeaders, { clubId, accountIds: [], before: [teacher] }, teacherToken)).error_code,
   ).toBe(3);
+});
+
+it('a kind that is switched off while a form with it is open, or that nobody has, is told at its field; a club of it keeps it', async () => {
+  await db.run("insert into club_type (name) values ('益智')");
+  const words = { name: '棋社', typesName: '益智', introInfo: '落子无悔' };
+  const { data: made } = await app.call(manageClubSave, words, head.token);
+  await db.run("update club_type set disabled = true where name = '益智'");
+  const save = (more: object) => app.call(manageClubSave, { ...words, ...more }, head.token);
+  expect((await save({ name: '桥牌社' })).refusal.fields).toEqual({ typesName: '请选择社团类型' });
+  expect((await save({ name: '桥牌社', typesName: '没有这个类型' })).refusal.fields).toEqual({
+    typesName: '请选择社团类型',
+  });
+  expect((await save({ id: made.id, version: 1, name: '围棋社' })).error_code).toBe(0);
+  expect((await app.call(manageClubFetch, { id: made.id }, head.token)).data).toMatchObject({
+    ...{ name: '围棋社', typesName: '益智' },
+  });
 });
 
 it('a school founds a club with its text, closes it to applications, disbands it and brings it back', async () => {

@@ -22,6 +22,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
+import { isOffered } from '../kind/index.ts';
 import { clubNotices } from './notices.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
@@ -106,7 +107,9 @@ export function createStaffClubs(
       database.transaction(async (db) => {
         const { session, now, address, requestId } = by;
         const { id = '', orgId, version, ...words } = input;
-        if (id) await requireKept(db, by, id);
+        const before = id ? await requireKept(db, by, id) : undefined;
+        if (words.typesName !== before?.typesName && !(await isOffered(db, 'club', words.typesName)))
+          throw invalidInput({ typesName: '请选择社团类型' });
         const host = id ? undefined : orgId || session.orgId || '0';
         const found = host === undefined ? undefined : await hostWithin(db, actorOf(session, now).scope, host);
         if (host !== undefined && !found) throw invalidInput({ orgId: '请选择社团所属的机构' });

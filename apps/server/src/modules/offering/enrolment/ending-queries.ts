@@ -54,6 +54,23 @@ export async function endBeforeStart(
   );
 }
 
+/** Who is signed up for what an organisation has not begun at a moment. */
+export const comingTo = (db: Db, orgId: string, now: WireTime) =>
+  db.rows<{ activityId: string; accountId: string }>(
+    `select e.activity_id as "activityId", e.account_id as "accountId" from enrolment e join activity a using (activity_id)
+     where a.org_id = $1 and a.act_start_at > $2 and e.cancelled_at is null order by e.activity_id, e.account_id`,
+    [orgId, now],
+  );
+
+/** Closes what an organisation has not begun to sign-ups, also to those that wait for their place at this moment. Until the transaction ends nobody else changes it. */
+export const closeBeforeStart = (db: Db, orgId: string, now: WireTime) =>
+  db.run(
+    `with held as (
+       select activity_id from activity where org_id = $1 and act_start_at > $2 order by activity_id for no key update)
+     update activity a set sign_up_closed = true from held where a.activity_id = held.activity_id`,
+    [orgId, now],
+  );
+
 /** Whose sign-up for an activity an enrolment is, by whom it was made; undefined for another activity's. */
 export const enrolmentOf = (db: Db, activityId: string, enrolmentId: string) =>
   db.row<{ accountId: string; byParentId: string | null }>(

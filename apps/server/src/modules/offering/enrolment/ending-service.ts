@@ -7,13 +7,23 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import type { organisationEnded } from '../../people/organisation/index.ts';
 import type { Going, peopleGone } from '../../people/roster/index.ts';
 import { organisersOf, requireActivityWithin } from '../activity/index.ts';
-import { type EndedEnrolment, EnrolmentEnd, endBeforeStart, enrolmentOf } from './ending-queries.ts';
+import {
+  closeBeforeStart,
+  comingTo,
+  type EndedEnrolment,
+  EnrolmentEnd,
+  endBeforeStart,
+  enrolmentOf,
+} from './ending-queries.ts';
 import { enrolmentNotices } from './notices.ts';
 import { lockPeople } from './queries.ts';
 
 const GOING: Record<Going, string> = { left: '离校', graduated: '毕业', disabled: '账号停用', closed: '账号注销' };
+/** Why sign-ups of an organisation end that is used no more. */
+const HOST_ENDED = '主办机构已停用';
 /** Who goes so may still read what they are told. */
 const READS: readonly Going[] = ['left', 'graduated'];
 
@@ -23,7 +33,7 @@ interface Parts {
   forget(activityId: string): void;
 }
 
-/** Sign-ups that others end than the family: people who are gone, and who runs the activity (docs/domains/activities.md, Who is gone). */
+/** Sign-ups that others end than the family: people who are gone, who runs the activity, and an organisation that is used no more (docs/domains/activities.md, Who is gone). */
 export function createEndings({ database }: Pick<Platform, 'database'>, { notifications, forget }: Parts) {
   /** Tells who runs an activity, whoever is concerned and their guardians. */
   async function tell(db: Db, how: Going, ended: readonly EndedEnrolment[]): Promise<void> {
@@ -56,6 +66,29 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
       const ended = await endBeforeStart(db, { accountIds, how: EnrolmentEnd.gone, reason: GOING[how], now });
       for (const [activityId, those] of Map.groupBy(ended, (one) => one.activityId)) {
         await tell(db, how, those);
+        forget(activityId);
+      }
+    },
+
+    /** Gives back the places in what an organisation that is used no more has not begun, closes it to sign-ups, and tells who was signed up and their guardians. */
+    async hostEnded(db: Db, { orgId, now }: FactsOf<typeof organisationEnded>): Promise<void> {
+      const coming = await comingTo(db, orgId, now);
+      await lockPeople(
+        db,
+        coming.map(({ accountId }) => accountId),
+      );
+      await closeBeforeStart(db, orgId, now);
+      // Somebody may have come or gone while that waited.
+      for (const [activityId, those] of Map.groupBy(await comingTo(db, orgId, now), (one) => one.activityId)) {
+        const accountIds = those.map(({ accountId }) => accountId);
+        const how = EnrolmentEnd.takenOff;
+        const ended = await endBeforeStart(db, { accountIds, activityId, how, reason: HOST_ENDED, now });
+        await notifications.notify(db, {
+          accountIds: [...new Set([...accountIds, ...(await guardianIdsOf(db, accountIds))])],
+          notice: enrolmentNotices.takenOff,
+          ...{ title: '主办方取消了您的活动报名', text: `${ended[0]?.title ?? ''}：${HOST_ENDED}` },
+          href: hrefTo('/mine/myActivityDetail', { id: activityId }),
+        });
         forget(activityId);
       }
     },

@@ -2,6 +2,7 @@ import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { organisationEnded } from '../../people/organisation/index.ts';
 import { peopleGone } from '../../people/roster/index.ts';
 import { createContacts } from './contact-service.ts';
 import { createEndings } from './ending-service.ts';
@@ -36,6 +37,6 @@ export const enrolmentSlice = ({ platform, notifications, workbooks }: Needs) =>
     services: { enrolments, contacts, staffEnrolments },
     routes: [...enrolmentRoutes(enrolments, contacts), ...enrolmentStaffRoutes(staffEnrolments, endings, lists)],
     erase: eraseSignUps,
-    reactions: [when(peopleGone, endings.gone)],
+    reactions: [when(peopleGone, endings.gone), when(organisationEnded, endings.hostEnded)],
   });
 };

@@ -3,6 +3,7 @@ import { kindStaffRoutes } from './staff-routes.ts';
 import { createKinds } from './staff-service.ts';
 
 export { fillKinds } from './presets.ts';
+export { isOffered } from './queries.ts';
 export type { Kinds } from './staff-service.ts';
 
 export const kindSlice = ({ platform }: Given) => {

@@ -45,6 +45,21 @@ export function kindNames(db: Db, list: KindList) {
   );
 }
 
+/**
+ * Whether something may become of a kind: it is switched on, and so is what stands above it. What is of it already keeps it (docs/domains/lists.md).
+ * @param key its id; of bases and clubs, which say their kind by its name, that
+ */
+export async function isOffered(db: Db, list: KindList, key: string): Promise<boolean> {
+  const { table, parent } = TABLES[list];
+  const column = list === 'activity' ? 'type_id' : 'name';
+  const row = await db.row(
+    `select 1 from ${table} k left join ${table} p on p.type_id = ${parent}
+     where k.${column} = $1 and not k.disabled and not coalesce(p.disabled, false)`,
+    [key],
+  );
+  return row !== undefined;
+}
+
 /** Changes of a list come one after the other. Until the transaction ends. */
 export const lockList = (db: Db, list: KindList) =>
   db.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kinds of ${list}`]);

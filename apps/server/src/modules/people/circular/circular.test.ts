@@ -1,6 +1,7 @@
 import {
   answerCircular,
   CHILD_NAME,
+  CircularState,
   circularFetch,
   confirmCircular,
   type InputOf,
@@ -24,6 +25,7 @@ import {
   OrgType,
   readAllNotifications,
   unreadNotifications,
+  waitingForMe,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { Unavailable } from '../../../platform/errors.ts';
@@ -92,6 +94,31 @@ async function sent(token: string, more: Partial<Draft>): Promise<string> {
 }
 const told = async (token: string) =>
   (await app.call(notificationPage, { kind: 'circular' }, token)).data.dataList.map(({ title, href }) => [title, href]);
+
+it('waits for a guardian until it is confirmed for each child, and for nobody once it is taken back or where no receipt is asked for', async () => {
+  const at = await school();
+  const addressed = { audience: 1, targets: ofClass(at.classId) };
+  await sent(at.teacher.token, { ...addressed, title: '放假安排' });
+  const id = await sent(at.teacher.token, { ...addressed, needsConfirmation: 1 });
+  const waits = async ({ token }: { token: string }) => {
+    const { items } = (await app.call(waitingForMe, {}, token)).data;
+    const { dataList, totalCount } = (await app.call(notificationPage, { toConfirm: 1 }, token)).data;
+    expect(totalCount).toBe(items.find(({ key }) => key === 'circularsToConfirm')?.count ?? 0);
+    return dataList.map(({ href }) => href);
+  };
+  expect(await waits(at.guardian)).toEqual([`/mine/circular?id=${id}`]);
+  await app.call(confirmCircular, { id, aboutId: at.children[0] }, at.guardian.token);
+  expect(await waits(at.guardian)).toEqual([`/mine/circular?id=${id}`]);
+  await app.call(confirmCircular, { id, aboutId: at.children[1] }, at.guardian.token);
+  expect(await waits(at.guardian)).toEqual([]);
+  expect(await waits(at.second)).toEqual([`/mine/circular?id=${id}`]);
+  await db.run('update circular set state = $2 where circular_id = $1', [id, CircularState.takenBack]);
+  expect(await waits(at.second)).toEqual([]);
+  const wrong = { toConfirm: 2 as 1 };
+  expect((await app.call(notificationPage, wrong, at.second.token)).refusal?.fields).toEqual({
+    toConfirm: '请选择是否只看待确认',
+  });
+});
 
 it('a class teacher writes to the guardians of the class, who read, confirm for each child and answer; the teacher sees who has not', async () => {
   const at = await school();

@@ -40,6 +40,12 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
     routes: [...circularRoutes(circulars), ...circularStaffRoutes(staffCirculars, receipts, circularTemplates)],
     sweep: staffCirculars.sweep,
     abilities: { circulars: mayWriteCirculars },
+    memberCounters: [
+      {
+        tells: ['circularsToConfirm'],
+        count: async (session) => ({ circularsToConfirm: await notifications.toConfirm(session) }),
+      },
+    ],
     counters: { circularsAnswered: (session) => staffCirculars.answered(session) },
     readers: { circular: { ofNobody: circulars.mayReadFiles } },
   });

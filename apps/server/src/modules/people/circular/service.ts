@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { Notifications } from '../notification/index.ts';
+import { CIRCULAR_EVENT, type Notifications } from '../notification/index.ts';
 import { aboutOf, insertAnswer, isTakenBack, markConfirmed, markRead, ownAnswers, received } from './own-queries.ts';
 import { keeperOf } from './policy.ts';
 import { filesNamed, isKept } from './queries.ts';
@@ -15,7 +15,7 @@ const GONE = '通知不存在，或不是发给您的';
 const TAKEN_BACK = '这条通知已被发送人收回，请以之后的通知为准';
 
 /** By this a person was told of a circular. */
-export const eventOf = (circularId: string): string => `circular:${circularId}`;
+export const eventOf = (circularId: string): string => `${CIRCULAR_EVENT}${circularId}`;
 
 /** Circulars as those read, confirm and answer them to whom they were sent (docs/domains/circulars.md). */
 export function createCirculars(platform: Platform, { notifications }: { notifications: Notifications }) {

@@ -1,7 +1,7 @@
-import { MOST_UNREAD, type Notification, type NotificationKind } from '@vimo/contract';
+import { CircularState, MOST_UNREAD, type Notification, type NotificationKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { likePattern } from '../../../platform/sql.ts';
+import { likePattern, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
 export interface NewNotification {
@@ -42,18 +42,27 @@ export interface NotificationFilter {
   kind: string | null;
   /** Part of the title; null for all. */
   title: string | null;
+  /** Only circulars that the account has not confirmed for each whom they are about. */
+  toConfirm: boolean;
 }
-const LISTED =
-  'account_id = $1 and (not $2 or read_at is null) and ($3::text is null or kind = $3) and ($4::text is null or title ilike $4)';
-const listedValues = (accountId: string, { unread, kind, title }: NotificationFilter) => [
-  ...[accountId, unread, kind, title && likePattern(title)],
+
+/** With a circular's id behind it, the event by which a person is told of it. */
+export const CIRCULAR_EVENT = 'circular:';
+
+const LISTED = `account_id = $1 and (not $2 or read_at is null) and ($3::text is null or kind = $3) and ($4::text is null or title ilike $4)
+  and (not $5::boolean or event in (
+    select '${CIRCULAR_EVENT}' || r.circular_id from circular_recipient r join circular c using (circular_id)
+    where r.account_id = $1 and r.confirmed_at is null and c.needs_confirmation
+      and c.state in ${oneOf(CircularState.sending, CircularState.sent)}))`;
+const listedValues = (accountId: string, { unread, kind, title, toConfirm }: NotificationFilter) => [
+  ...[accountId, unread, kind, title && likePattern(title), toConfirm],
 ];
 
 /** The newest first. */
 export const notificationsOf = (db: Db, accountId: string, filter: NotificationFilter, { size, offset }: Span) =>
   db.rows<Notification>(
     `select notification_id as id, kind, title, details as text, href, created_at as "createDate", read_at is not null as "isRead"
-     from notification where ${LISTED} order by notification_id desc limit $5 offset $6`,
+     from notification where ${LISTED} order by notification_id desc limit $6 offset $7`,
     [...listedValues(accountId, filter), size, offset],
   );
 

@@ -17,6 +17,7 @@ export const notificationRoutes = (notifications: Notifications): Route[] => [
       unread: input.unread === 1,
       kind: input.kind ?? null,
       title: input.title || null,
+      toConfirm: input.toConfirm === 1,
     }),
   ),
   on(unreadNotifications, ({ session }) => notifications.unread(session)),

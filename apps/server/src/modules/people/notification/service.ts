@@ -88,15 +88,19 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
     /** Takes away what people were told of an event and have not read, in the caller's transaction. @returns those with whom something of it stays */
     takeBack: (db: Db, accountIds: readonly string[], event: string) => removeUnread(db, accountIds, event),
 
-    async page({ accountId }: Session, { unread, kind, title, ...paging }: Paging & NotificationFilter) {
+    async page({ accountId }: Session, { unread, kind, title, toConfirm, ...paging }: Paging & NotificationFilter) {
       const span = spanOf(paging);
-      const filter = { unread, kind, title };
+      const filter = { unread, kind, title, toConfirm };
       const dataList = await notificationsOf(database, accountId, filter, span);
       const totalCount = await pageTotal({ ...span, shown: dataList.length }, () =>
         countNotifications(database, accountId, filter),
       );
       return { dataList, totalCount };
     },
+
+    /** How many circulars the person has to confirm: as many as `page` lists with `toConfirm`. */
+    toConfirm: ({ accountId }: Pick<Session, 'accountId'>): Promise<number> =>
+      countNotifications(database, accountId, { unread: false, kind: null, title: null, toConfirm: true }),
 
     unread: async ({ accountId }: Session) => ({ count: await countUnread(database, accountId) }),
 

@@ -15,6 +15,7 @@ export {
   kindAndStages,
   type OrganisationBelow,
 } from './bring-in.ts';
+export { organisationEnded } from './events.ts';
 export {
   activeOrganisations,
   bureausAbove,

@@ -1,6 +1,7 @@
 import { type OrgDetails, OrgType, type PlacedOrg, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { keepsOldLoginsSql, withinSql } from './queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -33,9 +34,23 @@ export const organisationWithin = (db: Db, scope: Scope, orgId: string) =>
     [scope, orgId],
   );
 
+type Open = Pick<OrgDetails, 'openActivities' | 'signUps'>;
+/** What an organisation has not ended at a moment: its activities that are shown, and the sign-ups for those that have not begun. */
+export const openWith = async (db: Db, orgId: string, now: WireTime): Promise<Open> =>
+  (await db.row<Open>(
+    `select (select count(*)::int from activity where org_id = $1 and published and act_end_at > $2) as "openActivities",
+       (select count(*)::int from enrolment e join activity a using (activity_id)
+         where a.org_id = $1 and a.act_start_at > $2 and e.cancelled_at is null) as "signUps"`,
+    [orgId, now],
+  ))!;
+
+type DetailsRow = Omit<OrgDetails, 'mayManage' | 'activities' | keyof Open> & {
+  anyActivities: number;
+  keepsOldLogins: boolean;
+};
 /** An organisation with what hangs on it; `anyActivities` are drafts too, and those that others hold with it. */
 export const organisationDetails = (db: Db, orgId: string) =>
-  db.row<Omit<OrgDetails, 'mayManage' | 'activities'> & { anyActivities: number; keepsOldLogins: boolean }>(
+  db.row<DetailsRow>(
     `select ${PLACED}, coalesce(p.org_name, '') as "parentOrgName", o.stages, coalesce(o.area_id::text, '') as "areaId",
        coalesce(string_to_array(a.tree_sign, '.'), '{}') as "areaPath",
        array(select area_name from area step where step.area_id = any (string_to_array(a.tree_sign, '.')::bigint[])

@@ -16,6 +16,7 @@ import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
+import { organisationEnded } from './events.ts';
 import { mayAddAtTop, mayKeepTree, mayManageOrganisation } from './policy.ts';
 import { placeProblem, stagesOfSchool, whatHangs } from './rules.ts';
 import { scopeOf } from './scope.ts';
@@ -31,6 +32,7 @@ import {
   lockTree,
   moveBelow,
   nameIsTaken,
+  openWith,
   type OrganisationLines,
   organisationDetails,
   organisationWithin,
@@ -148,7 +150,8 @@ export function createStaffOrganisations(
     /** @throws Refusal notFound for one out of the person's scope */
     async details(session: Session, orgId: string, now: WireTime) {
       await found(database, session, orgId);
-      const [details, activities] = await Promise.all([organisationDetails(database, orgId), activitiesOf(orgId, now)]);
+      const [activities, open] = await Promise.all([activitiesOf(orgId, now), openWith(database, orgId, now)]);
+      const details = await organisationDetails(database, orgId);
       if (!details) throw notFound(NONE);
       // As it works with them: who edits a school of before there were any finds those of its kind.
       const stages =
@@ -159,7 +162,8 @@ export function createStaffOrganisations(
       const registerLogin = until
         ? until >= dayOf(now) && (details.registerLogin || keepsOldLogins)
         : details.registerLogin || ofOld;
-      return { ...details, registerLogin, activities, stages, mayManage: mayManageOrganisation(session, orgId) };
+      const mayManage = mayManageOrganisation(session, orgId);
+      return { ...details, ...open, registerLogin, activities, stages, mayManage };
     },
 
     /** @returns the new organisation's id. @throws Refusal notFound for a place out of scope, or naming the field that is wrong */
@@ -229,10 +233,11 @@ export function createStaffOrganisations(
       }),
 
     /**
-     * Disables an organisation: it is in no list any more, its people are logged out and stay out. Or enables it again.
+     * Disables an organisation: it is in no list any more, its people are logged out and stay out, sign-ups for what it has not begun end. Or enables
+     * it again.
      * @throws Refusal with the reason: what lies below still lives, what lies above does not
      */
-    setDisabled: (by: By, { id, disabled: wanted }: ParsedInputOf<typeof manageOrgSetDisabled>) =>
+    setDisabled: (by: By & { now: WireTime }, { id, disabled: wanted }: ParsedInputOf<typeof manageOrgSetDisabled>) =>
       change(async (db) => {
         const disabled = wanted === 1;
         const { orgName, parentOrgId } = await managed(db, by.session, id);
@@ -243,14 +248,10 @@ export function createStaffOrganisations(
           throw refused('上级机构已停用，请先启用上级机构');
         if (!(await writeDisabled(db, id, disabled))) return;
         if (disabled) {
-          await recycleBin.put(db, {
-            kind: 'organisation',
-            objectId: id,
-            orgId: id,
-            name: orgName,
-            session: by.session,
-          });
+          const { session } = by;
+          await recycleBin.put(db, { kind: 'organisation', objectId: id, orgId: id, name: orgName, session });
           await sessions.revokeOrganisation(db, id);
+          await db.tell(organisationEnded, { orgId: id, now: by.now });
         } else await recycleBin.drop(db, 'organisation', id);
         await written(db, by, disabled ? 'disabled' : 'enabled', id);
       }),

@@ -3,8 +3,10 @@ import {
   CHANNELS,
   Condition,
   channelLabel,
+  DATABASE_SLOW_MS,
   FAILED_DAYS,
   QUEUE_STANDS_SECONDS,
+  STORE_LITTLE_BYTES,
   type SystemState,
 } from '@vimo/contract';
 import packageJson from '../../../../../../package.json' with { type: 'json' };
@@ -14,16 +16,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { backupUnderWay, databaseFacts, faultFacts, filesKept, latestBackup, queueFacts } from './queries.ts';
 
-/** A database that takes longer for the simplest question has too much to do. */
-const SLOW_MS = 250;
-/** Where less is free, the next day may fill it. */
-const LITTLE_BYTES = 2 * 1024 ** 3;
 /** Files are counted over all rows, so not for each look. */
 const COUNTED_MS = 60_000;
 const DAY_SECONDS = 24 * 3600;
 
 /** Whether the next day may fill the store. */
-export const isFilling = (room: number | undefined): boolean => room !== undefined && room < LITTLE_BYTES;
+export const isFilling = (room: number | undefined): boolean => room !== undefined && room < STORE_LITTLE_BYTES;
 
 /** Whether a store can be read: one that is full can. */
 const canBeRead = (files: FileStore): Promise<boolean> =>
@@ -41,7 +39,7 @@ export function createSystemState(platform: Platform) {
   async function databaseState() {
     const began = performance.now();
     const facts = await databaseFacts(database);
-    const condition = performance.now() - began > SLOW_MS ? Condition.attention : Condition.well;
+    const condition = performance.now() - began > DATABASE_SLOW_MS ? Condition.attention : Condition.well;
     return {
       schema: facts?.schema ?? 0,
       database: {

@@ -10,17 +10,20 @@ import {
   manageIndicatorSave,
   manageTaskAdd,
   memberWaiting,
+  notificationPage,
   PARENT_TODO,
   parentCommentPage,
   parseSearch,
   questionPage,
   recordModelAndCount,
   recordPage,
+  SelfReportStatus,
   selfReportPage,
   waitingForMe,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
+import { noticeOf } from '../../../testing/notices.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
@@ -118,6 +121,38 @@ async function tasks() {
   }
 }
 
+/** Circulars to the pupil, and to the guardian about the pupil: asking for a receipt and not, confirmed, reminded of, taken back. */
+async function circulars() {
+  const DRAFTED = 0;
+  const SENT = 3;
+  const TAKEN_BACK = 4;
+  for (const { accountId } of [student, parent])
+    for (const { state = SENT, asks = true, confirmed = false, reminded = false } of [
+      { reminded: true },
+      {},
+      { asks: false },
+      { confirmed: true },
+      { state: TAKEN_BACK },
+      { state: DRAFTED },
+    ]) {
+      const row = await db.row<{ id: string }>(
+        `insert into circular (org_id, author_id, state, audience, targets, title, body, needs_confirmation, allows_answers, send_at, created_at, updated_at)
+         values ($1, $2, $3::smallint, 2, '[]', '家长会', '<p>请到校。</p>', $4, true, case when $3::smallint > 0 then $5::timestamptz end, $5, $5)
+         returning circular_id as id`,
+        [at.orgId, at.teacher.accountId, state, asks, at.now],
+      );
+      await db.run(
+        `insert into circular_recipient (circular_id, account_id, about_id, confirmed_at) values ($1, $2, $3, case when $4 then $5::timestamptz end)`,
+        [row!.id, accountId, student.accountId, confirmed, at.now],
+      );
+      for (const day of reminded ? ['', ':2026-03-11'] : [''])
+        await app.services.notifications.notify(db, {
+          ...{ accountIds: [accountId], notice: noticeOf('circular'), title: '家长会' },
+          event: `circular:${row!.id}${day}`,
+        });
+    }
+}
+
 beforeAll(async () => {
   student = await at.pupil();
   mates = [await at.pupil('许嘉宁'), await at.pupil('韩知远')];
@@ -129,6 +164,7 @@ beforeAll(async () => {
   await records();
   await tasks();
   await evaluations();
+  await circulars();
   clock.set('2026-03-12T10:00:00+08:00');
 });
 
@@ -146,6 +182,8 @@ const LISTS: Record<string, (search: Record<string, string>, who: Person) => Pro
     const type = name === 'second' ? EvaluateType.peer : EvaluateType.self;
     return total(app.call(evaluateTaskPage, { type, status: Number(status) }, token));
   },
+  '/mine/notifications': ({ todo }, { token }) =>
+    total(app.call(notificationPage, { toConfirm: todo === '1' ? 1 : 0 }, token)),
   '/parent/parentState': (_, { token }) => total(app.call(parentCommentPage, { parentStatus: PARENT_TODO }, token)),
 };
 const waits = async ({ token }: Person) =>
@@ -168,14 +206,16 @@ describe('what waits for somebody', () => {
     const of = await waits(student);
     const home = (await app.call(childrenWaiting, {}, parent.token)).data;
     const count = (kind: string) => home.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.count, 0);
-    const kinds = ['refused', 'confirm', 'challenge', 'evaluation', 'selfRating'];
+    const kinds = ['refused', 'confirm', 'challenge', 'evaluation', 'selfRating', 'circular'];
     expect(kinds.map(count)).toEqual([
       of.recordsReturned,
       of.recordsToConfirm,
       of.challengesToAnswer,
       of.evaluationsToWrite,
       of.selfToRate,
+      of.circularsToConfirm,
     ]);
+    expect([of.circularsToConfirm, (await waits(parent)).circularsToConfirm]).toEqual([2, 2]);
     expect(count('comment')).toBe((await waits(parent)).commentsToWrite);
   });
 
@@ -188,6 +228,22 @@ describe('what waits for somebody', () => {
       (await waits(student)).recordsReturned,
     );
     expect(await total(app.call(recordPage, { sources: '学生录入', isVoid: 1 }, student.token))).toBe(1);
+  });
+
+  it('stands in its list by the nearest deadline, whichever came last', async () => {
+    await db.run(
+      `update record_question q set due_on = '2026-04-01'::date + n.at
+       from (select question_id, row_number() over (order by question_id)::int as at from record_question) n where n.question_id = q.question_id`,
+    );
+    const faced = { challengedPersonId: student.accountId, status: 2 as const, todo: 1, pageSize: 50 };
+    const due = (await app.call(questionPage, faced, student.token)).data.dataList.map(({ dueDate }) => dueDate);
+    expect(due.length).toBeGreaterThan(2);
+    expect(due).toEqual(due.toSorted());
+    const words = (await app.call(selfReportPage, { todo: 1, pageSize: 50 }, student.token)).data.dataList;
+    const isBack = words.map(({ auditStauts }) => auditStauts === SelfReportStatus.refused);
+    expect(isBack).toEqual(isBack.toSorted((one, other) => Number(one) - Number(other)));
+    const ends = words.filter((_, at) => !isBack[at]).map(({ endTime }) => endTime);
+    expect(ends).toEqual(['2026-03-20', '2026-03-31']);
   });
 
   it('is told to each guardian of the child alone, while they are bound and the account is open', async () => {

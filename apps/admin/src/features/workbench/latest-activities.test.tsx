@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createQueryClient } from '@vimo/client';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../testing/browser.ts';
+import { LatestActivities } from './latest-activities.tsx';
+
+beforeAll(stubBrowser);
+afterEach(cleanup);
+
+const LATEST = {
+  ...{ id: '7', title: '夜观星空', actStartDate: '2026-12-05 09:00:00', activityApplyStatus: 2 },
+  ...{ signCount: 3, personNum: 20 },
+};
+
+function show(dataList: object[]) {
+  const total = dataList.length;
+  const figures = { total, open: total, openingSoon: 0, enrolments: 0 };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error_code: 0, message: '', data: { dataList, totalCount: total, figures } }),
+  );
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LatestActivities />
+    </QueryClientProvider>,
+  ).container;
+}
+
+it('a new school’s workbench has no block without activities; with the first one it is there', async () => {
+  const empty = show([]);
+  await waitFor(() => expect(empty.innerHTML).toBe(''));
+  cleanup();
+  show([LATEST]);
+  expect(await screen.findByRole('link', { name: '夜观星空' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '活动与报名' })).toBeTruthy();
+});
