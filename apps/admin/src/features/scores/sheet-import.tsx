@@ -45,17 +45,10 @@ export function SheetImport({
       mostRows={MOST_SHEET_ROWS}
       read={async (file, withHidden) => {
         const sent = { ...asked, ...(withHidden ? { withHidden: 1 } : {}) };
-        const { columns, ignored, rows, hiddenRows, hiddenColumns } = (await upload(manageSheetRead, sent, [file]))
-          .data;
-        const values = sheet.columns.filter(({ key }) => columns.includes(key));
+        const { data } = await upload(manageSheetRead, sent, [file]);
+        const values = sheet.columns.filter(({ key }) => data.columns.includes(key));
         const shown = [['studentNo', '学号'], ['studentName', '姓名'], ...values.map(({ key, title }) => [key, title])];
-        return {
-          rows,
-          ignored,
-          hiddenRows,
-          hiddenColumns,
-          columns: shown.map(([key = '', title = '']) => column(key, title)),
-        };
+        return { ...data, columns: shown.map(([key = '', title = '']) => column(key, title)) };
       }}
       check={async (rows) => (await call(manageSheetCheck, { ...asked, rows: plain(rows) })).data.rows}
       write={async (rows) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { HiddenRows } from './hidden-rows.tsx';
 import issues from './issues.module.css';
 import parts from './preview.module.css';
+import { ReadSheet } from './read-sheet.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
 
@@ -37,6 +38,8 @@ export function WorkbookPreview<R extends JudgedRow>({
   skipped,
   counts = [],
   afterCell,
+  sheetName,
+  otherSheets,
   hiddenRows = 0,
   hiddenColumns = [],
   onTakeHidden,
@@ -52,6 +55,9 @@ export function WorkbookPreview<R extends JudgedRow>({
   counts?: readonly Count[];
   /** What else is to be known of a cell. */
   afterCell?: ((row: R, key: string) => ReactNode) | undefined;
+  /** The sheet that was read, and those that were left out. */
+  sheetName: string;
+  otherSheets: readonly string[];
   /** Rows and columns that the file hides and that were left out, and what takes them. */
   hiddenRows?: number;
   hiddenColumns?: readonly string[];
@@ -98,6 +104,7 @@ export function WorkbookPreview<R extends JudgedRow>({
             <FileXlsIcon />
             {fileName}
           </span>
+          <ReadSheet name={sheetName} others={otherSheets} />
           <div className={parts.counts} aria-live="polite">
             <span>
               共 <b>{rows.length}</b> 行

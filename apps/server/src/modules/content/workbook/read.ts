@@ -24,6 +24,8 @@ export interface TablePlan<Row> {
 /** What of a workbook was read. */
 export interface ReadOf {
   sheetName: string;
+  /** Names of the sheets beside it, hidden ones too, which were left out. */
+  otherSheets: string[];
   /** Rows with something in them that the spreadsheet does not show, and that were left out. */
   hiddenRows: number;
   /** Titles of columns that it does not show, and that were left out. */
@@ -97,11 +99,20 @@ export async function* readSource<Row extends object>(
     if (!read) heading.missing();
     if (count === 0)
       throw refused(hiddenRows > 0 ? `${none}，隐藏的 ${hiddenRows} 行没有读入，请取消筛选或隐藏后重新上传` : none);
-    told?.({ sheetName: source.sheets[sheet]!.name, hiddenRows, hiddenColumns });
+    told?.({ ...sheetsOf(source, sheet), hiddenRows, hiddenColumns });
   } finally {
     source.close();
   }
 }
+
+/** Sheets that are named as left out, and letters of each: a spreadsheet takes 31. */
+const MOST_OTHERS = 20;
+const MOST_NAME = 100;
+
+const sheetsOf = ({ sheets }: Source, read: number): Pick<ReadOf, 'sheetName' | 'otherSheets'> => ({
+  sheetName: sheets[read]!.name,
+  otherSheets: sheets.flatMap(({ name }, at) => (at === read ? [] : [name.slice(0, MOST_NAME)])).slice(0, MOST_OTHERS),
+});
 
 /** The titles of a row, those of hidden columns apart: in their places is nothing, unless they are read too. */
 function titlesOf({ values, hiddenColumns }: SheetRow, withHidden: boolean): { seen: string[]; hidden: string[] } {

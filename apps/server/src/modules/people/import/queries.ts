@@ -55,6 +55,8 @@ export interface BatchRow {
     finishDate?: string;
     /** While it is looked at: titles of columns that the sheet does not show. */
     hiddenColumns?: string[];
+    /** Likewise, names of the sheets that were left out. */
+    otherSheets?: string[];
   };
   passwordsTakenAt: string | null;
 }
