@@ -9,11 +9,13 @@ import {
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
+import { Tag } from '@vimo/ui';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import styles from '../../shared/workbook/workbook-import.module.css';
 import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
+import { countsOf, isSame } from './sheet-counts.ts';
 
 const column = (key: string, title: string): SheetColumn => ({ key, title, fieldType: 'text', choices: [] });
 const plain = (rows: readonly JudgedSheetRow[]) => rows.map(({ row, cells, before }) => ({ row, cells, before }));
@@ -65,8 +67,12 @@ export function SheetImport({
         }
       }}
       counts={countsOf}
-      afterCell={({ before }, key) =>
-        before[key] ? <small className={`ui-muted ${styles.after}`}>原 {before[key]}</small> : null
+      afterCell={(row, key) =>
+        row.before[key] ? (
+          <small className={`ui-muted ${styles.after}`}>原 {row.before[key]}</small>
+        ) : key === 'studentName' && isSame(row) ? (
+          <Tag>不变</Tag>
+        ) : null
       }
       asked={
         isSeen ? (
@@ -87,16 +93,4 @@ export function SheetImport({
       onClose={onClose}
     />
   );
-}
-
-/** Cells that are written, how many of them write over what stands there, and of how many pupils. */
-function countsOf(rows: readonly JudgedSheetRow[]) {
-  const over = rows.reduce((sum, { before }) => sum + Object.keys(before).length, 0);
-  const added = rows.reduce((sum, row) => sum + row.added, 0);
-  return [
-    { label: '写入', value: added + over },
-    { label: '新填', value: added },
-    { label: '改动', value: over, warn: true },
-    { label: '学生', value: rows.filter((row) => row.added > 0 || Object.keys(row.before).length > 0).length },
-  ];
 }
