@@ -67,6 +67,8 @@ export const readOfWorkbook = {
   hiddenRows: z.int(),
   /** Titles. */
   hiddenColumns: z.array(z.string()),
+  /** Titles of columns that are shown and were not read, as nothing goes by them. */
+  ignored: z.array(z.string()),
 };
 
 /** A number whose digits a client may send as text; nothing else is taken for a number. */

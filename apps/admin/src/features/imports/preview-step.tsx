@@ -16,6 +16,7 @@ import { useAsk } from '../../shared/ask.tsx';
 import { HiddenRows, TAKE_HIDDEN } from '../../shared/workbook/hidden-rows.tsx';
 import styles from '../../shared/workbook/preview.module.css';
 import { ReadSheet } from '../../shared/workbook/read-sheet.tsx';
+import { UnreadColumns } from '../../shared/workbook/unread-columns.tsx';
 import { IssueList } from './issue-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { sentFiles, useChanged, useImportAddress } from './use-import.ts';
@@ -89,6 +90,7 @@ export function PreviewStep({
           {batch.problem}
         </p>
       ) : null}
+      <UnreadColumns titles={batch.ignored} />
       <HiddenRows
         count={batch.hiddenRows}
         columns={batch.hiddenColumns}

@@ -1,4 +1,4 @@
-import { classNames, FileXlsIcon, Pagination, Segmented, WarningCircleFillIcon, XCircleFillIcon } from '@vimo/ui';
+import { classNames, FileXlsIcon, Pagination, Segmented, XCircleFillIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { HiddenRows } from './hidden-rows.tsx';
@@ -7,6 +7,7 @@ import parts from './preview.module.css';
 import { ReadSheet } from './read-sheet.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
+import { UnreadColumns } from './unread-columns.tsx';
 
 /** A row of a workbook with what is wrong with its cells, by column. */
 export interface JudgedRow {
@@ -91,12 +92,7 @@ export function WorkbookPreview<R extends JudgedRow>({
   const at = Math.min(page, Math.max(1, Math.ceil(shown.length / SIZE)));
   return (
     <>
-      {ignored.length > 0 ? (
-        <p className={parts.notice} role="alert">
-          <WarningCircleFillIcon />
-          没有读取的列：{ignored.join('、')}
-        </p>
-      ) : null}
+      <UnreadColumns titles={ignored} />
       <HiddenRows count={hiddenRows} columns={hiddenColumns} busy={busy} onTake={onTakeHidden} />
       <section className={classNames('ui-card', parts.sheet)} aria-label="表格预览">
         <div className={parts.summary}>

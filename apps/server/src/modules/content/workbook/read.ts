@@ -19,6 +19,8 @@ export interface TablePlan<Row> {
    * @throws Refusal when a column is missing
    */
   columns: Columns<Row>;
+  /** All titles that it knows: others are told as not read. Absent where the plan tells them itself. */
+  titles?: readonly string[];
 }
 
 /** What of a workbook was read. */
@@ -30,6 +32,8 @@ export interface ReadOf {
   hiddenRows: number;
   /** Titles of columns that it does not show, and that were left out. */
   hiddenColumns: string[];
+  /** Titles of columns that are shown and that the plan does not know. */
+  ignored: string[];
 }
 
 export interface Reading {
@@ -61,7 +65,7 @@ export async function* readTable<Row extends object>(
 /** Reads a workbook that was opened, and closes it. */
 export async function* readSource<Row extends object>(
   source: Source,
-  { most, tooMany, none, columns }: TablePlan<Row>,
+  { most, tooMany, none, columns, titles }: TablePlan<Row>,
   { withHidden = false, told }: Reading,
 ): AsyncGenerator<Row & { row: number }> {
   try {
@@ -72,6 +76,7 @@ export async function* readSource<Row extends object>(
     let count = 0;
     let hiddenRows = 0;
     let hiddenColumns: string[] = [];
+    let ignored: string[] = [];
     for await (const one of rows) {
       const { index, isHidden, values } = one;
       const isLeftOut = isHidden && !withHidden;
@@ -79,7 +84,10 @@ export async function* readSource<Row extends object>(
         if (!isLeftOut) {
           const { seen, hidden } = titlesOf(one, withHidden);
           read = heading.look(seen, hidden);
-          if (read) hiddenColumns = hidden;
+          if (read) {
+            hiddenColumns = hidden;
+            ignored = titles ? seen.filter((title) => title !== '' && !titles.includes(title)) : [];
+          }
         }
         // A title above it may be one cell over the whole sheet.
         if (read && merged && merged.row > index)
@@ -99,7 +107,7 @@ export async function* readSource<Row extends object>(
     if (!read) heading.missing();
     if (count === 0)
       throw refused(hiddenRows > 0 ? `${none}，隐藏的 ${hiddenRows} 行没有读入，请取消筛选或隐藏后重新上传` : none);
-    told?.({ ...sheetsOf(source, sheet), hiddenRows, hiddenColumns });
+    told?.({ ...sheetsOf(source, sheet), hiddenRows, hiddenColumns, ignored });
   } finally {
     source.close();
   }

@@ -57,6 +57,8 @@ export interface BatchRow {
     hiddenColumns?: string[];
     /** Likewise, names of the sheets that were left out. */
     otherSheets?: string[];
+    /** Likewise, titles of columns that were not read. */
+    ignored?: string[];
   };
   passwordsTakenAt: string | null;
 }

@@ -158,6 +158,7 @@ export function createImports(platform: Platform) {
         ...{ sheetName: batch.sheetName, hiddenRows: batch.hiddenRows },
         hiddenColumns: batch.result.hiddenColumns ?? [],
         otherSheets: batch.result.otherSheets ?? [],
+        ignored: batch.result.ignored ?? [],
         ...counts,
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,
