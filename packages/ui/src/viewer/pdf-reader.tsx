@@ -3,7 +3,7 @@ import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, InfoIcon, M
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { textRuns } from './pdf-text.ts';
-import { firstZoom, FIT, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
+import { FIT, firstZoom, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
 import { usePdfZoom } from './use-pdf-zoom.ts';
 import styles from './viewer.module.css';
 
