@@ -46,7 +46,8 @@ export const checkImport: JobHandler<{ batchId: string; withHidden?: boolean | u
       run.progress(done, rows.length);
     }
     const { hiddenColumns, otherSheets, ignored, ...of } = read;
-    await setBatch(db, batch.id, { state: ImportState.preview, ...of, result: { hiddenColumns, otherSheets, ignored } });
+    const result = { hiddenColumns, otherSheets, ignored };
+    await setBatch(db, batch.id, { state: ImportState.preview, ...of, result });
     await run.finish(db, { rows: rows.length });
   });
   await files.remove(batch.fileKey);
