@@ -33,7 +33,7 @@ it('asks anew when an activity begins and when it is over', async () => {
   queries.setQueryData(keyOf(orderPage, { pageSize: 3, currentPage: 1 }), answer);
   render(
     <QueryClientProvider client={queries}>
-      <RecentOrders title="我的订单" moreText="全部" moreHref="/parent/activityOrder" orderPath="/parent/childActivity" />
+      <RecentOrders title="订单" moreText="全部" moreHref="/parent/activityOrder" orderPath="/parent/childActivity" />
     </QueryClientProvider>,
   );
   screen.getByRole('link', { name: '湿地观鸟' });
