@@ -7,6 +7,7 @@ import type { Term } from './terms.ts';
 beforeAll(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} },
+    ...{ addListener: () => {}, removeListener: () => {} },
   }));
   vi.stubGlobal(
     'ResizeObserver',
