@@ -4,11 +4,25 @@ import type { Plugin } from 'vite';
 import { tellPageFault } from '../packages/contract/src/system/calls.ts';
 import { type Audience, floorOf } from './browsers.ts';
 
-/** Whether a Chromium is at least of the floor, by what came with it and is filled by nothing that runs before; the other browsers have it all at their floors. */
-const PROBES: Record<string, string> = {
-  87: "window.CSS && CSS.supports && CSS.supports('inset', '0')",
-  92: "'at' in []",
+/**
+ * Whether a browser is at least of its floor, by what came with that version, is filled by nothing that runs before, and is older in the other browsers than their floors
+ * (MDN's data: before-code.test.ts of the portal).
+ */
+const PROBES: Record<'chrome' | 'safari' | 'firefox', Record<string, string>> = {
+  chrome: { 87: "window.CSS && CSS.supports && CSS.supports('inset', '0')", 92: "'at' in []" },
+  safari: { 15.4: "'HTMLDialogElement' in window", 16.4: "'CompressionStream' in window" },
+  firefox: { 102: "'TransformStream' in window", 113: "'CompressionStream' in window" },
 };
+
+/** All of them are asked of every browser: which one it is it need not say. @throws Error when a floor moved and nothing tells the new one */
+function probeOf(floor: ReturnType<typeof floorOf>): string {
+  const probes = (['chrome', 'safari', 'firefox'] as const).map((browser) => {
+    const probe = PROBES[browser][floor[browser]];
+    if (!probe) throw new Error(`before-code: what came with ${browser} ${floor[browser]}?`);
+    return probe;
+  });
+  return [...new Set(probes)].join(' && ');
+}
 
 /** What who is below the floor reads: it goes on in the page, which can be read. */
 function tooOld({ chrome, safari, firefox }: ReturnType<typeof floorOf>): string {
@@ -20,14 +34,12 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 /** The script for an application, without what only its readers need: in which colours the platform is drawn comes first. @throws Error when the floor moved and nothing tells the new one */
 export function beforeCode(audience: Audience): string {
   const floor = floorOf(audience);
-  const probe = PROBES[floor.chrome];
-  if (!probe) throw new Error(`before-code: what came with Chromium ${floor.chrome}?`);
   return `${audience === 'platform' ? read('./early-theme.js') : ''}${read('./before-code.js')}`
     .replace(/^\s*(?:\/\/.*|\/\*\*.*\*\/)$\n/gm, '')
     .replace(/^\s+/gm, '')
     .replace('__TOO_OLD__', tooOld(floor))
     .replace('__FAULTS__', tellPageFault.path)
-    .replace('__PROBE__', probe);
+    .replace('__PROBE__', probeOf(floor));
 }
 
 /**

@@ -2,9 +2,14 @@ import { JSDOM } from 'jsdom';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, it, test, vi } from 'vitest';
 import { beforeCode } from '../../scripts/before-code.ts';
+import { type Audience, floorOf } from '../../scripts/browsers.ts';
+import { data, lackingOf } from '../../scripts/floor/compat.ts';
 
-/** A page whose code has not come, in a browser that knows `inset` or not. */
-function open({ inset = true, noModule = true } = {}) {
+/** What browsers of the floors have, and those right below lack. */
+const PRESENT = ['HTMLDialogElement', 'TransformStream', 'CompressionStream'];
+
+/** A page whose code has not come, in a browser that knows `inset` and all else, or `lacks` something. */
+function open({ inset = true, noModule = true, lacks = '', audience = 'families' as Audience } = {}) {
   const { window } = new JSDOM('<body><div id="root"><main>正文</main></div></body>', {
     url: 'https://zhsz.example.cn/index/activityDetail/7?name=x',
     runScripts: 'outside-only',
@@ -22,10 +27,14 @@ function open({ inset = true, noModule = true } = {}) {
   }
   Object.assign(window, { earlyActions, XMLHttpRequest: Request });
   Object.defineProperty(window, 'CSS', { value: { supports: () => inset } });
+  for (const name of PRESENT) {
+    if (name === lacks) Reflect.deleteProperty(window, name);
+    else Object.assign(window, { [name]: Request });
+  }
   const prototype = window.HTMLScriptElement.prototype as object;
   if (noModule) Object.defineProperty(prototype, 'noModule', { value: false });
   else Reflect.deleteProperty(prototype, 'noModule');
-  window.eval(beforeCode('families'));
+  window.eval(beforeCode(audience));
   const bar = () => window.document.querySelector('[role=alert]')?.textContent ?? '';
   const fail = (filename: string, message: string) =>
     window.dispatchEvent(new window.ErrorEvent('error', { filename, message }));
@@ -54,6 +63,32 @@ test('below the floor it is said, with what to use instead; the code may try', (
   const { bar, earlyActions } = open({ inset: false });
   expect(bar()).toMatch(/^浏览器版本过低，页面可以阅读.*Chrome 或 Edge 87.*iOS 15\.4.*Firefox 102.*极速模式.*知道了$/);
   expect(earlyActions).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['families', 'HTMLDialogElement', 'Safari 15.3'],
+  ['families', 'TransformStream', 'Firefox 101'],
+  ['platform', 'CompressionStream', 'Safari 16.3 and Firefox 112'],
+] as const)('for %s a browser without %s, as %s, is below the floor', (audience, lacks) => {
+  const { bar, earlyActions } = open({ audience, lacks });
+  expect(bar()).toContain('浏览器版本过低');
+  expect(earlyActions).not.toHaveBeenCalled();
+  expect(open({ audience }).bar()).toBe('');
+});
+
+it.each([
+  ['families', 'safari', 'HTMLDialogElement'],
+  ['families', 'firefox', 'TransformStream'],
+  ['platform', 'safari', 'CompressionStream'],
+  ['platform', 'firefox', 'CompressionStream'],
+] as const)('of the floor for %s %s is the first that has %s, and the others have it', (audience, browser, name) => {
+  const feature = data.api[name];
+  expect(lackingOf(audience, feature)).toEqual([]);
+  expect(feature?.__compat?.support[browser]).toMatchObject({ version_added: floorOf(audience)[browser] });
+});
+
+test('families may lack what the platform needs', () => {
+  expect(open({ lacks: 'CompressionStream' }).bar()).toBe('');
 });
 
 test('where modules are unknown nothing is kept any longer', () => {

@@ -87,6 +87,7 @@ test('a student reads, watches and looks at every kind of document', { tag: PHON
   await openContent(page, '学生天地', '研学实践安全手册（学生版）');
   await expect(page.getByText('第 1 / 3 页')).toBeVisible();
   await expect(page.getByRole('img', { name: '第 1 页' })).toBeVisible();
+  await expect.poll(() => textSize(page)).toBeGreaterThanOrEqual(12);
   await page.getByRole('img', { name: '第 3 页' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(/第 [23] \/ 3 页/)).toBeVisible();
   await readsClosely(page);
@@ -119,6 +120,10 @@ test('a student reads, watches and looks at every kind of document', { tag: PHON
   await expect(download(page)).toHaveCount(0);
 });
 
+/** How large the handbook's text is on the screen, in CSS pixels: 11.25 points on A4. */
+const textSize = (page: Page): Promise<number> =>
+  page.locator('[data-page="1"]').evaluate((element) => (element.clientWidth / 594.96) * 11.25);
+
 /** Pages of the pdf that is shown turn by button and key; a closer look is drawn anew, as sharp as before, and moves nothing else aside. */
 async function readsClosely(page: Page): Promise<void> {
   const first = page.locator('[data-page="1"]');
@@ -126,10 +131,18 @@ async function readsClosely(page: Page): Promise<void> {
     first.evaluate((element) => ({ paper: element.clientWidth, drawn: element.querySelector('canvas')?.width ?? 0 }));
   const pages = page.getByRole('group', { name: /^页面/ });
   await pages.focus();
+  await page.keyboard.press('0');
+  await expect(page.getByRole('button', { name: '100%，适合宽度' })).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.getByText('第 1 / 3 页')).toBeVisible();
   await expect(page.getByRole('button', { name: '上一页' })).toBeDisabled();
-  await expect.poll(async () => (await widths()).drawn).toBeGreaterThan(0);
+  const density = await page.evaluate(() => devicePixelRatio);
+  const unlike = async () => {
+    const { paper, drawn } = await widths();
+    return Math.abs(drawn - paper * density);
+  };
+  // Until it is drawn anew the closer drawing is shown.
+  await expect.poll(unlike).toBeLessThanOrEqual(density);
   const fit = await widths();
   expect(Math.abs(fit.paper - (await pages.evaluate((element) => element.clientWidth)))).toBeLessThanOrEqual(2);
   await page.keyboard.press('+');

@@ -120,6 +120,7 @@ export const platformVisits: Record<string, Visit> = {
       },
       { path: '/zs-platform/classes', elder: false },
       { path: '/zs-platform/classes', state: 'semester', elder: false, reach: press('改日期') },
+      { path: '/zs-platform/classes?part=in-charge&vacant=teacher', elder: false },
       { path: '/zs-platform/classes?part=subjects', elder: false },
       { path: '/zs-platform/classes?part=holidays', elder: false },
       {

@@ -20,7 +20,7 @@ setTroubleHandler((error: CallError) => {
   toast.error(error.message, { seconds: TROUBLE_SECONDS });
 });
 
-leaveWhenEnded(() => location.reload(), { onSight: true });
+leaveWhenEnded(() => location.reload());
 
 liveWithTranslation();
 liveWithTheme();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { dropSessionToken, keepSessionToken, leaveWhenEnded } from './session.ts';
 
 const leave = vi.fn();
-leaveWhenEnded(leave, { onSight: true });
+leaveWhenEnded(leave);
 const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 

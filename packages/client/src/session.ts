@@ -51,9 +51,9 @@ const showsEnded = (): boolean => own !== '' && sessionToken() !== own;
 
 /**
  * A browser may keep a page that was left, whole, and show it again on the way back: after a log-out on a shared computer that would be somebody's report. Such a page is
- * hidden before it is painted, and `leave` is called. With `onSight` also a page in another tab or window, as soon as somebody looks at it.
+ * hidden before it is painted, and `leave` is called. So is a page in another tab or window, as soon as somebody looks at it.
  */
-export function leaveWhenEnded(leave: () => void, { onSight = false } = {}): void {
+export function leaveWhenEnded(leave: () => void): void {
   own ||= sessionToken();
   const look = () => {
     if (!showsEnded()) return;
@@ -61,5 +61,5 @@ export function leaveWhenEnded(leave: () => void, { onSight = false } = {}): voi
     leave();
   };
   addEventListener('pageshow', ({ persisted }) => persisted && look());
-  if (onSight) document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }

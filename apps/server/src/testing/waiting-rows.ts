@@ -11,6 +11,7 @@ import {
   manageActivityPage,
   manageCalendar,
   manageCircularPage,
+  manageClassesWithoutTeacher,
   manageClubPage,
   manageContentPage,
   manageDataRequestPage,
@@ -55,11 +56,6 @@ const LISTS: Record<string, Endpoint> = {
   '/imports': importUnfinished,
   '/jobs': manageJobPage,
 };
-/** 任职 of the present year, of which the room shows the classes with a vacancy, or without a class teacher. */
-const NARROWED: Partial<Record<Waiting, (taught: TaughtClass) => boolean>> = {
-  classesWithVacancy: hasVacancy,
-  classesWithoutTeacher: lacksClassTeacher,
-};
 
 /** A call by a token, however it goes to the server. */
 type Ask = <E extends Endpoint>(
@@ -68,10 +64,27 @@ type Ask = <E extends Endpoint>(
   token: string,
 ) => Promise<{ data: DataOf<E>; error_code?: number; ok?: boolean }>;
 
-async function inCharge(ask: Ask, token: string, isOne: (taught: TaughtClass) => boolean): Promise<number> {
-  const { years } = (await ask(manageCalendar, {}, token)).data;
+/** 任职 of the present year at a school, narrowed to some of the classes. */
+async function inCharge(
+  ask: Ask,
+  token: string,
+  isOne: (taught: TaughtClass) => boolean,
+  orgId = '',
+): Promise<string[]> {
+  const { years } = (await ask(manageCalendar, { orgId }, token)).data;
   const { schoolYearId } = years.find(({ isNow }) => isNow)!;
-  return (await ask(manageInCharge, { schoolYearId }, token)).data.classes.filter(isOne).length;
+  const { classes } = (await ask(manageInCharge, { orgId, schoolYearId }, token)).data;
+  return classes.filter(isOne).map(({ gradeName, className }) => gradeName + className);
+}
+
+/** Who has several schools is shown the classes of each, and finds just these there. */
+async function withoutTeacher(ask: Ask, token: string): Promise<number> {
+  let count = 0;
+  for (const { orgId, orgName, classes } of (await ask(manageClassesWithoutTeacher, {}, token)).data) {
+    expect(await inCharge(ask, token, lacksClassTeacher, orgId), orgName).toEqual(classes);
+    count += classes.length;
+  }
+  return count;
 }
 
 /** Of all kinds that somebody meets: the room has a list for each. */
@@ -103,8 +116,8 @@ async function countRowsAt(ask: Ask, path: string, token: string): Promise<numbe
 
 /** How many rows the list of a thing that waits holds for somebody. */
 export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
-  const isOne = NARROWED[key];
-  if (isOne) return inCharge(ask, token, isOne);
+  if (key === 'classesWithVacancy') return (await inCharge(ask, token, hasVacancy)).length;
+  if (key === 'classesWithoutTeacher') return withoutTeacher(ask, token);
   if (key === 'storageFilling') return (await ask(manageSystemState, {}, token)).data.storage.condition;
   return countRowsAt(ask, waitingList[key], token);
 }

@@ -63,8 +63,6 @@ export const manageRecordSheetRead = endpoint({
         ...judged,
       }),
     ),
-    /** Headings that belong to no field. */
-    ignored: z.array(z.string()),
   }),
 });
 export type RecordSheetRow = z.output<typeof manageRecordSheetRead.output>['rows'][number];

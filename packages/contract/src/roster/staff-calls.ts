@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCHOOL_KEEPERS } from '../school-year/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { nothing } from '../wire/envelope.ts';
+import { noInput, nothing } from '../wire/envelope.ts';
 import { id, optionalId, requiredText } from '../wire/fields.ts';
 
 const tag = '学年与班级';
@@ -49,6 +49,17 @@ export const manageClassList = endpoint({
     grades: z.array(z.object({ gradeId: z.string(), gradeName: z.string(), stage: z.int(), entranceYear: z.int() })),
     cohorts: z.array(keptGrade),
   }),
+});
+
+export const manageClassesWithoutTeacher = endpoint({
+  method: 'POST',
+  path: `${API}/manage/class/withoutTeacher`,
+  summary: '没有班主任的班级',
+  tag,
+  access: SCHOOL_KEEPERS,
+  input: noInput,
+  /** Of the own school, or of all schools below: classes of this school year that nobody who can act is in charge of, by name; the school with most of them first. */
+  output: z.array(z.object({ orgId: z.string(), orgName: z.string(), classes: z.array(z.string()) })),
 });
 
 const className = requiredText(20, '请输入班级名称');

@@ -136,8 +136,6 @@ export const manageSheetRead = endpoint({
     ...readOfWorkbook,
     /** Columns of the sheet that the file has, by key. */
     columns: z.array(z.string()),
-    /** Titles of the file that are none of the person's columns. */
-    ignored: z.array(z.string()),
     /** Rows with a value. */
     rows: z.array(judgedSheetRow),
   }),

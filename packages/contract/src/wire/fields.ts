@@ -60,12 +60,15 @@ export const codeNumber = (min: number, max: number, message: string) =>
 
 /** Of a workbook that is sent: 1 takes the rows too that a filter or a hand has hidden in it. */
 export const withHidden = codeNumber(0, 1, '请选择是否读入隐藏的行').optional();
-/** What of a workbook was read: the sheet, and how many rows it hides that were left out. */
+/** What of a workbook was read: the sheet, which were left out beside it, and how many rows it hides that were left out. */
 export const readOfWorkbook = {
   sheetName: z.string(),
+  otherSheets: z.array(z.string()),
   hiddenRows: z.int(),
   /** Titles. */
   hiddenColumns: z.array(z.string()),
+  /** Titles of columns that are shown and were not read, as nothing goes by them. */
+  ignored: z.array(z.string()),
 };
 
 /** A number whose digits a client may send as text; nothing else is taken for a number. */

@@ -1,8 +1,18 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CaretDownBoldIcon, CaretUpBoldIcon, classNames, IconButton, InfoIcon, MinusIcon, PlusIcon } from '../index.ts';
 import type { PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { FIT, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
+import { textRuns } from './pdf-text.ts';
+import { FIT, firstZoom, isLargest, isSmallest, larger, smaller } from './pdf-zoom.ts';
 import { usePdfZoom } from './use-pdf-zoom.ts';
 import styles from './viewer.module.css';
 
@@ -15,11 +25,22 @@ interface PdfReaderProps {
   save: ReactNode;
 }
 
-/** All pages of a pdf below each other, as wide as the column, with a bar to turn pages and to come closer. A page that cannot be drawn, or not wholly, says so. */
+/** All pages of a pdf below each other, as wide as the column or so close that their text can be read, with a bar to turn pages and to come closer. A page that cannot be drawn, or not wholly, says so. */
 export function PdfReader({ document, title, lost, save }: PdfReaderProps) {
   const pages = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
-  const { zoom, zoomTo } = usePdfZoom(pages);
+  const { zoom, zoomTo, beginAt } = usePdfZoom(pages);
+  useEffect(() => {
+    let wanted = true;
+    textRuns(document).then(
+      (runs) => wanted && beginAt(firstZoom(runs, pages.current?.clientWidth ?? 0)),
+      // What cannot be read says so where it is drawn.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [document, beginAt]);
   const onSeen = useCallback((seen: number) => setPage(seen), []);
   const count = document.numPages;
   const percent = Math.round(zoom * 100);

@@ -15,6 +15,32 @@ export const isLargest = (zoom: number): boolean => zoom >= LARGEST;
 export const isSmallest = (zoom: number): boolean => zoom <= SMALLEST;
 export const tapped = (zoom: number): number => (zoom > FIT + 0.01 ? FIT : CLOSE);
 
+/** Text of a page is to be read at this size at least, in CSS pixels; half a pixel more than small text needs, for edges of the paper and rounding. */
+const READABLE_PX = 12.5;
+/** So much of the signs may be smaller: page numbers, notes at the foot. */
+const SMALL_SHARE = 0.05;
+
+/** A run of text: how many signs, and how high they are as a share of the width of their page. */
+export interface TextRun {
+  signs: number;
+  height: number;
+}
+
+/**
+ * The zoom to begin with: the width of the column, or as much closer as the text needs to be read there (docs/domains/college.md).
+ * @param runs none of a scan, which begins as wide as the column
+ * @param column width in CSS pixels
+ */
+export function firstZoom(runs: readonly TextRun[], column: number): number {
+  const written = runs.filter(({ signs, height }) => signs > 0 && height > 0).sort((a, b) => a.height - b.height);
+  let small = written.reduce((sum, { signs }) => sum + signs, 0) * SMALL_SHARE;
+  const read = written.find(({ signs }) => {
+    small -= signs;
+    return small < 0;
+  });
+  return read && column > 0 ? bounded(Math.max(FIT, READABLE_PX / (read.height * column))) : FIT;
+}
+
 /** Pixels of one page's drawing at most, 24 MB: pages near the screen are few, so that phones are not killed for their memory. */
 const MOST_PIXELS = 6_000_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounded, drawScale, isLargest, isSmallest, larger, smaller, tapped } from './pdf-zoom.ts';
+import { bounded, drawScale, firstZoom, isLargest, isSmallest, larger, smaller, tapped } from './pdf-zoom.ts';
 
 const A4 = { width: 595, height: 842 };
 
@@ -19,4 +19,15 @@ test('a page is drawn for the pixels of the screen, and never larger than memory
   const largest = drawScale(A4, 358 * 4, 3);
   expect(A4.width * largest * A4.height * largest).toBeCloseTo(6_000_000, 0);
   expect(drawScale({ width: 5000, height: 5000 }, 300, 1)).toBeCloseTo(300 / 5000);
+});
+
+test('it opens so close that text can be read: on a phone closer than the column, on a desk and for a scan as wide as it', () => {
+  const text = { signs: 900, height: 11.25 / A4.width };
+  const title = { signs: 12, height: 22 / A4.width };
+  const pageNumber = { signs: 9, height: 8 / A4.width };
+  const onPhone = firstZoom([title, text, pageNumber], 358);
+  expect(onPhone * 358 * text.height).toBeCloseTo(12.5);
+  expect(firstZoom([title, text, pageNumber], 900)).toBe(1);
+  expect([firstZoom([], 358), firstZoom([{ signs: 0, height: 1 }, { signs: 5, height: 0 }], 358)]).toEqual([1, 1]);
+  expect([firstZoom([text], 0), firstZoom([{ signs: 9, height: 0.0001 }], 358)]).toEqual([1, 4]);
 });

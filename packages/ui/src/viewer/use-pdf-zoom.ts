@@ -45,6 +45,15 @@ export function usePdfZoom(pages: RefObject<HTMLElement | null>) {
     [pages],
   );
 
+  /** Comes closer for whoever has not yet zoomed; the upper left of the paper stays where it is. */
+  const beginAt = useCallback(
+    (wanted: number) => {
+      const edges = pages.current?.getBoundingClientRect();
+      if (edges && now.current === FIT) zoomTo(wanted, { x: edges.left, y: edges.top });
+    },
+    [pages, zoomTo],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the zoom
   useLayoutEffect(() => {
     const box = pages.current;
@@ -103,5 +112,5 @@ export function usePdfZoom(pages: RefObject<HTMLElement | null>) {
     return () => stop.abort();
   }, [pages, zoomTo]);
 
-  return { zoom, zoomTo };
+  return { zoom, zoomTo, beginAt };
 }

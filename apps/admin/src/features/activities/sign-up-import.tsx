@@ -51,7 +51,7 @@ export function SignUpImport({ activityId, onClose }: { activityId: string; onCl
       read={async (file, withHidden) => {
         const sent = { activityId, ...(withHidden ? { withHidden: 1 } : {}) };
         const { data } = await upload(manageSignUpRead, sent as never, [file]);
-        return { rows: data.rows, columns: COLUMNS, hiddenRows: data.hiddenRows, hiddenColumns: data.hiddenColumns };
+        return { ...data, columns: COLUMNS };
       }}
       check={async (rows) => (await call(manageSignUpCheck, { activityId, rows: plain(rows) })).data.rows}
       write={async (rows) => {

@@ -12,6 +12,7 @@ import { HolidayPanel } from './holiday-panel.tsx';
 import { InChargePanel } from './in-charge-panel.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { useSchool } from './use-school.ts';
+import { WithoutTeacher } from './without-teacher.tsx';
 
 const PARTS = [
   { value: 'calendar', label: '学年学期' },
@@ -30,7 +31,12 @@ export function ClassesPage() {
   const panels: Record<Part, () => ReactNode> = {
     calendar: () => <CalendarPanel orgId={orgId} />,
     classes: () => ofSchool(<ClassPanel orgId={orgId} />),
-    'in-charge': () => ofSchool(<InChargePanel orgId={orgId} vacant={vacant} onVacant={showVacant} />),
+    'in-charge': () =>
+      !orgId && vacant === 'teacher' ? (
+        <WithoutTeacher onChoose={choose} />
+      ) : (
+        ofSchool(<InChargePanel orgId={orgId} vacant={vacant} onVacant={showVacant} />)
+      ),
     subjects: () => <SubjectPanel />,
     holidays: () => <HolidayPanel />,
   };

@@ -15,6 +15,8 @@ import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { HiddenRows, TAKE_HIDDEN } from '../../shared/workbook/hidden-rows.tsx';
 import styles from '../../shared/workbook/preview.module.css';
+import { ReadSheet } from '../../shared/workbook/read-sheet.tsx';
+import { UnreadColumns } from '../../shared/workbook/unread-columns.tsx';
 import { IssueList } from './issue-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { sentFiles, useChanged, useImportAddress } from './use-import.ts';
@@ -88,6 +90,7 @@ export function PreviewStep({
           {batch.problem}
         </p>
       ) : null}
+      <UnreadColumns titles={batch.ignored} />
       <HiddenRows
         count={batch.hiddenRows}
         columns={batch.hiddenColumns}
@@ -100,6 +103,7 @@ export function PreviewStep({
             <FileXlsIcon />
             {batch.fileName}
           </span>
+          <ReadSheet name={batch.sheetName} others={batch.otherSheets} />
           <div className={styles.counts}>
             <span>
               共 <b>{batch.total}</b> 行

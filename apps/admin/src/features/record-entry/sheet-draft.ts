@@ -9,6 +9,9 @@ export interface SheetDraft {
   /** Rows left out. */
   skipped: number[];
   ignored: string[];
+  /** The sheet that was read, and those that were left out. */
+  sheetName?: string;
+  otherSheets?: readonly string[];
   /** Rows that the file hides and that were left out. */
   hiddenRows?: number;
   hiddenColumns?: readonly string[];

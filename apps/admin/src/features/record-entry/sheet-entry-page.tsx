@@ -113,8 +113,8 @@ async function draftOf(
   withHidden = false,
 ): Promise<SheetDraft> {
   const sent = { ...of, ...(withHidden ? { withHidden: 1 } : {}) };
-  const { rows, ignored, hiddenRows, hiddenColumns } = (await upload(manageRecordSheetRead, sent, [file])).data;
-  return { ...of, fileName: file.name, rows, ignored, hiddenRows, hiddenColumns, skipped: [], evidence: {} };
+  const { data } = await upload(manageRecordSheetRead, sent, [file]);
+  return { ...of, ...data, fileName: file.name, skipped: [], evidence: {} };
 }
 
 function Preview({

@@ -125,6 +125,8 @@ export function SheetPreview({
         skipped={new Set(draft.skipped)}
         counts={same.length > 0 ? [{ label: '不变', value: same.length }] : []}
         afterCell={({ same }, key) => (same && key === 'studentNo' ? <Tag>不变</Tag> : null)}
+        sheetName={draft.sheetName ?? ''}
+        otherSheets={draft.otherSheets ?? []}
         hiddenRows={draft.hiddenRows ?? 0}
         hiddenColumns={draft.hiddenColumns ?? []}
         onTakeHidden={onTakeHidden}

@@ -47,7 +47,7 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
       read={async (file, withHidden) => {
         const sent = { type: String(type), ...(withHidden ? { withHidden: 1 } : {}) };
         const { data } = await upload(manageAwardRead, sent as never, [file]);
-        return { rows: data.rows, columns, hiddenRows: data.hiddenRows, hiddenColumns: data.hiddenColumns };
+        return { ...data, columns };
       }}
       check={async (rows) => (await call(manageAwardCheck, { type, rows: plain(rows) })).data.rows}
       write={async (rows) => {

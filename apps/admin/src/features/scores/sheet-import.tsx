@@ -9,11 +9,13 @@ import {
   type Sheet,
   type SheetKind,
 } from '@vimo/contract';
+import { Tag } from '@vimo/ui';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
 import styles from '../../shared/workbook/workbook-import.module.css';
 import { WorkbookImport } from '../../shared/workbook/workbook-import.tsx';
+import { countsOf, isSame } from './sheet-counts.ts';
 
 const column = (key: string, title: string): SheetColumn => ({ key, title, fieldType: 'text', choices: [] });
 const plain = (rows: readonly JudgedSheetRow[]) => rows.map(({ row, cells, before }) => ({ row, cells, before }));
@@ -45,17 +47,10 @@ export function SheetImport({
       mostRows={MOST_SHEET_ROWS}
       read={async (file, withHidden) => {
         const sent = { ...asked, ...(withHidden ? { withHidden: 1 } : {}) };
-        const { columns, ignored, rows, hiddenRows, hiddenColumns } = (await upload(manageSheetRead, sent, [file]))
-          .data;
-        const values = sheet.columns.filter(({ key }) => columns.includes(key));
+        const { data } = await upload(manageSheetRead, sent, [file]);
+        const values = sheet.columns.filter(({ key }) => data.columns.includes(key));
         const shown = [['studentNo', '学号'], ['studentName', '姓名'], ...values.map(({ key, title }) => [key, title])];
-        return {
-          rows,
-          ignored,
-          hiddenRows,
-          hiddenColumns,
-          columns: shown.map(([key = '', title = '']) => column(key, title)),
-        };
+        return { ...data, columns: shown.map(([key = '', title = '']) => column(key, title)) };
       }}
       check={async (rows) => (await call(manageSheetCheck, { ...asked, rows: plain(rows) })).data.rows}
       write={async (rows) => {
@@ -72,8 +67,12 @@ export function SheetImport({
         }
       }}
       counts={countsOf}
-      afterCell={({ before }, key) =>
-        before[key] ? <small className={`ui-muted ${styles.after}`}>原 {before[key]}</small> : null
+      afterCell={(row, key) =>
+        row.before[key] ? (
+          <small className={`ui-muted ${styles.after}`}>原 {row.before[key]}</small>
+        ) : key === 'studentName' && isSame(row) ? (
+          <Tag>不变</Tag>
+        ) : null
       }
       asked={
         isSeen ? (
@@ -94,16 +93,4 @@ export function SheetImport({
       onClose={onClose}
     />
   );
-}
-
-/** Cells that are written, how many of them write over what stands there, and of how many pupils. */
-function countsOf(rows: readonly JudgedSheetRow[]) {
-  const over = rows.reduce((sum, { before }) => sum + Object.keys(before).length, 0);
-  const added = rows.reduce((sum, row) => sum + row.added, 0);
-  return [
-    { label: '写入', value: added + over },
-    { label: '新填', value: added },
-    { label: '改动', value: over, warn: true },
-    { label: '学生', value: rows.filter((row) => row.added > 0 || Object.keys(row.before).length > 0).length },
-  ];
 }

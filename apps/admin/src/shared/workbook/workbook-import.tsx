@@ -24,6 +24,9 @@ export interface ReadWorkbook<R> {
   columns: readonly SheetColumn[];
   /** Titles of columns that were not read. */
   ignored?: readonly string[];
+  /** The sheet that was read, and those that were left out. */
+  sheetName: string;
+  otherSheets: readonly string[];
   /** Rows, and titles of columns, that the file hides and that were left out. */
   hiddenRows: number;
   hiddenColumns: readonly string[];
@@ -201,6 +204,8 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
           fileName={opened.file.name}
           {...{ rows, columns, skipped, counts: counts(kept) }}
           ignored={opened.ignored ?? []}
+          sheetName={opened.sheetName}
+          otherSheets={opened.otherSheets}
           hiddenRows={opened.hiddenRows}
           hiddenColumns={opened.hiddenColumns}
           onTakeHidden={() => void takeHidden(opened.file)}

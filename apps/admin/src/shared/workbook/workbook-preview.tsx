@@ -1,11 +1,13 @@
-import { classNames, FileXlsIcon, Pagination, Segmented, WarningCircleFillIcon, XCircleFillIcon } from '@vimo/ui';
+import { classNames, FileXlsIcon, Pagination, Segmented, XCircleFillIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { HiddenRows } from './hidden-rows.tsx';
 import issues from './issues.module.css';
 import parts from './preview.module.css';
+import { ReadSheet } from './read-sheet.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { SheetCell, type SheetColumn } from './sheet-cell.tsx';
+import { UnreadColumns } from './unread-columns.tsx';
 
 /** A row of a workbook with what is wrong with its cells, by column. */
 export interface JudgedRow {
@@ -37,6 +39,8 @@ export function WorkbookPreview<R extends JudgedRow>({
   skipped,
   counts = [],
   afterCell,
+  sheetName,
+  otherSheets,
   hiddenRows = 0,
   hiddenColumns = [],
   onTakeHidden,
@@ -52,6 +56,9 @@ export function WorkbookPreview<R extends JudgedRow>({
   counts?: readonly Count[];
   /** What else is to be known of a cell. */
   afterCell?: ((row: R, key: string) => ReactNode) | undefined;
+  /** The sheet that was read, and those that were left out. */
+  sheetName: string;
+  otherSheets: readonly string[];
   /** Rows and columns that the file hides and that were left out, and what takes them. */
   hiddenRows?: number;
   hiddenColumns?: readonly string[];
@@ -85,12 +92,7 @@ export function WorkbookPreview<R extends JudgedRow>({
   const at = Math.min(page, Math.max(1, Math.ceil(shown.length / SIZE)));
   return (
     <>
-      {ignored.length > 0 ? (
-        <p className={parts.notice} role="alert">
-          <WarningCircleFillIcon />
-          没有读取的列：{ignored.join('、')}
-        </p>
-      ) : null}
+      <UnreadColumns titles={ignored} />
       <HiddenRows count={hiddenRows} columns={hiddenColumns} busy={busy} onTake={onTakeHidden} />
       <section className={classNames('ui-card', parts.sheet)} aria-label="表格预览">
         <div className={parts.summary}>
@@ -98,6 +100,7 @@ export function WorkbookPreview<R extends JudgedRow>({
             <FileXlsIcon />
             {fileName}
           </span>
+          <ReadSheet name={sheetName} others={otherSheets} />
           <div className={parts.counts} aria-live="polite">
             <span>
               共 <b>{rows.length}</b> 行

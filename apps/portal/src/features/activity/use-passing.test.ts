@@ -77,6 +77,24 @@ it('of an activity that an answer still calls closed it asks again until it is o
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
+it('a list with a full one is asked for every other minute: a place may be given back', async () => {
+  byChance(0);
+  const open = { ...activity, signStartDate: '2026-03-12 07:00:00', activityApplyStatus: ApplyStatus.open };
+  const full = { ...open, activityApplyStatus: ApplyStatus.full };
+  const { rerender } = renderHook(({ second }) => useActivitiesPassing([open, second], ask, undefined), {
+    initialProps: { second: { ...full } },
+  });
+  await seconds(119);
+  expect(ask).not.toHaveBeenCalled();
+  await seconds(5);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await seconds(124);
+  expect(ask).toHaveBeenCalledTimes(2);
+  rerender({ second: open });
+  await seconds(600);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 it('of a full one staff ask nothing between its moments: a page that is left open keeps no session of theirs from being idle', async () => {
   const full = [{ ...activity, activityApplyStatus: ApplyStatus.full }];
   renderHook(() => useActivitiesPassing(full, ask, Usertype.teacher));

@@ -12,8 +12,9 @@ const LOOK_MS = 10_000;
 /** Where no answer has told the server's clock the device's may be wrong: of a moment of this day it is asked for. */
 const UNKNOWN_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
-/** A place may be given back at any time. */
+/** A place may be given back at any time; who looks at a list waits for no certain one. */
 const FULL_MS = 30_000;
+const FULL_IN_LIST_MS = 120_000;
 
 /** The moment on the server's clock, as the wire writes it. */
 export const wireServerNow = (): string => wireNow(serverNow());
@@ -88,13 +89,14 @@ export function useActivitiesPassing(
     ({ activityApplyStatus, signStartDate }) => activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
   );
   const isFull =
-    !isStaff(usertype) && activities.length === 1 && activities[0]?.activityApplyStatus === ApplyStatus.full;
+    !isStaff(usertype) && activities.some(({ activityApplyStatus }) => activityApplyStatus === ApplyStatus.full);
+  const fullMs = activities.length === 1 ? FULL_MS : FULL_IN_LIST_MS;
   usePassing(
     activities.flatMap(({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
       ...[signStartDate, signEndDate, actStartDate, actEndDate],
     ]),
     ask,
-    { againMs: isBehind ? BEHIND_MS : isFull ? FULL_MS : 0 },
+    { againMs: isBehind ? BEHIND_MS : isFull ? fullMs : 0 },
   );
 }
 

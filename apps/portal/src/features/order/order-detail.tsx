@@ -32,6 +32,7 @@ import { EvaluateButton } from '../message/evaluate-button.tsx';
 import { OwnEvaluations } from '../message/own-evaluations.tsx';
 import styles from './order.module.css';
 import { joinText, type OrderPage, type OrderPlace, OrderStatus, orderHref, ToComplete } from './order-row.tsx';
+import { useOrdersPassing } from './use-orders-passing.ts';
 
 /** Orders of a family for one activity that the page shows. */
 const FAMILY = 20;
@@ -54,6 +55,7 @@ export function OrderDetail({
     { activityId: id, pageSize: FAMILY, currentPage: 1 },
     { enabled: known },
   );
+  useOrdersPassing(data?.dataList ?? [], refetch);
   const order = data?.dataList.find((one) => one.id === orderId) ?? data?.dataList[0];
   return (
     <MemberPage title={title} backHref={listHref}>

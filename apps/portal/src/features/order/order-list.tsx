@@ -19,6 +19,7 @@ import {
 } from './order-filter.ts';
 import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
 import { OrderTable } from './order-table.tsx';
+import { useOrdersPassing } from './use-orders-passing.ts';
 import { usePhone } from './use-phone.ts';
 
 const OrderFilters = lazy(() => import('./order-filters.tsx'));
@@ -43,6 +44,7 @@ export function OrderList({
     void navigate({ to: '.', search: writeOrderFilter(next) as never, resetScroll: false });
   const answer = useCall(orderPage, orderInput(filter), { keepPrevious: true });
   const { data, error, isPlaceholderData, refetch } = answer;
+  useOrdersPassing(data?.dataList ?? [], refetch);
   return (
     <MemberPage
       title={title}

@@ -4,6 +4,7 @@ import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink } from '@vi
 import type { PortalHref } from '../../shared/href.ts';
 import styles from './order.module.css';
 import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
+import { useOrdersPassing } from './use-orders-passing.ts';
 
 /** Orders on the home page. */
 const COUNT = 3;
@@ -21,6 +22,7 @@ export function RecentOrders({
   orderPath: OrderPage;
 }) {
   const { data, error, refetch } = useCall(orderPage, { pageSize: COUNT, currentPage: 1 });
+  useOrdersPassing(data?.dataList ?? [], refetch);
   return (
     <Card as="section" className={styles.orderRecent}>
       <div className="ui-row ui-between">

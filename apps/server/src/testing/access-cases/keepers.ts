@@ -158,6 +158,7 @@ export const keeperCases: Record<string, AccessCases> = {
     }),
   },
   manageClassList: { works: '5', cases: ofTheSchool((orgId) => ({ orgId })) },
+  manageClassesWithoutTeacher: { works: '5', cases: just() },
   manageClassAdd: {
     works: '5',
     // The cohort stands: what a class leaves is the same, whichever calls were tried before.

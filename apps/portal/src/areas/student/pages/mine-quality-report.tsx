@@ -39,7 +39,7 @@ import { RecordCounts } from '../quality-report/records.tsx';
 import { StudyOfOne } from '../quality-report/study.tsx';
 import { StudyOverTime } from '../quality-report/study-over-time.tsx';
 import { TermPicker } from '../quality-report/term-picker.tsx';
-import { type Term, termsOf } from '../quality-report/terms.ts';
+import { shownOf, type Term, termsOf } from '../quality-report/terms.ts';
 
 const ALL = '总览';
 const STUDY = '学业水平';
@@ -65,8 +65,7 @@ function useTerms() {
 export default function MineQualityReport() {
   const { terms, error, refetch } = useTerms();
   const [chosen, setChosen] = useState<readonly string[]>();
-  const ids = chosen ?? firstOf(terms ?? []);
-  const shown = (terms ?? []).filter(({ id }) => ids.includes(id));
+  const shown = shownOf(terms ?? [], chosen);
   return (
     <MemberPage
       title="综素报告"
@@ -97,10 +96,6 @@ export default function MineQualityReport() {
     </MemberPage>
   );
 }
-
-/** The semester that reports are about today, the latest where there is none. */
-const firstOf = (terms: readonly Term[]) =>
-  [terms.find(({ isTold }) => isTold) ?? terms.at(-1)].flatMap((term) => (term ? [term.id] : []));
 
 function Head({
   terms,

@@ -6,6 +6,9 @@ import { useElderMode } from '../../../features/elder/elder-mode.ts';
 import styles from './head.module.css';
 import type { Term } from './terms.ts';
 
+/** So many names fit a phone. A number, as "responsive" hides even the only one while it measures. */
+const TAGS = 3;
+
 /** 学期: one, or several, which shows how things developed; never none, so the last one that stays cannot be taken out. */
 export function TermPicker({
   terms,
@@ -30,7 +33,7 @@ export function TermPicker({
         open={open}
         onOpenChange={setOpen}
         showSearch={false}
-        maxTagCount="responsive"
+        maxTagCount={TAGS}
         maxTagPlaceholder={(hidden) => `另 ${hidden.length} 个`}
         value={inTime(value)}
         onChange={(ids) => ids.length > 0 && onChange(inTime(ids))}

@@ -40,3 +40,11 @@ export function termsOf(
     };
   });
 }
+
+/** Of the terms those that are chosen, as long as one of them is there; else the one that reports are about today, the latest where there is none. */
+export function shownOf(terms: readonly Term[], chosen: readonly string[] = []): Term[] {
+  const found = terms.filter(({ id }) => chosen.includes(id));
+  if (found.length > 0) return found;
+  const first = terms.find(({ isTold }) => isTold) ?? terms.at(-1);
+  return first ? [first] : [];
+}

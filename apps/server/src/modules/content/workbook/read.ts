@@ -19,15 +19,21 @@ export interface TablePlan<Row> {
    * @throws Refusal when a column is missing
    */
   columns: Columns<Row>;
+  /** All titles that it knows: others are told as not read. Absent where the plan tells them itself. */
+  titles?: readonly string[];
 }
 
 /** What of a workbook was read. */
 export interface ReadOf {
   sheetName: string;
+  /** Names of the sheets beside it, hidden ones too, which were left out. */
+  otherSheets: string[];
   /** Rows with something in them that the spreadsheet does not show, and that were left out. */
   hiddenRows: number;
   /** Titles of columns that it does not show, and that were left out. */
   hiddenColumns: string[];
+  /** Titles of columns that are shown and that the plan does not know. */
+  ignored: string[];
 }
 
 export interface Reading {
@@ -59,7 +65,7 @@ export async function* readTable<Row extends object>(
 /** Reads a workbook that was opened, and closes it. */
 export async function* readSource<Row extends object>(
   source: Source,
-  { most, tooMany, none, columns }: TablePlan<Row>,
+  { most, tooMany, none, columns, titles }: TablePlan<Row>,
   { withHidden = false, told }: Reading,
 ): AsyncGenerator<Row & { row: number }> {
   try {
@@ -70,6 +76,7 @@ export async function* readSource<Row extends object>(
     let count = 0;
     let hiddenRows = 0;
     let hiddenColumns: string[] = [];
+    let ignored: string[] = [];
     for await (const one of rows) {
       const { index, isHidden, values } = one;
       const isLeftOut = isHidden && !withHidden;
@@ -77,7 +84,10 @@ export async function* readSource<Row extends object>(
         if (!isLeftOut) {
           const { seen, hidden } = titlesOf(one, withHidden);
           read = heading.look(seen, hidden);
-          if (read) hiddenColumns = hidden;
+          if (read) {
+            hiddenColumns = hidden;
+            ignored = titles ? seen.filter((title) => title !== '' && !titles.includes(title)) : [];
+          }
         }
         // A title above it may be one cell over the whole sheet.
         if (read && merged && merged.row > index)
@@ -97,11 +107,20 @@ export async function* readSource<Row extends object>(
     if (!read) heading.missing();
     if (count === 0)
       throw refused(hiddenRows > 0 ? `${none}，隐藏的 ${hiddenRows} 行没有读入，请取消筛选或隐藏后重新上传` : none);
-    told?.({ sheetName: source.sheets[sheet]!.name, hiddenRows, hiddenColumns });
+    told?.({ ...sheetsOf(source, sheet), hiddenRows, hiddenColumns, ignored });
   } finally {
     source.close();
   }
 }
+
+/** Sheets that are named as left out, and letters of each: a spreadsheet takes 31. */
+const MOST_OTHERS = 20;
+const MOST_NAME = 100;
+
+const sheetsOf = ({ sheets }: Source, read: number): Pick<ReadOf, 'sheetName' | 'otherSheets'> => ({
+  sheetName: sheets[read]!.name,
+  otherSheets: sheets.flatMap(({ name }, at) => (at === read ? [] : [name.slice(0, MOST_NAME)])).slice(0, MOST_OTHERS),
+});
 
 /** The titles of a row, those of hidden columns apart: in their places is nothing, unless they are read too. */
 function titlesOf({ values, hiddenColumns }: SheetRow, withHidden: boolean): { seen: string[]; hidden: string[] } {

@@ -93,7 +93,7 @@ test('one that takes for ever or eats up its memory is refused, and the next is 
 
 test('what stands in a column that is hidden is named and left out, and read where that is asked for', async () => {
   const read = (columns: string, withHidden: boolean) => readBy(readTable, withColumns(columns), withHidden);
-  const told = { sheetName: 'Sheet1', hiddenRows: 0 };
+  const told = { sheetName: 'Sheet1', otherSheets: [], hiddenRows: 0, ignored: [] };
   const numbers = '<col min="2" max="16384" hidden="1"/>';
   expect(((await read(numbers, false)) as unknown[]).at(-1)).toEqual({ ...told, hiddenColumns: ['学号'] });
   expect(((await read(numbers, true)) as unknown[]).at(-1)).toEqual({ ...told, hiddenColumns: [] });

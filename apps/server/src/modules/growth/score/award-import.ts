@@ -25,7 +25,7 @@ import {
 } from '../../content/workbook/index.ts';
 import { looksAfter, type Responsibility, responsibilityOf } from '../../people/responsibility/index.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
-import { readPupilRows } from '../../people/student/index.ts';
+import { NUMBER_TITLES, readPupilRows } from '../../people/student/index.ts';
 import { insertAward, pupilsNumbered, standingAwards } from './award-queries.ts';
 import { type AwardRow, type Judgement, judgeAwards } from './award-rules.ts';
 import { classesOfSchool, pupilsOn, semestersBegun } from './staff-queries.ts';
@@ -35,6 +35,7 @@ const titlesOf = (title: string) => (title === '结果' ? ['结果', '处分'] :
 /** How a file of them is read: by the titles of the template, rows that hold nothing but who is meant left out. */
 const AWARD_TABLE: TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> = {
   ...{ most: MOST_AWARD_ROWS, tooMany: `最多 ${MOST_AWARD_ROWS} 行`, none: '表格里没有填写的行' },
+  titles: [...NUMBER_TITLES, ...AWARD_COLUMNS.flatMap(({ title }) => titlesOf(title))],
   columns(titles) {
     const at = (key: AwardColumn) => {
       const { title } = AWARD_COLUMNS.find((column) => column.key === key)!;

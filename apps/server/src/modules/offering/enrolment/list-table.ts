@@ -16,6 +16,7 @@ const ALSO: Partial<Record<string, readonly string[]>> = {
 export const SIGN_UP_TABLE: PupilPlan<Said> = {
   ...{ most: MOST_SIGN_UP_ROWS, tooMany: `最多 ${MOST_SIGN_UP_ROWS} 行`, none: '表格里没有填写的行' },
   byNameToo: true,
+  titles: [...NUMBER_TITLES, '年级', ...SIGN_UP_COLUMNS.flatMap(({ key, title }) => [title, ...(ALSO[key] ?? [])])],
   columns(titles) {
     const at = Object.fromEntries(
       SIGN_UP_COLUMNS.map(({ key, title }) => [key, placeOf(titles, [title, ...(ALSO[key] ?? [])])]),

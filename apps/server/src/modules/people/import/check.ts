@@ -22,7 +22,7 @@ export const checkImport: JobHandler<{ batchId: string; withHidden?: boolean | u
   const bytes = secrets.openBytes(await buffer((await files.get(batch.fileKey)).body));
   const rows: FileRow[] = [];
   const shared = createShared(plan);
-  let read: ReadOf = { sheetName: '', hiddenRows: 0, hiddenColumns: [] };
+  let read: ReadOf = { sheetName: '', otherSheets: [], hiddenRows: 0, hiddenColumns: [], ignored: [] };
   const told = (what: ReadOf) => {
     read = what;
   };
@@ -45,8 +45,9 @@ export const checkImport: JobHandler<{ batchId: string; withHidden?: boolean | u
       done += chunk.length;
       run.progress(done, rows.length);
     }
-    const { hiddenColumns, ...of } = read;
-    await setBatch(db, batch.id, { state: ImportState.preview, ...of, result: { hiddenColumns } });
+    const { hiddenColumns, otherSheets, ignored, ...of } = read;
+    const result = { hiddenColumns, otherSheets, ignored };
+    await setBatch(db, batch.id, { state: ImportState.preview, ...of, result });
     await run.finish(db, { rows: rows.length });
   });
   await files.remove(batch.fileKey);

@@ -20,11 +20,16 @@ export interface FileRow {
 export const cellOf = ({ masked }: Pick<ImportColumn, 'masked'>, text: string): string =>
   masked && /[*＊]/.test(text) ? '' : text;
 
+/** Behind the columns of the template, in the file of rows to mend: where a row stood, and why it did not come in. */
+export const ROW_TITLE = '原行号';
+export const REASON_TITLE = '原因';
+
 /** How a file of a kind is read: by the titles of its template, in any order. */
 export const tableOf = (kind: ImportKind): TablePlan<Pick<FileRow, 'cells'>> => ({
   most: IMPORT_MOST_ROWS,
   tooMany: TOO_MANY_ROWS,
   none: '表格里没有数据',
+  titles: [...IMPORT_COLUMNS[kind].map(({ title }) => title), ROW_TITLE, REASON_TITLE],
   columns(titles) {
     const places = placesOf(kind, titles);
     return (values) => {

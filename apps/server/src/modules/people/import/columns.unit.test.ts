@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportKind } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readTable } from '../../content/workbook/index.ts';
 import { tableOf } from './columns.ts';
 
@@ -16,4 +16,14 @@ test('a sheet of another kind, without the heading, or without rows is told apar
   await expect(readAll('students', await written([['一', '二'], ['甲']]))).rejects.toThrow('缺少：姓名、学号');
   await expect(readAll('staff', await written([titles('staff')]))).rejects.toThrow('表格里没有数据');
   await expect(readAll('staff', await written([[...titles('staff'), '姓名'], ['甲']]))).rejects.toThrow('出现了两次');
+});
+
+test('a column that nothing goes by is named', async () => {
+  const told = vi.fn();
+  const bytes = await written([
+    [...titles('staff').slice(0, -1), '手机号码', ''],
+    ['甲', '乙'],
+  ]);
+  for await (const _ of readTable(bytes, tableOf('staff'), { told }));
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ ignored: ['手机号码'] }));
 });

@@ -78,6 +78,11 @@ const PUPILS: Cells[] = [
   { ...base, 姓名: '阿丽娅•买买提', 学号: 'T3', 监护人: '买买提', 监护人电话: '13911110003', 监护关系: '父亲' },
   { ...base, 姓名: '章　衡', 性别: null, 学号: 'T4' },
   { ...base, 姓名: "Anna O'Brien", 学号: 'T5', 监护人2: '吴明', 监护人2电话: '13911110005' },
+  {
+    ...{ ...base, 姓名: '高小安', 学号: 'T6', 监护人: '高明', 监护人电话: '13911110006', 监护关系: '父亲' },
+    ...{ 监护人2: '何静', 监护人2电话: '13911110007', 监护关系2: '母亲', 政治面貌: '少先队员', 民族: '回族' },
+    ...{ 证件类型: '护照', 身份证号: 'E87654321', 户籍: '云汀市白鹭区', 住宿: '住校' },
+  },
 ];
 
 describe('a list that goes out', () => {
@@ -86,7 +91,7 @@ describe('a list that goes out', () => {
     // The school keeps a number of whom nobody is bound, and one is bound of whom it keeps none.
     await app.makeStudent(school, { name: '没有监护人' });
     const list = await listOf('students');
-    expect(list).toHaveLength(6);
+    expect(list).toHaveLength(7);
     expect(list.map((row) => [row.姓名, row.监护人, row.监护人电话]).slice(0, 5)).toEqual([
       ['没有监护人', null, null],
       ['许知宁', '许明', '13911110001'],
@@ -94,7 +99,8 @@ describe('a list that goes out', () => {
       ['阿丽娅·买买提', '买买提', '13911110003'],
       ['章衡', null, null],
     ]);
-    const kept = { created: 0, updated: 0, unchanged: 6, errors: 0, warnings: 0, guardians: 0 };
+    expect(list.at(-1)).toMatchObject({ ...PUPILS.at(-1), 身份证号: expect.stringContaining('*') });
+    const kept = { created: 0, updated: 0, unchanged: 7, errors: 0, warnings: 0, guardians: 0 };
     const again = await upload('students', list);
     expect(await fetch(again)).toMatchObject({ ...kept, problems: [], classes: [] });
     expect((await app.call(importConfirm, { batchId: again }, token)).message).toBe('没有要导入的改动，都与现有的相同');
@@ -103,13 +109,19 @@ describe('a list that goes out', () => {
       { 性别: '男' },
       { 入学时间: '2024-09-02' },
       { 监护人: '张三', 监护人电话: '13911119999' },
+      { 监护人2: '何静', 监护人2电话: '13911110007' },
+      { 监护关系: '母亲' },
+      { 政治面貌: '群众' },
+      { 民族: '满族' },
+      { 户籍: '云汀市' },
+      { 住宿: '走读' },
     ];
     for (const change of changes) {
       const changed = await upload(
         'students',
         list.map((row) => (row.学号 === 'T1' ? { ...row, ...change } : row)),
       );
-      expect(await fetch(changed)).toMatchObject({ created: 0, updated: 1, unchanged: 5, errors: 0 });
+      expect(await fetch(changed)).toMatchObject({ created: 0, updated: 1, unchanged: 6, errors: 0 });
     }
     // What is empty, and what is masked, leaves what stands.
     const bare = { 学号: 'T1', 年级: null, 班级: null, 姓名: null, 身份证号: '3301**********0012' };

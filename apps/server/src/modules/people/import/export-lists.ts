@@ -1,9 +1,13 @@
 import {
+  boardingLabel,
   type ExportFilter,
+  guardianRelationLabel,
   IMPORT_COLUMNS,
   type ImportKind,
+  identityKindLabel,
   type OrgType,
   orgTypeLabel,
+  politicalStatusLabel,
   studentStatusLabel,
   type Usertype,
   usertypeLabel,
@@ -51,12 +55,17 @@ const BELOW = `($1::bigint is null or co.org_id = any (${orgsBelow('array[$1::bi
 const YEAR = (id: string, day: string) =>
   `coalesce((select start_year from school_year where school_year_id = nullif(${id}, '')::bigint), school_year_on(${day}::date))`;
 
-/** Name and number of one guardian: of who is bound the first, else the number that the school keeps (as `guardianPhoneSql`). */
-function guardianOf({ phone, guardians }: Row, opened: (cipher: unknown) => string): [string, string] {
-  const [first] = (guardians ?? []) as [string, string | null][];
-  if (!first) return ['', opened(phone)];
-  const [name, cipher] = first;
-  return [name, opened(cipher ? Buffer.from(cipher, 'base64') : null)];
+type GuardianCells = [name: string, phone: string, relation: string];
+/** Two guardians: of those who are bound the first ones, else the number that the school keeps (as `guardianPhoneSql`). */
+function guardiansOf({ phone, guardians }: Row, opened: (cipher: unknown) => string): [GuardianCells, GuardianCells] {
+  const bound = ((guardians ?? []) as [string, string | null, number][]).map(
+    ([name, cipher, relation]): GuardianCells => [
+      name,
+      opened(cipher ? Buffer.from(cipher, 'base64') : null),
+      guardianRelationLabel[relation] ?? '',
+    ],
+  );
+  return [bound[0] ?? ['', opened(phone), ''], bound[1] ?? ['', '', '']];
 }
 
 /** What goes out, column for column (docs/domains/imports.md). Identity numbers stay masked. */
@@ -64,16 +73,22 @@ export const LISTS: Record<ImportKind, List> = {
   students: {
     columns: titled(
       ...['学校', '姓名', '性别', '学号', '年级', '班级', '状态', '身份证号', '监护人', '监护人电话', '入学时间'],
+      ...['监护关系', '政治面貌', '监护人2', '监护人2电话', '监护关系2', '民族', '证件类型', '户籍', '住宿'],
     ),
     async open({ db, secrets, orgId, day, filter: asked }) {
       const opened = (cipher: unknown) => secrets.openIfAny(cipher as Buffer | null);
       const filter = await studentFilterOf(db, secrets, { top: orgId, classIds: null }, asked, day);
-      const cells = (row: Row) => [
-        ...[text(row.org), text(row.name), SEX[Number(row.sex)] ?? '', text(row.key), text(row.grade)],
-        ...[text(row.class), studentStatusLabel[Number(row.status)]?.label ?? ''],
-        ...[maskIdentity(opened(row.identity)).replace(/^\*$/, ''), ...guardianOf(row, opened)],
-        text(row.entrance),
-      ];
+      const cells = (row: Row) => {
+        const [[guardian, guardianPhone, relation], second] = guardiansOf(row, opened);
+        return [
+          ...[text(row.org), text(row.name), SEX[Number(row.sex)] ?? '', text(row.key), text(row.grade)],
+          ...[text(row.class), studentStatusLabel[Number(row.status)]?.label ?? ''],
+          ...[maskIdentity(opened(row.identity)).replace(/^\*$/, ''), guardian, guardianPhone, text(row.entrance)],
+          ...[relation, politicalStatusLabel[Number(row.political)] ?? '', ...second, text(row.nation)],
+          ...[identityKindLabel[Number(row.kind)] ?? '', opened(row.household)],
+          boardingLabel[Number(row.boarding)] ?? '',
+        ];
+      };
       return {
         total: await countStudents(db, filter),
         async page(after) {
@@ -81,7 +96,8 @@ export const LISTS: Record<ImportKind, List> = {
           const rows = await db.rows<Row>(
             `select s.student_no as key, o.org_name as org, a.name, a.sex, coalesce(c.grade_name, ${comingGradeSql('c', '$2')}) as grade, c.class_name as class,
                ${statusSql('$2')} as status, a.identity_cipher as identity, s.guardian_phone_cipher as phone,
-               s.entrance_date::text as entrance, (select jsonb_agg(jsonb_build_array(p.name, encode(p.phone_cipher, 'base64')) order by b.binding_id)
+               s.political_status as political, s.nation, s.identity_kind as kind, s.household_cipher as household, s.boarding,
+               s.entrance_date::text as entrance, (select jsonb_agg(jsonb_build_array(p.name, encode(p.phone_cipher, 'base64'), b.relation) order by b.binding_id)
                  from child_binding b join account p on p.account_id = b.parent_id where b.student_id = s.account_id and not p.disabled) as guardians
              from student s join account a using (account_id) left join org o on o.org_id = s.school_id
                left join classes_on($2) c using (class_id)

@@ -15,6 +15,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { type MadeFile, sheetOf } from '../../content/workbook/index.ts';
 import { requireRecentPassword } from '../account/index.ts';
+import { REASON_TITLE, ROW_TITLE } from './columns.ts';
 import { CHUNK, openCells } from './judging.ts';
 import { isLink, linkTo } from './links.ts';
 import { passwordsAfter, takePasswords } from './password-queries.ts';
@@ -42,7 +43,7 @@ export function createImportFiles({ database, secrets }: Platform) {
       const columns = IMPORT_COLUMNS[batch.kind];
       return {
         name: `${batch.fileName.replace(/\.[a-z]{2,4}$/i, '')}-待改.xlsx`,
-        body: sheetOf('待改', [...columns, { title: '原行号', width: 8 }, { title: '原因', width: 60 }], rows()),
+        body: sheetOf('待改', [...columns, { title: ROW_TITLE, width: 8 }, { title: REASON_TITLE, width: 60 }], rows()),
       };
 
       async function* rows() {

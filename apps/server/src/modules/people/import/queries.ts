@@ -55,6 +55,10 @@ export interface BatchRow {
     finishDate?: string;
     /** While it is looked at: titles of columns that the sheet does not show. */
     hiddenColumns?: string[];
+    /** Likewise, names of the sheets that were left out. */
+    otherSheets?: string[];
+    /** Likewise, titles of columns that were not read. */
+    ignored?: string[];
   };
   passwordsTakenAt: string | null;
 }

@@ -157,6 +157,8 @@ export function createImports(platform: Platform) {
         ...{ state: batch.state, problem: batch.problem, userName: batch.userName },
         ...{ sheetName: batch.sheetName, hiddenRows: batch.hiddenRows },
         hiddenColumns: batch.result.hiddenColumns ?? [],
+        otherSheets: batch.result.otherSheets ?? [],
+        ignored: batch.result.ignored ?? [],
         ...counts,
         created: written ? (batch.result.created ?? 0) : counts.created,
         updated: written ? (batch.result.updated ?? 0) : counts.updated,

@@ -1,5 +1,6 @@
 import {
   manageClassAdd,
+  manageClassesWithoutTeacher,
   manageClassList,
   manageClassRemove,
   manageClassRename,
@@ -10,6 +11,7 @@ import type { StaffRoster } from './staff-service.ts';
 
 export const rosterStaffRoutes = (roster: StaffRoster): Route[] => [
   on(manageClassList, ({ session, input, now }) => roster.classes(session, input, now)),
+  on(manageClassesWithoutTeacher, ({ session, now }) => roster.withoutTeacher(session, now)),
   on(manageClassAdd, async (call) => {
     await roster.add(call, call.input);
     return done('新增成功');

@@ -34,6 +34,7 @@ import {
   writeLength,
   yearAsked,
 } from './staff-queries.ts';
+import { namesWithoutTeacher } from './waiting-queries.ts';
 
 type By = { session: Session; requestId: string };
 
@@ -67,6 +68,9 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
   ) => audit(db, { event: `class.${event}`, session, target, requestId, detail });
 
   return {
+    /** What the workbench counts, by name. */
+    withoutTeacher: (session: Session, now: WireTime) => namesWithoutTeacher(database, scopeOf(session), dayOf(now)),
+
     /** @throws Refusal notFound for a school that is not theirs, or a school year that there is not */
     async classes(session: Session, input: ParsedInputOf<typeof manageClassList>, now: WireTime) {
       const school = await requireSchool(database, session, input.orgId || undefined);

@@ -15,6 +15,15 @@ export async function classesWithoutTeacher(db: Db, top: string | null, day: str
   return row?.count ?? 0;
 }
 
+/** The same by name, school by school. */
+export const namesWithoutTeacher = (db: Db, top: string | null, day: string) =>
+  db.rows<{ orgId: string; orgName: string; classes: string[] }>(
+    `select c.org_id as "orgId", (select o.org_name from org o where o.org_id = c.org_id) as "orgName",
+       jsonb_agg(c.grade_name || c.class_name order by c.grade_id, length(c.class_name), c.class_name) as classes
+     from ${WITHOUT_TEACHER} and ${withinSql('c.org_id', '$1')} group by c.org_id order by count(*) desc, c.org_id`,
+    [top, day],
+  );
+
 /** The same of schools. */
 export const withoutTeacherIn = (db: Db, orgIds: readonly string[], day: string) =>
   db.rows<FellBehind>(

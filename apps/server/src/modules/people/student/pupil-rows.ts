@@ -61,7 +61,7 @@ export async function readPupilRows<Row extends object>(
       };
     },
   };
-  let read: ReadOf = { sheetName: '', hiddenRows: 0, hiddenColumns: [] };
+  let read: ReadOf = { sheetName: '', otherSheets: [], hiddenRows: 0, hiddenColumns: [], ignored: [] };
   const told = (what: ReadOf) => {
     read = what;
   };

@@ -1,6 +1,7 @@
 import {
   ABILITIES,
   MEMBER_WAITING,
+  manageClassesWithoutTeacher,
   manageFirstSteps,
   manageWorkbench,
   moveStudent,
@@ -72,6 +73,10 @@ it('counts what waits in the own organisations, and tells nothing of others or o
   expect(await count('studentsWithoutGuardian', head)).toBe(1);
   expect(lone).not.toBe(bound);
   expect([await count('classesWithoutTeacher', head), await count('classesWithoutTeacher', clerk)]).toEqual([1, 1]);
+  const listed = async ({ token }: typeof head) => (await app.call(manageClassesWithoutTeacher, {}, token)).data;
+  const own = [{ orgId: school.orgId, orgName: '白鹭洲小学', classes: [expect.stringContaining('班')] }];
+  expect([await listed(head), await listed(clerk)]).toEqual([own, own]);
+  expect((await listed(stranger)).map(({ orgId }) => orgId)).toEqual([other.orgId]);
 
   const { data } = await app.call(manageWorkbench, {}, head.token);
   expect(data.items).toContainEqual({
