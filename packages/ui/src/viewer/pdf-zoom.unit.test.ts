@@ -28,6 +28,15 @@ test('it opens so close that text can be read: on a phone closer than the column
   const onPhone = firstZoom([title, text, pageNumber], 358);
   expect(onPhone * 358 * text.height).toBeCloseTo(12.5);
   expect(firstZoom([title, text, pageNumber], 900)).toBe(1);
-  expect([firstZoom([], 358), firstZoom([{ signs: 0, height: 1 }, { signs: 5, height: 0 }], 358)]).toEqual([1, 1]);
+  expect([
+    firstZoom([], 358),
+    firstZoom(
+      [
+        { signs: 0, height: 1 },
+        { signs: 5, height: 0 },
+      ],
+      358,
+    ),
+  ]).toEqual([1, 1]);
   expect([firstZoom([text], 0), firstZoom([{ signs: 9, height: 0.0001 }], 358)]).toEqual([1, 4]);
 });

@@ -81,8 +81,9 @@ it('a list with a full one is asked for every other minute: a place may be given
   byChance(0);
   const open = { ...activity, signStartDate: '2026-03-12 07:00:00', activityApplyStatus: ApplyStatus.open };
   const full = { ...open, activityApplyStatus: ApplyStatus.full };
+  const initialProps: { second: typeof open | typeof full } = { second: full };
   const { rerender } = renderHook(({ second }) => useActivitiesPassing([open, second], ask, undefined), {
-    initialProps: { second: { ...full } },
+    initialProps,
   });
   await seconds(119);
   expect(ask).not.toHaveBeenCalled();

@@ -18,7 +18,10 @@ import { isFilling } from './state.ts';
 /** What operators read of the room 系统 is what it shows and does. */
 const ROOT = path.join(import.meta.dirname, '../../../../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const section = read('docs/operations.md').split('\n## ').find((one) => one.startsWith('The room 系统')) ?? '';
+const section =
+  read('docs/operations.md')
+    .split('\n## ')
+    .find((one) => one.startsWith('The room 系统')) ?? '';
 const rowOf = (name: string) => section.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
 const named = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, name = '']) => name);
 
