@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   Audience,
   CollegeState,
@@ -32,6 +31,7 @@ import {
 } from '@vimo/contract';
 import { SCRIPT_PAYLOADS } from '../../apps/server/src/testing/script-payloads.ts';
 import { send, tokenOf } from './people.ts';
+import { eventually } from './server-process.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../../apps/server/demo-assets/cover-wetland.webp');
 /** Pieces of news among which the bodies are dealt out: one that swallows what follows hides a twelfth. */
@@ -175,11 +175,9 @@ export async function plantScripts(url: string): Promise<Planted> {
   await ask(school, manageCircularSend, circular);
   const pupil = await tokenOf(url, 'xs001');
   const pupils = `/mine/circular?id=${circular.id}`;
-  for (const until = Date.now() + SENT_MS; ; await pause(500)) {
-    const { dataList } = await ask(pupil, notificationPage, { kind: 'circular' });
-    if (dataList.some(({ href }) => href === pupils)) break;
-    if (Date.now() > until) throw new Error('the circular did not arrive');
-  }
+  const has = async () =>
+    (await ask(pupil, notificationPage, { kind: 'circular' })).dataList.some(({ href }) => href === pupils);
+  await eventually(has, SENT_MS, 'the circular arrives');
 
   return {
     news,
