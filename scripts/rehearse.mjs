@@ -5,8 +5,10 @@
  * Both: docs/rehearsals.md. Programs of Debian 12 are installed where they are missing and root asks.
  */
 import './lib/require-node.mjs';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { projectNode, root } from './lib/paths.mjs';
@@ -46,10 +48,22 @@ try {
     );
   if (missing().length > 0)
     throw new Error(`缺少 ${missing().join('、')}。Debian 12 上运行：apt-get install ${packages.join(' ')}`);
+  if (what === 'failover') await requirePatroni();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
+
+/** Refuses a Patroni that writes the leader's key without looking whose it is (docs/rehearsals.md). */
+async function requirePatroni() {
+  const { stdout } = await promisify(execFile)('/usr/bin/patroni', ['--version']);
+  const version = /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? '0';
+  if (version.localeCompare('3.0.3', 'en', { numeric: true }) < 0)
+    throw new Error(
+      `Patroni ${version} 会让停住又醒来的主节点抢回领导锁，需要 3.0.3 或更高：从 PostgreSQL 官方仓库安装（步骤见 deploy/cluster/README.md）。`,
+    );
+}
+
 const { folder, close } = openRunFolder();
 onSignal(() => process.exit(130));
 // Disks that are mounted for it are gone with it, however it ends.
