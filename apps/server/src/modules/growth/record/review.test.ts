@@ -141,6 +141,9 @@ it('a deputy sees the queue from the first day to the last, decides in the place
   expect(historyList.at(-1)).toMatchObject({ actedAs: '代高老师审核', actorName: '周老师' });
   expect((await decide(second.id, deputy.token)).data).toMatchObject([{ ok: 0 }]);
   expect(await queueOf(deputy.token, { state: 3 })).toEqual([first.id]);
+  // A page that is full does not tell how many there are in all.
+  const full = await app.call(manageRecordQueue, { state: 3, pageSize: 1 }, deputy.token);
+  expect(full.data.totalCount).toBe(1);
 
   const { data: mine } = await app.call(manageRecordDeputies, {}, absent.token);
   expect(mine).toMatchObject([{ deputyName: '周老师', status: 1, mayEnd: 1 }]);

@@ -83,6 +83,9 @@ describe('what a teacher enters', () => {
     await app.call(confirmRecord, { ids: [id], confirmStatus: 3, remarks: '那两周我请假了' }, mate.token);
     const back = (await app.call(manageRecordEntered, { confirmStatus: 3 }, teacher.token)).data.dataList;
     expect(back).toMatchObject([{ id, remarks: '那两周我请假了', confirmStatus: 3 }]);
+    // A page that is full does not tell how many there are in all.
+    const full = await app.call(manageRecordEntered, { pageSize: 1 }, teacher.token);
+    expect([full.data.dataList.length, full.data.totalCount]).toEqual([1, 2]);
     const mend = { id, fieldList, revision: back[0]!.revision };
     expect((await app.call(manageRecordMend, mend, teacher.token)).message).toBe('已修改并重新发送');
     expect(await app.call(manageRecordMend, mend, teacher.token)).toMatchObject({ error_code: 1 });

@@ -97,6 +97,9 @@ describe('lists', () => {
     }
     const { data } = await app.call(clubDynamics, { asstionId: clubId });
     expect(data).toMatchObject({ totalCount: 2, dataList: [{ message: '第1次活动' }, { message: '第3次活动' }] });
+    // A page that is full does not tell how many there are in all.
+    const full = await app.call(clubDynamics, { asstionId: clubId, pageSize: 1 });
+    expect(full.data).toMatchObject({ totalCount: 2, dataList: [{ message: '第1次活动' }] });
     await db.run('update club set published = false where club_id = $1', [clubId]);
     const token = (await app.loginAs(4)).token;
     expect((await app.call(clubAlbum, { asstionId: clubId }, token)).data).toEqual([]);
