@@ -71,6 +71,7 @@ export const auditEventLabel = {
   'account.created': '新增账号',
   'account.updated': '修改账号资料',
   'account.readsOnly': '设为只读账号',
+  'account.readingChanged': '调整只读账号的期限',
   'account.writesAgain': '取消只读账号',
   'account.disabled': '停用账号',
   'account.enabled': '启用账号',
