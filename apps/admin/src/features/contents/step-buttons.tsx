@@ -32,9 +32,7 @@ export function StepButtons({
   const bureaus = publication?.bureaus ?? [];
   const mayPutForward =
     steps.includes('putForward') ||
-    (writes &&
-      draft.isDirty &&
-      (bureaus.length > 0 || publication.secondPerson || publication.passer !== null));
+    (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson || publication.passer !== null));
   const isScheduled = draft.edited.terms.from > '' && publication?.status !== 'shown';
   const ways = [
     ...(publication ? ownWays(publication) : []),

@@ -314,7 +314,10 @@ export function createPublications(
         const { secondPerson, passBelow, edition } = input;
         if (passBelow === 1 && !(await isBureau(db, orgId)))
           throw invalidInput({ passBelow: '只有教育局可以审核下属机构的内容' });
-        const rule = { secondPerson: secondPerson === 1, passBelow: passBelow === undefined ? undefined : passBelow === 1 };
+        const rule = {
+          secondPerson: secondPerson === 1,
+          passBelow: passBelow === undefined ? undefined : passBelow === 1,
+        };
         if (!(await writeRule(db, orgId, rule, edition))) throw changedMeanwhile();
         await audit(db, { event: 'publication.ruleChanged', session, target: orgId, requestId });
       });

@@ -15,7 +15,12 @@ export interface AskedTerm {
 }
 
 /** The term that comes of what is asked for: a first day that is not named is today, or the one that stands; a last day and grades that are not named are those that stand. */
-export const termOf = (office: Office | undefined, asked: AskedTerm, standing: Term | undefined, today: string): Term => ({
+export const termOf = (
+  office: Office | undefined,
+  asked: AskedTerm,
+  standing: Term | undefined,
+  today: string,
+): Term => ({
   from: asked.from || standing?.from || today,
   until: asked.until ?? standing?.until ?? '',
   gradeIds: office === Office.gradeLeader ? [...new Set(asked.gradeIds ?? standing?.gradeIds ?? [])].toSorted() : [],
