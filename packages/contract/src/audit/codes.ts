@@ -5,7 +5,7 @@ export const auditEventLabel = {
   'login.succeeded': '登录成功',
   'login.failed': '登录失败',
   'login.locked': '密码连续错误，暂停登录',
-  'login.closed': '已停用的账号尝试登录',
+  'login.closed': '已停用或不在期限内的账号尝试登录',
   'login.secondFactor.failed': '登录时动态验证码错误',
   'session.ended': '退出某个登录设备',
   logout: '退出登录',
