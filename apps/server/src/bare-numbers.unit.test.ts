@@ -8,7 +8,7 @@ const SERVER = path.join(import.meta.dirname, '..');
 /** Small numbers that count, measure, name a row or say yes or no. All the others are codes: what a number of theirs means is said in the contract or beside the domain's states. */
 const QUANTITIES = [
   ...['at', 'book_flag', 'education_score', 'entrance_year', 'errors', 'grade_id', 'graduation_year', 'notice_days'],
-  ...['peer_count', 'points', 'rated', 'safe_score', 'service_score', 'sort', 'start_year', 'total', 'tries'],
+  ...['peer_count', 'points', 'rated', 'safe_score', 'seat', 'service_score', 'sort', 'start_year', 'total', 'tries'],
   ...['typical_most', 'version', 'warnings', 'year_in_stage', 'years'],
 ];
 

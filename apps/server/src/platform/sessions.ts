@@ -96,8 +96,27 @@ export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.c
 export const officesHeld = (account: string, day: string) =>
   `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
 
-/** Whether an account only reads: a bureau's staff alone can. */
+/** Whether an account `a` only reads: a bureau's staff alone can. */
 const READS_ONLY = `a.reads_only and a.usertype = ${Usertype.bureauStaff}`;
+
+/** From when until when somebody only reads, and how that stands on a day; the last day is empty while none is named. */
+export interface Reading {
+  from: string;
+  until: string;
+  state: 'held' | 'begins' | 'ended';
+}
+
+/**
+ * The `Reading` of an account `a` as SQL, null for who does not only read. One who was made a reader before that had days reads since the account was made.
+ * @param day a parameter of the statement
+ */
+export const readingSql = (day: string) =>
+  `case when ${READS_ONLY} then jsonb_build_object('from', coalesce(a.reads_from, a.created_at::date)::text, 'until', coalesce(a.reads_until::text, ''),
+     'state', case when a.reads_until < ${day}::date then 'ended' when a.reads_from > ${day}::date then 'begins' else 'held' end) end`;
+
+/** Whether an account `a` is open on a day: to who only reads it is from the first to the last day of the term. */
+const isOpenOn = (day: string) =>
+  `not (${READS_ONLY} and (coalesce(a.reads_from > ${day}::date, false) or coalesce(a.reads_until < ${day}::date, false)))`;
 
 /**
  * The session as it stands where work of an office is done: its holder does it as the school's administrators do, and for their own school alone.
@@ -110,12 +129,12 @@ export const inOffice = <S extends Pick<Session, 'usertype' | 'offices'>>(sessio
 
 /**
  * A person without a session of theirs on a day, for a task that shows them what they may see: nothing is open to it that asks for a password once more.
- * Undefined for an account that is closed, or whose organisation is.
+ * Undefined for an account that is closed, or whose organisation is, and for a reader outside of the term.
  */
 export async function personOf(db: Db, accountId: string, day: string): Promise<Session | undefined> {
   const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[]; readsOnly: boolean }>(
     `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${READS_ONLY} as "readsOnly", ${officesHeld('a', '$2')} as offices from account a left join org o using (org_id)
-     where a.account_id = $1 and not a.disabled and o.disabled is not true`,
+     where a.account_id = $1 and not a.disabled and o.disabled is not true and ${isOpenOn('$2')}`,
     [accountId, day],
   );
   return (
@@ -132,7 +151,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const MEMORY_MS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Until when a session is believed that was looked up at a moment: over no midnight, at which offices begin and end. */
+/** Until when a session is believed that was looked up at a moment: over no midnight, at which offices and terms of readers begin and end. */
 const believedUntil = (now: number) =>
   Math.min(now + MEMORY_MS, fromWireTime(dayOf(toWireTime(new Date(now)))).getTime() + DAY_MS);
 const MEMORY_SIZE = 20_000;
@@ -151,7 +170,7 @@ const SELECT = `
       when a.usertype = any ($4::int[]) and f.account_id is null then 'secondFactor' end as due
   from session s join account a using (account_id) left join org o using (org_id)
     left join second_factor f on f.account_id = a.account_id and f.confirmed_at is not null
-  where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true
+  where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true and ${isOpenOn('$5')}
     and (a.usertype not in (${STAFF_TYPES.join()}) or s.last_seen_at > $3)`;
 
 interface Remembered {

@@ -18,6 +18,7 @@ export const taskKindLabel: Record<string, string> = {
   export: '导出',
   'student.numbers': '学籍号加密保存',
   'student.sendOn': '待办随学生转移',
+  'roster.seats': '编定座号',
   'report.archive': '归档纪实报告',
   'report.zip': '打包纪实报告',
   'ownData.export': '导出个人数据',

@@ -129,6 +129,8 @@ export const managePublicationFetch = endpoint({
     secondPerson: z.boolean(),
     /** Bureaus to which it can be put forward, the nearest first. */
     bureaus: z.array(z.object({ orgId: z.string(), orgName: z.string() })),
+    /** The bureau that passes it before it goes out, on the own page too; null where none wants that. */
+    passer: z.object({ orgId: z.string(), orgName: z.string() }).nullable(),
     /** The latest first. */
     versions: z.array(
       z.object({ number: z.int(), title: z.string(), userName: z.string(), at: z.string(), shown: z.int() }),
@@ -178,7 +180,7 @@ export const managePublicationStep = endpoint({
     id,
     edition,
     step: z.enum(PUBLICATION_STEPS, '没有这个操作'),
-    /** To put forward: the bureau on whose pages it shall appear too; empty is the own organisation. */
+    /** To put forward: the bureau on whose pages it shall appear too; empty is the own page alone, passed by the bureau that wants that, else by a colleague. */
     forOrgId: optionalId,
     /** To return it: what has to be changed; to take it down: why. */
     reason: text(200).default(''),
@@ -242,7 +244,8 @@ export const managePublicationRule = endpoint({
   summary: '发布规则',
   refuses: [4],
   input: z.object({ orgId: optionalId }),
-  output: z.object({ secondPerson: z.int(), edition: z.int() }),
+  /** `passBelow` 1: of a bureau, which passes what schools and bases below it publish before it goes out. */
+  output: z.object({ secondPerson: z.int(), passBelow: z.int(), edition: z.int() }),
 });
 
 export const managePublicationRuleSave = endpoint({
@@ -254,6 +257,8 @@ export const managePublicationRuleSave = endpoint({
     orgId: optionalId,
     /** 1: what the organisation publishes itself is put forward, and passed by somebody else. */
     secondPerson: codeNumber(0, 1, '应为 0 或 1'),
+    /** Of a bureau alone; absent as it stands. */
+    passBelow: codeNumber(0, 1, '应为 0 或 1').optional(),
     edition,
   }),
   output: nothing,

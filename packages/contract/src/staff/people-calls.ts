@@ -11,6 +11,9 @@ import { phone } from '../wire/phones.ts';
 const tag = '教职工管理';
 const WHO = [1, 5, 10] as const;
 
+/** From when until when somebody only reads, and how that stands today; the last day is empty while none is named. Null for who does not only read. */
+const reading = z.object({ from: z.string(), until: z.string(), state: z.enum(['held', 'begins', 'ended']) });
+
 const manageStaff = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,6 +31,7 @@ const manageStaff = z.object({
   offices: z.array(z.int()),
   /** 1: of a bureau, and only reads. */
   readsOnly: z.int(),
+  reading: reading.nullable(),
   disabled: z.int(),
 });
 export type ManageStaff = z.output<typeof manageStaff>;
@@ -90,6 +94,7 @@ export const manageStaffFetch = endpoint({
     offices: z.array(officeTerm).nullable(),
     /** 1: of a bureau, and only reads figures, contents and activities. */
     readsOnly: z.int(),
+    reading: reading.nullable(),
     /** Of this school year. */
     classes: z.array(z.object({ classId: z.string(), className: z.string(), subjectName: z.string() })),
     /** What nobody is in charge of once this account is disabled; of one that is, nothing more. */
@@ -97,6 +102,8 @@ export const manageStaffFetch = endpoint({
   }),
 });
 export type StaffDetail = z.output<typeof manageStaffFetch.output>;
+
+const termDay = z.union([z.literal(''), day]).optional();
 
 const staffFields = {
   name: personName('请输入姓名'),
@@ -106,6 +113,9 @@ const staffFields = {
   identityNumber: z.union([z.literal(''), identityNumber]).optional(),
   /** 1: only reads; of staff of a bureau alone, absent as it stands. */
   readsOnly: z.literal([0, 1], '请选择是否只读').optional(),
+  /** First and last day of who only reads, read with `readsOnly` alone. An empty first day is today, or as it stands; an empty last day is none. Absent they are as they stand. */
+  readsFrom: termDay,
+  readsUntil: termDay,
 };
 
 export const addStaff = endpoint({
@@ -131,8 +141,6 @@ export const updateStaff = endpoint({
   output: nothing,
 });
 
-const officeDay = z.union([z.literal(''), day]).optional();
-
 export const setStaffOffice = endpoint({
   method: 'POST',
   path: `${API}/manage/staff/office`,
@@ -146,9 +154,9 @@ export const setStaffOffice = endpoint({
     /** 1 gives the office, or changes the days of one that is given; 0 takes it back, or takes back what has not begun. */
     holds: z.literal([0, 1], '请选择是否担任'),
     /** First day; empty or absent is today, or as it stands. */
-    from: officeDay,
+    from: termDay,
     /** Last day; empty is none, absent as it stands. */
-    until: officeDay,
+    until: termDay,
     /** Of a grade leader, grades of the school; absent as they stand. Not read for other offices. */
     gradeIds: z.array(id, '请选择年级').max(20, '年级过多').optional(),
   }),

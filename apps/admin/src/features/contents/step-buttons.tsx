@@ -31,10 +31,11 @@ export function StepButtons({
   const mayPublish = steps.includes('publish') || (writes && draft.isDirty && needsNobody(publication));
   const bureaus = publication?.bureaus ?? [];
   const mayPutForward =
-    steps.includes('putForward') || (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson));
+    steps.includes('putForward') ||
+    (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson || publication.passer !== null));
   const isScheduled = draft.edited.terms.from > '' && publication?.status !== 'shown';
   const ways = [
-    ...(publication?.secondPerson && !isPassedAbove(publication) ? [{ key: '', label: '送本机构的同事审核' }] : []),
+    ...(publication ? ownWays(publication) : []),
     ...bureaus.map(({ orgId, orgName }) => ({ key: orgId, label: `送${orgName}审核，显示在其页面` })),
   ];
   return (
@@ -128,6 +129,16 @@ export function StepButtons({
 const isPassedAbove = ({ kind, bureaus }: Publication): boolean =>
   kindOf(kind).pageOf !== undefined && bureaus.length > 0;
 
-/** Whether the writer publishes it alone: no second person, and no bureau on whose page it stands. */
+/** By whom it is passed for the own page alone: by the bureau that wants it, else by a colleague where the organisation does. */
+function ownWays(publication: Publication) {
+  if (isPassedAbove(publication)) return [];
+  if (publication.passer) return [{ key: '', label: `送${publication.passer.orgName}审核，只显示在本机构页面` }];
+  return publication.secondPerson ? [{ key: '', label: '送本机构的同事审核' }] : [];
+}
+
+/** Whether the writer publishes it alone: no second person, no bureau that passes it, and none on whose page it stands. */
 const needsNobody = (publication: Publication): boolean =>
-  !publication.secondPerson && publication.shownForOrgId === '' && !isPassedAbove(publication);
+  !publication.secondPerson &&
+  publication.passer === null &&
+  publication.shownForOrgId === '' &&
+  !isPassedAbove(publication);

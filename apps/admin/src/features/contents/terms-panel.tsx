@@ -31,6 +31,9 @@ export function TermsPanel({
   const set = (name: keyof TermWords, value: string) => draft.change({ terms: termsOf({ ...values, [name]: value }) });
   // A school or a base has nobody below it.
   const below = me?.orgs.filter(({ orgId }) => orgId !== me.orgId) ?? [];
+  // For the own page alone it waits for the bureau that wants to pass it, if there is one.
+  const passer =
+    publication?.forOrgName || (publication?.status === 'putForward' ? publication.passer?.orgName : undefined);
   const fields: readonly FormFieldSpec<TermWords>[] = [
     {
       ...{ name: 'from', label: TERM_LABEL.from, kind: 'moment', placeholder: '发布后立即上线' },
@@ -65,7 +68,7 @@ export function TermsPanel({
           />
         ))}
       </fieldset>
-      {publication?.forOrgName ? <p className="ui-muted ui-text-13">送审机构：{publication.forOrgName}</p> : null}
+      {passer ? <p className="ui-muted ui-text-13">送审机构：{passer}</p> : null}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import styles from './people.module.css';
 /** What is the same of everybody: the answer of a staff fetch without its own fields. */
 export type Managed = Omit<
   DataOf<typeof manageStaffFetch>,
-  'classes' | 'createdAt' | 'offices' | 'readsOnly' | 'secondFactor' | 'vacates'
+  'classes' | 'createdAt' | 'offices' | 'reading' | 'readsOnly' | 'secondFactor' | 'vacates'
 >;
 
 /** Picture, name, a line below it, and what there is to know at once. */

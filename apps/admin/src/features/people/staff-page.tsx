@@ -26,11 +26,11 @@ import styles from './people.module.css';
 import { disableAccounts, orgFilters, orgOptionsOf, PersonName, resetPasswords } from './people-list.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { CommonFacts, History, Part, PersonHead } from './person-parts.tsx';
+import { BUREAU_STAFF, isReader, ReadingLine, readingFields } from './reading-term.tsx';
 import { StaffOffices } from './staff-offices.tsx';
 import { sexOptions, useSaved } from './student-forms.tsx';
 
 const KINDS: readonly Usertype[] = [3, 6, 5, 10, 11];
-const BUREAU_STAFF: Usertype = 10;
 const optionsOf = (kinds: readonly Usertype[]) =>
   kinds.map((kind) => ({ value: String(kind), label: usertypeLabel[kind] }));
 /** Kinds that a person may give; the server judges by the organisation too. */
@@ -39,13 +39,6 @@ const kindsOf = (me: Me | undefined) => (me?.usertype === 5 ? KINDS.filter((kind
 /** 教育局工作人员（只读） */
 const kindOf = ({ usertype, readsOnly }: Pick<ManageStaff, 'usertype' | 'readsOnly'>) =>
   usertypeLabel[usertype as Usertype] + (readsOnly ? '（只读）' : '');
-
-/** Of a bureau's people: who only reads. */
-const readsOnlyField = {
-  ...({ name: 'readsOnly', label: '只读', kind: 'switch' } as const),
-  hint: '只能查看下属机构的活动、内容和归档进度，看不到学生个人信息，不能修改任何内容',
-  when: ({ usertype }: Record<string, string>) => usertype === String(BUREAU_STAFF),
-};
 
 const columns: readonly ListColumn<ManageStaff>[] = [
   {
@@ -57,7 +50,12 @@ const columns: readonly ListColumn<ManageStaff>[] = [
   { key: 'accountCode', title: '登录账号', phone: 'line', isName: true },
   {
     ...{ key: 'usertype', title: '类型', phone: 'line' },
-    render: (member) => [kindOf(member), ...member.offices.map((office) => officeLabel[office as Office])].join('、'),
+    render: (member) => (
+      <>
+        {[kindOf(member), ...member.offices.map((office) => officeLabel[office as Office])].join('、')}{' '}
+        {member.reading ? <ReadingLine reading={member.reading} /> : null}
+      </>
+    ),
   },
   { key: 'orgName', title: '机构', phone: 'line' },
   {
@@ -123,11 +121,12 @@ export function StaffPage() {
   );
 }
 
-const toInput = ({ readsOnly, ...values }: Record<string, string>) => ({
+const toInput = ({ readsOnly, readsFrom, readsUntil, ...values }: Record<string, string>) => ({
   ...values,
   sex: Number(values.sex),
   usertype: Number(values.usertype),
   ...(values.usertype === String(BUREAU_STAFF) ? { readsOnly: Number(readsOnly) } : {}),
+  ...(isReader({ usertype: values.usertype ?? '', readsOnly: readsOnly ?? '' }) ? { readsFrom, readsUntil } : {}),
   ...(values.version === undefined ? {} : { version: Number(values.version) }),
 });
 
@@ -151,7 +150,7 @@ function AddStaff({
       schema={addStaff.input}
       initial={{
         ...{ name: '', sex: '1', orgId: orgs.length === 1 ? (orgs[0]?.value ?? '') : '', usertype: '3' },
-        ...{ accountCode: '', phone: '', identityNumber: '', readsOnly: '0' },
+        ...{ accountCode: '', phone: '', identityNumber: '', readsOnly: '0', readsFrom: '', readsUntil: '' },
       }}
       toInput={toInput}
       fields={[
@@ -159,7 +158,7 @@ function AddStaff({
         { name: 'sex', label: '性别', kind: 'choice', options: sexOptions },
         { name: 'orgId', label: '机构', kind: 'select', required: true, options: orgs, when: () => orgs.length > 1 },
         { name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
-        readsOnlyField,
+        ...readingFields(null),
         {
           name: 'accountCode',
           label: '登录账号',
@@ -223,6 +222,13 @@ const Details = ({ member }: { member: StaffDetail }) => (
         <p className="ui-muted">没有任教的班级</p>
       )}
     </Part>
+    {member.reading ? (
+      <Part title="只读期限">
+        <p>
+          <ReadingLine reading={member.reading} />
+        </p>
+      </Part>
+    ) : null}
     {member.offices ? <StaffOffices member={member} terms={member.offices} /> : null}
     <History id={member.id} />
   </>
@@ -248,7 +254,8 @@ function EditStaff({
       initial={{
         ...{ id: member.id, version: String(member.version), name: member.name, sex: String(member.sex) },
         ...{ usertype: String(member.usertype), orgId: member.orgId, phone: '', identityNumber: '' },
-        readsOnly: String(member.readsOnly),
+        ...{ readsOnly: String(member.readsOnly), readsFrom: member.reading?.from ?? '' },
+        readsUntil: member.reading?.until ?? '',
       }}
       toInput={toInput}
       fields={[
@@ -258,7 +265,7 @@ function EditStaff({
           ...{ name: 'usertype', label: '类型', kind: 'select', required: true, options: optionsOf(kindsOf(me)) },
           hint: '修改类型后，此人须重新登录',
         },
-        readsOnlyField,
+        ...readingFields(member.reading),
         {
           ...{
             name: 'orgId',

@@ -5,6 +5,7 @@ import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
+import { passerSql } from './queries.ts';
 import type { Standing } from './states.ts';
 
 const STATUS = `case when p.state = ${PublicationState.putForward} then 'putForward' when p.state = ${PublicationState.returned} then 'returned'
@@ -52,7 +53,7 @@ const listed = (existing: string, { own }: ListFilter) => `(
     p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
   from publication p left join (${existing}) x on x.object_id = p.object_id
   where p.kind = $1 and p.state <> ${PublicationState.removed}
-    and (${whose('p', own)} ${own ? `or (p.for_org_id = $3::bigint and p.state = ${PublicationState.putForward}) or p.shown_for_org_id = $3::bigint` : ''})
+    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and coalesce(p.for_org_id, ${passerSql('p.org_id', 'p.kind')}) = $3::bigint) or p.shown_for_org_id = $3::bigint` : ''})
   union all
   select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,
     case when not x.published then 'draft' when x.shown_until <= $2 then 'takenDown' when x.shown_from > $2 then 'scheduled' else 'shown' end,
@@ -71,7 +72,8 @@ export const publicationPage = (db: Db, existing: string, filter: ListFilter, { 
     `select l.id, l.object_id as "objectId", l.title, l.by_name as "byName", l.picture_id as "pictureId", l.org_id as "orgId",
        o.org_name as "orgName", l.status, l.shown_from as from, l.shown_until as until, l.terms, l.place, l.read_num as "readNum", l.edition,
        l.state, l.shown_version as "shownVersion", l.shown_for_org_id as "shownForOrgId", l.for_org_id as "forOrgId",
-       l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove"
+       l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove",
+       ${passerSql('l.org_id', '$1')} as "passerOrgId"
      from ${listed(existing, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
      where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $6 offset $7`,
     [...valuesOf(filter), size, offset],
@@ -83,12 +85,15 @@ export const countPublications = async (db: Db, existing: string, filter: ListFi
     valuesOf(filter),
   ))!.count;
 
+/** Waits for the people of the organisation `$1`, save what `$2` put forward; as `personOf` of the policy says. */
+const WAITS_FOR = `state = ${PublicationState.putForward} and put_forward_by is distinct from $2::bigint
+  and ($1::bigint is null or coalesce(for_org_id, ${passerSql('publication.org_id', 'publication.kind')}, org_id) = $1)`;
+
 /** How many of each kind wait for the people of an organisation, save what the person put forward; null are all organisations. */
 export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =>
   db.rows<{ kind: string; count: number }>(
     `select kind, count(*)::int as count from publication
-     where state = ${PublicationState.putForward} and ($1::bigint is null or coalesce(for_org_id, org_id) = $1)
-       and put_forward_by is distinct from $2::bigint group by kind`,
+     where ${WAITS_FOR} group by kind`,
     [orgId, accountId],
   );
 
@@ -96,8 +101,7 @@ export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =
 export const waitingSince = (db: Db, orgId: string | null, accountId: string) =>
   db.row<{ since: WireTime | null }>(
     `select min(edited_at) as since from publication
-     where state = ${PublicationState.putForward} and ($1::bigint is null or coalesce(for_org_id, org_id) = $1)
-       and put_forward_by is distinct from $2::bigint`,
+     where ${WAITS_FOR}`,
     [orgId, accountId],
   );
 

@@ -14,13 +14,13 @@ export const mayWriteFor = ({ usertype, orgId, readsOnly }: Session, of: string)
 export const mayWriteKind = ({ usertype }: Pick<Session, 'usertype'>, kind: PublicationKind): boolean =>
   usertype === Usertype.platformAdministrator || (kindOf(kind).pageOf?.includes(usertype) ?? true);
 
-/** What somebody is to a publication of their scope. Whoever put it forward does not pass it. */
+/** What somebody is to a publication of their scope: who passes are those of the page for which it was put forward, else of the bureau that wants it, else colleagues. Whoever put it forward does not pass it. */
 export function personOf(
   session: Session,
-  of: { orgId: string; forOrgId: string | null; putForwardBy: string | null },
+  of: { orgId: string; forOrgId: string | null; passerOrgId: string | null; putForwardBy: string | null },
 ): Person {
   return {
     mayWrite: mayWriteFor(session, of.orgId),
-    mayPass: mayWriteFor(session, of.forOrgId ?? of.orgId) && session.accountId !== of.putForwardBy,
+    mayPass: mayWriteFor(session, of.forOrgId ?? of.passerOrgId ?? of.orgId) && session.accountId !== of.putForwardBy,
   };
 }

@@ -1,4 +1,4 @@
-import { OrgType, PublicationState, type PublicationTerms } from '@vimo/contract';
+import { kindOf, OrgType, PUBLICATION_KINDS, PublicationState, type PublicationTerms } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../../people/organisation/index.ts';
@@ -37,7 +37,21 @@ export interface PublicationEntry extends PublicationValues {
   isTakenDown: boolean;
   secondPerson: boolean;
   hasAbove: boolean;
+  passerOrgId: string | null;
 }
+
+/** Kinds that a bureau may want to pass: pages of organisations are passed above in any case, what has a room of its own is in no list of a bureau. */
+const PASSED_BELOW = PUBLICATION_KINDS.filter((kind) => !kindOf(kind).single && kindOf(kind).pageOf === undefined)
+  .map((kind) => `'${kind}'`)
+  .join();
+/**
+ * The living bureau that passes what a school or base of this column publishes, before it goes out: of those above which want it the topmost. Null where none does, and of a bureau's own.
+ * @param kind that of the publication
+ */
+export const passerSql = (orgId: string, kind: string) => `(
+  select w.org_id from org po join org w on po.tree_sign like w.tree_sign || '.%' join publication_rule wr on wr.org_id = w.org_id and wr.pass_below
+  where po.org_id = ${orgId} and po.org_type <> ${OrgType.bureau} and w.org_type = ${OrgType.bureau} and not w.disabled and ${kind} in (${PASSED_BELOW})
+  order by length(w.tree_sign) limit 1)`;
 
 const ENTRY = `p.publication_id as id, p.kind, p.org_id as "orgId", o.org_name as "orgName", p.for_org_id as "forOrgId",
   (select f.org_name from org f where f.org_id = p.for_org_id) as "forOrgName", p.title, p.by_name as "byName",
@@ -46,7 +60,7 @@ const ENTRY = `p.publication_id as id, p.kind, p.org_id as "orgId", o.org_name a
   p.last_version as "lastVersion", p.object_id as "objectId", p.shown_version as "shownVersion", p.shown_from as "shownFrom",
   p.shown_until as "shownUntil", p.shown_for_org_id as "shownForOrgId", p.place, p.taken_down_at is not null as "isTakenDown",
   coalesce((select r.second_person from publication_rule r where r.org_id = p.org_id), false) as "secondPerson",
-  o.parent_org_id is not null as "hasAbove"`;
+  o.parent_org_id is not null as "hasAbove", ${passerSql('p.org_id', 'p.kind')} as "passerOrgId"`;
 
 /** One of the person's scope: what is put forward comes from below, so it lies within. `held` until the transaction ends. */
 export const publicationById = (db: Db, scope: Scope, id: string, { held = false } = {}) =>
@@ -216,21 +230,35 @@ export async function hasOne(db: Db, kind: string, orgId: string): Promise<boole
 export const lockObject = (db: Db, kind: string, objectId: string) =>
   db.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`publication ${kind} ${objectId}`]);
 
-export const ruleOf = async (db: Db, orgId: string): Promise<{ secondPerson: number; edition: number }> =>
-  (await db.row<{ secondPerson: number; edition: number }>(
-    'select second_person::int as "secondPerson", edition from publication_rule where org_id = $1',
+export interface PublicationRule {
+  secondPerson: number;
+  passBelow: number;
+  edition: number;
+}
+export const ruleOf = async (db: Db, orgId: string): Promise<PublicationRule> =>
+  (await db.row<PublicationRule>(
+    'select second_person::int as "secondPerson", pass_below::int as "passBelow", edition from publication_rule where org_id = $1',
     [orgId],
-  )) ?? { secondPerson: 0, edition: 0 };
+  )) ?? { secondPerson: 0, passBelow: 0, edition: 0 };
 
-/** @returns false when somebody changed it since that edition was read */
-export const writeRule = async (db: Db, orgId: string, secondPerson: boolean, edition: number): Promise<boolean> =>
+/** `passBelow` undefined stays as it is. @returns false when somebody changed it since that edition was read */
+export const writeRule = async (
+  db: Db,
+  orgId: string,
+  { secondPerson, passBelow }: { secondPerson: boolean; passBelow: boolean | undefined },
+  edition: number,
+): Promise<boolean> =>
   (await db.run(
-    `insert into publication_rule as r (org_id, second_person, edition) select $1, $2, 1 where $3 = 0
+    `insert into publication_rule as r (org_id, second_person, pass_below, edition) select $1, $2, coalesce($4::boolean, false), 1 where $3 = 0
      on conflict do nothing`,
-    [orgId, secondPerson, edition],
+    [orgId, secondPerson, edition, passBelow ?? null],
   )) === 1 ||
   (edition > 0 &&
     (await db.run(
-      'update publication_rule set second_person = $2, edition = edition + 1 where org_id = $1 and edition = $3',
-      [orgId, secondPerson, edition],
+      `update publication_rule set second_person = $2, pass_below = coalesce($4::boolean, pass_below), edition = edition + 1
+       where org_id = $1 and edition = $3`,
+      [orgId, secondPerson, edition, passBelow ?? null],
     )) === 1);
+
+export const isBureau = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.bureau}`, [orgId])) !== undefined;

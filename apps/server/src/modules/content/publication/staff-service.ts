@@ -44,6 +44,7 @@ import {
   eventsOf,
   hasOne,
   insertPublication,
+  isBureau,
   keepVersion,
   lastEvent,
   lockObject,
@@ -173,11 +174,14 @@ export function createPublications(
       const entry = await required(database, session, id);
       const kind = entry.kind as PublicationKind;
       const parts = partsOf(kind);
-      const [bureaus, versions, events] = await Promise.all([
-        isShownAbove(kind) ? bureausAbove(database, entry.orgId) : [],
+      const [above, versions, events] = await Promise.all([
+        bureausAbove(database, entry.orgId),
         versionsOf(database, id, entry.shownVersion),
         eventsOf(database, id),
       ]);
+      const passer = above.findIndex(({ orgId }) => orgId === entry.passerOrgId);
+      // Those below the one that passes cannot put it on their pages by themselves.
+      const bureaus = isShownAbove(kind) ? above.slice(Math.max(passer, 0)) : [];
       const row = rowOf(session, kind, {
         ...{ ...entry, from: entry.shownFrom, until: entry.shownUntil, readNum: -1, status: statusOf(entry, now) },
       });
@@ -191,6 +195,7 @@ export function createPublications(
         shownForOrgId: entry.shownForOrgId ?? '',
         ...{ lastVersion: entry.lastVersion, editedAt: entry.editedAt, editedBy: entry.editedBy ?? '' },
         ...{ mayWrite: mayWriteFor(session, entry.orgId), secondPerson: entry.secondPerson, bureaus, versions, events },
+        passer: above[passer] ?? null,
         href: entry.objectId ? parts.href(entry.objectId) : '',
       };
     },
@@ -296,7 +301,7 @@ export function createPublications(
       });
     },
 
-    /** Whether what an organisation publishes itself needs a second person. @throws Refusal notFound out of scope */
+    /** Whether what an organisation publishes itself needs a second person, and whether a bureau passes what those below it publish. @throws Refusal notFound out of scope */
     async rule(session: Session, asked: string | undefined) {
       const orgId = asked || session.orgId;
       if (!orgId || !(await isWithin(database, scopeOf(session), orgId))) throw notFound(NO_ORG);
@@ -306,7 +311,14 @@ export function createPublications(
     async saveRule({ session, requestId }: By, input: ParsedInputOf<typeof managePublicationRuleSave>): Promise<void> {
       await database.transaction(async (db) => {
         const orgId = await writtenFor(db, session, input.orgId);
-        if (!(await writeRule(db, orgId, input.secondPerson === 1, input.edition))) throw changedMeanwhile();
+        const { secondPerson, passBelow, edition } = input;
+        if (passBelow === 1 && !(await isBureau(db, orgId)))
+          throw invalidInput({ passBelow: '只有教育局可以审核下属机构的内容' });
+        const rule = {
+          secondPerson: secondPerson === 1,
+          passBelow: passBelow === undefined ? undefined : passBelow === 1,
+        };
+        if (!(await writeRule(db, orgId, rule, edition))) throw changedMeanwhile();
         await audit(db, { event: 'publication.ruleChanged', session, target: orgId, requestId });
       });
     },

@@ -21,6 +21,8 @@ export interface Standing {
   secondPerson: boolean;
   /** Whether there is a bureau above to put it forward to. */
   hasAbove: boolean;
+  /** The bureau above that passes it before it goes out, wherever it is shown; null: none wants that. */
+  passerOrgId: string | null;
 }
 
 /** The same with what its kind asks for. */
@@ -40,8 +42,14 @@ export interface Person {
 const STEPS: Record<PublicationStep, (at: Judged, person: Person) => boolean> = {
   // What a bureau passed for its page is changed there by passing alone.
   publish: (at, { mayWrite }) =>
-    mayWrite && isOpen(at) && !at.secondPerson && !at.passedAbove && at.shownForOrgId === null,
-  putForward: (at, { mayWrite }) => mayWrite && isOpen(at) && (at.secondPerson || at.hasAbove),
+    mayWrite &&
+    isOpen(at) &&
+    !at.secondPerson &&
+    !at.passedAbove &&
+    at.passerOrgId === null &&
+    at.shownForOrgId === null,
+  putForward: (at, { mayWrite }) =>
+    mayWrite && isOpen(at) && (at.secondPerson || at.hasAbove || at.passerOrgId !== null),
   takeBack: (at, { mayWrite }) => mayWrite && at.state === PublicationState.putForward,
   pass: (at, { mayPass }) => mayPass && at.state === PublicationState.putForward,
   return: (at, { mayPass }) => mayPass && at.state === PublicationState.putForward,

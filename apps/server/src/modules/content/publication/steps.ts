@@ -57,6 +57,7 @@ function refusalOf(step: PublicationStep, entry: PublicationEntry, session: Sess
   const { noun } = kindOf(entry.kind as PublicationKind);
   if (step === 'publish' && standingOf(entry.kind as PublicationKind, entry).passedAbove)
     return `${noun}由上级教育局审核后显示，请送审`;
+  if (step === 'publish' && entry.passerOrgId) return '本机构的内容由上级教育局审核后发布，请送审';
   if (step === 'publish' && entry.secondPerson) return '本机构的内容需另一人审核，请送审';
   if (step === 'publish' && entry.shownForOrgId) return '内容正显示在上级页面，修改后请重新送审';
   if (step === 'publish' && entry.state === PublicationState.asShown) return '内容没有改动';
@@ -100,9 +101,14 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
     await requireComplete(db, partsOf(entry.kind), entry.orgId, entry.content);
     refuseAhead(entry, termsToShow(entry.terms, entry.shownFrom, by.now).from, by.now);
     const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
-    const needsNone = entry.secondPerson && !standingOf(entry.kind as PublicationKind, entry).passedAbove;
-    if (forOrgId ? !(await bureausAbove(db, entry.orgId)).some(({ orgId }) => orgId === forOrgId) : !needsNone)
-      throw invalidInput({ forOrgId: '请选择送审的上级机构' });
+    const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);
+    const needsNone = (entry.secondPerson || passerOrgId !== null) && !passedAbove;
+    const above = await bureausAbove(db, entry.orgId);
+    const at = above.findIndex(({ orgId }) => orgId === forOrgId);
+    if (forOrgId ? at < 0 : !needsNone) throw invalidInput({ forOrgId: '请选择送审的上级机构' });
+    const passer = above.findIndex(({ orgId }) => orgId === passerOrgId);
+    if (forOrgId && at < passer)
+      throw invalidInput({ forOrgId: `内容由${above[passer]?.orgName}审核后发布，请送该机构或其上级` });
     if (!forOrgId && entry.shownForOrgId) throw invalidInput({ forOrgId: '内容正显示在上级页面，请送该机构审核' });
     const version = await keepVersion(db, entry.id, entry.terms, by.session.accountId, by.now);
     const putForwardBy = by.session.accountId;

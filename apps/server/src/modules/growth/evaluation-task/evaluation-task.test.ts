@@ -287,6 +287,20 @@ describe('a task of peer evaluation', () => {
     expect(JSON.stringify(listed)).not.toContain('学生1');
   });
 
+  it('tells the same number of a classmate when another has left and somebody has come', async () => {
+    await lay({ type: 4 });
+    const [child, gone] = at.children as [Pupil, Pupil];
+    const numbers = async () => {
+      const { id } = (await page(child)).dataList[0]!;
+      const answer = JSON.stringify(await app.call(evaluateTaskFetch, { id }, child.token));
+      return [...answer.matchAll(/"studentNo":"(\d*)"/g)].map(([, number]) => number);
+    };
+    expect(await numbers()).toEqual(['2', '3', '4', '5']);
+    await db.run(`update class_membership set ends_on = '2026-03-12' where student_id = $1`, [gone.accountId]);
+    await pupils(at, 1);
+    expect(await numbers()).toEqual(['3', '4', '5', '6']);
+  });
+
   it('goes on with the class as it is: who left is rated no more, who came is', async () => {
     await lay({ type: 4 });
     const [child, gone] = at.children as [Pupil, Pupil];

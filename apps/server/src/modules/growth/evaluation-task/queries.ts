@@ -98,7 +98,7 @@ export interface Member {
   name: string;
   /** The number at school: for staff. */
   studentNo: string;
-  /** The place in the class, all that classmates are told of a number. */
+  /** The number in the class, all that classmates are told of a number; empty in a class of before until it is numbered. */
   classNumber: string;
   headimg: string;
 }
@@ -106,7 +106,7 @@ export interface Member {
 export const membersOf = (db: Db, classId: string, day: string) =>
   db.rows<Member>(
     `select a.account_id as "studentId", a.name, coalesce(s.student_no, '') as "studentNo", coalesce(a.headimg, '') as headimg,
-       (row_number() over (order by s.student_no, a.account_id))::text as "classNumber"
+       coalesce(m.seat::text, '') as "classNumber"
      from class_membership m join account a on a.account_id = m.student_id and not a.disabled join student s on s.account_id = a.account_id
      where m.class_id = $1 and ${memberOnSql('m', '$2')} order by s.student_no, a.account_id`,
     [classId, day],

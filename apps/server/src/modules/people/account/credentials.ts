@@ -1,6 +1,6 @@
-import { refused, TooMany } from '../../../platform/errors.ts';
+import { type Refusal, refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { dayOf, toWireTime } from '../../../platform/time.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTurnsByKey } from '../../../platform/turns.ts';
 import { loginIndex, registerIndex } from './accounts.ts';
 import type { Familiarity, KnownOrigins } from './known-origins.ts';
@@ -99,3 +99,12 @@ export function createPasswordJudge(
 }
 
 export const accountClosed = () => refused('账号已停用，请联系管理员');
+
+/** Why nobody comes in by an account: it is closed, or it only reads and its term has not begun or is over. Undefined where it is open. */
+export function closedTo({ disabled, readsFrom, readsUntil }: Credentials, now: WireTime): Refusal | undefined {
+  const today = dayOf(now);
+  if (disabled) return accountClosed();
+  if (readsFrom > today) return refused(`账号从 ${readsFrom} 起可以使用`);
+  if (readsUntil !== '' && readsUntil < today) return refused(`账号已于 ${readsUntil} 到期，如需继续使用请联系管理员`);
+  return undefined;
+}

@@ -42,7 +42,7 @@ export {
   type PersonChange,
   parentByPhone,
   setOrganisation,
-  setReadsOnly,
+  setReading,
   setStudentStatus,
   updatePerson,
   updateStudentFacts,

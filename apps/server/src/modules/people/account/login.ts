@@ -14,7 +14,7 @@ import { SIGN_IN_WAITING } from '../../../platform/passwords.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTurns } from '../../../platform/turns.ts';
-import { accountClosed, type PasswordJudge } from './credentials.ts';
+import { closedTo, type PasswordJudge } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import type { LoginTickets } from './login-tickets.ts';
 import { type Origin, originOf } from './origin.ts';
@@ -85,9 +85,10 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
       await record(call, 'login.failed', account?.accountId);
       throw refused(WRONG);
     }
-    if (account.disabled) {
+    const closed = closedTo(account, call.now);
+    if (closed) {
       await record(call, 'login.closed', account.accountId);
-      throw accountClosed();
+      throw closed;
     }
     await requireNoSecondFactor(account);
     const session = await enter(call, account);
@@ -112,7 +113,8 @@ export function createLogin(platform: Platform, { judge, origins, tickets, secon
       });
       const account = await credentialsById(database, accountId);
       if (!account || !tickets.isOf(ticket, account)) throw refused('验证已超时，请重新输入密码');
-      if (account.disabled) throw accountClosed();
+      const closed = closedTo(account, call.now);
+      if (closed) throw closed;
       return enter(call, account);
     },
 

@@ -39,12 +39,17 @@ export const updatePerson = async (
     ],
   )) === 1;
 
-/** Has somebody of a bureau only read, or write again. @returns whether that is news */
-export const setReadsOnly = async (db: Db, accountId: string, readsOnly: boolean): Promise<boolean> =>
-  (await db.run('update account set reads_only = $2 where account_id = $1 and reads_only <> $2', [
-    accountId,
-    readsOnly,
-  ])) === 1;
+/** Has somebody of a bureau only read, from a day to a day (empty is none), or write again. @returns false for who did not only read and does not now */
+export const setReading = async (
+  db: Db,
+  accountId: string,
+  term: { from: string; until: string } | undefined,
+): Promise<boolean> =>
+  (await db.run(
+    `update account set reads_only = $2::boolean, reads_from = $3::date, reads_until = $4::date
+     where account_id = $1 and (reads_only or $2::boolean)`,
+    [accountId, term !== undefined, term?.from || null, term?.until || null],
+  )) === 1;
 
 /** Puts a person into another organisation. */
 export const setOrganisation = (db: Db, accountId: string, orgId: string, now: string) =>

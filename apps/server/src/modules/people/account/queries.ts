@@ -90,12 +90,18 @@ export interface Credentials {
   name: string;
   passwordHash: string;
   disabled: boolean;
+  /** First and last day of who only reads from a day to a day; empty where there is none. */
+  readsFrom: string;
+  readsUntil: string;
 }
 
 /** Whether an account is closed: it is disabled, or the organisation that it belongs to is. */
 export const CLOSED = '(account.disabled or exists (select from org o where o.org_id = account.org_id and o.disabled))';
 
-const CREDENTIALS = `select account_id as "accountId", usertype, name, password_hash as "passwordHash", ${CLOSED} as disabled
+/** A bureau's staff alone can. */
+const ONLY_READS = `(reads_only and usertype = ${Usertype.bureauStaff})`;
+const CREDENTIALS = `select account_id as "accountId", usertype, name, password_hash as "passwordHash", ${CLOSED} as disabled,
+    coalesce(case when ${ONLY_READS} then reads_from::text end, '') as "readsFrom", coalesce(case when ${ONLY_READS} then reads_until::text end, '') as "readsUntil"
   from account`;
 
 export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>

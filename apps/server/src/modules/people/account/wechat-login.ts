@@ -7,7 +7,7 @@ import { cookiesOf, serverCookie } from '../../../platform/http/cookies.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notification/index.ts';
-import { accountClosed } from './credentials.ts';
+import { accountClosed, closedTo } from './credentials.ts';
 import type { KnownOrigins } from './known-origins.ts';
 import type { Closings } from './login.ts';
 import { accountNotices } from './notices.ts';
@@ -67,9 +67,11 @@ export function createWechatLogin(
       const account = await credentialsByWechat(database, unionId);
       if (!account) throw refused('该微信尚未绑定账号，请先用账号密码登录');
       const { accountId, passwordHash } = account;
-      if (!account.disabled) await requireNoSecondFactor(account);
+      const closed = closedTo(account, call.now);
+      if (closed) throw closed;
+      await requireNoSecondFactor(account);
       return database.transaction(async (db) => {
-        if (account.disabled || !(await lockPassword(db, accountId, passwordHash))) throw accountClosed();
+        if (!(await lockPassword(db, accountId, passwordHash))) throw accountClosed();
         await audit(db, {
           event: 'login.succeeded',
           accountId,

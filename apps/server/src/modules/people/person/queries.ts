@@ -1,6 +1,5 @@
-import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { type Reading, readingSql, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { classesCaredFor, classesLed, classesTaught } from '../responsibility/index.ts';
 import { guardianPhoneSql } from '../roster/index.ts';
@@ -15,7 +14,8 @@ export interface PersonRow extends Omit<Standing, 'childPaths'> {
   headimg: string;
   version: number;
   disabled: boolean;
-  readsOnly: boolean;
+  /** Of who only reads. */
+  reading: Reading | null;
   loginIndex: Buffer;
   loginCipher: Buffer;
   phoneCipher: Buffer | null;
@@ -38,7 +38,7 @@ export async function personTo(
 ): Promise<PersonRow | undefined> {
   const row = await db.row<Omit<PersonRow, 'childPaths'> & { childSigns: string[] }>(
     `select a.account_id as "accountId", a.usertype, a.org_id as "orgId", a.name, a.nick_name as "nickName", a.sex, a.headimg, a.version,
-       a.disabled, a.reads_only and a.usertype = ${Usertype.bureauStaff} as "readsOnly", a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
+       a.disabled, ${readingSql('$3')} as reading, a.login_index as "loginIndex", a.login_cipher as "loginCipher", a.phone_cipher as "phoneCipher",
        a.identity_cipher as "identityCipher", coalesce(o.org_name, '') as "orgName", a.created_at as "createdAt",
        case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path,
        exists (select from student s where s.account_id = a.account_id and s.class_id in (${classesCaredFor('$1', '$3')})) as "isOwnClass",
@@ -95,7 +95,7 @@ export const guardianPhoneOf = async (db: Db, studentId: string): Promise<Buffer
 
 /** What was done to a person, and what they did to their own account. */
 const DONE_TO = [
-  'account.created account.readsOnly account.writesAgain account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
+  'account.created account.readsOnly account.readingChanged account.writesAgain account.disabled account.enabled account.unlocked account.sessionsEnded account.updated',
   'password.resetByStaff secondFactor.removed number.shown guardian.bound guardian.unbound child.bound child.unbound',
   'student.moved student.suspended student.transferredOut student.left student.returned staff.moved',
   'transfer.asked transfer.requested transfer.agreed transfer.accepted transfer.refused transfer.withdrawn transfer.reopened',

@@ -18,7 +18,7 @@ export {
   standingTerm,
   takeOffice,
 } from './office-queries.ts';
-export { type AskedTerm, isSameTerm, spokenTerm, termOf, termProblems, vacancyOf } from './office-rules.ts';
+export { type AskedTerm, isSameTerm, spokenTerm, type Term, termOf, termProblems, vacancyOf } from './office-rules.ts';
 export * from './policy.ts';
 export { addHolder, copyFromYearBefore, holdersOf, removePosts, writeHolders } from './post-queries.ts';
 export { classesCaredFor, classesLed, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';

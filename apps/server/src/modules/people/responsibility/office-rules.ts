@@ -15,7 +15,12 @@ export interface AskedTerm {
 }
 
 /** The term that comes of what is asked for: a first day that is not named is today, or the one that stands; a last day and grades that are not named are those that stand. */
-export const termOf = (office: Office, asked: AskedTerm, standing: Term | undefined, today: string): Term => ({
+export const termOf = (
+  office: Office | undefined,
+  asked: AskedTerm,
+  standing: Term | undefined,
+  today: string,
+): Term => ({
   from: asked.from || standing?.from || today,
   until: asked.until ?? standing?.until ?? '',
   gradeIds: office === Office.gradeLeader ? [...new Set(asked.gradeIds ?? standing?.gradeIds ?? [])].toSorted() : [],
@@ -29,11 +34,12 @@ export const isSameTerm = (term: Term, standing: Term): boolean =>
 
 /**
  * What is wrong with a term, by field; nothing where it can be given (docs/domains/responsibility.md).
+ * @param office undefined for the term of who only reads
  * @param standing the term that runs or is to come, where there is one
  * @param grades those of the school, names by id; asked for a grade leader alone
  */
 export function termProblems(
-  office: Office,
+  office: Office | undefined,
   term: Term,
   { standing, today, grades }: { standing: Term | undefined; today: string; grades: ReadonlyMap<string, string> },
 ): FieldErrors {
@@ -45,7 +51,8 @@ export function termProblems(
   if (runs && term.from !== standing.from) return { from: '任期已经开始，开始日期不能再改' };
   if (!runs && term.from < today) return { from: '开始日期不能早于今天' };
   if (term.until !== '' && term.until < term.from) return { until: '结束日期不能早于开始日期' };
-  if (term.until !== '' && term.until < today) return { until: '结束日期不能早于今天；立即结束请收回岗位' };
+  const way = office === undefined ? '停用账号' : '收回岗位';
+  if (term.until !== '' && term.until < today) return { until: `结束日期不能早于今天；立即结束请${way}` };
   return {};
 }
 

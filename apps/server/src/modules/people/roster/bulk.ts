@@ -3,13 +3,14 @@ import type { Day } from '../school-year/index.ts';
 import { pupilsMoved } from './events.ts';
 import { cutMemberships } from './queries.ts';
 
-/** Puts students who are in no class into theirs, from a day on or, without one, from the first school year of its cohort. */
+/** Puts students who are in no class into theirs, from a day on or, without one, from the first school year of its cohort. Their numbers in the class follow those at school. */
 export const joinClasses = (db: Db, rows: readonly { studentId: string; classId: string; startsOn: Day | '' }[]) =>
   db.run(
     `insert into class_membership (student_id, class_id, starts_on)
      select n.student_id, c.class_id, coalesce(n.starts_on, make_date(co.entrance_year, 9, 1))
      from unnest($1::bigint[], $2::bigint[], $3::date[]) as n (student_id, class_id, starts_on)
-       join school_class c using (class_id) join cohort co using (cohort_id)`,
+       join school_class c using (class_id) join cohort co using (cohort_id) join student s on s.account_id = n.student_id
+     order by c.class_id, s.student_no, n.student_id`,
     [
       rows.map(({ studentId }) => studentId),
       rows.map(({ classId }) => classId),
@@ -44,7 +45,9 @@ export async function moveToClasses(
   );
   await db.run(
     `insert into class_membership (student_id, class_id, starts_on) select n.student_id, n.class_id, $3 from ${moved}
-     where not exists (select from class_membership m where m.student_id = n.student_id and m.ends_on is null)`,
+       join student s on s.account_id = n.student_id
+     where not exists (select from class_membership m where m.student_id = n.student_id and m.ends_on is null)
+     order by n.class_id, s.student_no, n.student_id`,
     values,
   );
   await db.tell(pupilsMoved, { studentIds: rows.map(({ studentId }) => studentId) });

@@ -1,3 +1,4 @@
+import { doing } from '../../../platform/jobs/index.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import { scopeOf } from '../organisation/index.ts';
@@ -5,9 +6,11 @@ import { mayKeepSchools } from '../school-year/index.ts';
 import { createGraduation } from './graduation.ts';
 import { personal } from './personal.ts';
 import { rosterRoutes } from './routes.ts';
+import { classesWithoutSeats } from './seat-queries.ts';
 import { createRoster } from './service.ts';
 import { rosterStaffRoutes } from './staff-routes.ts';
 import { createStaffRoster } from './staff-service.ts';
+import { seatsTask } from './tasks.ts';
 import { classesWithoutTeacher, withoutTeacherIn } from './waiting-queries.ts';
 
 export {
@@ -58,6 +61,8 @@ export const rosterSlice = ({ platform }: Given) => {
     personal,
     services: { roster, staffRoster, graduation },
     sweep: graduation.sweep,
+    tasks: [doing(seatsTask, async () => (await import('./seats.ts')).numberClasses)],
+    moves: [{ task: seatsTask, left: classesWithoutSeats }],
     routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],
     abilities: { classes: mayKeepSchools },
     counters: {

@@ -19,7 +19,7 @@ import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
-import { OFFICE_HOLDERS, type Session } from '../../../platform/sessions.ts';
+import { OFFICE_HOLDERS, type Reading, type Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import {
@@ -30,7 +30,7 @@ import {
   phoneIndex,
   type SecondFactors,
   setOrganisation,
-  setReadsOnly,
+  setReading,
   updatePerson,
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
@@ -63,6 +63,7 @@ import {
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { staffMemberNotices } from './notices.ts';
+import { type AskedReading, readingAsked } from './reading-rules.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
 
 interface Parts {
@@ -119,10 +120,29 @@ export function createStaffMembers(
     });
   }
 
-  /** Has somebody of a bureau only read, or write again; of other kinds there is nothing to say. @returns whether that is news */
-  async function keepReading(db: Db, by: By, id: string, usertype: number, readsOnly: boolean): Promise<boolean> {
-    if (usertype !== Usertype.bureauStaff || !(await setReadsOnly(db, id, readsOnly))) return false;
-    await people.record(db, by, readsOnly ? 'account.readsOnly' : 'account.writesAgain', id);
+  /**
+   * Has somebody of a bureau only read, from a day to a day, or write again; of other kinds there is nothing to say.
+   * @param reading the term that stands or has ended, null for who does not only read
+   * @returns whether that is news @throws Refusal invalid at the days of a term that cannot be
+   */
+  async function keepReading(
+    db: Db,
+    by: By,
+    { id, usertype, reading }: { id: string; usertype: number; reading: Reading | null },
+    asked: AskedReading,
+  ): Promise<boolean> {
+    if (usertype !== Usertype.bureauStaff || asked.readsOnly === undefined) return false;
+    if (asked.readsOnly === 0) {
+      const isNews = await setReading(db, id, undefined);
+      if (isNews) await people.record(db, by, 'account.writesAgain', id);
+      return isNews;
+    }
+    const anew = readingAsked(asked, reading, dayOf(by.now));
+    if (!anew) return false;
+    if (Object.keys(anew.problems).length > 0) throw invalidInput(anew.problems);
+    await setReading(db, id, anew.term);
+    const event = reading ? 'account.readingChanged' : 'account.readsOnly';
+    await people.record(db, by, event, id, { term: spokenTerm(anew.term) });
     return true;
   }
 
@@ -197,7 +217,8 @@ export function createStaffMembers(
         createdAt: person.createdAt,
         secondFactor: secondFactor ? 1 : 0,
         vacates,
-        readsOnly: person.readsOnly ? 1 : 0,
+        readsOnly: person.reading ? 1 : 0,
+        reading: person.reading,
         offices: mayHoldOffice(person) ? offices : null,
         classes: classes.map(({ classId, gradeName, className, subjectName }) => ({
           ...{ classId, className: gradeName + className, subjectName },
@@ -207,7 +228,7 @@ export function createStaffMembers(
 
     /** A member of staff with an account and a first password. */
     async add(by: By, input: ParsedInputOf<typeof addStaff>) {
-      const { name, sex, usertype, orgId, accountCode, phone, identityNumber, readsOnly } = input;
+      const { name, sex, usertype, orgId, accountCode, phone, identityNumber } = input;
       if (!(await isWithin(database, scopeOf(by.session), orgId))) throw notFound('机构不存在或不属于您管理');
       await requireKind(database, by.session, usertype, orgId);
       const taken = () => invalidInput({ accountCode: '该登录账号已被使用，请换一个' });
@@ -221,7 +242,7 @@ export function createStaffMembers(
             ...(phone ? { phone } : {}),
             ...(identityNumber ? { identityNumber } : {}),
           });
-          if (readsOnly === 1) await keepReading(db, by, accountId, usertype, true);
+          await keepReading(db, by, { id: accountId, usertype, reading: null }, input);
           await people.record(db, by, 'account.created', accountId, { orgId });
           return accountId;
         });
@@ -247,7 +268,7 @@ export function createStaffMembers(
         orgId,
         phone,
         identityNumber: number,
-        readsOnly,
+        ...asked
       }: ParsedInputOf<typeof updateStaff>,
     ) =>
       people.change(by, id, 'manage', async (db, person) => {
@@ -260,9 +281,9 @@ export function createStaffMembers(
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
         if (goesTo) await move(db, by, { id, orgId: goesTo, now: by.now });
-        const reading = readsOnly !== undefined && (await keepReading(db, by, id, usertype, readsOnly === 1));
+        const readsAnew = await keepReading(db, by, { id, usertype, reading: person.reading }, asked);
         // What the old kind, or the old place, may do ends with it.
-        if (usertype !== person.usertype || goesTo || reading) await sessions.revokeAll(db, id);
+        if (usertype !== person.usertype || goesTo || readsAnew) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
         totals.forget();
       }),
