@@ -39,7 +39,7 @@ export const CIRCULARS: readonly WrittenCircular[] = [
   },
   {
     ...PLAIN,
-    ...{ title: '班班会材料', audience: Audience.guardians, to: 'class', daysAgo: null, time: '16:00:00' },
+    ...{ title: '主题班会材料', audience: Audience.guardians, to: 'class', daysAgo: null, time: '16:00:00' },
     body: '<p>这次班会的主题是“我的志愿服务”，材料在整理中。</p>',
   },
 ];
