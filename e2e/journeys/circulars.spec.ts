@@ -7,7 +7,7 @@ import {
 } from '@vimo/contract';
 import { send, tokenOf } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
-import { dialog, message } from '../support/steps.ts';
+import { message } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 const TITLE = '周五的班会请带水杯';
@@ -50,7 +50,7 @@ test('a school writes from a template to a class; a pupil finds it by kind, conf
   await expect(page).toHaveURL(/\/circulars\/\d+$/);
   const written = page.url();
   // A task sends it.
-  const remind = page.getByRole('button', { name: /^提醒没确认的 \d+ 位$/ });
+  const remind = page.getByRole('button', { name: /提醒没确认的 \d+ 位/ });
   await expect(async () => {
     await page.reload();
     await expect(remind).toBeVisible({ timeout: 2000 });
@@ -90,7 +90,7 @@ test('a school writes from a template to a class; a pupil finds it by kind, conf
   };
   await expect.poll(told).toBe(2);
   await page.getByRole('button', { name: '收回', exact: true }).click();
-  await dialog(page, '收回这条通知？').getByRole('button', { name: '收回', exact: true }).click();
+  await answerYes(page, '收回这条通知？', '收回');
   await expect(page.getByText('已收回').filter({ visible: true }).first()).toBeVisible();
   await expect.poll(told, 'who has not read it').toBe(0);
 
@@ -102,6 +102,9 @@ test('a school writes from a template to a class; a pupil finds it by kind, conf
 
 /** Presses what says to how many it goes, and says yes. */
 async function sendNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^发送给 \d+ 人$/ }).click();
-  await dialog(page, '现在发送？').getByRole('button', { name: '发送', exact: true }).click();
+  await page.getByRole('button', { name: /发送给 \d+ 人/ }).click();
+  await answerYes(page, '现在发送？', '发送');
 }
+
+const answerYes = (page: Page, question: string, button: string) =>
+  page.getByRole('dialog', { name: question }).getByRole('button', { name: button, exact: true }).click();
