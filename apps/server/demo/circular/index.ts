@@ -1,4 +1,4 @@
-import { CircularState, DeliveryState, type NamedTarget, Usertype } from '@vimo/contract';
+import { Audience, CircularState, circularPage, DeliveryState, type NamedTarget, Usertype } from '@vimo/contract';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import { circularNotices } from '../../src/modules/people/circular/notices.ts';
 import { insertAnswer, markConfirmed, markRead } from '../../src/modules/people/circular/own-queries.ts';
@@ -136,7 +136,8 @@ async function send(db: Db, random: Random, sending: Sending): Promise<void> {
   if (one.channels.length > 0) await goOutside(db, accountIds, sending);
 }
 
-const hrefOf = (circularId: string) => `/mine/circular?id=${circularId}`;
+/** Those that are sent go to families. */
+const hrefOf = (circularId: string) => circularPage(Audience.guardians, circularId);
 const after = (moment: WireTime, minutes: number): WireTime =>
   toWireTime(new Date(fromWireTime(moment).getTime() + minutes * 60_000));
 
