@@ -22,6 +22,14 @@ export const parentVisits: Record<string, Visit> = {
       { path: '/bindChlider', state: 'empty', reach: press('绑定') },
       '/mine/notifications',
       { path: '/mine/notifications', state: 'settings', reach: press('接收设置', '消息接收设置') },
+      {
+        path: '/mine/notifications?kind=circular',
+        state: 'a circular',
+        reach: async (page) => {
+          await press('查看：假期安全告知书')(page);
+          await expect(page.getByRole('list', { name: '回执' })).toBeVisible();
+        },
+      },
       '/newPassword',
       { path: '/newPassword', state: 'empty', reach: press('确定') },
       '/parent/parentIndex',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dialog } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { sheetFile } from '../support/workbook.ts';
@@ -28,6 +28,17 @@ const readSignUps = async (page: Page) => {
   await box.getByLabel('表格文件').setInputFiles(await sheetFile(rows, { rows: [4], columns: [4] }));
   await expect(box.getByText('隐藏的列没有读入：联系电话')).toBeVisible();
 };
+
+/** Opens a circular of the list, as far as `what` stands there. */
+const circular = (title: string, what: (page: Page) => Locator): Screen => ({
+  path: '/zs-platform/circulars',
+  state: title,
+  elder: false,
+  reach: async (page) => {
+    await page.getByRole('link', { name: title, exact: true }).filter({ visible: true }).first().click();
+    await expect(what(page)).toBeVisible();
+  },
+});
 
 /** The administrator platform, and staff in the portal. */
 export const platformVisits: Record<string, Visit> = {
@@ -239,6 +250,8 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/system', state: 'editing', elder: false, reach: press('编辑安全策略', '编辑安全策略') },
       { path: '/zs-platform/system', state: 'backing up', elder: false, reach: press('立即备份', '立即备份') },
       { path: '/zs-platform/system/faults', elder: false },
+      { path: '/zs-platform/channels', elder: false },
+      { path: '/zs-platform/channels/deliveries', elder: false },
     ],
   },
   'a school administrator': {
@@ -330,6 +343,28 @@ export const platformVisits: Record<string, Visit> = {
           await page.getByRole('button', { name: '岗位一览' }).click();
           await expect(page.getByRole('dialog', { name: '岗位一览' }).getByText('内容编辑')).toBeVisible();
         },
+      },
+    ],
+  },
+  'who writes to families': {
+    account: () => 'xx001',
+    comes: true,
+    screens: [
+      { path: '/zs-platform/circulars', elder: false },
+      circular('假期安全告知书', (page) => page.getByRole('heading', { name: '名单' })),
+      circular('湿地观鸟集合时间调整', (page) => page.getByRole('heading', { name: '回复' })),
+      circular('主题班会材料', (page) => page.getByRole('heading', { name: '收到的样子' })),
+      { path: '/zs-platform/circulars/new', elder: false },
+      {
+        path: '/zs-platform/circulars/templates',
+        elder: false,
+        reach: shows((page) => page.getByRole('button', { name: '修改模板家长会' })),
+      },
+      {
+        path: '/zs-platform/circulars/templates',
+        state: 'changing',
+        elder: false,
+        reach: press('修改模板家长会', '修改模板'),
       },
     ],
   },

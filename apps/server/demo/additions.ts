@@ -5,6 +5,7 @@ import type { Addition } from './addition.ts';
 import { ATTENDANCE_ADDITION } from './attendance/index.ts';
 import { BASES_ADDITION } from './base/index.ts';
 import { CHALLENGES_ADDITION } from './challenge/index.ts';
+import { CIRCULARS_ADDITION } from './circular/index.ts';
 import { APPLICATIONS_ADDITION } from './club/applications.ts';
 import { CLUBS_ADDITION, DYNAMICS_ADDITION } from './club/index.ts';
 import { CLUB_LEADERS_ADDITION } from './club/leaders.ts';
@@ -58,6 +59,7 @@ const ADDITIONS: readonly Addition[] = [
   SCORES_ADDITION,
   ATTENDANCE_ADDITION,
   EVALUATION_TASKS_ADDITION,
+  CIRCULARS_ADDITION,
 ];
 
 const lacks = (mark: CityMark, { name }: Addition) => mark.additions?.[name] === undefined;

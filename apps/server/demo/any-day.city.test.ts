@@ -8,9 +8,11 @@ import {
   albumList,
   bannerPage,
   basePage,
+  CircularState,
   childrenWaiting,
   clubHomePage,
   collegeModules,
+  DeliveryState,
   type Endpoint,
   evaluateScore,
   evaluateTaskPage,
@@ -19,7 +21,10 @@ import {
   login,
   manageActivityPage,
   manageArchiveSchools,
+  manageCircularPage,
+  manageCircularTemplates,
   manageDataRequestPage,
+  manageDeliveryPage,
   manageEvaluationPage,
   manageEvaluationSemesters,
   manageExaminationPage,
@@ -137,6 +142,8 @@ describe.each(MOMENTS)('started at %s', (moment) => {
         ),
       ),
       ['bzr001', manageQuestionQueue],
+      ...[manageCircularPage, manageCircularTemplates].map((endpoint): Look => ['xx001', endpoint]),
+      ['admin', manageDeliveryPage, { state: DeliveryState.failed }],
       ...[manageDataRequestPage, manageStaffPage, manageIndicatorList].map((endpoint): Look => ['xx001', endpoint]),
       ...[manageArchiveSchools, manageFeedbackPage].map((endpoint): Look => ['jy001', endpoint]),
       ...['jy001', 'jd001', 'xx001'].map((user): Look => [user, manageActivityPage]),
@@ -206,6 +213,15 @@ describe.each(MOMENTS)('started at %s', (moment) => {
     const running = list.filter(({ startsOn, endsOn }) => startsOn && startsOn <= today() && endsOn >= today());
     expect(running.map(({ semesterId, isNow }) => [startOf(semesterId), isNow])).toEqual([[told.startsOn, 1]]);
 
+    // Circulars of each state; who reads them as the first pupil and guardian has nothing left to read.
+    const { dataList: circulars } = await read('xx001', manageCircularPage);
+    const states = [CircularState.draft, CircularState.scheduled, CircularState.sent, CircularState.sent];
+    expect(circulars.map(({ state }) => state)).toEqual(states);
+    expect(circulars[1]!.sendDate > toWireTime(app.clock())).toBe(true);
+    for (const { read: some, total } of circulars.slice(2)) expect([some > 0, some < total]).toEqual([true, true]);
+    for (const user of ['xs001', '13800000001'])
+      expect((await read(user, notificationPage, { kind: 'circular', unread: 1 })).totalCount, user).toBe(0);
+
     // Nothing is off its day, or lies ahead.
     const wrong = await app.platform.database.rows(
       `select 'attendance' as what, t.held_on::text as at from attendance t join activity a using (activity_id) where t.held_on <> a.act_start_at::date
@@ -215,6 +231,9 @@ describe.each(MOMENTS)('started at %s', (moment) => {
        union all select 'coin', created_at::text from vcoin_entry where created_at > $1
        union all select 'sheet', submitted_at::text from evaluation_sheet where submitted_at > $1
        union all select 'notification', created_at::text from notification where created_at > $1
+       union all select 'circular', read_at::text from circular_recipient where read_at > $1
+       union all select 'answer', created_at::text from circular_answer where created_at > $1
+       union all select 'delivery', done_at::text from delivery where done_at > $1
        union all select 'consent', given_at::text from guardian_consent where given_at > $1
        union all select 'challenge', created_at::text from record_question where created_at > $1
        union all select 'notice', publish_at::text from notice where publish_at > $1`,

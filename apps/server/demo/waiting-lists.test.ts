@@ -69,18 +69,6 @@ async function bringAbout() {
         order by account_id desc limit 1)`,
     [school, dayOf(toWireTime(app.platform.clock()))],
   );
-  await db.run(
-    `with written as (
-       insert into circular (org_id, author_id, state, audience, targets, title, body, send_at, created_at, updated_at)
-       values ($1, $2, 3, 1, '[]', '家长会', '<p>请到校。</p>', now(), now(), now()) returning circular_id)
-     insert into circular_answer (circular_id, account_id, about_id, content, created_at) select circular_id, $2, $2, '好的', now() from written`,
-    [school, head],
-  );
-  await db.run(
-    `insert into delivery (channel, account_id, event, org_id, href, state, next_at, created_at, done_at)
-     values ('sms', $2, 'tried', $1, '/mine', 3, now(), now(), now())`,
-    [school, head],
-  );
   const now = app.platform.clock().getTime();
   const at = toWireTime(new Date(now));
   await db.run(

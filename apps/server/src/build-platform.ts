@@ -3,7 +3,6 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { createChannels } from './platform/channels/index.ts';
 import { type Budgets, openDatabase, type RowCheck } from './platform/database.ts';
-import { createDelivery, type Delivery } from './platform/delivery/index.ts';
 import { createFaults } from './platform/faults.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
@@ -38,7 +37,6 @@ export interface PlatformParts {
   /** False in a process that does tasks alone. */
   servesCalls?: boolean;
   /** In place of the driver of the configuration. */
-  delivery?: Delivery;
   /** In place of the daemon of the configuration. */
   virusScan?: VirusScan;
 }
@@ -94,7 +92,6 @@ export async function buildPlatform(
     jobs,
     channels,
     textMessages: createTextMessages(config, log, channels),
-    delivery: parts.delivery ?? createDelivery(config),
     virusScan: parts.virusScan ?? createVirusScan(config.clamdSocket),
     wechat: createWechat(config, secrets),
   };

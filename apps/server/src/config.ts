@@ -35,8 +35,6 @@ export interface Config {
         noticeTemplateCode?: string;
         endpoint: string;
       };
-  /** How people are told outside of the site that there is something for them; absent: not at all. */
-  notificationDelivery: 'console' | undefined;
   /** Address of an outside viewer for Office documents of the college, with `{url}` or `{base64}` for the document's; absent: none. */
   collegeViewerUrl: string | undefined;
   /** Address of a map, with `{address}` for the place that is looked for; absent: pages offer to copy the place's address. */
@@ -107,10 +105,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (clamdSocket && !clamdAddress(clamdSocket))
     problems.push('CLAMD_SOCKET：应为套接字的完整路径（如 /run/clamav/clamd.ctl）或 主机:端口');
 
-  const notificationDelivery = env.NOTIFICATION_DELIVERY || undefined;
-  if (notificationDelivery !== undefined && notificationDelivery !== 'console')
-    problems.push('NOTIFICATION_DELIVERY：目前只支持 console，留空表示不发送站外提醒');
-
   const together = (names: string[]): Record<string, string> | undefined => {
     const given = names.filter((name) => env[name]);
     if (given.length === 0) return undefined;
@@ -163,7 +157,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : { driver: 'console' },
     staffIdleMinutes,
-    notificationDelivery: notificationDelivery === 'console' ? notificationDelivery : undefined,
     collegeViewerUrl,
     mapUrl,
     clamdSocket,

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Channels } from './channels/index.ts';
 import type { Database } from './database.ts';
-import type { Delivery } from './delivery/index.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files/index.ts';
 import type { Jobs } from './jobs/queue.ts';
@@ -47,8 +46,6 @@ export interface Platform {
   channels: Channels;
   /** Codes, by one of them. */
   textMessages: TextMessages;
-  /** Tells people outside of the site; absent: off. */
-  delivery: Delivery | undefined;
   /** Looks for what is known to do harm; absent: none is configured. */
   virusScan: VirusScan | undefined;
   wechat: Wechat;

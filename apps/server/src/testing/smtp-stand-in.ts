@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** As much of a mail server as a sender speaks to: it takes letters, refuses those to `refused…`, is busy for `later…`, and breaks off after a letter to `breaks…`. */
+/** As much of a mail server as a sender speaks to: it takes letters, refuses those to `refused…`, is busy for `later…`, breaks off after a letter to `breaks…`, and takes one to `hangs…` without a word. */
 export async function startSmtpStandIn() {
   const letters: { to: string; text: string }[] = [];
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ export async function startSmtpStandIn() {
             letter = undefined;
             if (to.startsWith('breaks')) return void socket.destroy();
             letters.push({ to, text });
-            say('250 taken');
+            if (!to.startsWith('hangs')) say('250 taken');
           }
         } else if (/^(EHLO|HELO)/i.test(line)) say('250 stand-in');
         else if (/^MAIL/i.test(line)) say('250 ok');

@@ -9,6 +9,10 @@ export const channelLabel: Record<Channel, string> = {
   dingtalk: '钉钉',
   mail: '邮件',
 };
+/** All that leaves the site: who tells, and the whole address of the page, behind the login. */
+export const noticeText = ({ from, link }: { from: string; link: string }): string =>
+  `${from}给您发了一条通知，请登录平台查看：${link}`;
+
 /** What is needed of a person to be told that way. */
 export const channelNeeds: Record<Channel, string> = {
   sms: '手机号',

@@ -34,6 +34,10 @@ export const reachesPupils = (audience: number): boolean =>
 export const reachesStaff = (audience: number): boolean =>
   audience === Audience.staff || audience === Audience.classTeachers;
 
+/** The page on which somebody reads a circular to whom it went: staff on the platform, others in the portal. */
+export const circularPage = (audience: number, id: string): string =>
+  reachesStaff(audience) ? `/zs-platform/notifications/${id}` : `/mine/circular?id=${id}`;
+
 /** Where people are looked for: an organisation with all below it, a grade of a school, a class, the members of a club, those enrolled in an activity. */
 export const CIRCULAR_TARGETS = ['org', 'grade', 'class', 'club', 'activity'] as const;
 export type CircularTargetKind = (typeof CIRCULAR_TARGETS)[number];

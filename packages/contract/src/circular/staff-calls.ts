@@ -176,9 +176,14 @@ export const manageCircularRecipients = endpoint({
       as: z.string(),
       readDate: z.string(),
       confirmDate: z.string(),
+      /** How it stands with what went to them outside of the site, by channel. */
+      outside: z.array(z.object({ channel: z.enum(CHANNELS), state: z.int() })),
+      /** The day on which they were last reminded; empty without a reminder. */
+      remindedDate: z.string(),
     }),
   ),
 });
+export type CircularRecipient = z.output<typeof manageCircularRecipients.output>['dataList'][number];
 
 export const manageCircularExport = endpoint({
   ...common,

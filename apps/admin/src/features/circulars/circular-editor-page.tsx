@@ -93,7 +93,7 @@ function Editor({ circular, copied }: { circular?: CircularDetail; copied?: Circ
           <Words draft={draft} />
           <CircularChannels draft={draft} count={shown} />
         </div>
-        <CircularPreview values={values} count={shown} sameDate={circular?.sameDate ?? ''} />
+        <CircularPreview id={draft.id} values={values} count={shown} sameDate={circular?.sameDate ?? ''} />
       </div>
       {scheduling ? (
         <Schedule

@@ -1,4 +1,12 @@
-import { CHILD_NAME, type CircularCount, channelLabel, reachesStaff, URGENT } from '@vimo/contract';
+import {
+  CHILD_NAME,
+  type CircularCount,
+  channelLabel,
+  circularPage,
+  noticeText,
+  reachesStaff,
+  URGENT,
+} from '@vimo/contract';
 import { CheckCircleFillIcon, formatDateTime, WarningCircleFillIcon } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import type { ReactNode } from 'react';
@@ -6,12 +14,19 @@ import { useMe } from '../../shared/session/use-me.ts';
 import styles from './circulars.module.css';
 import type { CircularValues } from './use-circular-draft.ts';
 
+/** Characters of a text message that goes as one, and of each part of a longer one. */
+const [WHOLE, PART] = [70, 67];
+const messagesOf = (text: string): number => (text.length <= WHOLE ? 1 : Math.ceil(text.length / PART));
+
 /** 收到的样子 and 发送前检查. */
 export function CircularPreview({
+  id,
   values,
   count,
   sameDate,
 }: {
+  /** Empty before it is kept. */
+  id: string;
   values: CircularValues;
   count: CircularCount | undefined;
   /** When the same was sent to the same within a week; empty otherwise. */
@@ -19,6 +34,8 @@ export function CircularPreview({
 }) {
   const { data: me } = useMe();
   const shownBody = values.body.replaceAll(CHILD_NAME, '林小禾');
+  const page = circularPage(values.audience, id || '…');
+  const outside = noticeText({ from: me?.orgName ?? '', link: `${window.location.origin}${page}` });
   return (
     <div className={styles.stack}>
       <section className={`ui-card ${styles.panel} ${styles.preview}`} aria-labelledby="circular-preview">
@@ -36,8 +53,13 @@ export function CircularPreview({
           <div key={channel} className={styles.field}>
             <h3>{channelLabel[channel]}</h3>
             <p className={styles.bubble} data-theme="light">
-              {me?.orgName}给您发了一条通知，请登录平台查看：…
+              {outside}
             </p>
+            {channel === 'sms' ? (
+              <p className="ui-help">
+                约 {outside.length} 字，计 {messagesOf(outside)} 条；没有标题、正文和姓名
+              </p>
+            ) : null}
           </div>
         ))}
       </section>

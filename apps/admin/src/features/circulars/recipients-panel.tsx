@@ -1,6 +1,10 @@
 import { call, useCall } from '@vimo/client';
 import {
   type CircularDetail,
+  type CircularRecipient,
+  channelLabel,
+  type DeliveryState,
+  deliveryStateLabel,
   manageCircularExport,
   manageCircularRecipients,
   type Receipt,
@@ -13,6 +17,15 @@ import { TaskDialog } from '../../shared/export/task-dialog.tsx';
 import styles from './circulars.module.css';
 
 const PAGE_SIZE = 20;
+
+/** 站内、短信（未送达）: how it went to somebody. */
+const waysOf = (outside: CircularRecipient['outside']): string =>
+  [
+    '站内',
+    ...outside.map(
+      ({ channel, state }) => `${channelLabel[channel]}（${deliveryStateLabel[state as DeliveryState].label}）`,
+    ),
+  ].join('、');
 
 /** Who has not read, who has, and the same of receipts where they are asked for. */
 export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
@@ -58,8 +71,10 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
                     <th scope="col">姓名</th>
                     <th scope="col">班级</th>
                     <th scope="col">身份</th>
+                    <th scope="col">渠道</th>
                     <th scope="col">阅读</th>
                     {needsConfirmation ? <th scope="col">确认</th> : null}
+                    <th scope="col">上次提醒</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -68,10 +83,12 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
                       <td translate="no">{one.name}</td>
                       <td>{one.className || '—'}</td>
                       <td>{one.as}</td>
+                      <td>{waysOf(one.outside)}</td>
                       <td className="ui-tabular">{formatDateTime(one.readDate) || '没读'}</td>
                       {needsConfirmation ? (
                         <td className="ui-tabular">{formatDateTime(one.confirmDate) || '没确认'}</td>
                       ) : null}
+                      <td className="ui-tabular">{one.remindedDate || '—'}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -33,6 +33,3 @@ export class Uncertain extends Error {}
 
 /** Settings of a driver by their names in the contract's `DRIVERS`, secret ones opened. */
 export type DriverValues = Readonly<Record<string, string>>;
-
-/** 云汀一中给您发了一条通知，请登录平台查看：https://… */
-export const noticeText = ({ from, link }: Notice): string => `${from}给您发了一条通知，请登录平台查看：${link}`;

@@ -185,6 +185,22 @@ it('who has not read is reminded, once a day; who has is left alone', async () =
   expect((await app.call(manageCircularRemind, { id }, token)).message).toBe('今天已经提醒过，请明天再提醒');
   expect(await told(at.guardian.token)).toHaveLength(1);
   expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+  // Who keeps it sees by which channels it went to each, and who was reminded.
+  await db.run(
+    `insert into delivery (channel, account_id, event, org_id, href, state, next_at, created_at)
+     values ('sms', $1, 'circular:' || $2::text, $3, '/mine', 3, now(), now())`,
+    [at.second.accountId, id, at.orgId],
+  );
+  const ways = async (which: 'read' | 'unread') =>
+    (await app.call(manageCircularRecipients, { id, which }, token)).data.dataList.map((row) => [
+      row.outside,
+      row.remindedDate,
+    ]);
+  expect(await ways('unread')).toEqual([[[{ channel: 'sms', state: 3 }], clock().toISOString().slice(0, 10)]]);
+  expect(await ways('read')).toEqual([
+    [[], ''],
+    [[], ''],
+  ]);
   // To read it is to have read what reminded of it.
   await app.call(circularFetch, { id }, at.second.token);
   expect((await app.call(unreadNotifications, {}, at.second.token)).data).toEqual({ count: 0 });

@@ -1,7 +1,8 @@
-import { guardianRelationLabel, RECEIPT_HOURS, type Receipt, STUDENT_TYPES } from '@vimo/contract';
+import { type Channel, guardianRelationLabel, RECEIPT_HOURS, type Receipt, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { CIRCULAR_EVENT } from '../notification/index.ts';
 
 const WHICH: Record<Receipt, string> = {
   unread: 'r.read_at is null',
@@ -29,9 +30,15 @@ const NAMED = `r.account_id as "accountId", r.about_id as "aboutId", about.name,
 const JOINED = `from circular_recipient r join account a using (account_id) join account about on about.account_id = r.about_id
   left join classes_on($2::date) c using (class_id) left join child_binding b on b.parent_id = r.account_id and b.student_id = r.about_id`;
 
+/** A page of them, with what of it went to each outside of the site, and when they were last reminded: by `event:day`. */
 export const recipientsOf = (db: Db, circularId: string, day: string, which: Receipt, { size, offset }: Span) =>
-  db.rows<RecipientRow>(
-    `select ${NAMED} ${JOINED} where r.circular_id = $1 and ${WHICH[which]}
+  db.rows<RecipientRow & { outside: { channel: Channel; state: number }[]; remindedDate: string }>(
+    `select ${NAMED},
+       coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state) order by d.delivery_id) from delivery d
+         where d.account_id = r.account_id and d.event = '${CIRCULAR_EVENT}' || r.circular_id), '[]') as outside,
+       coalesce((select max(split_part(n.event, ':', 3)) from notification n
+         where n.account_id = r.account_id and starts_with(n.event, '${CIRCULAR_EVENT}' || r.circular_id || ':')), '') as "remindedDate"
+     ${JOINED} where r.circular_id = $1 and ${WHICH[which]}
      order by r.class_id nulls last, r.about_id, r.account_id limit $3 offset $4`,
     [circularId, day, size, offset],
   );

@@ -70,6 +70,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
         id: `${row.accountId}-${row.aboutId}`,
         ...{ name: row.name, className: row.className, readDate: row.readDate, confirmDate: row.confirmDate },
         as: `${roleOf(row)}${row.byParent ? BY_PARENT : ''}`,
+        ...{ outside: row.outside, remindedDate: row.remindedDate },
       }));
       return { dataList, totalCount };
     },

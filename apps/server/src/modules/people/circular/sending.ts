@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Channel, CircularState, reachesStaff, URGENT } from '@vimo/contract';
+import { type Channel, CircularState, circularPage, URGENT } from '@vimo/contract';
 import { Refusal } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -29,9 +29,6 @@ interface Parts {
   notifications: Notifications;
 }
 
-const hrefOf = ({ id, audience }: Pick<HeldCircular, 'id' | 'audience'>): string =>
-  reachesStaff(audience) ? `/zs-platform/notifications/${id}` : `/mine/circular?id=${id}`;
-
 /** Tells people of a circular, or once more: in the site, and by the channels that were chosen. */
 async function tell(
   db: Parameters<Notifications['notify']>[0],
@@ -40,7 +37,7 @@ async function tell(
   { title, ...told }: Pick<NewNotification, 'accountIds' | 'notice' | 'event' | 'title'>,
 ): Promise<void> {
   const { orgId, isUrgent } = circular;
-  const href = hrefOf(circular);
+  const href = circularPage(circular.audience, circular.id);
   await notifications.notify(db, {
     ...told,
     href,

@@ -7,25 +7,13 @@ import {
   unreadNotifications,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Recipient } from '../../../platform/delivery/index.ts';
-import { Unavailable } from '../../../platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { noticeOf } from '../../../testing/notices.ts';
 import type { NewNotification } from './index.ts';
 
-const sent: { to: Recipient; title: string }[] = [];
-let away = false;
 let one: TestApp;
 beforeAll(async () => {
-  one = await startTestApp({
-    delivery: {
-      async deliver(to, title) {
-        if (away) throw new Unavailable();
-        if (title === '无法送达') throw new Error('refused by the gateway');
-        sent.push({ to, title });
-      },
-    },
-  });
+  one = await startTestApp();
 });
 afterAll(() => one?.close());
 
@@ -81,21 +69,6 @@ test('what is rolled back was never told', async () => {
   });
   await expect(work).rejects.toThrow('thought better of it');
   expect((await list(token)).totalCount).toBe(0);
-});
-
-test('a gateway that is away holds up nothing; what it takes never is dropped; each is delivered once, by its title alone', async () => {
-  const { accountId } = await one.loginAs(4, { phone: '13812345678' });
-  await one.services.notifications.sweep();
-  sent.length = 0;
-  away = true;
-  await tell(accountId, { title: '无法送达' });
-  await tell(accountId, { text: '审核通过' });
-  await one.services.notifications.sweep();
-  expect(sent).toEqual([]);
-  away = false;
-  await one.services.notifications.sweep();
-  await one.services.notifications.sweep();
-  expect(sent).toEqual([{ to: { phone: '13812345678', wechatUnionId: '' }, title: '您的社团申请有了结果' }]);
 });
 
 test('after 180 days they are gone', async () => {

@@ -12,7 +12,6 @@ export interface NewNotification {
   details: string;
   href: string;
   now: WireTime;
-  waitsForDelivery: boolean;
   /** Who switched the kind off is not told. */
   isNews: boolean;
 }
@@ -20,21 +19,21 @@ export interface NewNotification {
 /** One row for each account; who was told of the event before is not told again. @returns who is told now */
 export async function insertNotifications(db: Db, one: NewNotification): Promise<string[]> {
   const rows = await db.rows<{ accountId: string }>(
-    `insert into notification (account_id, kind, event, title, details, href, created_at, waits_for_delivery)
-     select distinct recipient, $2, $3, $4, $5, $6, $7::timestamptz, $8::boolean from unnest($1::bigint[]) recipient
-     where not $9 or not exists (select 1 from notification_off o where o.account_id = recipient and o.kind = $2)
+    `insert into notification (account_id, kind, event, title, details, href, created_at)
+     select distinct recipient, $2, $3, $4, $5, $6, $7::timestamptz from unnest($1::bigint[]) recipient
+     where not $8 or not exists (select 1 from notification_off o where o.account_id = recipient and o.kind = $2)
      on conflict (account_id, event) do nothing returning account_id as "accountId"`,
-    [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.waitsForDelivery, one.isNews],
+    [one.accountIds, one.kind, one.event, one.title, one.details, one.href, one.now, one.isNews],
   );
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Takes away what somebody was told of an event, unless it was read, or sent to their phone. @returns whether it is gone */
-export const removeUnseen = async (db: Db, accountId: string, event: string, isDelivered: boolean): Promise<boolean> =>
-  (await db.run(
-    'delete from notification where account_id = $1 and event = $2 and read_at is null and (waits_for_delivery or not $3)',
-    [accountId, event, isDelivered],
-  )) === 1;
+/** Takes away what somebody was told of an event, unless it was read. @returns whether it is gone */
+export const removeUnseen = async (db: Db, accountId: string, event: string): Promise<boolean> =>
+  (await db.run('delete from notification where account_id = $1 and event = $2 and read_at is null', [
+    accountId,
+    event,
+  ])) === 1;
 
 export interface NotificationFilter {
   /** Only what has not been read. */
@@ -103,25 +102,6 @@ export const dropOld = (db: Db, before: WireTime, most: number) =>
        (select notification_id from notification where created_at < $1 order by created_at limit $2 for update skip locked)`,
     [before, most],
   );
-
-export interface Waiting {
-  id: string;
-  title: string;
-  phoneCipher: Buffer | null;
-  wechatUnionId: string | null;
-}
-
-/** The oldest that wait to be delivered; no other process takes them before the transaction ends. */
-export const takeWaiting = (db: Db, most: number) =>
-  db.rows<Waiting>(
-    `select n.notification_id as id, n.title, a.phone_cipher as "phoneCipher", a.wechat_union_id as "wechatUnionId"
-     from notification n join account a using (account_id)
-     where n.waits_for_delivery order by n.notification_id limit $1 for update of n skip locked`,
-    [most],
-  );
-
-export const markDelivered = (db: Db, ids: readonly string[]) =>
-  db.run('update notification set waits_for_delivery = false where notification_id = any ($1::bigint[])', [ids]);
 
 /** Kinds that somebody switched off. */
 export async function kindsOff(db: Db, accountId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hasChannels, type NotificationKind } from '@vimo/contract';
+import type { NotificationKind } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { faultDetails, notFound, Unavailable } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -16,7 +16,6 @@ import {
   insertNotifications,
   kindsOff,
   markAllRead,
-  markDelivered,
   markEventRead,
   markRead,
   type NotificationFilter,
@@ -24,13 +23,12 @@ import {
   removeUnread,
   removeUnseen,
   switchKind,
-  takeWaiting,
 } from './queries.ts';
 
 /** Kept for so long (docs/domains/notifications.md). */
 const KEPT_MS = 180 * 24 * 3600 * 1000;
-/** Rows that one sweep drops or delivers: a minute later comes the next. */
-const A_SWEEP = { drops: 5000, deliveries: 100 };
+/** Rows that one sweep drops: a minute later comes the next. */
+const A_SWEEP = 5000;
 
 export interface NewNotification {
   /** Who is told; each once, however often they are named. */
@@ -52,7 +50,7 @@ export interface NewNotification {
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** What people are told of something of theirs that was decided (docs/domains/notifications.md). */
-export function createNotifications({ database, secrets, clock, delivery, log }: Platform, deliveries: Deliveries) {
+export function createNotifications({ database, clock }: Platform, deliveries: Deliveries) {
   const now = () => toWireTime(clock());
 
   return {
@@ -71,8 +69,7 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
       // By its name what was read in the site meanwhile is found, and does not go outside any more.
       const named = event ?? (goesOut ? `${notice.key}:${randomUUID()}` : null);
       const row = { accountIds, kind, event: named, title, details: text, href, isNews, now: now() };
-      const waitsForDelivery = delivery !== undefined && hasChannels(notice.outside);
-      const told = await insertNotifications(db, { ...row, waitsForDelivery });
+      const told = await insertNotifications(db, row);
       if (goesOut && named) await deliveries.carry(db, { ...leaves, accountIds: told, event: named, now: row.now });
     },
 
@@ -82,7 +79,7 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
       await deliveries.takeBack(db, { accountIds: [accountId], event, now: now() });
       const wasTried = await deliveries.wasTried(db, accountId, event);
       // Who was sent there finds it.
-      return !wasTried && removeUnseen(db, accountId, event, delivery !== undefined);
+      return !wasTried && removeUnseen(db, accountId, event);
     },
 
     /** Takes away what people were told of an event and have not read, in the caller's transaction. @returns those with whom something of it stays */
@@ -118,27 +115,9 @@ export function createNotifications({ database, secrets, clock, delivery, log }:
 
     readAll: ({ accountId }: Session) => markAllRead(database, accountId, now()),
 
-    /** Delivers what waits, and drops what is past its time. What the driver cannot take now waits for the next sweep. */
+    /** Drops what is past its time. */
     async sweep(): Promise<void> {
-      await dropOld(database, toWireTime(new Date(clock().getTime() - KEPT_MS)), A_SWEEP.drops);
-      if (!delivery) return;
-      await database.transaction(async (db) => {
-        const delivered: string[] = [];
-        for (const { id, title, phoneCipher, wechatUnionId } of await takeWaiting(db, A_SWEEP.deliveries)) {
-          try {
-            await delivery.deliver(
-              { phone: secrets.openIfAny(phoneCipher), wechatUnionId: wechatUnionId ?? '' },
-              title,
-            );
-          } catch (error) {
-            if (error instanceof Unavailable) break;
-            // What can never be delivered must not hold up the rest.
-            log.warn({ err: faultDetails(error) }, 'notification not delivered');
-          }
-          delivered.push(id);
-        }
-        await markDelivered(db, delivered);
-      });
+      await dropOld(database, toWireTime(new Date(clock().getTime() - KEPT_MS)), A_SWEEP);
     },
   };
 }

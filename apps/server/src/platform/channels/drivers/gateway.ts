@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Driver, type DriverValues, noticeText } from '../driver.ts';
+import { noticeText } from '@vimo/contract';
+import type { Driver, DriverValues } from '../driver.ts';
 import { ask } from '../http.ts';
 
 /** A gateway of one's own for text messages: JSON with phone and text, a key by which it sends the same once, any 2xx is taken. */

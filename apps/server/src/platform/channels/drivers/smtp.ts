@@ -1,5 +1,6 @@
+import { noticeText } from '@vimo/contract';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, NotTaken, noticeText, Uncertain } from '../driver.ts';
+import { type Driver, type DriverValues, NotTaken, Uncertain } from '../driver.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;

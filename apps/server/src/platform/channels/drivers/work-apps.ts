@@ -1,5 +1,6 @@
+import { noticeText } from '@vimo/contract';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, NotTaken, noticeText } from '../driver.ts';
+import { type Driver, type DriverValues, NotTaken } from '../driver.ts';
 import { askJson } from '../http.ts';
 
 /** A token is renewed so long before its end. */

@@ -1,0 +1,134 @@
+import { DeliveryState } from '@vimo/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
+import { openEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { makeOrg } from '../../apps/server/src/testing/fixtures.ts';
+import { startHttpStandIn } from '../../apps/server/src/testing/http-stand-in.ts';
+import { startSmtpStandIn } from '../../apps/server/src/testing/smtp-stand-in.ts';
+import { eventually, type ServerProcess } from '../support/server-process.ts';
+import { installation, STARTS } from './installation.ts';
+
+/**
+ * A server that is killed while messages are on their way outside of the site (docs/domains/channels.md): none is lost. A gateway that takes two with one key
+ * for one is asked again with that key; what a mail server may have taken waits for people, and no letter is handed over twice.
+ */
+const SECRET_KEY = 'deliveries-deliveries-deliveries-1';
+const ENV = { DEMO_MODE: '0', SECRET_KEY };
+const PEOPLE = 14;
+/** Those whose messages a service took and said nothing to, when the server was killed. */
+const HELD = 3;
+/** The sweep that asks for the task comes once a minute; a claim is over after two. */
+const ROUND_MS = 300_000;
+const ENDED: ReadonlySet<number> = new Set([DeliveryState.delivered, DeliveryState.failed]);
+
+let place: Awaited<ReturnType<typeof installation>>;
+let server: ServerProcess;
+let database: Database;
+let gateway: Awaited<ReturnType<typeof startHttpStandIn>>;
+let mail: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let orgId: string;
+const accountIds: string[] = [];
+let isHolding = false;
+let held = 0;
+
+const phoneOf = (n: number) => `138${String(n).padStart(8, '0')}`;
+const addressOf = (n: number) => `${n < HELD ? 'hangs' : 'takes'}${n}@example.cn`;
+const heldPhones = Array.from({ length: HELD }, (_, n) => phoneOf(n));
+
+beforeAll(async () => {
+  gateway = await startHttpStandIn(({ body }) => {
+    if (!isHolding || !heldPhones.includes(String(body.phone))) return { status: 200, json: {} };
+    held += 1;
+    return 'hangs';
+  });
+  mail = await startSmtpStandIn();
+  place = await installation();
+  server = await place.start(ENV);
+  const joined = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
+  database = openDatabase(joined.connectionString, { size: 3 });
+  orgId = await makeOrg(database);
+  const { seal } = createSecrets(SECRET_KEY);
+  const add = async (usertype: number, phone: string, email: string) =>
+    (await database.row<{ id: string }>(
+      `insert into account (login_index, login_cipher, password_hash, name, usertype, phone_cipher, email)
+       values (decode(md5(random()::text || clock_timestamp()), 'hex'), '', '', '某人', $1, $2, $3) returning account_id as id`,
+      [usertype, seal(phone), email],
+    ))!.id;
+  // In an administrator's name the task is asked for.
+  await add(1, phoneOf(PEOPLE), addressOf(PEOPLE));
+  for (let n = 0; n < PEOPLE; n += 1) accountIds.push(await add(4, phoneOf(n), addressOf(n)));
+  const settings = [
+    ['sms', 'gateway', { url: `${gateway.url}/send` }],
+    ['mail', 'smtp', { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' }],
+  ] as const;
+  for (const [channel, driver, values] of settings)
+    await database.run(
+      'insert into channel (channel, driver, enabled, settings, per_minute, per_day) values ($1, $2, true, $3, 0, 0)',
+      [channel, driver, JSON.stringify(values)],
+    );
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  await mail.close();
+  await gateway.close();
+  place.remove();
+});
+
+/** Queues a message for everybody by both channels; what cannot wait goes in quiet hours too. */
+const queue = (event: string) =>
+  database.run(
+    `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
+     select channel, account_id, $2, $3, '/mine', true, now(), now() from unnest($1::bigint[]) account_id, unnest(array['sms', 'mail']) channel`,
+    [accountIds, event, orgId],
+  );
+const outcomes = (event: string) =>
+  database.rows<{ key: string; channel: string; state: number; problem: string; email: string }>(
+    `select 'vimo-' || d.delivery_id as key, d.channel, d.state, d.problem, a.email
+     from delivery d join account a using (account_id) where d.event = $1`,
+    [event],
+  );
+const lettersHeld = () => mail.letters.filter(({ to }) => to.startsWith('hangs')).length;
+/** By its id a letter says which message it is. */
+const letterKeys = () => mail.letters.map(({ text }) => /^Message-ID: <(vimo-\d+)@/im.exec(text)?.[1] ?? text);
+
+it(
+  'kill -9 while services have taken messages and not answered: none is lost, and none goes twice',
+  async () => {
+    for (let round = 0; round < STARTS; round += 1) {
+      const event = `killed:${round}`;
+      [isHolding, held] = [true, 0];
+      gateway.asked.length = 0;
+      await queue(event);
+      const areHeld = () => held === HELD && lettersHeld() === HELD * (round + 1);
+      await eventually(areHeld, ROUND_MS, 'messages on their way');
+      await server.stop('SIGKILL');
+      isHolding = false;
+      // As two minutes later, when whoever took them up is taken for dead.
+      await database.run('update delivery set next_at = now() where state = $1', [DeliveryState.sending]);
+      server = await place.start(ENV);
+      const isOver = async () => (await outcomes(event)).every(({ state }) => ENDED.has(state));
+      await eventually(isOver, ROUND_MS, 'all sent or given to people');
+
+      const all = await outcomes(event);
+      expect(all).toHaveLength(2 * PEOPLE);
+      const texts = all.filter(({ channel }) => channel === 'sms');
+      expect(texts.filter(({ state }) => state !== DeliveryState.delivered)).toEqual([]);
+      // One key for each person, however often the gateway was asked.
+      const keysAsked = new Set(gateway.asked.map(({ headers }) => String(headers['idempotency-key'])));
+      expect([...keysAsked].sort()).toEqual(texts.map(({ key }) => key).sort());
+
+      const letters = all.filter(({ channel }) => channel === 'mail');
+      const handedOver = letterKeys();
+      expect(new Set(handedOver).size).toBe(handedOver.length);
+      for (const { state, key, email, problem } of letters)
+        if (state === DeliveryState.delivered) expect(handedOver, email).toContain(key);
+        else expect(problem, email).toContain('不确定是否已送达');
+      const unanswered = letters.filter(({ email }) => email.startsWith('hangs'));
+      expect(unanswered.map(({ state }) => state)).toEqual(heldPhones.map(() => DeliveryState.failed));
+    }
+  },
+  STARTS * 2 * ROUND_MS,
+);
