@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activityPage, ErrorCode, fileUpload, SESSION_HEADER, Usertype } from '@vimo/contract';
 import sharp from 'sharp';
+import { makeBombs } from './bombs.ts';
 import { type Figure, load, median } from './measure.ts';
 import type { Running } from './processes.ts';
 import type { Scratch } from './scratch.ts';
@@ -12,11 +13,6 @@ const OTHERS = 4;
 /** Who send one bomb after the other. */
 const BOMBERS = 4;
 const MEMORY_EVERY_MS = 500;
-
-/** Small files that a careless look would not come to an end with; all as large as a record's evidence may be. */
-const BOMBS: readonly string[] = ['1obj(', '1 obj<', '1 obj[[', '1 obj<</A', '1 obj<</Type/ObjStm>>stream\n'];
-const LARGEST = 5 * 1024 * 1024 - 1024;
-const bomb = (text: string) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(LARGEST, text)]);
 
 /** A photo as a phone sends it once it was made smaller. */
 const photo = () =>
@@ -62,7 +58,7 @@ export async function measureUploads(
     ...[Usertype.student, PEOPLE + 1, PEOPLE + BOMBERS],
   ]);
   const picture = await photo();
-  const bombs = BOMBS.map(bomb);
+  const bombs = makeBombs();
   const send = async (token: string, use: string, name: string, bytes: Buffer): Promise<Sent> => {
     const form = new FormData();
     form.append('belongName', use);
@@ -121,17 +117,23 @@ export async function measureUploads(
   others('the list, beside photos', await beside, idle);
 
   let over = false;
-  const thrown: Sent[] = [];
+  const thrown: (Sent & { name: string })[] = [];
   const bombers = tokens.slice(PEOPLE, PEOPLE + BOMBERS).map(async (token, at) => {
-    for (let turn = at; !over; turn += 1)
-      thrown.push(await send(token, 'record', '材料.pdf', bombs[turn % bombs.length]!));
+    for (let turn = at; !over; turn += 1) {
+      const { name, bytes } = bombs[turn % bombs.length]!;
+      thrown.push({ name, ...(await send(token, 'record', name, bytes)) });
+    }
   });
   const besideBombs = load(target, SECONDS, OTHERS);
   told('photos, beside bombs', await Promise.all(people.map((token) => send(token, 'headimg', '照片.jpg', picture))));
   const busy = await besideBombs;
   over = true;
   await Promise.all(bombers);
-  told('bombs of 5 MB', thrown);
+  for (const { name } of bombs)
+    told(
+      `bomb ${name}`,
+      thrown.filter((one) => one.name === name),
+    );
   others('the list, beside photos and bombs', busy, idle);
   clearInterval(looking);
   say(

@@ -18,6 +18,7 @@ const REASONS: Record<string, string> = {
   'apps/server/src/platform/http/pages.unit.test.ts': 'a page that is kept and is to be a second old',
   'apps/server/src/platform/http/ready-answers.test.ts': 'turns of the event loop, no time',
   'apps/server/src/platform/call-budget.unit.test.ts': 'under a clock that the test moves',
+  'apps/server/src/platform/own-process.unit.test.ts': 'a process that waits for as long as it may not work',
   'apps/server/src/platform/threads.unit.test.ts': 'work that takes its time, beside which other work could begin',
   'apps/server/src/platform/turns.unit.test.ts': 'under a clock that the test moves',
   'packages/embedded-postgres/src/supervisor.fault.test.ts':

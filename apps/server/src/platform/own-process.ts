@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { putBelowCalls } from './below-calls.ts';
+import { OVERWORKED } from './own-process-end.ts';
 
 /** Why an order was not delivered: it took too long, or the process ended over it. */
 export class NotDelivered extends Error {
@@ -68,12 +69,14 @@ export function createOwnProcess<Order extends object, Delivery>(
       clearTimeout(idle);
       const asked = started();
       return new Promise<Delivery>((resolve, reject) => {
-        const tooLong = setTimeout(() => {
+        const late = () => {
           stop();
           end(() => reject(new NotDelivered(true)));
-        }, orderMs);
+        };
+        const tooLong = setTimeout(late, orderMs);
         const gone = () => end(() => reject(new NotDelivered(false)));
-        const delivered = (delivery: unknown) => end(() => resolve(delivery as Delivery));
+        const delivered = (delivery: unknown) =>
+          delivery === OVERWORKED ? late() : end(() => resolve(delivery as Delivery));
         function end(how: () => void): void {
           clearTimeout(tooLong);
           asked.off('exit', gone).off('error', gone).off('message', delivered);

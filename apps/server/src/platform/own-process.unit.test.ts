@@ -13,17 +13,23 @@ const entry = path.join(folder, 'entry.mjs');
 writeFileSync(
   entry,
   `import os from 'node:os';
-   import { endWithStarter } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'own-process-end.ts')))};
+   import { Worker } from 'node:worker_threads';
+   import { endWithStarter, withinWork } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'own-process-end.ts')))};
    endWithStarter();
    process.on('message', ({ how, bytes }) => {
      if (how === 'spin') for (;;);
      if (how === 'end') process.exit(1);
+     if (how === 'work') return withinWork(300, () => new Promise(() => new Worker('for (;;);', { eval: true })));
+     if (how === 'wait') return withinWork(300, async () => {
+       await new Promise((resolve) => setTimeout(resolve, 1000));
+       process.send({ pid: process.pid });
+     });
      process.send({ pid: process.pid, nice: os.getPriority(), bytes });
    });`,
 );
 
 interface Order {
-  how?: 'spin' | 'end';
+  how?: 'spin' | 'end' | 'work' | 'wait';
   bytes?: Buffer;
 }
 interface Delivery {
@@ -52,6 +58,13 @@ test('an order over which it ends or that takes too long is told, and the next o
   expect(next.pid).not.toBe(pid);
   await expect(worker.ask({ how: 'spin' })).rejects.toMatchObject({ isLate: true });
   expect((await worker.ask({})).pid).not.toBe(next.pid);
+});
+
+test('an order at which it works for longer than it may, in whichever thread, is told; one that waits for as long is not', async () => {
+  worker = createOwnProcess(entry, { heapMb: 64, orderMs: 60_000, idleMs: 60_000 });
+  const { pid } = await worker.ask({ how: 'wait' });
+  await expect(worker.ask({ how: 'work' })).rejects.toMatchObject({ isLate: true });
+  expect((await worker.ask({})).pid).not.toBe(pid);
 });
 
 test('a stop that is told to it as well ends it only with the process that started it', async () => {

@@ -2,7 +2,7 @@ import os from 'node:os';
 import type { Tinypool } from 'tinypool';
 import { type Asker, createTurns, type Waiting } from './turns.ts';
 
-/** How long one piece of work may take; what people bring takes a fraction of a second. */
+/** How long one piece of work may take from its beginning, without what it waited in the line; what people bring takes a fraction of a second. */
 const WORK_MS = 10_000;
 /** How much work of a kind is done at once, unless said otherwise: on half of the processors, as the calls need theirs, and some is held whole. */
 export const WORKERS = Math.min(4, Math.max(1, os.availableParallelism() >> 1));

@@ -120,6 +120,17 @@ const S1904 = '<workbookPr date1904="1"/>';
 /** A row below the others that a filter has hidden. */
 const rowsAfter = (row: number, cells: readonly string[]) =>
   `<row r="${row}" hidden="1">${cells.map((text, at) => (text ? inline(text, row - 1, at) : '')).join('')}</row>`;
+const onlineCell: CellOf = (text, row, at) =>
+  isNumber(text)
+    ? `<c r="${ref(row, at)}" s="4" t="n"><v>${text}</v></c>`
+    : `<c r="${ref(row, at)}" s="4" t="inlineStr"><is><r><rPr><sz val="10"/></rPr><t xml:space="preserve">${esc(text)}</t></r></is></c>`;
+const onlineSheet = sheetOf(
+  onlineCell,
+  Array.from({ length: 197 }, (_, at) => `<row r="${at + 4}" ht="18"><c r="A${at + 4}" s="4"/></row>`).join(''),
+  ROWS,
+  ' ht="18" customHeight="1"',
+);
+const ONLINE_STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`;
 /** By how they were written. */
 export const BOOKS: Record<string, Buffer> = {
   'excel-shared-strings': book({ sheet: sheetOf(office()), shared }),
@@ -233,6 +244,9 @@ export const BOOKS: Record<string, Buffer> = {
     more: [['xl/worksheets/sheet2.xml', XML + sheetOf(inline, '', [['云汀一中 2026 级新生名单']])]],
   }),
   'inline-strings': book({ sheet: sheetOf(inline) }),
+  // As tables that are written in a browser (腾讯文档) are saved: texts and days as texts in runs of their cells, the empty rows of the grid, styles that no part describes or that say nothing of numbers.
+  'online-without-styles': bookAround(onlineSheet),
+  'online-own-styles': book({ sheet: onlineSheet, styles: ONLINE_STYLES }),
   'inline-without-references': book({
     sheet: sheetOf((text, row, at) => inline(text, row, at).replace(/ r="\w+"/, '')).replace(/<row r="\d"/g, '<row'),
   }),

@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
 
 export interface ZipPart {
   name: string;
@@ -40,4 +42,13 @@ export function zipOfParts(parts: readonly ZipPart[]): Buffer {
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...bodies, listed, Buffer.from('PK\x05\x06', 'latin1'), end]);
+}
+
+/** The parts of an archive of texts, as `zipOfParts` takes them. */
+export async function partsOfZip(bytes: Buffer): Promise<ZipPart[]> {
+  const zip = await fromBufferPromise(bytes);
+  const parts: ZipPart[] = [];
+  for await (const entry of zip.eachEntry())
+    parts.push({ name: entry.fileName, data: await text(await zip.openReadStreamPromise(entry)) });
+  return parts;
 }

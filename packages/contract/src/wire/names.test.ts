@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldedName, isDescribedName, nameProblem, personName, plainName } from './names.ts';
 
@@ -22,6 +23,10 @@ describe('a name', () => {
     ['अनिल', 'अनिल'],
     ['क्\u200dष', 'क्\u200dष'],
     ['许\u200d知宁\ufeff', '许知宁'],
+    ['Rene\ufeff\u0301', 'Ren\u00e9'],
+    [' \u200dAnna\u200d 王', 'Anna 王'],
+    ["'张三", '张三'],
+    ["' 买买提", '买买提'],
     ['𠮷\u{323b0}', '𠮷\u{323b0}'],
   ])('%s is kept as %s, and taken', (typed, kept) => {
     expect(plainName(typed)).toBe(kept);
@@ -50,6 +55,21 @@ describe('a name', () => {
   ])('%s is refused, and the refusal says why', (typed, text) => {
     expect(nameProblem(plainName(typed))).toContain(text);
     expect(personName('请输入姓名').safeParse(typed).error?.issues[0]?.message).toContain(text);
+  });
+
+  it('as it is kept is kept so once more', () => {
+    const signs = [
+      ...['王', '〇', '⾼', '𠮷', 'O', 'e', '\u0301', 'अ', '\u094d', 'ئ', "'", '’', '-', '–', '·', '•', '．', '.'],
+      ...['。', ' ', '　', '\u00a0', '\u200c', '\u200d', '\ufeff', '\u2028'],
+    ];
+    const typed = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((some) => some.join(''));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const kept = plainName(text);
+        expect(plainName(kept)).toBe(kept);
+      }),
+      { seed: 20260901, numRuns: 2000 },
+    );
   });
 
   it('that a font alone knows is taken, and to be looked at', () => {

@@ -23,12 +23,16 @@ const STOP_BETWEEN = /([\p{Script=Han}\p{Script=Arabic}]) ?[.。｡] ?(?=[\p{Scr
 const UNSEEN = /[\u00ad\u180e\u200b\u200e\u200f\u2060\ufeff]/g;
 /** Joiners shape letters in other writing than Chinese, and nothing beside it. */
 const JOINERS = /[\u200c\u200d]+/g;
+const LETTER_BEFORE = /(?!\p{Script=Han})[\p{L}\p{M}]$/u;
+const LETTER_BEHIND = /^(?!\p{Script=Han})[\p{L}\p{M}]/u;
 const withoutLostJoiners = (name: string): string =>
   name.replace(JOINERS, (joiners, at: number) => {
     const end = at + joiners.length;
     const [before, behind] = [name.slice(Math.max(0, at - 2), at), name.slice(end, end + 2)];
-    return /[^\p{Script=Han}]$/u.test(before) && /^[^\p{Script=Han}]/u.test(behind) ? joiners : '';
+    return LETTER_BEFORE.test(before) && LETTER_BEHIND.test(behind) ? joiners : '';
   });
+/** What programs put before a text, so that a spreadsheet takes it for one. */
+const TEXT_MARK = /^' ?(?=[^']+$)/;
 /** Characters set apart, so that names stand below each other: 章　衡. */
 const PADDED = /^\p{Script=Han}(?: \p{Script=Han})+$/u;
 
@@ -43,10 +47,12 @@ const DESCRIBED = /[\p{Co}\u2ff0-\u2fff]/u;
  * Forms, files and calls read names by it.
  */
 export function plainName(typed: string): string {
-  const name = withoutRadicals(typed).normalize('NFC').replace(UNSEEN, '');
+  const name = withoutLostJoiners(withoutRadicals(typed).replace(UNSEEN, '')).normalize('NFC');
   // Blanks become one before anything is looked for between them: no text of any length takes long.
-  const tidy = withoutLostJoiners(name)
+  const tidy = name
     .replace(/\s+/g, ' ')
+    .trim()
+    .replace(TEXT_MARK, '')
     .replace(MIDDLE_DOTS, '·')
     .replace(STOP_BETWEEN, '$1·')
     .replace(/ ?· ?/g, '·')

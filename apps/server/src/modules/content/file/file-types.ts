@@ -87,6 +87,8 @@ export const OTHER_TYPES: Record<string, OtherType> = {
   odt: document('OpenDocument 文档', '请另存为 docx 或 PDF 后再上传'),
   ods: document('OpenDocument 表格', '请另存为 xlsx 或 PDF 后再上传'),
   odp: document('OpenDocument 演示文稿', '请另存为 pptx 或 PDF 后再上传'),
+  ofd: document('OFD 版式文件', '请另存为或导出为 PDF 后再上传'),
+  iwork: document('iWork 文稿（Pages、Numbers 或 Keynote）', '请导出为 Word、Excel、PPT 或 PDF 后再上传'),
   ...{ rtf: document('RTF 文档', '请另存为 docx 或 PDF 后再上传'), epub: document('EPUB 电子书', AS_PDF) },
   ...{ vsdx: document('Visio 图', AS_PDF), dwg: document('CAD 图', AS_PDF), ps: document('PostScript 文档', AS_PDF) },
   exe: document('程序', '不能上传'),

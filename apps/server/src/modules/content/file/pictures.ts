@@ -13,7 +13,7 @@ export interface PictureOrder {
 export type PictureDelivery = { picture: Picture } | { refusal: string };
 
 const ENTRY = path.join(import.meta.dirname, 'picture-process.ts');
-/** Pixels lie beside the heap. The longest that is taken, 200 megapixels or a photo in HEIC, takes some seconds. */
+/** Pixels lie beside the heap. A picture is given ten seconds of work (picture-process.ts), for which a process below the calls of a busy machine may need most of a minute. */
 const BOUNDS = { heapMb: 128, orderMs: 40_000, idleMs: 30_000 };
 
 const inTurn = createTurns(WORKERS, RUSH);

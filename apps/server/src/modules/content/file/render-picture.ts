@@ -35,7 +35,7 @@ function shutIn(sharp: Library): Library {
 const MOST_HELD = 68_000_000;
 /** Longest side that WebP can have. */
 const WEBP_SIDE = 16_383;
-/** One operation on a picture takes no longer. */
+/** One operation on a picture takes no longer, however busy the machine is. */
 const SECONDS = 30;
 
 export interface Picture {

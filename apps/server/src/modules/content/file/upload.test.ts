@@ -155,6 +155,16 @@ describe('what is not what it says', () => {
     ['资料.docx', zipOf({ 'a.txt': 'a' }), '“资料.docx”是 ZIP 压缩包，请解压后逐个上传'],
     ['成绩.xlsb', zipOf({ 'xl/workbook.bin': 'a' }), '“成绩.xlsb”是二进制的 Excel 表格，请另存为 xlsx 后再上传'],
     [
+      '证书.ofd',
+      zipOf({ 'OFD.xml': '<a/>', 'Doc_0/Document.xml': '<a/>' }),
+      '“证书.ofd”是 OFD 版式文件，请另存为或导出为 PDF 后再上传',
+    ],
+    [
+      '作文.pages',
+      zipOf({ 'Index/Document.iwa': 'a', 'Metadata/Properties.plist': 'a', 'preview.jpg': 'a' }),
+      '“作文.pages”是 iWork 文稿（Pages、Numbers 或 Keynote），请导出为 Word、Excel、PPT 或 PDF 后再上传',
+    ],
+    [
       'a.png',
       Buffer.from('hello'),
       '文件类型不支持，请上传JPG、PNG、WebP、GIF 图片，或 PDF、Word、Excel、PPT 文档，或 MP4、MOV 视频',

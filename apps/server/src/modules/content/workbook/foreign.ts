@@ -1,3 +1,5 @@
+import { type ArchiveKind, archiveKindOf } from '../../../platform/archive-kinds.ts';
+
 /** What a file is that is no xlsx, and the way out (docs/domains/imports.md, Workbooks). */
 
 const SAVE_AS = '用表格软件打开，另存为 xlsx 后再上传';
@@ -28,13 +30,17 @@ export function foreignProblem(bytes: Buffer): string | undefined {
 
 export const NOT_XLSX = '文件不是 xlsx 表格，请用表格软件另存为 xlsx 后再上传';
 
+const ARCHIVES: Record<ArchiveKind, string> = {
+  xlsb: `文件是 xlsb 表格，请${SAVE_AS}`,
+  ofd: '文件是 OFD 版式文件，不是表格，请找到原来的表格，另存为 xlsx 后再上传',
+  iwork: '文件是 iWork 文稿（Numbers 等），请导出为 Excel（xlsx）后再上传',
+};
+
 /** What is said of an archive that holds no workbook of this format. */
 export function otherArchive(names: ReadonlySet<string>): string {
   if (names.has('content.xml') && names.has('mimetype')) return `文件是 ods 表格，请${SAVE_AS}`;
-  if (names.has('xl/workbook.bin')) return `文件是 xlsb 表格，请${SAVE_AS}`;
-  return [...names].some((name) => name.startsWith('index/') && name.endsWith('.iwa'))
-    ? '文件是 Numbers 表格，请导出为 xlsx 后再上传'
-    : NOT_XLSX;
+  const kind = archiveKindOf(names);
+  return kind ? ARCHIVES[kind] : NOT_XLSX;
 }
 
 /** The beginning of a text, in whichever of the usual ways it is written; undefined for what is none. */

@@ -39,6 +39,8 @@ test.each<[string, Buffer, string]>([
     'ods',
   ],
   ['an xlsb', zipOfParts([{ name: 'xl/workbook.bin', data: 'x' }]), 'xlsb'],
+  ['pages of OFD', zipOfParts([{ name: 'OFD.xml', data: '<a/>' }]), '文件是 OFD 版式文件，不是表格'],
+  ['a list of Numbers', zipOfParts([{ name: 'Index/Document.iwa', data: 'x' }]), '请导出为 Excel（xlsx）'],
   ['an archive that was cut off', book('').subarray(0, 80), '文件已损坏'],
   ['a password of its parts', book('', { name: 'xl/a.xml', data: 'a', encrypted: true }), '文件设了密码'],
   ['macros', book('', { name: 'xl/vbaProject.bin', data: 'x' }), '文件含有宏，'],

@@ -4,6 +4,14 @@ import type { ImportColumn } from '@vimo/contract';
 /** Cells hold text: whatever it begins with, no spreadsheet takes it for a formula, and numbers keep all their digits. */
 const TEXT = '@';
 
+/** A text that reads like a sign by its number (_x0041_) would be read as that sign: its underscore is written by its own number. */
+const asWritten = (text: string): string =>
+  text.includes('_x') ? text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : text;
+
+async function* written(rows: Iterable<string[]> | AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map(asWritten);
+}
+
 /** What reads and writes workbooks, loaded with the first one: a server that only answers holds none of it. */
 export const workbooks = () => import('hucre/xlsx');
 
@@ -21,9 +29,9 @@ export function sheetOf(
   return Readable.from(
     (async function* () {
       const { writeXlsxStream } = await workbooks();
-      yield* writeXlsxStream(rows, {
+      yield* writeXlsxStream(written(rows), {
         name,
-        columns: columns.map(({ title, width = 16 }) => ({ header: title, width, numFmt: TEXT })),
+        columns: columns.map(({ title, width = 16 }) => ({ header: asWritten(title), width, numFmt: TEXT })),
         freezePane: { rows: 1 },
       });
     })(),
@@ -41,14 +49,14 @@ interface ToFill {
 
 /** A file to fill in: the heading with comments and choices, and a second sheet with an example and how each column is filled in. */
 export async function workbookToFill({ name, columns, mostRows, rows = [] }: ToFill): Promise<Buffer> {
-  const heading = columns.map(({ title, required }) => (required ? `${title}*` : title));
+  const heading = columns.map(({ title, required }) => asWritten(required ? `${title}*` : title));
   const { writeXlsx } = await workbooks();
   const bytes = await writeXlsx({
     sheets: [
       {
         name,
         columns: columns.map(({ width }) => ({ width: width ?? 16, numFmt: TEXT })),
-        rows: [heading, ...rows],
+        rows: [heading, ...rows.map((row) => row.map(asWritten))],
         cells: new Map(
           columns.map(({ hint, required }, at) => [
             `0,${at}`,
