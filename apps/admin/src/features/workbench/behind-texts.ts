@@ -1,4 +1,11 @@
-import { type Behind, CLUB_APPLICATION_DAYS, REQUEST_DAYS, REVIEW_DAYS, TRANSFER_DAYS } from '@vimo/contract';
+import {
+  ATTENDANCE_DAYS,
+  type Behind,
+  CLUB_APPLICATION_DAYS,
+  REQUEST_DAYS,
+  REVIEW_DAYS,
+  TRANSFER_DAYS,
+} from '@vimo/contract';
 
 interface Text {
   label: string;
@@ -21,6 +28,10 @@ export const behindTexts: Record<Behind, Text> = {
   noticesLate: { label: '学期已结束、还有报告没有公示的班级', way: '班主任或学校管理员发起公示' },
   marksUnpublished: { label: '学期已结束、成绩还没有发布的考试', way: '学校管理员发布' },
   entriesLeft: { label: '学生没有认可、录入教师已离开的记录', way: '学校管理员撤回' },
+  attendanceMissing: {
+    label: `结束超过 ${ATTENDANCE_DAYS} 个工作日、还没有登记到场的活动`,
+    way: '带队人或学校管理员登记到场',
+  },
   clubApplicationsLate: {
     label: `有入社申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日的社团`,
     way: '社团负责人或学校管理员审核',
