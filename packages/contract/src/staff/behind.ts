@@ -16,6 +16,7 @@ export const OWN_BEHIND = [
   'entriesLeft',
   'attendanceMissing',
   'clubApplicationsLate',
+  'publicationsLate',
   'transfersLate',
   'dataRequestsLate',
 ] as const;
@@ -47,6 +48,7 @@ const behindList: Record<OwnBehind, string> = {
   entriesLeft: '/record-entry?left=1',
   attendanceMissing: '/activities?unmarked=1',
   clubApplicationsLate: '/clubs?late=1',
+  publicationsLate: '/contents?late=1',
   transfersLate: '/students/transfers?late=1',
   dataRequestsLate: '/data-requests?late=1',
 };

@@ -2,6 +2,7 @@ import {
   ATTENDANCE_DAYS,
   type Behind,
   CLUB_APPLICATION_DAYS,
+  PUBLICATION_DAYS,
   REQUEST_DAYS,
   REVIEW_DAYS,
   TRANSFER_DAYS,
@@ -35,6 +36,10 @@ export const behindTexts: Record<Behind, Text> = {
   clubApplicationsLate: {
     label: `有入社申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日的社团`,
     way: '社团负责人或学校管理员审核',
+  },
+  publicationsLate: {
+    label: `送审超过 ${PUBLICATION_DAYS} 个工作日、还没有审核的内容`,
+    way: '送审人以外的学校管理员或内容编辑审核',
   },
   transfersLate: { label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日的转学`, way: '学校管理员接收、同意或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },

@@ -95,6 +95,28 @@ async function makeActivities([first, second]: [string, string]) {
   await makeActivity(db, clock(), { typeId, orgId, actStart: '2026-07-03 09:00:00', actEnd: '2026-07-03 16:00:00' });
 }
 
+/** Put forward for long enough by the twentieth; for less; and to the bureau. All were begun long before. */
+async function makePublications() {
+  const writer = await app.loginAs(5, { orgId });
+  for (const [at, forOrgId] of [
+    ['2026-07-10 10:00:00', null],
+    ['2026-07-14 10:00:00', null],
+    ['2026-07-10 10:00:00', school.city],
+  ] as const) {
+    const made = await db.row<{ id: string }>(
+      `insert into publication (kind, org_id, for_org_id, title, content, terms, state, edited_at, created_at, put_forward_by)
+       values ('news', $1, $2, '校园开放日', '{}', '{"from":"","until":"","orgTypes":[],"stages":[],"orgIds":[]}', 2, '2026-06-01 10:00:00', '2026-06-01 10:00:00', $3)
+       returning publication_id as id`,
+      [orgId, forOrgId, writer.accountId],
+    );
+    await db.run('insert into publication_event (publication_id, what, account_id, at) values ($1, 3, $2, $3)', [
+      made!.id,
+      writer.accountId,
+      at,
+    ]);
+  }
+}
+
 beforeAll(async () => {
   const [child, mate] = [await school.pupil(), await school.pupil('许嘉宁')];
   const input = { dimensionId: school.reading.dimensionId!, fieldList: school.values(), submit: 1 as const };
@@ -156,6 +178,7 @@ beforeAll(async () => {
   await makeRecords(recordId);
   await makeExaminations(child.accountId);
   await makeActivities([child.accountId, mate.accountId]);
+  await makePublications();
   // Asked as somebody else: what is counted for a person is kept for a moment.
   expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([]);
 
@@ -181,6 +204,7 @@ const ALL = [
   one('entriesLeft', '2026-06-20'),
   one('attendanceMissing', '2026-07-10'),
   one('clubApplicationsLate', '2026-07-09'),
+  one('publicationsLate', '2026-07-10'),
   one('transfersLate', '2026-07-08', { count: 2 }),
   one('dataRequestsLate', '2026-06-22'),
 ];
@@ -230,6 +254,14 @@ it('counts no evaluation of who has longer for it, as its list', async () => {
   const { token } = await app.loginAs(5, { orgId });
   const item = (await behind(token)).find(({ key }) => key === 'evaluationsLate')!;
   expect([item, await countBehind(app.call, item, token)]).toEqual([one('evaluationsLate', '2026-06-30'), 1]);
+});
+
+it('leaves out what somebody put forward themself', async () => {
+  const writer = await app.loginAs(5, { orgId });
+  await db.run('update publication set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
+  const items = await behind(writer.token);
+  expect(items.map(({ key }) => key)).not.toContain('publicationsLate');
+  expect(await countBehind(app.call, { key: 'publicationsLate', semesterId: '' }, writer.token)).toBe(0);
 });
 
 it('is gone once it was done, also for who has just done it', async () => {
