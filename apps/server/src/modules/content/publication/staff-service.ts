@@ -157,8 +157,7 @@ export function createPublications(
     },
     waitingSpan: (session: Session) => waitingSince(database, scopeOf(session), session.accountId),
     /** What has waited for schools for too long. */
-    late: async ({ orgIds, accountId, now }: BehindAsked) =>
-      lateIn(database, orgIds, accountId, await lateBefore(now)),
+    late: async ({ orgIds, accountId, now }: BehindAsked) => lateIn(database, orgIds, accountId, await lateBefore(now)),
 
     async page(session: Session, input: ParsedInputOf<typeof managePublicationPage>, now: WireTime) {
       const scope = scopeOf(session);

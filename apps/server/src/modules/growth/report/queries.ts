@@ -58,7 +58,7 @@ const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.studen
     and (m.ends_on is null or m.ends_on > d.starts_on) and y.start_year - school.entrance_year + 1 between 1 and school.years`;
 const PLACES_ORDER = 'order by m.student_id, y.start_year, s.term, m.starts_on desc';
 
-export interface ReportsAsked {
+interface ReportsAsked {
   studentIds: readonly string[];
   day: string;
   /** Only of this one; null for all. */

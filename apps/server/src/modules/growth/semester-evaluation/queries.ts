@@ -103,12 +103,7 @@ interface OfStudents {
   /** Only what the student, or a guardian, has still to write. */
   due?: keyof typeof DUE | undefined;
 }
-const valuesOf = ({ studentIds, day, states, semesterId }: OfStudents) => [
-  studentIds,
-  day,
-  states,
-  semesterId ?? null,
-];
+const valuesOf = ({ studentIds, day, states, semesterId }: OfStudents) => [studentIds, day, states, semesterId ?? null];
 /** What came back is due on no day: it stands behind what is. */
 const NEAREST_FIRST = {
   student: `case when e.student_state = ${SelfReportStatus.toSubmit} then greatest(w.ends_on, e.extended_to) end`,

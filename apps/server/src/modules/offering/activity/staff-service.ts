@@ -147,8 +147,7 @@ export function createStaffActivities(database: Database, { activities, staff }:
       activities.count(await shownOf(database, orgId), now),
 
     /** Activities of schools that are over and of which nobody said who was there. */
-    unmarked: async ({ orgIds, now }: BehindAsked) =>
-      unmarkedSince(database, orgIds, await markedSince(database, now)),
+    unmarked: async ({ orgIds, now }: BehindAsked) => unmarkedSince(database, orgIds, await markedSince(database, now)),
 
     /** Stops or resumes the sign-up of an activity of the scope that is not over. @returns the text to show */
     async setClosed(
