@@ -80,3 +80,6 @@ export const MOST_DATES = 20;
 /** Times within a day, and shifts in all, that one press makes of one. */
 export const MOST_TIMES = 12;
 export const MOST_SHIFTS = 60;
+
+/** Working days after its end within which who runs an activity says who was there (docs/domains/activities.md, Attendance). */
+export const ATTENDANCE_DAYS = 5;

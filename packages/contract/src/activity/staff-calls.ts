@@ -76,6 +76,8 @@ const activityFilters = {
   address: text(100).optional(),
   /** 1: those that the person asking hosts. */
   hosting: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** 1: those that have been over for more than `ATTENDANCE_DAYS` working days, with people signed up of whom nobody is marked. */
+  unmarked: codeNumber(0, 1, '应为 0 或 1').default(0),
 };
 
 export const manageActivityPage = endpoint({

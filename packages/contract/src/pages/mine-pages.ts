@@ -101,7 +101,7 @@ export const minePages = {
     ...mine,
     title: '学期评价',
     guard: 'student',
-    search: { todo: ['1'], page: 'page' },
+    search: { todo: ['1'], semester: 'id', page: 'page' },
   },
   '/mine/myStateDetail': {
     module: 'student/mine-state-detail',
@@ -125,7 +125,7 @@ export const minePages = {
     ...mine,
     title: '纪实报告',
     guard: 'student',
-    search: { page: 'page' },
+    search: { semester: 'id', page: 'page' },
   },
   '/mine/reportDetail': {
     module: 'student/mine-report-detail',

@@ -35,7 +35,7 @@ export const parentPages = {
     ...parent,
     guard: 'guardian',
     title: '学期评价',
-    search: { ...subject, name: ['second', 'third', 'fourth'], page: 'page' },
+    search: { ...subject, name: ['second', 'third', 'fourth'], semester: 'id', page: 'page' },
   },
   '/parent/parentStateDetail': {
     module: 'parent/parent-state-detail',
@@ -58,7 +58,7 @@ export const parentPages = {
     ...parent,
     guard: 'guardian',
     title: '纪实报告',
-    search: { ...subject, page: 'page' },
+    search: { ...subject, semester: 'id', page: 'page' },
   },
   '/parent/parentReportDetail': {
     module: 'parent/parent-report-detail',

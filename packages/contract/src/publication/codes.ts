@@ -104,3 +104,6 @@ export const publicationEventLabel: Record<PublicationEvent, string> = {
   11: '删除草稿',
   12: '由已有内容建立',
 };
+
+/** Working days in which what was put forward is passed or returned; what waits for longer has fallen behind (docs/domains/responsibility.md). */
+export const PUBLICATION_DAYS = 5;

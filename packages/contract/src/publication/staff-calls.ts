@@ -95,6 +95,8 @@ export const managePublicationPage = endpoint({
     kind,
     status: z.union([z.literal(''), status]).default(''),
     title: text(60).optional(),
+    /** 1: only what was put forward more than `PUBLICATION_DAYS` working days ago and waits for the person's organisation, save what they put forward. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
     /** Empty: the own organisation's, and what was put forward to it. */
     orgId: optionalId,
   }),

@@ -52,6 +52,9 @@ export const recordStepLabel: Record<string, string> = {
 /** Seconds in which a reviewer may take back a pass of their own. */
 export const TAKE_BACK_SECONDS = 10;
 
+/** Working days in which a teacher reviews a record; what waits for longer has fallen behind (docs/domains/responsibility.md). */
+export const REVIEW_DAYS = 10;
+
 /** Most rows of a workbook of entries, and characters that are read of a cell. */
 export const MAX_SHEET_ROWS = 300;
 export const MAX_SHEET_CELL = 3000;

@@ -45,6 +45,8 @@ export const manageRecordQueue = endpoint({
     schoolOnly: codeNumber(0, 1, '应为 0 或 1').optional(),
     /** 1: a school's administrator sees only what waits for teachers where there is none. */
     unheld: codeNumber(0, 1, '应为 0 或 1').optional(),
+    /** 1: only what waits for longer than `REVIEW_DAYS` working days, for teachers who are there. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   /** The oldest first. `hints`: kinds of likeness that were found, see `manageRecordFetch`. */
   output: pageOf(staffRow.extend({ hints: z.array(z.string()) })),

@@ -33,7 +33,7 @@ export const reportPage = endpoint({
   summary: '我的纪实报告列表',
   tag,
   access: STUDENT_TYPES,
-  input: z.object(pageFields(10)),
+  input: z.object({ ...pageFields(10), semesterId: optionalId }),
   /** One for each semester that the student spent in a class, the latest first. */
   output: pageOf(reportRow),
 });
@@ -64,7 +64,7 @@ export const reportPageParent = endpoint({
   access: [Usertype.parent],
   refuses: [4],
   /** A child; without one all bound children. */
-  input: z.object({ ...pageFields(7), studentId: optionalId }),
+  input: z.object({ ...pageFields(7), studentId: optionalId, semesterId: optionalId }),
   output: pageOf(reportRow),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, requiredDay, requiredText } from '../wire/fields.ts';
+import { codeNumber, id, optionalId, requiredDay, requiredText } from '../wire/fields.ts';
 import { MOST_FULL_MARK } from './codes.ts';
 
 const tag = '成绩管理';
@@ -59,7 +59,13 @@ export const manageExaminationPage = endpoint({
   summary: '考试列表',
   tag,
   access,
-  input: z.object({ ...pageFields(20), semesterId: optionalId, gradeId: optionalId }),
+  input: z.object({
+    ...pageFields(20),
+    semesterId: optionalId,
+    gradeId: optionalId,
+    /** 1: only those of which marks are entered and not published though the semester has ended. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
+  }),
   /** The latest first. */
   output: pageOf(examination),
 });

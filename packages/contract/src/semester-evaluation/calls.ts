@@ -41,6 +41,7 @@ export const selfReportPage = endpoint({
     ...pageFields(6),
     /** 1: only those that are to be written now, or written again. */
     todo: codeNumber(0, 1, '应为 0 或 1').optional(),
+    semesterId: optionalId,
   }),
   /** The latest semester first; with `todo` the nearest deadline, and what came back, which no day ends, behind it. */
   output: pageOf(selfReportRow),
@@ -133,6 +134,7 @@ export const parentCommentPage = endpoint({
     ...pageQueryFields(10),
     /** A child; without one all bound children. */
     vuserId: optionalId,
+    semesterId: optionalId,
     /** 4 done, 5 overdue, 6 to be written now or written again; 1 to 3 the state alone. */
     parentStatus: z.union([z.literal(''), codeNumber(1, 6, '状态应为 1 至 6')]).optional(),
   }),

@@ -8,11 +8,15 @@ import { waitingList } from './waiting-lists.ts';
 /** What is past its day, or waits for a post that nobody holds; each told by its own domain. */
 export const OWN_BEHIND = [
   'recordsOfNobody',
+  'recordsLate',
   'challengesLate',
   'evaluationsLate',
   'noticesLate',
+  'marksUnpublished',
   'entriesLeft',
+  'attendanceMissing',
   'clubApplicationsLate',
+  'publicationsLate',
   'transfersLate',
   'dataRequestsLate',
 ] as const;
@@ -36,11 +40,15 @@ export const isWaitingBehind = (key: Behind): key is (typeof WAITING_BEHIND)[num
 /** Where each is shown: the room, narrowed to just the rows that are counted (as `waitingList`). */
 const behindList: Record<OwnBehind, string> = {
   recordsOfNobody: '/record-review?unheld=1',
+  recordsLate: '/record-review?late=1',
   challengesLate: '/record-challenges?late=1',
   evaluationsLate: '/semester-evaluations?semesterId=all&view=late',
   noticesLate: '/report-notices?due=1',
+  marksUnpublished: '/scores?late=1',
   entriesLeft: '/record-entry?left=1',
+  attendanceMissing: '/activities?unmarked=1',
   clubApplicationsLate: '/clubs?late=1',
+  publicationsLate: '/contents?late=1',
   transfersLate: '/students/transfers?late=1',
   dataRequestsLate: '/data-requests?late=1',
 };

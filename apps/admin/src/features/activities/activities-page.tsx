@@ -4,6 +4,7 @@ import {
   type ActivityStep,
   type ActivityTypeNode,
   ApplyStatus,
+  ATTENDANCE_DAYS,
   activityTypeTree,
   ENDING_DAYS,
   firstOf,
@@ -225,6 +226,10 @@ export function ActivitiesPage() {
     { key: 'typeId', label: '类型', kind: 'select', options: types && typeOptions(types) },
     { key: 'address', label: '地点', kind: 'text' },
     { key: 'hosting', label: '带队', kind: 'select', options: [{ value: 1, label: '我带队的' }] },
+    {
+      ...{ key: 'unmarked', label: '到场', kind: 'select' },
+      options: [{ value: 1, label: `结束超过 ${ATTENDANCE_DAYS} 个工作日还没有登记` }],
+    },
     {
       key: 'orgId',
       label: '机构',

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call, useCall } from '@vimo/client';
 import {
   isPinnable,
@@ -10,6 +10,7 @@ import {
   managePublicationPage,
   managePublicationStep,
   Office,
+  PUBLICATION_DAYS,
   PUBLICATION_KINDS,
   PUBLICATION_STATUSES,
   type PublicationKind,
@@ -120,7 +121,12 @@ const columnsOf = (
 export function ContentsPage() {
   const { data: me } = useMe();
   const { data: counts } = useCall(managePublicationKinds, {});
-  const [kind, setKind] = useState<PublicationKind>(PUBLICATION_KINDS[0]);
+  const [chosen, setKind] = useState<PublicationKind>();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  // Whoever comes for what waits begins where some of it does.
+  const comesFor = useState(search.status === 'putForward' || search.late !== undefined)[0];
+  const first = comesFor ? counts?.find((one) => one.waiting > 0 && one.kind !== 'home')?.kind : undefined;
+  const kind = chosen ?? first ?? PUBLICATION_KINDS[0];
   const [taking, setTaking] = useState<PublicationRow>();
   const [looking, setLooking] = useState<PublicationRow>();
   const [ordering, setOrdering] = useState(false);
@@ -139,6 +145,10 @@ export function ContentsPage() {
     {
       ...{ key: 'status', label: '状态', kind: 'select' },
       options: PUBLICATION_STATUSES.map((value) => ({ value, label: publicationStatusLabel[value] })),
+    },
+    {
+      ...{ key: 'late', label: '期限', kind: 'select' },
+      options: [{ value: 1, label: `送审超过 ${PUBLICATION_DAYS} 个工作日` }],
     },
     { key: 'title', label: '标题', kind: 'text' },
     ...(me && me.orgs.length > 1

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { manageRecordQueue, manageRecordQueueFigures, Office } from '@vimo/contract';
+import { manageRecordQueue, manageRecordQueueFigures, Office, REVIEW_DAYS } from '@vimo/contract';
 import { EmptyState, isComposing, TabPanel, Tabs } from '@vimo/ui';
 import { clearableChoice } from '@vimo/ui/antd';
 import { Button, Input, Select } from 'antd';
@@ -90,10 +90,11 @@ function Queue() {
     name: place.get('name') || undefined,
     hinted: place.get('hinted') ? 1 : undefined,
     unheld: place.get('unheld') ? 1 : undefined,
+    late: place.get('late') ? 1 : undefined,
     state: state === '2' ? 2 : state === '3' ? 3 : undefined,
   };
   const narrowed = Boolean(input.classId || input.modelId || input.dimensionId || input.name);
-  const filtered = narrowed || Boolean(input.hinted) || Boolean(input.unheld);
+  const filtered = narrowed || Boolean(input.hinted) || Boolean(input.unheld) || Boolean(input.late);
   const choice = (
     key: string,
     label: string,
@@ -115,7 +116,7 @@ function Queue() {
   const counted = (name: string, count: number) => `${name}（${count}）`;
   // Of all that waits: beside other filters it would promise what is not there. More than the server looked through may hold more.
   const hinted =
-    figures && !state && !narrowed && !input.unheld
+    figures && !state && !narrowed && !input.unheld && !input.late
       ? ` ${figures.hinted}${figures.hintedOf < figures.waiting ? '+' : ''}`
       : '';
   return (
@@ -181,6 +182,11 @@ function Queue() {
             只看没有审核老师的
           </Button>
         ) : null}
+        {input.late ? (
+          <Button type="primary" aria-pressed onClick={() => place.go({ late: undefined })}>
+            只看等待超过 {REVIEW_DAYS} 个工作日的
+          </Button>
+        ) : null}
         {figures ? (
           <span className={styles.figures} aria-live="polite">
             今天已审 {figures.doneToday} · 还有 {figures.waiting}
@@ -209,6 +215,7 @@ function Queue() {
                       name: undefined,
                       hinted: undefined,
                       unheld: undefined,
+                      late: undefined,
                     })
                   }
                 >

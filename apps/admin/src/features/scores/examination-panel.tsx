@@ -22,25 +22,34 @@ const SIZE = 20;
 const optionsOf = (list: readonly { id: string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Examinations of a semester; of one, the sheet of a class. */
+/** Examinations of a semester, or of those that have ended what is not published; of one, the sheet of a class. */
 export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
   const { read, go } = useShown();
   const [form, setForm] = useState<{ of?: StaffExamination }>();
   const [page, setPage] = useState(1);
   const semester =
     frame.semesters.find(({ id }) => id === read('semester')) ?? frame.semesters.find(({ isNow }) => isNow === 1);
+  const isLate = read('late') === '1';
+  /** What is shown changes, from its first page on. */
+  const show = (change: Record<string, string | undefined>) => {
+    setPage(1);
+    go({ ...change, exam: undefined, class: undefined });
+  };
   return (
     <>
       <div className={styles.choices}>
-        <Select
-          aria-label="学期"
-          options={optionsOf(frame.semesters)}
-          value={semester?.id ?? null}
-          onChange={(id) => {
-            setPage(1);
-            go({ semester: id, exam: undefined, class: undefined });
-          }}
-        />
+        {isLate ? (
+          <Button type="primary" aria-pressed onClick={() => show({ late: undefined })}>
+            只看学期已结束、还没有发布的
+          </Button>
+        ) : (
+          <Select
+            aria-label="学期"
+            options={optionsOf(frame.semesters)}
+            value={semester?.id ?? null}
+            onChange={(id) => show({ semester: id })}
+          />
+        )}
         {frame.mayKeep ? (
           <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({})}>
             新增考试
@@ -49,19 +58,25 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
       </div>
       <Read
         endpoint={manageExaminationPage}
-        input={{ semesterId: semester?.id ?? '', currentPage: page, pageSize: SIZE }}
+        input={{
+          ...(isLate ? { late: 1 } : { semesterId: semester?.id ?? '' }),
+          ...{ currentPage: page, pageSize: SIZE },
+        }}
       >
         {({ dataList, totalCount }) => {
           const shown = dataList.find(({ id }) => id === read('exam'));
           const classId = shown?.classes.find(({ id }) => id === read('class'))?.id ?? shown?.classes[0]?.id;
           return (
             <>
-              {dataList.length === 0 ? <EmptyState text="这个学期还没有考试" /> : null}
+              {dataList.length === 0 ? (
+                <EmptyState text={isLate ? '已结束的学期，录入的成绩都已发布' : '这个学期还没有考试'} />
+              ) : null}
               <ul className={rowList.rows}>
                 {dataList.map((one) => (
                   <Row
                     key={one.id}
                     one={one}
+                    namesSemester={isLate}
                     mayKeep={frame.mayKeep === 1}
                     on={one === shown}
                     onEnter={() => go({ exam: one === shown ? undefined : one.id, class: undefined })}
@@ -103,12 +118,14 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
 
 function Row({
   one,
+  namesSemester,
   mayKeep,
   on,
   onEnter,
   onEdit,
 }: {
   one: StaffExamination;
+  namesSemester: boolean;
   mayKeep: boolean;
   on: boolean;
   onEnter: () => void;
@@ -135,6 +152,7 @@ function Row({
         <StatusTag tone={one.published ? 'ok' : 'wait'}>{one.published ? '已发布' : '草稿'}</StatusTag>
       </span>
       <span className="ui-muted ui-tabular">
+        {namesSemester ? `${one.semesterName} · ` : ''}
         {one.gradeName} · {one.heldOn} · 已录入 {one.entered} 个成绩
       </span>
       <span className="ui-muted">

@@ -1,4 +1,12 @@
-import { type Behind, CLUB_APPLICATION_DAYS, REQUEST_DAYS, TRANSFER_DAYS } from '@vimo/contract';
+import {
+  ATTENDANCE_DAYS,
+  type Behind,
+  CLUB_APPLICATION_DAYS,
+  PUBLICATION_DAYS,
+  REQUEST_DAYS,
+  REVIEW_DAYS,
+  TRANSFER_DAYS,
+} from '@vimo/contract';
 
 interface Text {
   label: string;
@@ -12,13 +20,26 @@ export const behindTexts: Record<Behind, Text> = {
   clubsWithVacancy: { label: '负责人都已离开的社团', way: '学校管理员指定新的负责人' },
   studentsWithoutClass: { label: '还没有班级的学生', way: '学校管理员分到班里' },
   recordsOfNobody: { label: '没有审核老师的写实记录', way: '学校管理员审核，或安排班主任、任课教师' },
+  recordsLate: {
+    label: `等审核老师超过 ${REVIEW_DAYS} 个工作日的写实记录`,
+    way: '班主任、任课教师审核，也可以由学校管理员代为审核',
+  },
   challengesLate: { label: '过了期限还没有处理的质疑', way: '审核老师或学校管理员裁定、复核' },
   evaluationsLate: { label: '截止后还没有审核或写评语的学期评价', way: '班主任办理，也可以由学校管理员代为办理' },
   noticesLate: { label: '学期已结束、还有报告没有公示的班级', way: '班主任或学校管理员发起公示' },
+  marksUnpublished: { label: '学期已结束、成绩还没有发布的考试', way: '学校管理员发布' },
   entriesLeft: { label: '学生没有认可、录入教师已离开的记录', way: '学校管理员撤回' },
+  attendanceMissing: {
+    label: `结束超过 ${ATTENDANCE_DAYS} 个工作日、还没有登记到场的活动`,
+    way: '带队人或学校管理员登记到场',
+  },
   clubApplicationsLate: {
     label: `有入社申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日的社团`,
     way: '社团负责人或学校管理员审核',
+  },
+  publicationsLate: {
+    label: `送审超过 ${PUBLICATION_DAYS} 个工作日、还没有审核的内容`,
+    way: '送审人以外的学校管理员或内容编辑审核',
   },
   transfersLate: { label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日的转学`, way: '学校管理员接收、同意或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },

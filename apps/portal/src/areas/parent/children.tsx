@@ -11,6 +11,10 @@ import type { PortalHref } from '../../shared/href.ts';
 /** The signed-in parent's children. */
 export const useChildren = (enabled = true) => useCall(queryStudentByParent, {}, { enabled });
 
+/** The one child that a page is about: the one that is named, or the only one there is. */
+export const childOf = (children: readonly Child[] | undefined, named: string | undefined): string | undefined =>
+  named ?? (children?.length === 1 ? children[0]?.studentId : undefined);
+
 /** The children, each shown by `tile`; in their place what comes while they load, a fault, or the way to bind the first at `bindHref`. */
 export function ChildList({
   tile,

@@ -16,8 +16,12 @@ export function NothingHere({
   action?: ReactNode;
   children: ReactNode;
 }) {
+  return narrowed ? <NothingFound all={all} /> : <EmptyState text={children} action={action} />;
+}
+
+/** In place of rows because of what was asked for, with the way back to all of them: the search parameters without it. */
+export function NothingFound({ all }: { all: Record<string, string | undefined> }) {
   const navigate = useNavigate();
-  if (!narrowed) return <EmptyState text={children} action={action} />;
   return (
     <EmptyState
       art="search"

@@ -3,16 +3,20 @@ import { useCall } from '@vimo/client';
 import { hrefTo, type reportPage, type reportPageParent } from '@vimo/contract';
 import type { ReactNode } from 'react';
 import { useToday } from '../activity/use-passing.ts';
+import { NothingFound } from '../list/nothing-here.tsx';
 import { PagedCard } from '../list/paged-card.tsx';
+import { TermBar } from '../list/term-select.tsx';
 import styles from './report.module.css';
 import { ReportRows } from './report-rows.tsx';
 
-/** A page of reports, each leading to its detail. */
+/** A page of reports of one semester or all, each leading to its detail. */
 export function ReportList({
   call,
   page,
   pageSize,
   studentId,
+  termsOf,
+  semester,
   detail,
   empty,
 }: {
@@ -21,6 +25,10 @@ export function ReportList({
   pageSize: number;
   /** One child of a parent's; without it all. */
   studentId?: string | undefined;
+  /** Whose semesters can be chosen: a child's, or the student's own (`own`); nobody's where several children are shown together. */
+  termsOf: string | undefined;
+  /** The one that is asked for. */
+  semester: string | undefined;
   detail: '/mine/reportDetail' | '/parent/parentReportDetail';
   /** Shown when there is none. */
   empty: ReactNode;
@@ -28,19 +36,28 @@ export function ReportList({
   const navigate = useNavigate();
   const answer = useCall(
     call,
-    { pageSize, currentPage: page, ...(studentId ? { studentId } : {}) },
+    { pageSize, currentPage: page, semesterId: semester, ...(studentId ? { studentId } : {}) },
     { keepPrevious: true },
   );
   useToday(answer.refetch);
+  const show = (next: { semester?: string | undefined; page?: string }) =>
+    void navigate({ to: '.', search: { id: studentId, semester, ...next } as never, resetScroll: false });
   return (
     <PagedCard
       answer={answer}
       page={page}
       pageSize={pageSize}
-      onPage={(next) =>
-        void navigate({ to: '.', search: { id: studentId, page: String(next) } as never, resetScroll: false })
+      onPage={(next) => show({ page: String(next) })}
+      above={
+        termsOf ? (
+          <TermBar
+            value={semester}
+            studentId={termsOf === 'own' ? undefined : termsOf}
+            onChange={(next) => show({ semester: next })}
+          />
+        ) : null
       }
-      empty={empty}
+      empty={semester ? <NothingFound all={{ id: studentId }} /> : empty}
       className={styles.list}
     >
       {(rows) => (

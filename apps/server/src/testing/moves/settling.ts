@@ -6,6 +6,8 @@ import {
   manageEvaluationDecide,
   manageEvaluationFetch,
   manageEvaluationPage,
+  manageExaminationPage,
+  manageExaminationPublish,
   manageNoticeOpen,
   manageQuestionFetch,
   manageQuestionQueue,
@@ -82,6 +84,11 @@ async function showReports(model: Model, { call, semesterId }: Real, { token }: 
   }
 }
 
+async function publishMarks({ call }: Real, { token }: Office): Promise<void> {
+  for (const { id, version } of (await call(manageExaminationPage, { ...ALL, late: 1 }, token)).data.dataList)
+    expect((await call(manageExaminationPublish, { id, version }, token)).ok, 'marks are published').toBe(true);
+}
+
 async function answerOthers({ call }: Real, { token }: Office): Promise<void> {
   for (const { id } of (await call(manageDataRequestPage, { ...ALL, state: 0 }, token)).data.dataList)
     expect((await call(decideDataRequest, { id, agree: 0, answer: '已核对' }, token)).ok, 'a request').toBe(true);
@@ -115,6 +122,7 @@ export async function settle(model: Model, real: Real): Promise<void> {
     await ruleChallenges(real, office);
     await finishEvaluations(real, office);
     await showReports(model, real, office);
+    await publishMarks(real, office);
     await answerOthers(real, office);
   }
   expect(await leftOver(model, real), 'what nobody could do').toEqual({

@@ -7,7 +7,7 @@ import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ReportList } from '../../../features/report/report-list.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import { useChildren } from '../children.tsx';
+import { childOf, useChildren } from '../children.tsx';
 
 const PAGE_SIZE = 7;
 
@@ -27,6 +27,8 @@ export default function ParentReports() {
       <ReportList
         call={reportPageParent}
         studentId={search.id}
+        termsOf={childOf(children, search.id)}
+        semester={search.semester}
         page={readPage(search.page ?? 1)}
         pageSize={PAGE_SIZE}
         detail="/parent/parentReportDetail"

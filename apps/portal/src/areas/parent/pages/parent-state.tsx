@@ -7,11 +7,13 @@ import { ChildChoice } from '../../../features/child/child-choice.tsx';
 import { NoChild } from '../../../features/child/no-child.tsx';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
+import { NothingFound } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
+import { TermBar } from '../../../features/list/term-select.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import { useChildren } from '../children.tsx';
+import { childOf, useChildren } from '../children.tsx';
 
 const PAGE_SIZE = 10;
 const TABS = [
@@ -40,18 +42,20 @@ export default function ParentState() {
   const navigate = useNavigate();
   const tab: Tab = search.name ?? 'first';
   const page = readPage(search.page ?? 1);
-  const show = (next: { name?: string | undefined; page?: string; id?: string }) =>
-    void navigate({ to: '.', search: { id: search.id, name: search.name, ...next } as never, resetScroll: false });
+  const { id, name, semester } = search;
+  const show = (next: { name?: string | undefined; page?: string; id?: string; semester?: string | undefined }) =>
+    void navigate({ to: '.', search: { id, name, semester, ...next } as never, resetScroll: false });
   const { data: children } = useChildren();
+  const child = childOf(children, id);
   const answer = useCall(
     parentCommentPage,
-    { parentStatus: STATUS[tab], vuserId: search.id, pageSize: PAGE_SIZE, currentPage: page },
+    { parentStatus: STATUS[tab], vuserId: id, semesterId: semester, pageSize: PAGE_SIZE, currentPage: page },
     { keepPrevious: true },
   );
   useToday(answer.refetch);
   return (
     <MemberPage title="学期评价">
-      <ChildChoice of={children} all value={search.id ?? ''} onChange={(id) => show({ id })} />
+      <ChildChoice of={children} all value={id ?? ''} onChange={(next) => show({ id: next, semester: undefined })} />
       <PagedCard
         className={styles.list}
         answer={answer}
@@ -64,9 +68,16 @@ export default function ParentState() {
           value: tab,
           onChange: (next) => show({ name: next === 'first' ? undefined : next }),
         }}
+        above={
+          child ? (
+            <TermBar value={semester} studentId={child} onChange={(next) => show({ semester: next })} />
+          ) : null
+        }
         empty={
           children?.length === 0 ? (
             <NoChild />
+          ) : semester ? (
+            <NothingFound all={{ id, name }} />
           ) : (
             <EmptyState
               text={NONE[tab]}

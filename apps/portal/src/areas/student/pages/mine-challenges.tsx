@@ -7,6 +7,7 @@ import { ListFilters } from '../../../features/list/list-filters.tsx';
 import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { useShownAs } from '../../../features/list/shown-as.tsx';
+import { TermSelect } from '../../../features/list/term-select.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { TodoFilter } from '../../../features/member/todo-filter.tsx';
@@ -16,7 +17,6 @@ import styles from '../challenge/challenge.module.css';
 import { ChallengeList, ChallengeTable, type Side } from '../challenge/challenge-rows.tsx';
 import { ExplainDialog } from '../challenge/explain.tsx';
 import shared from '../record/record.module.css';
-import { TermSelect } from '../record/term-select.tsx';
 
 const PAGE_SIZE = 6;
 

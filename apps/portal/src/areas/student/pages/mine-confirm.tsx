@@ -7,6 +7,7 @@ import { ListFilters } from '../../../features/list/list-filters.tsx';
 import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { useShownAs } from '../../../features/list/shown-as.tsx';
+import { TermSelect } from '../../../features/list/term-select.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -14,7 +15,6 @@ import { AnswerDialog } from '../record/answer-dialog.tsx';
 import { ConfirmList, ConfirmTable } from '../record/confirm-rows.tsx';
 import styles from '../record/record.module.css';
 import { TickAll } from '../record/record-rows.tsx';
-import { TermSelect } from '../record/term-select.tsx';
 
 const PAGE_SIZE = 10;
 const TABS = [

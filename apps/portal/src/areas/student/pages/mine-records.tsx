@@ -31,6 +31,7 @@ import { ListFilters } from '../../../features/list/list-filters.tsx';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import pagerStyles from '../../../features/list/pager.module.css';
 import { useShownAs } from '../../../features/list/shown-as.tsx';
+import { TermSelect } from '../../../features/list/term-select.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { SemesterCard } from '../../../features/report/semester-card.tsx';
@@ -42,7 +43,6 @@ import { draftsOf, dropEdit } from '../record/draft.ts';
 import styles from '../record/record.module.css';
 import { isOpen, PickBar, RecordList, RecordTable } from '../record/record-rows.tsx';
 import { refreshRecords } from '../record/refresh.ts';
-import { TermSelect } from '../record/term-select.tsx';
 import { UnsavedNotes } from '../record/unsaved-notes.tsx';
 import { useSubmitRecords } from '../record/use-submit-records.ts';
 

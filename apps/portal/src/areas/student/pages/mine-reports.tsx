@@ -7,7 +7,7 @@ import { useSearchOf } from '../../../shared/use-search-of.ts';
 
 const PAGE_SIZE = 10;
 
-/** 纪实报告 of a student: one line a semester. */
+/** 纪实报告 of a student: one line a semester, of one or all. */
 export default function MineReports() {
   const search = useSearchOf('/mine/myReport');
   return (
@@ -16,6 +16,8 @@ export default function MineReports() {
         call={reportPage}
         page={readPage(search.page ?? 1)}
         pageSize={PAGE_SIZE}
+        termsOf="own"
+        semester={search.semester}
         detail="/mine/reportDetail"
         empty={
           <EmptyState

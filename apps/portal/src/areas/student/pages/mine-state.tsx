@@ -15,6 +15,7 @@ import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
 import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
+import { TermBar } from '../../../features/list/term-select.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { TodoFilter } from '../../../features/member/todo-filter.tsx';
 import { readPage } from '../../../shared/page-number.ts';
@@ -29,11 +30,12 @@ export default function MineState() {
   const page = readPage(search.page ?? 1);
   const [asking, setAsking] = useState(false);
   const todo = search.todo === '1';
-  const show = (next: { todo?: string | undefined; page?: string }) =>
-    void navigate({ to: '.', search: { todo: search.todo, ...next } as never, resetScroll: false });
+  const { semester } = search;
+  const show = (next: { todo?: string | undefined; semester?: string | undefined; page?: string }) =>
+    void navigate({ to: '.', search: { todo: search.todo, semester, ...next } as never, resetScroll: false });
   const answer = useCall(
     selfReportPage,
-    { pageSize: PAGE_SIZE, currentPage: page, ...(todo ? { todo: 1 } : {}) },
+    { pageSize: PAGE_SIZE, currentPage: page, semesterId: semester, ...(todo ? { todo: 1 } : {}) },
     { keepPrevious: true },
   );
   useToday(answer.refetch);
@@ -82,16 +84,19 @@ export default function MineState() {
         pageSize={PAGE_SIZE}
         onPage={(next) => show({ page: String(next) })}
         above={
-          <TodoFilter
-            waits="evaluationsToWrite"
-            label="待我填写"
-            on={todo}
-            onChange={(on) => show({ todo: on ? '1' : undefined })}
-          />
+          <>
+            <TermBar value={semester} onChange={(next) => show({ semester: next })} />
+            <TodoFilter
+              waits="evaluationsToWrite"
+              label="待我填写"
+              on={todo}
+              onChange={(on) => show({ todo: on ? '1' : undefined })}
+            />
+          </>
         }
         empty={
           <NothingHere
-            narrowed={todo}
+            narrowed={todo || semester !== undefined}
             all={{}}
             action={
               <LinkButton variant="outline" href="/mine/xsjl">

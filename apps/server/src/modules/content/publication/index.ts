@@ -24,6 +24,7 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     sweep: publications.sweep,
     abilities: { content: mayPublish },
     counters: { publicationsWaiting: (session) => publications.waiting(session) },
+    behind: { publicationsLate: publications.late },
     spans: { publicationsWaiting: publications.waitingSpan },
     readers: { publication: { ofNobody: publications.mayReadFiles } },
   });

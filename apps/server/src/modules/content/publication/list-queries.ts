@@ -1,8 +1,9 @@
-import { PublicationState, type PublicationStatus, type PublicationTerms } from '@vimo/contract';
+import { PublicationEvent, PublicationState, type PublicationStatus, type PublicationTerms } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { passerSql } from './queries.ts';
@@ -23,7 +24,13 @@ export interface ListFilter {
   status: PublicationStatus | '';
   title: string | undefined;
   byHand: boolean;
+  /** Only what was put forward before a day and waits for the organisation, save what the account put forward. */
+  late: { before: string; accountId: string } | undefined;
 }
+
+/** When a publication was put forward the last time. */
+const putForwardAt = (id: string) =>
+  `(select max(v.at) from publication_event v where v.publication_id = ${id} and v.what = ${PublicationEvent.putForward})`;
 
 export interface ListedPublication extends Standing {
   id: string | null;
@@ -61,10 +68,13 @@ const listed = (existing: string, { own }: ListFilter) => `(
   from (${existing}) x
   where ${whose('x', own)} and not exists (select from publication p where p.kind = $1 and p.object_id = x.object_id)
 ) l`;
-const WHERE = `($4 = '' or l.status = $4) and ($5::text is null or l.title ilike $5)`;
+const WHERE = `($4 = '' or l.status = $4) and ($5::text is null or l.title ilike $5)
+  and ($6::date is null or l.state = ${PublicationState.putForward} and ($3::bigint is null or coalesce(l.for_org_id, l.org_id) = $3)
+    and l.put_forward_by is distinct from $7::bigint and ${putForwardAt('l.id')} < $6)`;
 const valuesOf = (filter: ListFilter) => [
   ...[filter.kind, filter.now, filter.within, filter.status],
   filter.title ? likePattern(filter.title) : null,
+  ...[filter.late?.before ?? null, filter.late?.accountId ?? null],
 ];
 
 export const publicationPage = (db: Db, existing: string, filter: ListFilter, { size, offset }: Span) =>
@@ -75,7 +85,7 @@ export const publicationPage = (db: Db, existing: string, filter: ListFilter, { 
        l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove",
        ${passerSql('l.org_id', '$1')} as "passerOrgId"
      from ${listed(existing, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
-     where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $6 offset $7`,
+     where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $8 offset $9`,
     [...valuesOf(filter), size, offset],
   );
 
@@ -103,6 +113,17 @@ export const waitingSince = (db: Db, orgId: string | null, accountId: string) =>
     `select min(edited_at) as since from publication
      where ${WAITS_FOR}`,
     [orgId, accountId],
+  );
+
+/** Of each organisation how many have waited for it since before a day, save what somebody put forward, and since when the first. */
+export const lateIn = (db: Db, orgIds: readonly string[], accountId: string | null, before: string) =>
+  db.rows<FellBehind>(
+    `select p.org_id as "orgId", count(*)::int as count, min(p.at)::text as since
+     from (select coalesce(w.for_org_id, w.org_id) as org_id, ${putForwardAt('w.publication_id')} as at from publication w
+       where w.state = ${PublicationState.putForward} and coalesce(w.for_org_id, w.org_id) = any ($1::bigint[])
+         and w.put_forward_by is distinct from $2::bigint) p
+     where p.at < $3::date group by p.org_id`,
+    [orgIds, accountId, before],
   );
 
 export const orderEdition = async (db: Db, orgId: string, kind: string): Promise<number> =>

@@ -8,6 +8,7 @@ import {
   type managePublicationSave,
   type managePublicationVersion,
   type ParsedInputOf,
+  PUBLICATION_DAYS,
   PUBLICATION_KINDS,
   PublicationEvent,
   type PublicationKind,
@@ -22,15 +23,18 @@ import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove, isWithin } from '../../people/organisation/index.ts';
+import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { PublicationKindParts } from './kind.ts';
 import {
   countPublications,
   type ListedPublication,
   type ListFilter,
+  lateIn,
   orderEdition,
   publicationPage,
   waitingByKind,
@@ -108,6 +112,8 @@ export function createPublications(
   const previews = createPreviews(platform, { partsOf });
   const order = createOrdering(platform, { partsOf, writtenFor });
 
+  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), PUBLICATION_DAYS);
+
   /** What a list says of one. */
   const rowOf = (session: Session, kind: PublicationKind, row: ListedPublication): PublicationRow => {
     const person = personOf(session, row);
@@ -135,7 +141,7 @@ export function createPublications(
             kind,
             total: await countPublications(database, partsOf(kind).existing, {
               ...{ kind, now, within: scope, own: scope !== null, status: '' as const },
-              ...{ title: undefined, byHand: false },
+              ...{ title: undefined, byHand: false, late: undefined },
             }),
             waiting: waiting.get(kind) ?? 0,
           }),
@@ -151,6 +157,8 @@ export function createPublications(
       return rows.reduce((sum, { count }) => sum + count, 0);
     },
     waitingSpan: (session: Session) => waitingSince(database, scopeOf(session), session.accountId),
+    /** What has waited for schools for too long. */
+    late: async ({ orgIds, accountId, now }: BehindAsked) => lateIn(database, orgIds, accountId, await lateBefore(now)),
 
     async page(session: Session, input: ParsedInputOf<typeof managePublicationPage>, now: WireTime) {
       const scope = scopeOf(session);
@@ -160,6 +168,7 @@ export function createPublications(
       const filter: ListFilter = {
         ...{ kind: input.kind, now, within, own: within !== null, status: input.status, title: input.title },
         byHand: kindOf(input.kind).order === 'byHand',
+        late: input.late === 1 ? { before: await lateBefore(now), accountId: session.accountId } : undefined,
       };
       const [rows, totalCount, edition] = await Promise.all([
         publicationPage(database, existing, filter, spanOf(input)),

@@ -58,7 +58,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
     },
     abilities: { records: worksAtSchool, reviews: worksAtSchool },
     counters: { recordsWaiting: (session, now) => staffRecords.waiting(session, now) },
-    behind: { recordsOfNobody: staffRecords.ofNobody, entriesLeft: staffRecords.left },
+    behind: { recordsOfNobody: staffRecords.ofNobody, recordsLate: staffRecords.late, entriesLeft: staffRecords.left },
     spans: { recordsWaiting: staffRecords.waitingSpan },
     memberCounters: [
       {

@@ -27,13 +27,21 @@ export interface QueueFilter {
   hinted?: boolean;
   /** Of a school only what waits for teachers, and on this day there is none. */
   unheldOn?: string | undefined;
+  /** Only what was submitted before a day and waits for teachers who are there on another. */
+  late?: Late | undefined;
+}
+export interface Late {
+  on: string;
+  before: string;
 }
 
-/** What waits (`w`, a record or a group of alike ones) for teachers where there is none on a day. */
-const ofNobody = (w: string, day: string) =>
-  `${w}.reviewer in ${oneOf(Reviewer.classTeacher, Reviewer.subjectTeacher)} and not exists (
-     select from in_charge_on(${day}::date) t where t.class_id = ${w}.class_id and (${w}.reviewer = ${Reviewer.classTeacher} and t.subject_id is null
+/** What waits (`w`, a record or a group of alike ones) for teachers. */
+const ofTeachers = (w: string) => `${w}.reviewer in ${oneOf(Reviewer.classTeacher, Reviewer.subjectTeacher)}`;
+/** Whether on a day there is one of those for whom it waits. */
+const isHeld = (w: string, day: string) =>
+  `exists (select from in_charge_on(${day}::date) t where t.class_id = ${w}.class_id and (${w}.reviewer = ${Reviewer.classTeacher} and t.subject_id is null
        or ${w}.reviewer = ${Reviewer.subjectTeacher} and t.subject_id is not null and (${w}.subject_id is null or ${w}.subject_id = t.subject_id)))`;
+const ofNobody = (w: string, day: string) => `${ofTeachers(w)} and not ${isHeld(w, day)}`;
 
 function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
   return {
@@ -51,8 +59,19 @@ function filterSql(filter: QueueFilter): { where: string; values: unknown[] } {
   };
 }
 
-/** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
+/** What waits for somebody, narrowed to what has waited for too long where that is asked. */
 function queueSql(filter: QueueFilter): { where: string; values: unknown[] } {
+  const { where, values } = waitingSql(filter);
+  if (filter.late === undefined) return { where, values };
+  const { on, before } = filter.late;
+  const nth = values.length;
+  return {
+    where: `${where} and r.submitted_at < $${nth + 1}::date and ${ofTeachers('r')} and ${isHeld('r', `$${nth + 2}`)}`,
+    values: [...values, before, on],
+  };
+}
+/** What waits for somebody: by the index of the class or of the school, which hold nothing but what waits. */
+function waitingSql(filter: QueueFilter): { where: string; values: unknown[] } {
   const { where: common, values } = filterSql(filter);
   const byAnother = filter.twoSteps ? 'and r.first_passed_by is distinct from $1' : '';
   const waiting = `r.state = ${State.submitted} and r.creator_id is distinct from $1 ${byAnother} and ${common}`;

@@ -1,4 +1,10 @@
-import { type manageRecordQueue, type ParsedInputOf, type RecordResult, TAKE_BACK_SECONDS } from '@vimo/contract';
+import {
+  type manageRecordQueue,
+  type ParsedInputOf,
+  REVIEW_DAYS,
+  type RecordResult,
+  TAKE_BACK_SECONDS,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -8,6 +14,7 @@ import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platfor
 import { createTotals } from '../../../platform/totals.ts';
 import { type BehindAsked, spanOver } from '../../../slice.ts';
 import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
+import { waitedSince } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import type { Entries } from './entry-service.ts';
 import { passTakenBack } from './events.ts';
@@ -23,6 +30,7 @@ import {
   countQueue,
   countWaiting,
   decidedPage,
+  type Late,
   loadOf,
   loadOfNobody,
   type QueueFilter,
@@ -76,6 +84,12 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     const twoSteps = who.officeOf !== null && (await takesTwoSteps(database, who.officeOf));
     return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId, twoSteps };
   }
+
+  /** What a teacher who is there has had for too long. */
+  const lateOn = async (now: WireTime): Promise<Late> => ({
+    on: dayOf(now),
+    before: await waitedSince(database, dayOf(now), REVIEW_DAYS),
+  });
 
   /** What became of a record that somebody else was quicker with. */
   async function decidedMeanwhile(db: Db, { recordId, state }: RecordFacts): Promise<string> {
@@ -180,6 +194,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
         schoolOnly: input.schoolOnly === 1,
         hinted: input.hinted === 1,
         unheldOn: input.unheld === 1 ? dayOf(now) : undefined,
+        late: input.late === 1 ? await lateOn(now) : undefined,
       };
       const state = input.state === 2 || input.state === 3 ? input.state : undefined;
       const ids = state
@@ -240,6 +255,9 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     /** What waits in schools for teachers where there is none: the queue of their office, narrowed to that. What waits for a second step waits for no teacher. */
     ofNobody: ({ orgIds, accountId, now }: BehindAsked) =>
       queueSince(database, { officeOf: orgIds, posts: [], accountId, twoSteps: false, unheldOn: dayOf(now) }),
+    /** What has waited in schools for too long for a teacher who is there, in the same way. */
+    late: async ({ orgIds, accountId, now }: BehindAsked) =>
+      queueSince(database, { officeOf: orgIds, posts: [], accountId, twoSteps: false, late: await lateOn(now) }),
 
     /** Who in a school has how much to review. */
     async load({ orgId }: Session, now: WireTime) {

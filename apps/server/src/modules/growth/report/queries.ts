@@ -58,16 +58,25 @@ const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.studen
     and (m.ends_on is null or m.ends_on > d.starts_on) and y.start_year - school.entrance_year + 1 between 1 and school.years`;
 const PLACES_ORDER = 'order by m.student_id, y.start_year, s.term, m.starts_on desc';
 
+interface ReportsAsked {
+  studentIds: readonly string[];
+  day: string;
+  /** Only of this one; null for all. */
+  semesterId: string | null;
+}
+const ASKED = `(${PLACES} and ($3::bigint is null or s.semester_id = $3) ${PLACES_ORDER}) place`;
+
 /** Reports of students, the latest semester first. */
-export const reportsOf = (db: Db, studentIds: readonly string[], day: string, { size, offset }: Span) =>
+export const reportsOf = (db: Db, { studentIds, day, semesterId }: ReportsAsked, { size, offset }: Span) =>
   db.rows<ReportPlace>(
-    `select * from (${PLACES} ${PLACES_ORDER}) place order by "startYear" desc, term desc, "studentName", "studentId" limit $3 offset $4`,
-    [studentIds, day, size, offset],
+    `select * from ${ASKED} order by "startYear" desc, term desc, "studentName", "studentId" limit $4 offset $5`,
+    [studentIds, day, semesterId, size, offset],
   );
-export const countReports = async (db: Db, studentIds: readonly string[], day: string): Promise<number> =>
-  (await db.row<{ count: number }>(`select count(*)::int as count from (${PLACES} ${PLACES_ORDER}) place`, [
+export const countReports = async (db: Db, { studentIds, day, semesterId }: ReportsAsked): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count from ${ASKED}`, [
     studentIds,
     day,
+    semesterId,
   ]))!.count;
 
 /** The report of a student's semester; undefined when there is none. */

@@ -190,6 +190,25 @@ describe('who reads a report', () => {
     expect((await children(at.mate.accountId)).error_code).toBe(4);
   });
 
+  it('in their lists all semesters, or the one that is asked for', async () => {
+    const parent = await app.loginAs(4);
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [
+      parent.accountId,
+      at.student.accountId,
+    ]);
+    for (const [one, found] of [
+      [semesterId, [semesterId]],
+      ['999999', []],
+    ] as const)
+      for (const { data } of [
+        await app.call(reportPage, { semesterId: one }, at.student.token),
+        await app.call(reportPageParent, { semesterId: one, studentId: at.student.accountId }, parent.token),
+      ]) {
+        expect(data.dataList.map((row) => row.semesterId)).toEqual(found);
+        expect(data.totalCount).toBe(found.length);
+      }
+  });
+
   it('the bureau above whole, which is written down as part of one look at the pupil', async () => {
     const clerk = await app.loginAs(10, { orgId: city });
     for (const of of [at.student, at.mate, at.student]) expect(await fetched(clerk.token, of)).toBe(0);

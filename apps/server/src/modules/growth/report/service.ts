@@ -99,10 +99,15 @@ export function createReports(
     return wholeReport(place, { person, entries: list, files, words, crestId }, secrets, today());
   }
 
-  async function pageOf(studentIds: readonly string[], paging: Paging, day: string) {
+  async function pageOf(
+    studentIds: readonly string[],
+    { semesterId, ...paging }: Paging & { semesterId?: string | undefined },
+    day: string,
+  ) {
     const span = spanOf(paging);
-    const rows = await reportsOf(database, studentIds, day, span);
-    const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countReports(database, studentIds, day));
+    const asked = { studentIds, day, semesterId: semesterId || null };
+    const rows = await reportsOf(database, asked, span);
+    const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countReports(database, asked));
     return { dataList: rows.map((row) => rowOf(row, day)), totalCount };
   }
 

@@ -65,6 +65,7 @@ export const scoreSlice = ({ platform, roster, notifications, workbooks }: Needs
       ...scoreStaffRoutes(staffScores, sheets, awards, sheetImport, awardImport, ranks),
     ],
     abilities: { scores: worksAtSchool },
+    behind: { marksUnpublished: staffScores.late },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
         const { examinations, credits, awards, fitness } = await keptOf(db, semesterId, orgIds);

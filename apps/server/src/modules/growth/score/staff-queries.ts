@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { classNameSql, hasLeftSql, hasMovedSql, memberOnSql } from '../../people/roster/index.ts';
+import type { FellBehind } from '../../../slice.ts';
+import { classNameSql, hasLeftSql, hasMovedSql, memberOnSql, semesterEndSql } from '../../people/roster/index.ts';
 import { MOST_HELD } from '../../people/school-year/index.ts';
 
 /** What schools keep of a semester: examinations, pupils with credits, awards, and of its school year pupils with fitness values; of each up to `MOST_HELD`. */
@@ -86,26 +87,42 @@ export interface ExaminationFilter {
   classIds: readonly string[] | null;
   semesterId: string | undefined;
   gradeId: string | undefined;
+  /** Only those of which marks are entered and not published, of a semester that has ended before this day. */
+  lateOn: string | undefined;
 }
+const END = semesterEndSql('t', 'e.org_id');
+/** Marks of examination `e`, of semester `t`, wait to be published since before a day. */
+const isLate = (day: string) => `e.published_at is null and ${END} < ${day}::date
+  and exists (select from score sc where sc.examination_id = e.examination_id)`;
 const whereOf = `e.org_id = $1 and ($2::bigint[] is null or exists (
     select from school_class c join cohort co using (cohort_id) where c.class_id = any ($2) and ${OF_GRADE}))
-  and ($3::bigint is null or e.semester_id = $3) and ($4::text is null or e.grade_id::text = $4)`;
-const valuesOf = ({ orgId, classIds, semesterId, gradeId }: ExaminationFilter) => [
+  and ($3::bigint is null or e.semester_id = $3) and ($4::text is null or e.grade_id::text = $4)
+  and ($5::date is null or ${isLate('$5')})`;
+const valuesOf = ({ orgId, classIds, semesterId, gradeId, lateOn }: ExaminationFilter) => [
   orgId,
   classIds,
   semesterId || null,
   gradeId || null,
+  lateOn ?? null,
 ];
 export const examinationPage = (db: Db, filter: ExaminationFilter, { size, offset }: Span) =>
   db.rows<Examination & { entered: number; classes: { id: string; name: string }[] | null }>(
     `select ${COLUMNS}, (select count(*)::int from score sc where sc.examination_id = e.examination_id) as entered,
        (select json_agg(json_build_object('id', c.class_id::text, 'name', g.grade_name || ${classNameSql('e.held_on')}) order by length(c.class_name), c.class_name)
         from school_class c join cohort co using (cohort_id) where ${OF_GRADE} and ($2::bigint[] is null or c.class_id = any ($2))) as classes
-     ${FROM} where ${whereOf} order by e.held_on desc, e.examination_id desc limit $5 offset $6`,
+     ${FROM} where ${whereOf} order by e.held_on desc, e.examination_id desc limit $6 offset $7`,
     [...valuesOf(filter), size, offset],
   );
 export const countExaminations = async (db: Db, filter: ExaminationFilter): Promise<number> =>
   (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${whereOf}`, valuesOf(filter)))!.count;
+
+/** Of each school how many have marks that were to be published before a day, and when the first semester of these ended. */
+export const lateExaminations = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<FellBehind>(
+    `select e.org_id as "orgId", count(*)::int as count, min(${END})::text as since ${FROM}
+     where e.org_id = any ($1::bigint[]) and ${isLate('$2')} group by e.org_id`,
+    [orgIds, day],
+  );
 
 export async function insertExamination(
   db: Db,

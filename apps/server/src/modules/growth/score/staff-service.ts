@@ -14,6 +14,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesWorkedWith, looksAfter, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
@@ -30,6 +31,7 @@ import {
   examinationPage,
   highestMarks,
   insertExamination,
+  lateExaminations,
   lockedExamination,
   publishExamination,
   pupilsOn,
@@ -103,7 +105,7 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
     async examinations(session: Session, input: ParsedInputOf<typeof manageExaminationPage>, now: WireTime) {
       const { semesterId, gradeId } = input;
       const classes = classesWorkedWith(await responsibilityOf(database, session, now));
-      const filter = { ...classes, semesterId, gradeId };
+      const filter = { ...classes, semesterId, gradeId, lateOn: input.late === 1 ? dayOf(now) : undefined };
       const span = spanOf(input);
       const rows = await examinationPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countExaminations(database, filter));
@@ -117,6 +119,9 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
         totalCount,
       };
     },
+
+    /** Examinations of schools with marks that families have not been shown though the semester has ended. */
+    late: ({ orgIds, now }: BehindAsked) => lateExaminations(database, orgIds, dayOf(now)),
 
     /** Makes an examination, or changes one: once it is published its subjects only by more of them, a full mark never below a mark that is there. */
     async save({ session, input, now, address, requestId }: Call<typeof manageExaminationSave>) {

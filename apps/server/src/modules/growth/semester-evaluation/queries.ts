@@ -92,14 +92,18 @@ const DUE = {
 const OVERDUE = `e.parent_state = ${ParentStatus.toSubmit} and greatest(w.ends_on, e.extended_to) < $2::date`;
 const PARENT_STATE = `case when ${OVERDUE} then ${ParentStatus.overdue} else e.parent_state end`;
 const ofStudents = ({ due }: OfStudents) =>
-  `e.student_id = any ($1::bigint[]) and ($3::int[] is null or ${PARENT_STATE} = any ($3))${due ? ` and ${DUE[due]}` : ''}`;
+  `e.student_id = any ($1::bigint[]) and ($3::int[] is null or ${PARENT_STATE} = any ($3))
+    and ($4::bigint is null or e.semester_id = $4)${due ? ` and ${DUE[due]}` : ''}`;
 interface OfStudents {
   studentIds: readonly string[];
   day: string;
   states: readonly number[] | null;
+  /** Only of this one. */
+  semesterId?: string | undefined;
   /** Only what the student, or a guardian, has still to write. */
   due?: keyof typeof DUE | undefined;
 }
+const valuesOf = ({ studentIds, day, states, semesterId }: OfStudents) => [studentIds, day, states, semesterId ?? null];
 /** What came back is due on no day: it stands behind what is. */
 const NEAREST_FIRST = {
   student: `case when e.student_state = ${SelfReportStatus.toSubmit} then greatest(w.ends_on, e.extended_to) end`,
@@ -109,19 +113,16 @@ const orderOf = ({ due }: OfStudents) => `order by ${due ? `${NEAREST_FIRST[due]
 
 /** Evaluations of some students, the latest semester first; of what is still to be written the nearest deadline. */
 export const evaluationsOf = (db: Db, asked: OfStudents, { size, offset }: Span) =>
-  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${ofStudents(asked)} ${orderOf(asked)} limit $4 offset $5`, [
-    asked.studentIds,
-    asked.day,
-    asked.states,
+  db.rows<Evaluation>(`select ${COLUMNS} ${FROM} where ${ofStudents(asked)} ${orderOf(asked)} limit $5 offset $6`, [
+    ...valuesOf(asked),
     size,
     offset,
   ]);
 export const countEvaluations = async (db: Db, asked: OfStudents): Promise<number> =>
-  (await db.row<{ count: number }>(`select count(*)::int as count ${FROM} where ${ofStudents(asked)}`, [
-    asked.studentIds,
-    asked.day,
-    asked.states,
-  ]))!.count;
+  (await db.row<{ count: number }>(
+    `select count(*)::int as count ${FROM} where ${ofStudents(asked)}`,
+    valuesOf(asked),
+  ))!.count;
 
 /** How many evaluations a student has still to write on a day. */
 export const countToWrite = async (db: Db, studentId: string, day: string): Promise<number> =>

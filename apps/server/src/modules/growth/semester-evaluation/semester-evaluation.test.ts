@@ -136,6 +136,27 @@ describe('a semester evaluation', () => {
     ]);
   });
 
+  it('is found by its semester, by student and guardian', async () => {
+    await open();
+    const { id } = await mine();
+    const other = await db.row<{ id: string }>('select min(semester_id) as id from semester where semester_id <> $1', [
+      at.semesterId,
+    ]);
+    for (const [semesterId, found] of [
+      ['', [id]],
+      [at.semesterId, [id]],
+      [other!.id, []],
+    ] as const)
+      for (const answer of [
+        await app.call(selfReportPage, { semesterId }, at.student.token),
+        await app.call(selfReportPage, { semesterId, todo: 1 }, at.student.token),
+        await app.call(parentCommentPage, { semesterId }, at.parent.token),
+      ]) {
+        expect(answer.data.dataList.map((one) => one.id)).toEqual(found);
+        expect(answer.data.totalCount).toBe(found.length);
+      }
+  });
+
   it('keeps the guardian’s comment to itself until it has been passed', async () => {
     await open();
     const { id } = await mine();

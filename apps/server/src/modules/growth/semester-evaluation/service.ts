@@ -77,7 +77,10 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
     async page(session: Session, input: ParsedInputOf<typeof selfReportPage>, now: WireTime) {
       const day = dayOf(now);
       const due = input.todo === 1 ? 'student' : undefined;
-      const { rows, totalCount } = await listOf({ studentIds: [session.accountId], day, states: null, due }, input);
+      const { rows, totalCount } = await listOf(
+        { studentIds: [session.accountId], day, states: null, due, semesterId: input.semesterId || undefined },
+        input,
+      );
       return { dataList: rows.map((row) => selfReportRow(row, day)), totalCount };
     },
 
@@ -144,7 +147,10 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
       const due = parentStatus === PARENT_TODO ? 'parent' : undefined;
       const states = due || !parentStatus ? null : [parentStatus];
       const studentIds = input.vuserId ? [input.vuserId] : children;
-      const { rows, totalCount } = await listOf({ studentIds, day, states, due }, input);
+      const { rows, totalCount } = await listOf(
+        { studentIds, day, states, due, semesterId: input.semesterId || undefined },
+        input,
+      );
       return { dataList: rows.map((row) => parentRow(row, day)), totalCount };
     },
 

@@ -74,6 +74,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
         atTimes: async (session, now) => (await signUpsEnding(database, scopeOf(session), now)).count,
       },
     },
+    behind: { attendanceMissing: staffActivities.unmarked },
     publishes: [spaceKind],
     spans: { signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now) },
     readers: { activity: { ofNobody: activityWriting.mayReadFiles } },

@@ -1,4 +1,5 @@
 import {
+  ATTENDANCE_DAYS,
   CALENDAR_SHOWN,
   type manageActivityCalendar,
   type manageActivityPage,
@@ -9,7 +10,9 @@ import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import type { BehindAsked } from '../../../slice.ts';
+import { waitedSince } from '../../people/school-year/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { heldByDay } from './calendar-queries.ts';
 import type { ActivityFilter } from './queries.ts';
@@ -25,7 +28,7 @@ import {
   writeTerms,
 } from './staff-queries.ts';
 import { endingUntil } from './waiting-queries.ts';
-import { type OffPages, staffFactsOf, type Waiter } from './way-queries.ts';
+import { type OffPages, staffFactsOf, unmarkedSince, type Waiter } from './way-queries.ts';
 
 /** @throws Refusal notFound for an activity that is not there or not of the person's scope: the two answer alike */
 export async function requireActivityWithin(db: Db, session: Session, activityId: string) {
@@ -38,11 +41,16 @@ export async function requireActivityWithin(db: Db, session: Session, activityId
 type Narrowed = Omit<ParsedInputOf<typeof manageActivityCalendar>, 'month'>;
 
 /** What is asked for that the public lists know nothing of. */
-function offPagesOf(session: Session, input: Narrowed): OffPages | undefined {
-  const { waiting, audit, drafts } = input;
-  if (waiting === 0 && audit === undefined && drafts === 0) return undefined;
-  return { unpublished: drafts === 1, audit, waiter: waiting === 1 ? waiterOf(session) : undefined };
+async function offPagesOf(db: Db, session: Session, input: Narrowed, now: WireTime): Promise<OffPages | undefined> {
+  const { waiting, audit, drafts, unmarked } = input;
+  if (waiting === 0 && audit === undefined && drafts === 0 && unmarked === 0) return undefined;
+  return {
+    ...{ unpublished: drafts === 1, audit, waiter: waiting === 1 ? waiterOf(session) : undefined },
+    unmarkedBefore: unmarked === 1 ? await markedSince(db, now) : undefined,
+  };
 }
+/** The day since which who ended an activity still has time to mark who was there. */
+const markedSince = (db: Db, now: WireTime) => waitedSince(db, dayOf(now), ATTENDANCE_DAYS);
 /** What was put forward to the own organisation or within it; platform administrators answer for all. */
 export const waiterOf = (session: Session): Waiter => ({ accountId: session.accountId, orgId: scopeOf(session) });
 
@@ -74,7 +82,7 @@ export function createStaffActivities(database: Database, { activities, staff }:
       title: input.title || undefined,
       endingUntil: input.ending === 1 ? endingUntil(now) : undefined,
     };
-    return { shown, question: { filter, asked: offPagesOf(session, input), within: top } };
+    return { shown, question: { filter, asked: await offPagesOf(database, session, input, now), within: top } };
   }
 
   return {
@@ -137,6 +145,9 @@ export function createStaffActivities(database: Database, { activities, staff }:
     /** How many published activities the list of an organisation holds. */
     countShown: async (orgId: string, now: WireTime): Promise<number> =>
       activities.count(await shownOf(database, orgId), now),
+
+    /** Activities of schools that are over and of which nobody said who was there. */
+    unmarked: async ({ orgIds, now }: BehindAsked) => unmarkedSince(database, orgIds, await markedSince(database, now)),
 
     /** Stops or resumes the sign-up of an activity of the scope that is not over. @returns the text to show */
     async setClosed(

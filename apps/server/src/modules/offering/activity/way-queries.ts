@@ -2,6 +2,7 @@ import { ActivityAudit, IssueStatus, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import {
@@ -14,6 +15,22 @@ import {
   narrowing,
   parameters,
 } from './queries.ts';
+
+/** Days after which nobody is asked any more who was there. */
+const REMEMBERED_DAYS = 180;
+/** Activity `a` was over before a day, people had signed up, and none of them is marked (docs/domains/activities.md, Attendance). */
+const isUnmarked = (
+  before: string,
+) => `a.published and a.sign_count > 0 and a.act_end_at < ${before}::date and a.act_end_at >= ${before}::date - ${REMEMBERED_DAYS}
+  and not exists (select from attendance t where t.activity_id = a.activity_id)`;
+
+/** Of each organisation how many of its activities are so, and since when the first is over. */
+export const unmarkedSince = (db: Db, orgIds: readonly string[], before: string) =>
+  db.rows<FellBehind>(
+    `select a.org_id as "orgId", count(*)::int as count, min(a.act_end_at)::text as since from activity a
+     where a.org_id = any ($1::bigint[]) and ${isUnmarked('$2')} group by a.org_id`,
+    [orgIds, before],
+  );
 
 /** For whom something waits on its way to the bureau's pages: all of it, or what was put forward to an organisation, or within it. */
 export interface Waiter {
@@ -28,6 +45,8 @@ export interface OffPages {
   /** See ActivityAudit. */
   audit: number | undefined;
   waiter: Waiter | undefined;
+  /** Over before this day, and nobody marked. */
+  unmarkedBefore: string | undefined;
 }
 
 const LIVING = 'a.org_id <> all (array(select org_id from org where disabled))';
@@ -42,11 +61,12 @@ const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
         and exists (select from publication_rule r where r.org_id = a.audit_org_id and r.second_person))
     or a.audit_status = ${ActivityAudit.withSchool} and a.put_forward_by is distinct from ${accountId}::bigint and a.org_id = ${orgId})`;
 
-function offPagesSql({ unpublished, audit, waiter }: OffPages, next: Next): string[] {
+function offPagesSql({ unpublished, audit, waiter, unmarkedBefore }: OffPages, next: Next): string[] {
   const parts: string[] = [];
   if (unpublished) parts.push('not a.published');
   if (audit !== undefined) parts.push(`${ON_ITS_WAY} and a.audit_status = ${next(audit)}`);
   if (waiter) parts.push(`(${waitsFor(next(waiter.accountId), next(waiter.orgId))})`);
+  if (unmarkedBefore) parts.push(isUnmarked(next(unmarkedBefore)));
   return parts;
 }
 

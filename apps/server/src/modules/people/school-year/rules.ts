@@ -3,8 +3,22 @@
 /** A day, `YYYY-MM-DD`; as text days compare in order. */
 export type Day = string;
 
-/** Year in which the school year of a day began, where no calendar says so: it begins in September. The same rule as SQL is `school_year_on`. */
+/** Year in which the school year of a day began, where no calendar says so: it begins in September. */
 export const schoolYearOf = (day: Day): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 9 ? 1 : 0);
+
+/**
+ * Year in which the school year of a day began, for every school: its first semester has begun by the bureau's dates, whatever a school's own are
+ * (docs/domains/school-years.md). As SQL it is `school_year_on`.
+ */
+export function schoolYearOn(
+  semesters: readonly { startYear: number; term: number; bureauStartsOn: Day }[],
+  day: Day,
+): number {
+  const begun = semesters.flatMap(({ startYear, term, bureauStartsOn }) =>
+    term === 1 && bureauStartsOn <= day ? [startYear] : [],
+  );
+  return begun.length > 0 ? Math.max(...begun) : schoolYearOf(day);
+}
 
 /** The school year that there has to be on a day: from August on the one of that autumn. */
 export const yearDueOn = (day: Day): number => Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 8 ? 1 : 0);

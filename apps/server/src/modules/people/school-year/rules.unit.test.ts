@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schoolYearName, schoolYearOf, semesterName, semesterOn, semesterToldOn } from './rules.ts';
+import { schoolYearName, schoolYearOf, schoolYearOn, semesterName, semesterOn, semesterToldOn } from './rules.ts';
 
 const year = { startsOn: '2025-09-01', endsOn: '2026-01-22' };
 const second = { startsOn: '2026-02-23', endsOn: '2026-07-03' };
@@ -39,6 +39,22 @@ test('of any semesters the one that counts has begun, and none that has begun is
       expect(semesterOn(semesters, today)?.startsOn).toBe(begun.sort().at(-1));
     }),
   );
+});
+
+test.each([
+  ['2026-09-01', 2025],
+  ['2026-09-06', 2025],
+  ['2026-09-07', 2026],
+  ['2027-08-31', 2026],
+  // Before any that is entered.
+  ['2025-08-31', 2024],
+])('the school year of %s follows the bureau’s first day', (day, begun) => {
+  const semesters = [
+    { startYear: 2025, term: 1, bureauStartsOn: '2025-09-01' },
+    { startYear: 2025, term: 2, bureauStartsOn: '2026-02-23' },
+    { startYear: 2026, term: 1, bureauStartsOn: '2026-09-07' },
+  ];
+  expect(schoolYearOn(semesters, day)).toBe(begun);
 });
 
 test('school years begin in September and are called by both of their years', () => {

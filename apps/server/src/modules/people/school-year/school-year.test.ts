@@ -1,4 +1,4 @@
-import { classFindAll, gradeFindAll, OrgType, semesterFindAll } from '@vimo/contract';
+import { classFindAll, gradeFindAll, manageCalendar, OrgType, semesterFindAll } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
@@ -84,6 +84,18 @@ describe('grades and classes', () => {
     clock.set('2026-09-01T00:00:00+08:00');
     const next = await as(2);
     expect(await grades(next)).toEqual(['一年级', '二年级']);
+    // A school that begins later has the year of all with the classes, and its own semester.
+    await app.platform.database.run(
+      `insert into school_semester (org_id, semester_id, starts_on, ends_on)
+       select $1, semester_id, '2026-09-08', '2027-01-20' from semester join school_year using (school_year_id)
+       where start_year = 2026 and term = 1`,
+      [school],
+    );
+    const head = await app.loginAs(5, { orgId: school });
+    const { years } = (await app.call(manageCalendar, {}, head.token)).data;
+    expect(years.filter(({ isNow }) => isNow).map(({ yearName }) => yearName)).toEqual(['2026-2027学年']);
+    const semesters = years.flatMap((year) => year.semesters);
+    expect(semesters.find(({ isNow }) => isNow)?.semesterName).toBe('2025-2026学年下学期');
     clock.set('2026-03-12T10:00:00+08:00');
   });
 

@@ -14,6 +14,7 @@ import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation
 import {
   schoolYearName,
   schoolYearOf,
+  schoolYearOn,
   semesterName,
   semesterOn,
   type Term,
@@ -64,11 +65,12 @@ export function createStaffSchoolYears(database: Database) {
       const orgId = isSchool ? (await requireSchool(database, session, asked)).orgId : '';
       const rows = await keptSemesters(database, orgId || null);
       const current = semesterOn(rows, dayOf(now));
+      const yearNow = schoolYearOn(rows, dayOf(now));
       const years = [...Map.groupBy(rows, ({ schoolYearId }) => schoolYearId).values()].map((semesters) => ({
         schoolYearId: semesters[0]!.schoolYearId,
         startYear: semesters[0]!.startYear,
         yearName: schoolYearName(semesters[0]!.startYear),
-        isNow: semesters[0]!.startYear === current?.startYear,
+        isNow: semesters[0]!.startYear === yearNow,
         semesters: semesters.map((row) => ({
           ...row,
           semesterName: semesterName(row.startYear, row.term),

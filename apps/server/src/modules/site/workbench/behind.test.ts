@@ -10,7 +10,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
-import { makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { makeActivity, makeClass, makeClub, makeEnrolment, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 import { countBehind } from '../../../testing/waiting-rows.ts';
 
@@ -29,6 +29,93 @@ const by = ({ accountId }: { accountId: string }) => app.sessionOf(accountId);
 const behind = async (token: string) => (await app.call(manageBehind, {}, token)).data.items;
 let recordId: string;
 let entryId: string;
+
+/** In a class whose teacher is there: by the twentieth, what was handed in on Friday the third has waited for ten working days; what came after the weekend has more time. */
+async function makeRecords(like: string) {
+  const held = await makeClass(db, orgId, { day: clock(), className: '3班' });
+  const { accountId } = await app.loginAs(6, { orgId });
+  await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [held, accountId]);
+  for (const submittedAt of ['2026-07-03 10:00:00', '2026-07-07 10:00:00'])
+    await db.run(
+      `insert into record (student_id, org_id, class_id, semester_id, scheme_id, module_id, dimension_id, reviewer, title, content, by_teacher,
+         state, creator_id, submitted_at, created_at, updated_at)
+       select student_id, org_id, $2, semester_id, scheme_id, module_id, dimension_id, 1, '观察日记', '{}', false, 1, student_id, $3, $3, $3
+       from record where record_id = $1`,
+      [like, held, submittedAt],
+    );
+}
+
+/** Of one marks are entered, of one nothing is, one is published, and one is of a semester to come. */
+async function makeExaminations(studentId: string) {
+  const next = await db.row<{ id: string }>(
+    `with year as (insert into school_year (start_year) values (2026) returning school_year_id)
+     insert into semester (school_year_id, term, starts_on, ends_on) select school_year_id, 1, '2026-09-01', '2027-01-22' from year
+     returning semester_id as id`,
+  );
+  const subject = await db.row<{ id: string }>(
+    "insert into subject (subject_name) values ('综合实践') returning subject_id as id",
+  );
+  for (const [semester, entered, publishedAt] of [
+    [semesterId, true, null],
+    [semesterId, false, null],
+    [semesterId, true, '2026-06-20 10:00:00'],
+    [next!.id, true, null],
+  ] as const) {
+    const made = await db.row<{ id: string }>(
+      `insert into examination (org_id, semester_id, grade_id, exam_name, held_on, created_by, published_at)
+       values ($1, $2, 23, '期末测评', '2026-06-18', $3, $4) returning examination_id as id`,
+      [orgId, semester, office.accountId, publishedAt],
+    );
+    if (entered)
+      await db.run(
+        'insert into score (examination_id, student_id, subject_id, class_id, mark) values ($1, $2, $3, $4, 90)',
+        [made!.id, studentId, subject!.id, classId],
+      );
+  }
+}
+
+/** Over for five working days by the twentieth, with nobody marked; with one who is; over for less; and one for which nobody signed up. */
+async function makeActivities([first, second]: [string, string]) {
+  const typeId = await makeType(db);
+  for (const [actEnd, marked] of [
+    ['2026-07-10 16:00:00', false],
+    ['2026-07-10 17:00:00', true],
+    ['2026-07-14 16:00:00', false],
+  ] as const) {
+    const activity = { typeId, orgId, actStart: `${actEnd.slice(0, 10)} 09:00:00`, actEnd, signCount: 2 };
+    const activityId = await makeActivity(db, clock(), activity);
+    for (const accountId of [first, second]) await makeEnrolment(db, activityId, accountId);
+    if (marked)
+      await db.run(
+        `insert into attendance (enrolment_id, state, account_id, activity_id, held_on, at_school)
+         select enrolment_id, 1, account_id, activity_id, '2026-07-10', true from enrolment where activity_id = $1 and account_id = $2`,
+        [activityId, first],
+      );
+  }
+  await makeActivity(db, clock(), { typeId, orgId, actStart: '2026-07-03 09:00:00', actEnd: '2026-07-03 16:00:00' });
+}
+
+/** Put forward for long enough by the twentieth; for less; and to the bureau. All were begun long before. */
+async function makePublications() {
+  const writer = await app.loginAs(5, { orgId });
+  for (const [at, forOrgId] of [
+    ['2026-07-10 10:00:00', null],
+    ['2026-07-14 10:00:00', null],
+    ['2026-07-10 10:00:00', school.city],
+  ] as const) {
+    const made = await db.row<{ id: string }>(
+      `insert into publication (kind, org_id, for_org_id, title, content, terms, state, edited_at, created_at, put_forward_by)
+       values ('news', $1, $2, '校园开放日', '{}', '{"from":"","until":"","orgTypes":[],"stages":[],"orgIds":[]}', 2, '2026-06-01 10:00:00', '2026-06-01 10:00:00', $3)
+       returning publication_id as id`,
+      [orgId, forOrgId, writer.accountId],
+    );
+    await db.run('insert into publication_event (publication_id, what, account_id, at) values ($1, 3, $2, $3)', [
+      made!.id,
+      writer.accountId,
+      at,
+    ]);
+  }
+}
 
 beforeAll(async () => {
   const [child, mate] = [await school.pupil(), await school.pupil('许嘉宁')];
@@ -88,6 +175,10 @@ beforeAll(async () => {
       'insert into data_request (kind, subject_id, asker_id, org_id, created_at) values (1, $1, $1, $2, $3)',
       [accountId, orgId, askedAt],
     );
+  await makeRecords(recordId);
+  await makeExaminations(child.accountId);
+  await makeActivities([child.accountId, mate.accountId]);
+  await makePublications();
   // Asked as somebody else: what is counted for a person is kept for a moment.
   expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([]);
 
@@ -105,11 +196,15 @@ const ALL = [
   one('classesWithVacancy', ''),
   one('studentsWithoutClass', ''),
   one('recordsOfNobody', '2026-06-22'),
+  one('recordsLate', '2026-07-03'),
   one('challengesLate', '2026-06-29'),
   one('evaluationsLate', '2026-06-30', { count: 2 }),
   one('noticesLate', '2026-07-01', { semesterId }),
+  one('marksUnpublished', '2026-07-01'),
   one('entriesLeft', '2026-06-20'),
+  one('attendanceMissing', '2026-07-10'),
   one('clubApplicationsLate', '2026-07-09'),
+  one('publicationsLate', '2026-07-10'),
   one('transfersLate', '2026-07-08', { count: 2 }),
   one('dataRequestsLate', '2026-06-22'),
 ];
@@ -159,6 +254,14 @@ it('counts no evaluation of who has longer for it, as its list', async () => {
   const { token } = await app.loginAs(5, { orgId });
   const item = (await behind(token)).find(({ key }) => key === 'evaluationsLate')!;
   expect([item, await countBehind(app.call, item, token)]).toEqual([one('evaluationsLate', '2026-06-30'), 1]);
+});
+
+it('leaves out what somebody put forward themself', async () => {
+  const writer = await app.loginAs(5, { orgId });
+  await db.run('update publication set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
+  const items = await behind(writer.token);
+  expect(items.map(({ key }) => key)).not.toContain('publicationsLate');
+  expect(await countBehind(app.call, { key: 'publicationsLate', semesterId: '' }, writer.token)).toBe(0);
 });
 
 it('is gone once it was done, also for who has just done it', async () => {
