@@ -2,8 +2,9 @@
 -- (docs/domains/people.md, numbers of pupils). It is null in a class of before until the task 编定座号 has been there, for who comes meanwhile too.
 alter table class_membership add column seat smallint;
 
--- Who comes into one class comes one after the other: its row is held. A statement after that sees whoever came before.
-create function give_seat() returns trigger language plpgsql as $$
+-- Who comes into one class comes one after the other: its row is held. A statement after that sees whoever came before. The plans of a session are kept while a file fills a table
+-- that was nearly empty as they were made: they go by the indexes from the first row on.
+create function give_seat() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if tg_op = 'UPDATE' and new.class_id = old.class_id then
     return new;

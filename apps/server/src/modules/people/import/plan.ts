@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { JobPlatform } from '../../../platform/jobs/index.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Asker } from '../person/index.ts';
+import type { IntoClass } from '../roster/index.ts';
 import type { Cells, FileRow } from './columns.ts';
 import type { BatchRow } from './queries.ts';
 import type { Judged, Others, RowKey } from './rules.ts';
@@ -31,6 +32,8 @@ export interface Writer {
   /** Password and hash of a new account, of which slips tell. */
   firstPasswords(count: number): Promise<{ password: string; hash: string }[]>;
   keep(slip: { accountId: string; className: string; password: string }): void;
+  /** Has pupils come into classes once all rows are written: classes are held after people (docs/domains/people.md, Order of locks). */
+  intoClasses(pupils: readonly IntoClass[]): void;
   /** Has a member of staff work in another organisation, as the form does. */
   moveStaff(accountId: string, orgId: string): Promise<void>;
   log(written: 'created' | 'updated' | 'guardians', count: number): void;

@@ -9,6 +9,7 @@ import { sm3Hex } from '../../../platform/secrets.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { firstPassword, identityIndex, lockNumbers } from '../account/index.ts';
 import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
+import { fillClasses, type IntoClass } from '../roster/index.ts';
 import { scopeOf } from '../staff/index.ts';
 import type { StaffMembers } from '../staff-member/index.ts';
 import type { FileRow } from './columns.ts';
@@ -108,12 +109,16 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
   const written = { created: 0, updated: 0, guardians: 0 };
   let slips: Omit<KeptPassword, 'place'>[] = [];
   let places = 0;
+  const pupils: IntoClass[] = [];
   const writer: Writer = {
     db,
     place,
     firstPasswords,
     keep: ({ accountId, className, password }) => {
       slips.push({ accountId, className, password: secrets.seal(password) });
+    },
+    intoClasses: (some) => {
+      pupils.push(...some);
     },
     moveStaff: (id, orgId) => staff.move(db, { accountId: batch.accountId }, { id, orgId, now: toWireTime(clock()) }),
     log: (what, count) => {
@@ -142,6 +147,7 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
     run.progress(at + judged.length, rows.length);
   }
   if (wrong > 0) return wrong;
+  if (pupils.length > 0) await fillClasses(db, pupils);
   const finishDate = toWireTime(clock());
   const result = { ...written, seconds: Math.round((clock().getTime() - began) / 1000), finishDate };
   await setBatch(db, batch.id, { state: ImportState.done, result, problem: '' });

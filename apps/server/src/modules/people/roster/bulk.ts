@@ -52,3 +52,34 @@ export async function moveToClasses(
   );
   await db.tell(pupilsMoved, { studentIds: rows.map(({ studentId }) => studentId) });
 }
+
+/** A pupil who comes into a class: a new one from a day on (empty: as `joinClasses`), or one who is moved on that day. */
+export interface IntoClass {
+  studentId: string;
+  classId: string;
+  day: Day | '';
+  isNew: boolean;
+}
+
+/**
+ * Has all pupils of a file come into their classes. The classes are held first, by id, and whoever calls this holds the people before
+ * (docs/domains/people.md, Order of locks).
+ */
+export async function fillClasses(db: Db, pupils: readonly IntoClass[]): Promise<void> {
+  await db.run('select from school_class where class_id = any ($1::bigint[]) order by class_id for no key update', [
+    pupils.map(({ classId }) => classId),
+  ]);
+  const fresh = pupils.filter(({ isNew }) => isNew).map(({ day, ...row }) => ({ ...row, startsOn: day }));
+  for (const some of batchesOf(fresh)) await joinClasses(db, some);
+  // Whom two rows far apart in a file mean goes where the last one says.
+  const moved = new Map(pupils.filter(({ isNew }) => !isNew).map((row) => [row.studentId, row])).values();
+  for (const [day, those] of Map.groupBy(moved, (row) => row.day))
+    for (const some of batchesOf(those)) await moveToClasses(db, some, day);
+}
+
+/** So many pupils come by one statement. */
+const BATCH = 1000;
+
+function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+}

@@ -31,7 +31,7 @@ export {
   statusSql,
   yearBeginsSql,
 } from './belonging.ts';
-export { joinClasses, moveToClasses } from './bulk.ts';
+export { fillClasses, type IntoClass, moveToClasses } from './bulk.ts';
 export { type Going, peopleGone, pupilsMoved } from './events.ts';
 export { guardianPhoneSql } from './guardian-phone.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';

@@ -3,7 +3,7 @@ import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
-import { joinClasses, moveToClasses } from './bulk.ts';
+import { fillClasses, joinClasses, moveToClasses } from './bulk.ts';
 import { leaveClass, moveToClass } from './memberships.ts';
 
 /** The number in the class is given once, and kept (docs/domains/people.md, numbers of pupils). */
@@ -87,6 +87,23 @@ it('two who come at once have two numbers', async () => {
     [2, 1],
     [1, 2],
   ]);
+});
+
+it('several who come into several classes hold these in one order', async () => {
+  const third = await makeClass(db, orgId, { day: app.clock(), className: '3班' });
+  const [early, late, other, another] = (await pupilsOf(third, 4)) as [string, string, string, string];
+  await db.run("update class_membership set starts_on = '2026-03-12' where student_id = $1", [early]);
+  const fill = (one: string, ofOne: string, two: string, ofTwo: string) => () =>
+    db.transaction((inside) =>
+      fillClasses(inside, [
+        { studentId: one, classId: ofOne, day: '2026-03-12', isNew: false },
+        { studentId: two, classId: ofTwo, day: '2026-03-12', isNew: false },
+      ]),
+    );
+  const hold = ['select from school_class where class_id = $1 for no key update', [second]] as const;
+  // Who came that day is put right before the others are moved.
+  await queuedBehind<void[]>(app, hold, [fill(early, second, late, first), fill(other, first, another, second)]);
+  expect(await seatsOf(early, late, other, another)).toEqual([[1], [2, 1], [3, 2], [4, 2]]);
 });
 
 it('a class of before is numbered by a task: who is in it as it was shown, then who left; who comes meanwhile waits with them', async () => {

@@ -10,7 +10,6 @@ import {
   newSchoolNumbers,
   phoneIndex,
 } from '../../account/index.ts';
-import { joinClasses, moveToClasses } from '../../roster/index.ts';
 import type { Writer } from '../plan.ts';
 
 /** A guardian beside a student's row. */
@@ -109,20 +108,24 @@ async function addStudents(writer: Writer, fresh: readonly Fresh[], ids: Map<Stu
     startsOn: row.entranceDate,
   }));
   await insertStudents(db, secrets, of);
-  await joinClasses(db, of);
+  writer.intoClasses(
+    of.map(({ studentId, classId, startsOn }) => ({ studentId, classId, day: startsOn, isNew: true })),
+  );
   fresh.forEach((row, at) => {
     ids.set(row, made[at]!);
     writer.keep({ accountId: made[at]!, className: row.className, password: passwords[at]!.password });
   });
 }
 
-async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Promise<void> {
+async function amend({ db, place, intoClasses }: Writer, rows: readonly StudentWrite[]): Promise<void> {
   const there = rows.filter((row) => row.accountId !== undefined).map((row) => ({ ...row, accountId: row.accountId! }));
   const { secrets, clock } = place.platform;
   const accounts = there.filter(({ changes }) => changes.account).map((row) => ({ ...row, phone: '' }));
   const students = there.filter(({ changes }) => changes.student);
   const moved = there.flatMap(({ changes, classId, accountId, beginsOn }) =>
-    changes.moves && classId !== null ? [{ studentId: accountId, classId, from: beginsOn ?? place.day }] : [],
+    changes.moves && classId !== null
+      ? [{ studentId: accountId, classId, day: beginsOn ?? place.day, isNew: false }]
+      : [],
   );
   await lockAccounts(
     db,
@@ -130,7 +133,7 @@ async function amend({ db, place }: Writer, rows: readonly StudentWrite[]): Prom
   );
   if (accounts.length > 0) await amendAccounts(db, secrets, accounts, clock());
   if (students.length > 0) await amendStudents(db, secrets, students);
-  for (const [from, those] of Map.groupBy(moved, (row) => row.from)) await moveToClasses(db, those, from);
+  intoClasses(moved);
 }
 
 /** One account for each phone that has none, however many children it stands beside. */
