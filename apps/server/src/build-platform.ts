@@ -36,7 +36,6 @@ export interface PlatformParts {
   rowCheck?: RowCheck;
   /** False in a process that does tasks alone. */
   servesCalls?: boolean;
-  /** In place of the driver of the configuration. */
   /** In place of the daemon of the configuration. */
   virusScan?: VirusScan;
 }

@@ -37,7 +37,7 @@ export interface NewNotification {
   notice: Notice;
   /** Names what happened, such as `club-application:12`: of one event a person is told once. Without it each call tells anew. */
   event?: string;
-  /** What happened, without personal data: it may be sent by text message. At most a line. */
+  /** What happened, without personal data. At most a line. */
   title: string;
   /** What there is to know besides. */
   text?: string;
