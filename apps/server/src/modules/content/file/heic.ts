@@ -4,7 +4,7 @@ import { Unavailable } from '../../../platform/errors.ts';
 import { createThreads } from '../../../platform/threads.ts';
 import type { HeicPixels, HeicTask } from './heic-task.ts';
 
-/** How long one photo may take on a busy machine; 12 megapixels of a telephone are a second's work, and the process that asks has ten (picture-process.ts). */
+/** How long one photo may take on a busy machine; 12 megapixels of a telephone are a second's work, 64 are five to fifteen. */
 const PHOTO_MS = 30_000;
 /** One at a time: its pixels lie in memory as a whole. */
 const threads = createThreads(path.join(import.meta.dirname, 'heic-task.ts'), {

@@ -13,7 +13,7 @@ export interface PictureOrder {
 export type PictureDelivery = { picture: Picture } | { refusal: string };
 
 const ENTRY = path.join(import.meta.dirname, 'picture-process.ts');
-/** Pixels lie beside the heap. A picture is given ten seconds of work (picture-process.ts), for which a process below the calls of a busy machine may need most of a minute. */
+/** Pixels lie beside the heap. By the clock a picture is given a little more than its work (picture-process.ts): the process stands below the calls, and who sent it waits. */
 const BOUNDS = { heapMb: 128, orderMs: 40_000, idleMs: 30_000 };
 
 const inTurn = createTurns(WORKERS, RUSH);
