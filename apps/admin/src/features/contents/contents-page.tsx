@@ -123,9 +123,12 @@ export function ContentsPage() {
   const { data: counts } = useCall(managePublicationKinds, {});
   const [chosen, setKind] = useState<PublicationKind>();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  // Whoever comes for what waits begins where some of it does.
-  const comesFor = useState(search.status === 'putForward' || search.late !== undefined)[0];
-  const first = comesFor ? counts?.find((one) => one.waiting > 0 && one.kind !== 'home')?.kind : undefined;
+  // Whoever comes for what waits, or has done so for too long, begins where some of it does.
+  const [comesFor] = useState<'waiting' | 'late' | undefined>(() => {
+    if (search.late !== undefined) return 'late';
+    return search.status === 'putForward' ? 'waiting' : undefined;
+  });
+  const first = comesFor && counts?.find((one) => one[comesFor] > 0 && one.kind !== 'home')?.kind;
   const kind = chosen ?? first ?? PUBLICATION_KINDS[0];
   const [taking, setTaking] = useState<PublicationRow>();
   const [looking, setLooking] = useState<PublicationRow>();
