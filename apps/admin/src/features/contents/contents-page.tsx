@@ -32,6 +32,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
+import { comesFor, firstKind } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 import { scopeText } from './terms-text.ts';
@@ -124,12 +125,8 @@ export function ContentsPage() {
   const [chosen, setKind] = useState<PublicationKind>();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   // Whoever comes for what waits, or has done so for too long, begins where some of it does.
-  const [comesFor] = useState<'waiting' | 'late' | undefined>(() => {
-    if (search.late !== undefined) return 'late';
-    return search.status === 'putForward' ? 'waiting' : undefined;
-  });
-  const first = comesFor && counts?.find((one) => one[comesFor] > 0 && one.kind !== 'home')?.kind;
-  const kind = chosen ?? first ?? PUBLICATION_KINDS[0];
+  const [comes] = useState(() => comesFor(search));
+  const kind = chosen ?? firstKind(counts, comes) ?? PUBLICATION_KINDS[0];
   const [taking, setTaking] = useState<PublicationRow>();
   const [looking, setLooking] = useState<PublicationRow>();
   const [ordering, setOrdering] = useState(false);
