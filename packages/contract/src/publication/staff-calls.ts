@@ -81,7 +81,8 @@ export const managePublicationKinds = endpoint({
   summary: '内容种类与数量',
   readers: true,
   input: noInput,
-  output: z.array(z.object({ kind, total: z.int(), waiting: z.int() })),
+  /** `late`: of those that wait, as the list narrowed by `late`. */
+  output: z.array(z.object({ kind, total: z.int(), waiting: z.int(), late: z.int() })),
 });
 
 export const managePublicationPage = endpoint({

@@ -32,6 +32,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
+import { comesFor, firstKind } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 import { scopeText } from './terms-text.ts';
@@ -123,10 +124,9 @@ export function ContentsPage() {
   const { data: counts } = useCall(managePublicationKinds, {});
   const [chosen, setKind] = useState<PublicationKind>();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  // Whoever comes for what waits begins where some of it does.
-  const comesFor = useState(search.status === 'putForward' || search.late !== undefined)[0];
-  const first = comesFor ? counts?.find((one) => one.waiting > 0 && one.kind !== 'home')?.kind : undefined;
-  const kind = chosen ?? first ?? PUBLICATION_KINDS[0];
+  // Whoever comes for what waits, or has done so for too long, begins where some of it does.
+  const [comes] = useState(() => comesFor(search));
+  const kind = chosen ?? firstKind(counts, comes) ?? PUBLICATION_KINDS[0];
   const [taking, setTaking] = useState<PublicationRow>();
   const [looking, setLooking] = useState<PublicationRow>();
   const [ordering, setOrdering] = useState(false);

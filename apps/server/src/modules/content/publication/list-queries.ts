@@ -107,6 +107,15 @@ export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =
     [orgId, accountId],
   );
 
+/** The same of those that were put forward before a day. */
+export const lateByKind = (db: Db, orgId: string | null, accountId: string, before: string) =>
+  db.rows<{ kind: string; count: number }>(
+    `select w.kind, count(*)::int as count from publication w
+     where w.state = ${PublicationState.putForward} and ($1::bigint is null or coalesce(w.for_org_id, w.org_id) = $1)
+       and w.put_forward_by is distinct from $2::bigint and ${putForwardAt('w.publication_id')} < $3::date group by w.kind`,
+    [orgId, accountId, before],
+  );
+
 /** Since when the oldest of them waits: nobody writes on what was put forward. */
 export const waitingSince = (db: Db, orgId: string | null, accountId: string) =>
   db.row<{ since: WireTime | null }>(

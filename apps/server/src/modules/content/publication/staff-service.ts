@@ -34,6 +34,7 @@ import {
   countPublications,
   type ListedPublication,
   type ListFilter,
+  lateByKind,
   lateIn,
   orderEdition,
   publicationPage,
@@ -129,12 +130,13 @@ export function createPublications(
   };
 
   return {
-    /** Kinds that somebody publishes, with how many there are and how many wait for them. */
+    /** Kinds that somebody publishes, with how many there are, and how many wait for them and have done so for too long. */
     async kinds(session: Session, now: WireTime) {
       const scope = scopeOf(session);
-      const waiting = new Map(
-        (await waitingByKind(database, scope, session.accountId)).map(({ kind, count }) => [kind, count]),
-      );
+      const byKind = (rows: readonly { kind: string; count: number }[]) =>
+        new Map(rows.map(({ kind, count }) => [kind, count]));
+      const waiting = byKind(await waitingByKind(database, scope, session.accountId));
+      const late = byKind(await lateByKind(database, scope, session.accountId, await lateBefore(now)));
       return Promise.all(
         PUBLICATION_KINDS.filter((kind) => kinds.some((parts) => parts.kind === kind) && mayMeet(session, kind)).map(
           async (kind) => ({
@@ -144,6 +146,7 @@ export function createPublications(
               ...{ title: undefined, byHand: false, late: undefined },
             }),
             waiting: waiting.get(kind) ?? 0,
+            late: late.get(kind) ?? 0,
           }),
         ),
       );

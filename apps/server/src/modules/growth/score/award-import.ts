@@ -24,7 +24,7 @@ import {
   type Workbooks,
 } from '../../content/workbook/index.ts';
 import { looksAfter, type Responsibility, responsibilityOf } from '../../people/responsibility/index.ts';
-import { schoolYearOf } from '../../people/school-year/index.ts';
+import { readSchoolYear } from '../../people/school-year/index.ts';
 import { NUMBER_TITLES, readPupilRows } from '../../people/student/index.ts';
 import { insertAward, pupilsNumbered, standingAwards } from './award-queries.ts';
 import { type AwardRow, type Judgement, judgeAwards } from './award-rules.ts';
@@ -64,9 +64,8 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
   ): Promise<Judgement[]> {
     const day = dayOf(now);
     const numbers = rows.map(({ cells }) => cells.studentNo);
-    const pupils = new Map(
-      (await pupilsNumbered(db, who.orgId, numbers, schoolYearOf(now))).map((one) => [one.studentNo, one]),
-    );
+    const found = await pupilsNumbered(db, who.orgId, numbers, await readSchoolYear(db, day));
+    const pupils = new Map(found.map((one) => [one.studentNo, one]));
     const semesters = await semestersBegun(db, who.orgId, day);
     const standing = await standingAwards(
       db,

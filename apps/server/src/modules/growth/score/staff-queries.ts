@@ -3,7 +3,7 @@ import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { classNameSql, hasLeftSql, hasMovedSql, memberOnSql, semesterEndSql } from '../../people/roster/index.ts';
-import { MOST_HELD } from '../../people/school-year/index.ts';
+import { MOST_HELD, readSchoolYear } from '../../people/school-year/index.ts';
 
 /** What schools keep of a semester: examinations, pupils with credits, awards, and of its school year pupils with fitness values; of each up to `MOST_HELD`. */
 export const keptOf = async (db: Db, semesterId: string, orgIds: readonly string[]) =>
@@ -185,10 +185,8 @@ export interface ClassFacts {
   name: string;
 }
 /** A class as it is in the school year of a day (YYYY-MM-DD). */
-export const classOnDay = async (db: Db, classId: string, day: string) => {
-  const { startYear } = (await db.row<{ startYear: number }>('select school_year_on($1) as "startYear"', [day]))!;
-  return classIn(db, classId, { startYear, day });
-};
+export const classOnDay = async (db: Db, classId: string, day: string) =>
+  classIn(db, classId, { startYear: await readSchoolYear(db, day), day });
 
 /** A class as it was in a school year, called as it was on a day of it. */
 export const classIn = (db: Db, classId: string, { startYear, day }: { startYear: number; day: string }) =>

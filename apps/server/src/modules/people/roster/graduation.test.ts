@@ -15,7 +15,7 @@ it('who graduates by the calendar gives places back, once: what they sign up for
     ['2026-02-23', '2026-07-03'],
   ]);
   await addSchoolYear(db, 2026, [
-    ['2026-09-01', '2027-01-22'],
+    ['2026-09-07', '2027-01-22'],
     ['2027-02-23', '2027-07-03'],
   ]);
   const orgId = await makeOrg(db, { name: '白鹭洲小学' });
@@ -46,7 +46,11 @@ it('who graduates by the calendar gives places back, once: what they sign up for
   expect(await signUp(now)).toBe(0);
   await graduation.sweep();
   expect(await coming()).toEqual([now, next]);
-  app.clock.set('2026-09-01T08:00:00+08:00');
+  // The year begins on the bureau's day, whatever the month.
+  app.clock.set('2026-09-06T08:00:00+08:00');
+  await graduation.sweep();
+  expect(await coming()).toEqual([now, next]);
+  app.clock.set('2026-09-07T08:00:00+08:00');
   await graduation.sweep();
   expect(await coming()).toEqual([now]);
 });

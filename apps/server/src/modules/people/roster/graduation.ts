@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
-import { schoolYearOf } from '../school-year/index.ts';
+import { readSchoolYear } from '../school-year/index.ts';
 import { peopleGone } from './events.ts';
 import { beginYear, nextGraduates, noteGraduates, yearInHand } from './graduation-queries.ts';
 
@@ -30,7 +30,7 @@ export function createGraduation({ database, clock }: Pick<Platform, 'database' 
   return {
     async sweep(): Promise<void> {
       const now = toWireTime(clock());
-      const year = schoolYearOf(dayOf(now));
+      const year = await readSchoolYear(database, dayOf(now));
       if (year === through) return;
       await beginYear(database, year);
       while (await tellSome(year, now));

@@ -10,7 +10,14 @@ export { MOST_HELD, semesterChanging } from './events.ts';
 export { fillHolidays } from './holiday-presets.ts';
 export { holidaysFrom, waitedSince } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';
-export { endsBeforeYear, SEMESTER_NAME, semestersNamed, semestersOf, semestersOfSchools } from './queries.ts';
+export {
+  endsBeforeYear,
+  readSchoolYear,
+  SEMESTER_NAME,
+  semestersNamed,
+  semestersOf,
+  semestersOfSchools,
+} from './queries.ts';
 export {
   BEGINNING_DAYS,
   type Day,

@@ -54,6 +54,10 @@ export const endsBeforeYear = async (
   return new Map(rows.map(({ orgId, endsOn }) => [orgId, endsOn]));
 };
 
+/** Year in which the school year of a day began, by the bureau's calendar (docs/domains/school-years.md); of rows that are read `schoolYearOn` says the same. */
+export const readSchoolYear = async (db: Db, day: Day): Promise<number> =>
+  (await db.row<{ year: number }>('select school_year_on($1::date) as year', [day]))!.year;
+
 /** Names of these semesters, the oldest first. */
 export const semestersNamed = (db: Db, semesterIds: readonly string[]) =>
   db.rows<{ semesterId: string; startYear: number; term: number }>(

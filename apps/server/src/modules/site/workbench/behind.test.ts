@@ -4,6 +4,7 @@ import {
   manageBehind,
   manageBehindSchools,
   manageEvaluationOpen,
+  managePublicationKinds,
   manageRecordDecide,
   manageRecordWithdraw,
   OrgType,
@@ -214,6 +215,10 @@ it('is told to who runs the school, each with as many as its list holds and sinc
   const items = await behind(token);
   expect(items).toEqual(ALL);
   for (const item of items) expect(await countBehind(app.call, item, token), item.key).toBe(item.count);
+  // The room has a list for each kind, and begins with one of which there is some.
+  const { data: kinds } = await app.call(managePublicationKinds, {}, token);
+  const some = kinds.filter(({ waiting }) => waiting > 0).map(({ kind, waiting, late }) => [kind, waiting, late]);
+  expect(some).toEqual([['news', 2, 1]]);
   const stranger = await app.loginAs(5, { orgId: await makeOrg(db, { parentOrgId: school.city, name: '青山小学' }) });
   expect(await behind(stranger.token)).toEqual([]);
   const clerk = await app.loginAs(10, { orgId: school.city });

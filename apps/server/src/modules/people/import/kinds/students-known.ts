@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database.ts';
 import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
 import { statusSql } from '../../roster/index.ts';
-import { endsBeforeYear, schoolYearOf } from '../../school-year/index.ts';
+import { endsBeforeYear, readSchoolYear } from '../../school-year/index.ts';
 import type { Cells, FileRow } from '../columns.ts';
 import { type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { Place } from '../plan.ts';
@@ -125,7 +125,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     [students.map(({ accountId }) => accountId)],
   );
   const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
-  const kept = await endsBeforeYear(db, orgIds, schoolYearOf(place.day) + 1, place.day);
+  const kept = await endsBeforeYear(db, orgIds, (await readSchoolYear(db, place.day)) + 1, place.day);
   return {
     orgs,
     owners: await ownersOf(db, place, identities, { isStaff: false }),

@@ -1,0 +1,14 @@
+import type { DataOf, managePublicationKinds, PublicationKind } from '@vimo/contract';
+
+type Counts = DataOf<typeof managePublicationKinds>;
+type Wanted = 'waiting' | 'late';
+
+/** For what somebody comes to the room by its address: what waits, or has done so for too long. */
+export function comesFor(search: Record<string, unknown>): Wanted | undefined {
+  if (search.late !== undefined) return 'late';
+  return search.status === 'putForward' ? 'waiting' : undefined;
+}
+
+/** The kind with which the room begins for them: the first of which there is some. The home has a room of its own. */
+export const firstKind = (counts: Counts | undefined, comes: Wanted | undefined): PublicationKind | undefined =>
+  comes && counts?.find((one) => one[comes] > 0 && one.kind !== 'home')?.kind;
