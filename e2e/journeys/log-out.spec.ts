@@ -65,19 +65,19 @@ test('a room of the platform is gone from its tab once the teacher has left in a
 }) => {
   const menu = (tab: Page) => tab.getByRole('button', { name: /：个人菜单$/ });
   await enter('bzr001');
-  await page.goto('/zs-platform/report-notices');
+  await page.goto('/zs-platform/students');
   await expect(page.getByRole('button', { name: /^查看/ }).first()).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/zs-platform/report-notices');
+  await other.goto('/zs-platform/students');
   await menu(other).click();
   await other.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(other).toHaveURL('/');
 
-  await expect(page).toHaveURL(/\/login\?next=.*report-notices/);
+  await expect(page).toHaveURL(/\/login\?next=.*students/);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
   await other.goBack({ waitUntil: 'commit' });
-  await expect(other).toHaveURL(/\/login\?next=.*report-notices/);
+  await expect(other).toHaveURL(/\/login\?next=.*students/);
   await expect(menu(other)).toHaveCount(0);
 });
 
