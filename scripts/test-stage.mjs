@@ -1,5 +1,5 @@
 /**
- * `node scripts/test-stage.mjs <api|city|fault|e2e> [words…]`: one stage of the tests by itself, with what it needs: packages, pages, a browser. Words go to its runner:
+ * `node scripts/test-stage.mjs <api|built|city|fault|e2e> [words…]`: one stage of the tests by itself, with what it needs: packages, pages, a browser. Words go to its runner:
  *   npm run test:api -- apps/server/src/modules/growth/score
  *   npm run test:e2e -- contents -g "lays out its home" --project=desktop
  * Whatever it started is gone when it ends, also when it is interrupted.
@@ -19,6 +19,7 @@ const STAGES = {
     words: ['run', '--project', 'api'],
     afterAll: 'apps/server/src/testing/check-asked-statements.ts',
   },
+  built: { runner: 'vitest', words: ['run', '--project', 'built'], pages: true },
   city: { runner: 'vitest', words: ['run', '--project', 'city'] },
   fault: { runner: 'vitest', words: ['run', '--project', 'fault'], pages: true },
   e2e: { runner: 'playwright', words: ['test', '-c', 'e2e/playwright.config.ts'], pages: true, browser: true },

@@ -1,3 +1,4 @@
+import { textOfFile } from '../../apps/server/src/testing/file-texts.ts';
 import { settled } from '../support/settled.ts';
 import { dialog } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -92,4 +93,22 @@ test('a list prints whole on A4, upright and across, its head on each page and n
     await expect(paper.locator('table')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+});
+
+test('what a phone prints of a list by the browser’s own command is a page with all that it shows', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('xx001');
+  await page.goto('/zs-platform/students');
+  await settled(page);
+  const openers = page.getByRole('button', { name: /^查看/ });
+  await expect(openers.first()).toBeVisible();
+  const names = await openers.evaluateAll((all) => all.map((one) => `${one.getAttribute('aria-label')}`.slice(2)));
+  expect(names.length).toBeGreaterThan(10);
+  // Chromium writes some characters into a PDF as the radicals that look the same.
+  const plain = (text: string) => text.normalize('NFKC');
+  const printed = plain(await textOfFile(await page.pdf({ format: 'A4' })));
+  expect(names.filter((name) => !printed.includes(plain(name)))).toEqual([]);
 });

@@ -204,9 +204,12 @@ export const JOURNEYS: readonly OldJourney[] = [
       await page.goto('/mine/all');
       await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
       await page.waitForURL(/\/$/);
-      await page.goBack();
-      await page.waitForURL(/\/login|\/$/);
-      if (await page.getByText(name).first().isVisible()) throw new Error('the person is shown again');
+      // First within the page that was left last, then to one that the browser may have kept whole.
+      for (const address of [/\/login|\/$/, /\/login\?next=.*mineIndex/]) {
+        await page.goBack();
+        await page.waitForURL(address);
+        if (await page.getByText(name).first().isVisible()) throw new Error('the person is shown again');
+      }
     },
   },
 ];

@@ -9,7 +9,9 @@ const OWNERS =
 /** What is no call and changes much. */
 const ACCESSORS = new Set(['inert']);
 /** Syntax that the bundler lowers: in what is built there is none of it. */
-const LOWERED = new Set(['StaticBlock', 'PrivateIn']);
+const LOWERED = new Set(['StaticBlock', 'PrivateIn', 'Using', 'ImportAttributes']);
+/** What patterns of Safari 15 and Chromium 124 do not read: a look behind, and a flag for a part of the pattern alone. */
+const YOUNG_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 
 interface Node {
   type: string;
@@ -67,10 +69,13 @@ export function scriptFaults(
     if (node.type === 'StaticBlock') syntax('StaticBlock');
     if (node.type === 'BinaryExpression' && node.operator === 'in' && (node.left as Node).type === 'PrivateIdentifier')
       syntax('PrivateIn');
+    if (node.type === 'VariableDeclaration' && /using$/.test(String(node.kind))) syntax('Using');
+    if (/^(?:Import|Export)\w*Declaration$/.test(node.type) && (node.attributes as Node[] | undefined)?.length)
+      syntax('ImportAttributes');
     if (!inFunction && (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await)))
       faults.add('await of a module: chrome 87');
     const { regex } = node as { regex?: { pattern: string; flags: string } };
-    if (regex && (/\(\?<[=!]/.test(regex.pattern) || /[vd]/.test(regex.flags)))
+    if (regex && (YOUNG_PATTERN.test(regex.pattern) || /[vd]/.test(regex.flags)))
       faults.add(`/${regex.pattern}/${regex.flags}`);
     if (node.type === 'MemberExpression' && !node.computed) asked(node);
     // Chromium below 91 reads something else (`browsers.ts`).

@@ -16,3 +16,40 @@ test('each library has its reason in docs/decisions', () => {
   const unnamed = libraries.filter((name) => !/^@(vimo|types)\//.test(name) && !pages.includes(`\`${name}\``));
   expect([...new Set(unnamed)]).toEqual([]);
 });
+
+/** Where the site begins, and what it is built by. */
+const SITE = [
+  'scripts/{start,kept-chunks,precompress}.mjs',
+  'apps/*/*.ts',
+  '{apps,packages}/*/src/**/*.{ts,tsx}',
+  'apps/server/demo/**/*.ts',
+];
+const NOT_SITE = /\.test\.tsx?$|\.fixture\.ts$|\/testing\//;
+const IMPORTS =
+  /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^;'"]*?from\s*'([^']+)'|(?:^|[\n;])\s*import\s*'([^']+)'|(?<!typeof )\bimport\('([^']+)'\)/g;
+/** Icons come from a plugin of the build (`scripts/phosphor-icons.ts`). */
+const OUR_OWN = /^(?:node:|@vimo\/|phosphor:)/;
+
+test('`npm start`, which installs what applications and packages ask for and no tools of the root, finds all that it imports', () => {
+  const asked = new Set(
+    globSync('{apps,packages}/*/package.json', { cwd: ROOT }).flatMap((file) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<string, object>;
+      return Object.keys({ ...dependencies, ...devDependencies });
+    }),
+  );
+  const files = new Set(
+    SITE.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !NOT_SITE.test(file)),
+  );
+  expect(files.size).toBeGreaterThan(1000);
+  const lacking = new Set<string>();
+  // What is imported on the way is looked through as well: a set hands out what is added while it is read.
+  for (const file of files)
+    for (const [, from, alone, later] of read(file).matchAll(IMPORTS)) {
+      const name = (from ?? alone ?? later) as string;
+      const library = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+      if (name.startsWith('.')) {
+        if (/\.(?:tsx?|mjs)$/.test(name)) files.add(path.join(path.dirname(file), name));
+      } else if (!OUR_OWN.test(name) && !asked.has(library)) lacking.add(`${file}: ${library}`);
+    }
+  expect([...lacking]).toEqual([]);
+});

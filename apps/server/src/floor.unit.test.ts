@@ -134,15 +134,17 @@ describe('the guard sees', () => {
     ['a class', 'new CompressionStream("gzip");', /^CompressionStream: /],
     ['a global', 'structuredClone(a); requestAnimationFrame(b); new CSSContainerRule();', /^CSSContainerRule: /],
     ['what looks behind', '/(?<=a)b/.test(c);', /^\/\(\?<=a\)b\//],
+    ['a flag within a pattern', '/(?i:a)(?:b)/.test(c);', /^\/\(\?i:a\)/],
     ['what waits while a module loads', 'await go();', /^await/],
   ])('%s', (_, text, fault) => {
     expect(script(text)).toEqual([expect.stringMatching(fault)]);
   });
 
   it('syntax in what is built, where all of it is to be lowered', () => {
-    const text = 'class A { static { go(); } #a; static has(b) { return #a in b; } }';
+    const text = `import data from './data.json' with { type: 'json' };
+      class A { static { go(data); } #a; static has(b) { using c = open(b); return #a in c; } }`;
     expect(script(text)).toEqual([]);
-    expect(script(text, true)).toEqual(['PrivateIn', 'StaticBlock']);
+    expect(script(text, true)).toEqual(['ImportAttributes', 'PrivateIn', 'StaticBlock', 'Using']);
   });
 
   it.each(['[].at(0); Map.groupBy([], String);', 'new Set().size; a.with; z.partial();', 'async () => await go();'])(

@@ -40,6 +40,24 @@ it('a page in sight again is left as well', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
+it('a page beside is told that the session was dropped, and leaves at once', async () => {
+  const written = vi.spyOn(Storage.prototype, 'setItem');
+  dropSessionToken();
+  const key = String(written.mock.calls[0]?.[0]);
+  written.mockRestore();
+  expect(localStorage.getItem(key)).toBeNull();
+  const hear = () => dispatchEvent(new StorageEvent('storage', { key }));
+  keepSessionToken('one');
+  await Promise.resolve();
+  hear();
+  expect(leave).not.toHaveBeenCalled();
+  await Promise.resolve();
+  cookieOfElsewhere('');
+  hear();
+  expect(leave).toHaveBeenCalledOnce();
+  expect(document.documentElement.hidden).toBe(true);
+});
+
 it('a page of the session that there is stays, and so does a guest’s when somebody signs in elsewhere', async () => {
   await Promise.resolve();
   comeBack(true);

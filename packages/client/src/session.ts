@@ -44,6 +44,19 @@ export function dropSessionToken(): void {
   own = '';
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  tellOtherPages();
+}
+
+/** By what a page tells those beside it that the session has ended: they hear of each change of the storage. */
+const ENDED = 'session-ended';
+
+function tellOtherPages(): void {
+  try {
+    localStorage.setItem(ENDED, '1');
+    localStorage.removeItem(ENDED);
+  } catch {
+    // Where nothing may be kept, a page beside leaves when somebody looks at it.
+  }
 }
 
 /** Whether what this page shows is of a session that has ended, or of another than the browser has now. */
@@ -51,7 +64,7 @@ const showsEnded = (): boolean => own !== '' && sessionToken() !== own;
 
 /**
  * A browser may keep a page that was left, whole, and show it again on the way back: after a log-out on a shared computer that would be somebody's report. Such a page is
- * hidden before it is painted, and `leave` is called. So is a page in another tab or window, as soon as somebody looks at it.
+ * hidden before it is painted, and `leave` is called. So is a page in another tab or window: at once when the session is dropped here, and otherwise as soon as somebody looks at it.
  */
 export function leaveWhenEnded(leave: () => void): void {
   own ||= sessionToken();
@@ -61,5 +74,6 @@ export function leaveWhenEnded(leave: () => void): void {
     leave();
   };
   addEventListener('pageshow', ({ persisted }) => persisted && look());
+  addEventListener('storage', ({ key }) => key === ENDED && look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }

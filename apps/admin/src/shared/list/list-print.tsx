@@ -81,7 +81,7 @@ function cutOf(printed: number, total: number): string {
   const count = printed.toLocaleString('zh-CN');
   return printed >= MOST_ROWS
     ? `，这里是前 ${count} 条，其余请缩小查询条件后再打印`
-    : `，这里是其中 ${count} 条，要打印全部请用列表上方的“打印”`;
+    : `，这里是其中 ${count} 条，要打印全部请在电脑上用列表上方的“打印”`;
 }
 
 function Paper<Row>({
