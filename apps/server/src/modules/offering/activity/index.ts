@@ -4,6 +4,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { createActivityHosts } from './host-service.ts';
+import { leavingActivities } from './leaving.ts';
 import { activityNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayManageActivities } from './policy.ts';
@@ -75,6 +76,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
       },
     },
     publishes: [spaceKind],
+    leaving: { activities: leavingActivities(staffActivities) },
     spans: { signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now) },
     readers: { activity: { ofNobody: activityWriting.mayReadFiles } },
   });
