@@ -69,7 +69,7 @@ export async function markAttended(page: Page, activityId: string): Promise<void
 
 /** Whoever keeps schemes begins one of a stage with its preset and publishes it. */
 export async function publishPreset(page: Page, org: string, stage: string): Promise<void> {
-  await page.getByLabel('机构', { exact: true }).fill(org);
+  await page.getByRole('combobox', { name: '机构', exact: true }).fill(org);
   await pick(page, org);
   const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: stage, exact: true }) });
   await place.getByRole('button', { name: '建立方案' }).click();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { undescribedProblem } from '../wire/described-pictures.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { undescribedProblem } from '../wire/described-pictures.ts';
 import { codeNumber, fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
 import { CLUB_INTRO_LENGTH, CLUB_KEEPERS, CLUB_STAFF, MOST_CLUB_LEADERS } from './codes.ts';
 

@@ -13,6 +13,6 @@ export const leavingChallenges = (challenges: Pick<StaffChallenges, 'queue'>) =>
       { title: '模块', width: 14, text: ({ modelName }) => modelName },
       { title: '提出时间', width: 18, text: ({ creatDate }) => minuteOf(creatDate) },
       { title: '处理期限', width: 12, text: ({ dueDate }) => dueDate },
-      { title: '状态', width: 24, text: (question) => questionLabel(question)?.label ?? '' },
+      { title: '状态', width: 24, text: (row) => questionLabel(row)?.label ?? '' },
     ],
   });
