@@ -121,7 +121,10 @@ export function ClubForm({
           ...{ name: 'introInfo', label: '社团介绍', kind: 'area', required: true, maxLength: CLUB_INTRO_LENGTH },
           hint: '显示在社团卡片和搜索结果里',
         },
-        { name: 'details', label: '图文介绍', control: editor, hint: '显示在社团页面，可以插入图片；公开前写明每张图片的内容' },
+        {
+          ...{ name: 'details', label: '图文介绍', control: editor },
+          hint: '显示在社团页面，可以插入图片；公开前写明每张图片的内容',
+        },
         { name: 'dirtName', label: '指导老师', maxLength: 30, hint: '所有人可见' },
         {
           name: 'dirtTelphone',
