@@ -10,8 +10,7 @@ let stage: Stage;
 const actors = new Map<string, Actor>();
 beforeAll(async () => {
   stage = await setStage();
-  for (const { by } of Object.values(LEAVING_LISTS))
-    if (!actors.has(by)) actors.set(by, await stage.actor(by));
+  for (const { by } of Object.values(LEAVING_LISTS)) if (!actors.has(by)) actors.set(by, await stage.actor(by));
 });
 afterAll(() => stage.close());
 
