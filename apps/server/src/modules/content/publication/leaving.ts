@@ -16,7 +16,11 @@ export const leavingPublications = (publications: Pick<Publications, 'page'>) =>
       { title: '上线', width: 18, text: ({ from }) => minuteOf(from) },
       { title: '下线', width: 18, text: ({ until }) => minuteOf(until) },
       { title: '状态', width: 10, text: ({ status }) => publicationStatusLabel[status] },
-      { title: '未发布的修改', width: 14, text: ({ changed }) => (changed === 1 ? '有' : '') },
+      {
+        title: '未发布的修改',
+        width: 14,
+        text: ({ changed, status }) => (changed === 1 && status !== 'putForward' ? '有' : ''),
+      },
       {
         title: '阅读',
         width: 8,
