@@ -14,7 +14,7 @@ import {
   save,
   test,
 } from '../support/empty-installation.ts';
-import { foundClub, markAttended, newcomer, putBasePageForward } from '../support/portal-parts.ts';
+import { foundClub, markAttended, newcomer, publishPreset, putBasePageForward } from '../support/portal-parts.ts';
 import { dialog, message } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { workbook } from '../support/workbook.ts';
@@ -30,6 +30,8 @@ const BASES = 19;
 const BASE = '云汀研学基地1';
 const BASE_ADDRESS = '湿地路 8 号';
 const CLUB = '观鸟社';
+/** An entry below the banner of phones. */
+const ENTRY = '新闻公告';
 /** As `staff` below names a teacher. */
 const LEADER = '教师张老师';
 const schoolName = (at: number) => `云汀第${at + 1}中学`;
@@ -143,6 +145,11 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await press(page.getByRole('dialog'), '领取');
   const pupilPassword = await passwordOf(page, 'N202610');
 
+  await goOn(page, '设置方案');
+  await publishPreset(page, BUREAU, '高中');
+  await page.goto('/zs-platform');
+  await expect(page.getByRole('listitem').filter({ hasText: '方案（已完成）' })).toContainText('1 套已发布的方案');
+
   const clerk = await newcomer(browser, empty, 'editor1', clerkPassword);
   await clerk.goto('/zs-platform');
   await openSecondFactor(clerk, OWN_PASSWORD);
@@ -190,6 +197,9 @@ test('an empty installation becomes a living portal by the steps that the workbe
   await content.getByText('立即发布').click();
   await save(content);
   await clerk.goto('/zs-platform/home-layout');
+  const entries = clerk.getByRole('region', { name: /快捷入口/ });
+  await entries.getByRole('button', { name: '从各个栏目开始' }).click();
+  await entries.getByLabel('第 5 个入口的名称').fill(ENTRY);
   await clerk
     .getByRole('region', { name: /友情链接/ })
     .getByRole('button', { name: '添加' })
@@ -227,6 +237,9 @@ test('an empty installation becomes a living portal by the steps that the workbe
       ).toBeVisible();
     await expect(main.getByRole('img', { name: '清晨的湿地，水面上有三只白鹭' }).first()).toBeVisible();
     await expect(main.getByRole('link', { name: CLUB }).filter({ visible: true }).first()).toBeVisible();
+    const entry = guest.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: ENTRY });
+    // Wide windows have the sections in their head.
+    await expect(entry).toBeVisible({ visible: width < 768 });
     const base = main.getByRole('link', { name: BASE }).filter({ visible: true, hasText: BASE_ADDRESS }).first();
     await expect(base).toBeVisible();
     const baseAddress = (await base.getAttribute('href')) ?? '';

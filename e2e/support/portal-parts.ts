@@ -66,3 +66,17 @@ export async function markAttended(page: Page, activityId: string): Promise<void
   await dialog(page, '确定把其余 1 人登记为到场吗？').getByRole('button', { name: '全部到场' }).click();
   await expect(drawer.getByRole('button', { name: '已全部登记' })).toBeVisible();
 }
+
+/** Whoever keeps schemes begins one of a stage with its preset and publishes it. */
+export async function publishPreset(page: Page, org: string, stage: string): Promise<void> {
+  await page.getByRole('combobox', { name: '机构', exact: true }).fill(org);
+  await pick(page, org);
+  const place = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: stage, exact: true }) });
+  await place.getByRole('button', { name: '建立方案' }).click();
+  await page.getByRole('button', { name: `${stage}预置方案` }).click();
+  await expect(message(page, `已载入${stage}的预置方案`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '已自动保存' })).toBeVisible();
+  await page.getByRole('button', { name: '发布为第 1 版' }).click();
+  await press(page.getByRole('dialog', { name: '发布为第 1 版？' }), '发布');
+  await expect(message(page, '发布成功，新的记录将按此版本填写')).toBeVisible();
+}

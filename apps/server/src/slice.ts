@@ -4,6 +4,7 @@ import type { Personal, Section } from './personal.ts';
 import type { Db } from './platform/database.ts';
 import type { Module } from './platform/http/route.ts';
 import type { Task } from './platform/jobs/index.ts';
+import type { LeavingList, LeavingLists } from './platform/leaving-list.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Reaction } from './platform/reactions.ts';
 import type { Restorer } from './platform/recycle-bin.ts';
@@ -97,6 +98,8 @@ export interface Slice<Services extends object = object> extends Module {
   readers?: Readers;
   /** Kinds of its content that are published through the engine (`content/publication`). */
   publishes?: readonly PublicationKindParts[];
+  /** Lists of it that go out as workbooks. */
+  leaving?: LeavingLists;
   /** How what it put into the recycle bin comes back. */
   restorers?: Partial<Record<RecycleKind, Restorer>>;
   /** Tasks that move its rows of before. */
@@ -121,6 +124,7 @@ export interface Told {
   readonly spans: Spans;
   readonly memberCounters: MemberCounter[];
   readonly readers: Readers;
+  readonly leaving: LeavingLists;
   readonly restorers: NonNullable<Slice['restorers']>;
   readonly erasers: Eraser[];
   readonly publishes: PublicationKindParts[];
@@ -154,7 +158,7 @@ const mapped = <T>(of: Record<string, T> | undefined, map: (value: T) => T) =>
 function inOfficeOf(
   said: Slice,
   office: Office,
-): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'spans' | 'readers'> {
+): Pick<Slice, 'routes' | 'abilities' | 'counters' | 'spans' | 'readers' | 'leaving'> {
   type OfSession<Rest extends unknown[], R> = (session: Session, ...rest: Rest) => R;
   const acting =
     <Rest extends unknown[], R>(judge: OfSession<Rest, R>): OfSession<Rest, R> =>
@@ -170,6 +174,7 @@ function inOfficeOf(
     readers: mapped<OwnersReader | { ofNobody: Reader }>(said.readers, (reader) =>
       typeof reader === 'object' ? { ofNobody: acting(reader.ofNobody) } : acting(reader),
     ),
+    leaving: mapped<LeavingList>(said.leaving, (list) => ({ ...list, office })),
   };
 }
 
@@ -202,6 +207,7 @@ function join<Have extends Given>(services: Have, slices: readonly Slice[]): Sli
       addNew(told.behind, said.behind, said.name);
       addNew(told.spans, said.spans, said.name);
       addNew(told.readers, said.readers, said.name);
+      addNew(told.leaving, said.leaving, said.name);
       addNew(told.restorers, said.restorers, said.name);
       told.memberCounters.push(...(said.memberCounters ?? []));
       told.publishes.push(...(said.publishes ?? []));
@@ -224,8 +230,8 @@ export const slicesOn = (platform: Platform): Slices<Given> =>
     {
       platform,
       told: {
-        ...{ abilities: {}, counters: {}, behind: {}, spans: {}, memberCounters: [], readers: {}, restorers: {} },
-        ...{ erasers: [], publishes: [], reactions: [], moves: [], notices: [] },
+        ...{ abilities: {}, counters: {}, behind: {}, spans: {}, memberCounters: [], readers: {}, leaving: {} },
+        ...{ restorers: {}, erasers: [], publishes: [], reactions: [], moves: [], notices: [] },
         ...{ tables: {}, sections: [], omitted: {}, stays: {} },
       },
     },

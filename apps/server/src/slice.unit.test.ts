@@ -1,15 +1,17 @@
-import { siteInfo } from '@vimo/contract';
+import { manageFeedbackPage, Office, siteInfo } from '@vimo/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Db } from './platform/database.ts';
 import { event } from './platform/events.ts';
 import { on } from './platform/http/route.ts';
 import { defineTask } from './platform/jobs/index.ts';
+import { leavingList } from './platform/leaving-list.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReactions, when } from './platform/reactions.ts';
 import { type Given, slice, slicesOn, spanOver } from './slice.ts';
 
 const platform = {} as Platform;
+const noRows = async () => ({ dataList: [], totalCount: 0 });
 
 /** A domain as small as one can be, which speaks of all that a domain can. */
 const harvested = event<{ apples: number }>('orchard.harvested');
@@ -31,6 +33,7 @@ const ciderSlice = ({ orchard }: Given & { orchard: { harvest(db: Db, apples: nu
     memberCounters: [{ tells: ['challengesToAnswer'], count: async () => ({ challengesToAnswer: 1 }) }],
     readers: { barrel: async () => '7', label: { ofNobody: async () => true } },
     restorers: { class: { may: () => true, restore: async () => {} } },
+    leaving: { feedback: leavingList({ endpoint: manageFeedbackPage, page: noRows, columns: [] }) },
     moves: [
       { task: defineTask({ kind: 'cider.bottled', version: 1, input: z.strictObject({}) }), left: async () => 4 },
     ],
@@ -50,14 +53,15 @@ test('a domain is a function of what others make, and one name in the list', asy
     ['orchard', 0],
     ['cider', 1],
   ]);
-  const { abilities, counters, spans, behind, memberCounters, readers, restorers, erasers } = services.told;
-  expect([abilities, counters, spans, behind, readers, restorers].map(Object.keys)).toEqual([
+  const { abilities, counters, spans, behind, memberCounters, readers, restorers, leaving, erasers } = services.told;
+  expect([abilities, counters, spans, behind, readers, restorers, leaving].map(Object.keys)).toEqual([
     ['clubs'],
     ['contentWaiting', 'tasksFailed'],
     ['contentWaiting'],
     ['noticesLate'],
     ['barrel', 'label'],
     ['class'],
+    ['feedback'],
   ]);
   expect([memberCounters.length, erasers.length]).toEqual([1, 1]);
   expect(services.told.moves.map(({ task }) => task.kind)).toEqual(['cider.bottled']);
@@ -70,6 +74,12 @@ test('the compiler refuses one before those that it needs, and what no slice can
   // @ts-expect-error -- there is no such thing to say
   const typo = () => slice({ name: 'typo', routes: [], reader: {} });
   expect([early, typo]).toHaveLength(2);
+});
+
+test('its lists are taken out in its office, and in none where it has none', () => {
+  const leaving = { feedback: leavingList({ endpoint: manageFeedbackPage, page: noRows, columns: [] }) };
+  const officeOf = (office?: Office) => slice({ name: 'press', office, routes: [], leaving }).leaving?.feedback?.office;
+  expect([officeOf(Office.auditor), officeOf()]).toEqual([Office.auditor, undefined]);
 });
 
 test('two that speak of the same are refused when they are put together', () => {

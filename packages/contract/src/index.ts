@@ -88,6 +88,7 @@ export * from './publication/calls.ts';
 export * from './publication/codes.ts';
 export * from './publication/content.ts';
 export * from './publication/staff-calls.ts';
+export * from './publication/texts.ts';
 export * from './question/calls.ts';
 export * from './question/changes.ts';
 export * from './question/codes.ts';

@@ -85,7 +85,7 @@ function plainValue(name: string, value: unknown, known: Record<string, string>)
   if (text.startsWith('\\x')) return '@bytes';
   if (/_at$|^at$|_before$|_until$|_from$|_after$/.test(name)) return '@time';
   if (
-    /^(store_key|file_key|keys|file_ids|picture_ids|address|address_note|headimg|password_hash|filter|system_name)$/.test(
+    /^(store_key|file_key|keys|file_ids|picture_ids|address|address_note|headimg|password_hash|filter|filterIndex|system_name)$/.test(
       name,
     )
   )

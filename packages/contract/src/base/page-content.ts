@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allDescribed, describedPictures, picturesOf } from '../wire/described-pictures.ts';
+import { allDescribed, describedPictures, picturesOf, withDescribedPictures } from '../wire/described-pictures.ts';
 import { requiredText, text } from '../wire/fields.ts';
 
 /** Pictures of a base's page. */
@@ -11,6 +11,8 @@ const stages = z
   .string('适合学段有误')
   .regex(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误')
   .default('');
+
+const details = text(DETAILS_LENGTH, '正文过长，请删减后再保存').default('');
 
 /** The page of a base as it is being written: anything may be missing yet. */
 export const basePageDraft = z.object({
@@ -28,7 +30,7 @@ export const basePageDraft = z.object({
   route: text(300).default(''),
   officePhone: text(30).default(''),
   telephone: text(30).default(''),
-  details: text(DETAILS_LENGTH, '正文过长，请删减后再保存').default(''),
+  details,
 });
 export type BasePageContent = z.output<typeof basePageDraft>;
 
@@ -41,4 +43,5 @@ export const basePageComplete = basePageDraft.extend({
   ),
   openTimes: requiredText(100, '请输入开放时间'),
   address: requiredText(100, '请输入基地地址'),
+  details: withDescribedPictures(details),
 });

@@ -26,6 +26,10 @@ export const CLUB_APPLICATION_PAGE = 7;
 export const CLUB_INTRO_LENGTH = 500;
 export const CLUB_DYNAMIC_LENGTH = 500;
 export const CLUB_PHOTO_NAME_LENGTH = 30;
+/** Asked of who sends a photo in: it is read out in its place. */
+export const CLUB_PHOTO_UNNAMED = '请写明照片里有什么，看不到照片的人会听到这句话';
+/** Pixels for which the emblem of a club is cut: it is square wherever it stands. */
+export const CLUB_EMBLEM_SIZE = { width: 480, height: 480 };
 export const CLUB_REMARK_LENGTH = 200;
 /** Working days in which an application is decided; after them it has fallen behind, and nothing happens by itself. */
 export const CLUB_APPLICATION_DAYS = 5;

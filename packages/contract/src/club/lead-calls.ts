@@ -9,6 +9,7 @@ import {
   CLUB_DYNAMIC_PAGE,
   CLUB_INTRO_LENGTH,
   CLUB_PHOTO_NAME_LENGTH,
+  CLUB_PHOTO_UNNAMED,
   CLUB_REMARK_LENGTH,
 } from './codes.ts';
 
@@ -108,7 +109,7 @@ export const addClubPhoto = endpoint({
   input: z.object({
     asstionId: id,
     imagesUrl: z.string('请选择照片').min(1, '请选择照片').pipe(fileId),
-    name: shownToOthers(text(CLUB_PHOTO_NAME_LENGTH).default(''), 'words'),
+    name: shownToOthers(requiredText(CLUB_PHOTO_NAME_LENGTH, CLUB_PHOTO_UNNAMED), 'words'),
   }),
   output: posted,
 });

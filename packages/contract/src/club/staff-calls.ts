@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undescribedProblem } from '../wire/described-pictures.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
@@ -108,15 +109,20 @@ export const manageClubSave = endpoint({
   changes: CHANGED,
   access: CLUB_KEEPERS,
   refuses: [1, 4],
-  input: z.object({
-    /** Empty: a new one. */
-    id: optionalId,
-    /** Of a new one: the school or bureau it belongs to; empty is the person's own. */
-    orgId: optionalId,
-    ...words,
-    /** That was read; of a new one 0. */
-    version: z.int('版本有误').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0),
-  }),
+  input: z
+    .object({
+      /** Empty: a new one. */
+      id: optionalId,
+      /** Of a new one: the school or bureau it belongs to; empty is the person's own. */
+      orgId: optionalId,
+      ...words,
+      /** That was read; of a new one 0. */
+      version: z.int('版本有误').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0),
+    })
+    .superRefine(({ published, details }, context) => {
+      const message = published ? undescribedProblem(details) : undefined;
+      if (message) context.addIssue({ code: 'custom', path: ['details'], message });
+    }),
   output: z.object({ id: z.string() }),
 });
 

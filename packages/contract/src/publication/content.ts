@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { spaceEntryComplete, spaceEntryDraft } from '../activity/space-content.ts';
 import { basePageComplete, basePageDraft } from '../base/page-content.ts';
 import { completeHomeLayout, homeLayoutContent, isHref } from '../home/layout-content.ts';
+import { withDescribedPictures } from '../wire/described-pictures.ts';
 import { codeNumber, fileIdList, text } from '../wire/fields.ts';
 import type { PublicationKind } from './codes.ts';
 
@@ -12,21 +13,12 @@ export const ARTICLE_PICTURES = 9;
 export const COVER_SIZE = { width: 1200, height: 750 };
 
 const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-/** Pictures of a rich text that nobody described, counted from 1: who cannot see them would miss what they tell. */
-const undescribedPictures = (html: string): number[] =>
-  (html.match(/<img\b[^>]*>/gi) ?? []).flatMap((tag, at) => (/\balt="[^"]*[^"\s][^"]*"/i.test(tag) ? [] : [at + 1]));
 /** Characters of what a single picture shows. */
 const ALT_LENGTH = 120;
 
 /** A rich text that may be published: there is something of it, and its pictures are described. */
 export const wholeArticle = <S extends z.ZodType<string>>(html: S) =>
-  html
-    .refine((value) => !isBlank(value), '请输入正文')
-    .superRefine((value, context) => {
-      const bare = undescribedPictures(value);
-      if (bare.length === 0) return;
-      context.addIssue({ code: 'custom', message: `正文中第 ${bare.join('、')} 张图片没有替代文字，请补充后再发布` });
-    });
+  withDescribedPictures(html.refine((value) => !isBlank(value), '请输入正文'));
 export const filled = <S extends z.ZodType<string>>(value: S, message: string) =>
   value.refine((typed) => typed !== '', message);
 

@@ -3,14 +3,26 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 
 /** Lists of the platform that go out as workbooks just as they are shown; those of pupils and staff have files of their own (import/staff-calls.ts). */
-export const EXPORT_LISTS = ['guardians', 'activities', 'clubs', 'audit'] as const;
-export type ExportList = (typeof EXPORT_LISTS)[number];
-export const exportListLabel: Record<ExportList, string> = {
+export const exportListLabel = {
   guardians: '家长',
+  transfers: '转学',
+  dataRequests: '个人信息申请',
+  circulars: '通知发送',
   activities: '活动',
   clubs: '社团',
+  publications: '内容',
+  recordEntries: '教师录入',
+  challenges: '质疑',
+  semesterEvaluations: '学期评价',
+  evaluationTasks: '评价任务',
+  archives: '报告归档',
+  schoolArchives: '各校归档进度',
+  deliveries: '站外提醒',
+  feedback: '意见反馈',
   audit: '审计日志',
-};
+} as const;
+export type ExportList = keyof typeof exportListLabel;
+export const EXPORT_LISTS = Object.keys(exportListLabel) as [ExportList, ...ExportList[]];
 
 /** Rows of a workbook; a longer list is narrowed first. */
 export const LIST_EXPORT_MOST = 10_000;

@@ -40,3 +40,20 @@ export const allDescribed = <S extends z.ZodType<string>>(pictures: S) =>
     const message = `请写明每张图片的内容，每张最多 ${DESCRIBED_LENGTH} 个字；第 ${bare.join('、')} 张还没有写`;
     context.addIssue({ code: 'custom', message });
   });
+
+/** Pictures of a rich text that nobody described, counted from 1: who cannot see them would miss what they tell. */
+const undescribedIn = (html: string): number[] =>
+  (html.match(/<img\b[^>]*>/gi) ?? []).flatMap((tag, at) => (/\balt="[^"]*[^"\s][^"]*"/i.test(tag) ? [] : [at + 1]));
+
+/** Which pictures of a rich text are not described, told to who would publish it; undefined where all are. */
+export function undescribedProblem(html: string): string | undefined {
+  const bare = undescribedIn(html);
+  return bare.length === 0 ? undefined : `正文中第 ${bare.join('、')} 张图片没有替代文字，请补充后再发布`;
+}
+
+/** A rich text that others may see: each of its pictures is described. */
+export const withDescribedPictures = <S extends z.ZodType<string>>(html: S) =>
+  html.superRefine((value, context) => {
+    const message = undescribedProblem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });

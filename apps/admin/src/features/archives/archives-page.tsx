@@ -15,6 +15,7 @@ import {
 import { EmptyState, formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
 import { GoneTag } from '../../shared/gone-tag.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -137,6 +138,7 @@ function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
           const ready = countOf(data, ArchiveState.ready);
           return (
             <>
+              <ListExportButton list="archives" filter={input} count={data?.totalCount} />
               <Button
                 disabled={!data?.totalCount}
                 onClick={() => setDoing({ what: 'zip', place, count: data?.totalCount ?? 0 })}

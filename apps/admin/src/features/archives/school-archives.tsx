@@ -8,6 +8,7 @@ import {
 } from '@vimo/contract';
 import { classNames, EmptyState, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import { Drawer, Grid } from 'antd';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -69,6 +70,7 @@ export function SchoolArchives({ semesters }: { semesters: DataOf<typeof manageA
       columns={columns}
       rowKey="orgId"
       rowName={({ orgName }) => orgName}
+      actions={({ data, input }) => <ListExportButton list="schoolArchives" filter={input} count={data?.totalCount} />}
       above={() => (
         <p className={classNames('ui-muted', styles.note)}>
           公示结束且没有未处理的质疑，报告会自动归档。这里只有人数，学生的报告由学校查看和归档。

@@ -6,6 +6,7 @@ import {
   type StaffQuestionRow,
 } from '@vimo/contract';
 import { EmptyState, formatDateTime, ModuleTag, StatusTag } from '@vimo/ui';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -64,6 +65,7 @@ export const ChallengesPage = () => (
     filters={filters}
     columns={columns}
     rowKey="id"
+    actions={({ data, input }) => <ListExportButton list="challenges" filter={input} count={data?.totalCount} />}
     above={() => <p className={`ui-muted ui-text-14 ${styles.note}`}>与您本人有关的质疑不在这里，由其他审核人处理。</p>}
     drawer={(_row, key, close) => <ChallengeDrawer id={key} onClose={close} />}
     empty={<EmptyState text="现在没有等您处理的质疑" />}

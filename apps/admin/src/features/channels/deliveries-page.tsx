@@ -11,6 +11,7 @@ import {
   manageDeliveryPage,
 } from '@vimo/contract';
 import { formatDateTime, StatusTag } from '@vimo/ui';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
@@ -73,6 +74,7 @@ export const DeliveriesPage = () => (
     columns={columns}
     rowKey="id"
     rowName={({ to }) => to}
+    actions={({ data, input }) => <ListExportButton list="deliveries" filter={input} count={data?.totalCount} />}
     bulk={bulk}
     empty="没有在等或没送达的站外提醒"
   />

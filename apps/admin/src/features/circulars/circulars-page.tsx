@@ -15,6 +15,7 @@ import {
 import { AppLink, formatDateTime, PlusIcon, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useAsk } from '../../shared/ask.tsx';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -111,8 +112,9 @@ export function CircularsPage() {
         onOpen={(row) => void navigate({ to: hrefOf(row) })}
         refresh={(rows) => (rows.some(({ state }) => state === CircularState.sending) ? SENDING_MS : false)}
         empty="还没有写过通知"
-        actions={
+        actions={({ data, input }) => (
           <>
+            <ListExportButton list="circulars" filter={input} count={data?.totalCount} />
             <AppLink className="ui-button ui-button-outline ui-button-small" href="/circulars/templates">
               模板
             </AppLink>
@@ -120,7 +122,7 @@ export function CircularsPage() {
               写通知
             </Button>
           </>
-        }
+        )}
         rowActions={(row) =>
           row.state === CircularState.draft ? (
             <Button type="link" size="small" danger aria-label={`删除“${row.title}”`} onClick={() => void remove(row)}>

@@ -1,5 +1,6 @@
 import { call, useCall } from '@vimo/client';
 import {
+  CLUB_EMBLEM_SIZE,
   CLUB_INTRO_LENGTH,
   CLUB_NATURES,
   type DataOf,
@@ -8,9 +9,10 @@ import {
   suitSectionLabel,
 } from '@vimo/contract';
 import { manageClubSave } from '@vimo/contract/schemas';
+import { Button } from 'antd';
+import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
-import { LogoField } from '../../shared/form/logo-field.tsx';
+import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { useDo } from '../../shared/use-do.ts';
 
@@ -47,6 +49,18 @@ const toInput = (values: Values) => ({
   openToAll: Number(values.openToAll),
   published: Number(values.published),
 });
+
+/** The emblem, cut square, and taken out again. */
+const Emblem = (props: ControlProps) => (
+  <div>
+    <CroppedPictureField {...props} use="clubPhoto" place={CLUB_EMBLEM_SIZE} />
+    {props.value ? (
+      <Button type="text" size="small" onClick={() => props.onChange('')}>
+        移除标志
+      </Button>
+    ) : null}
+  </div>
+);
 
 /** A club as it shows itself: a new one, or one that there is. */
 export function ClubForm({
@@ -100,14 +114,17 @@ export function ClubForm({
         { name: 'suitSections', label: '适合学段', kind: 'choices', options: STAGES, placeholder: '不选就是全部学段' },
         { name: 'slogan', label: '口号', maxLength: 50 },
         {
-          ...{ name: 'logoUrl', label: '标志', hint: '图片，5MB 以内' },
-          control: (props) => <LogoField {...props} use="clubPhoto" />,
+          ...{ name: 'logoUrl', label: '标志', hint: '裁成方形；页面上读作“社团名称的标志”' },
+          control: (props) => <Emblem {...props} />,
         },
         {
           ...{ name: 'introInfo', label: '社团介绍', kind: 'area', required: true, maxLength: CLUB_INTRO_LENGTH },
           hint: '显示在社团卡片和搜索结果里',
         },
-        { name: 'details', label: '图文介绍', control: editor, hint: '显示在社团页面，可以插入图片' },
+        {
+          ...{ name: 'details', label: '图文介绍', control: editor },
+          hint: '显示在社团页面，可以插入图片；公开前写明每张图片的内容',
+        },
         { name: 'dirtName', label: '指导老师', maxLength: 30, hint: '所有人可见' },
         {
           name: 'dirtTelphone',

@@ -16,6 +16,7 @@ import {
   type PublicationKind,
   type PublicationRow,
   pictureUrl,
+  publicationScope,
   publicationStatusLabel,
   Usertype,
 } from '@vimo/contract';
@@ -23,6 +24,7 @@ import { managePublicationStep as stepSchema } from '@vimo/contract/schemas';
 import { ChipGroup, EmptyState, formatDateTime, Picture, StatusTag, type StatusTone } from '@vimo/ui';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -35,7 +37,6 @@ import styles from './contents.module.css';
 import { comesFor, firstKind } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
-import { scopeText } from './terms-text.ts';
 
 const tones: Record<PublicationRow['status'], StatusTone> = {
   ...{ draft: 'idle', putForward: 'wait', returned: 'bad', scheduled: 'new', shown: 'ok', takenDown: 'idle' },
@@ -73,7 +74,7 @@ const columnsOf = (
   { key: 'orgName', title: '机构', width: 150, phone: 'line', hidden: true },
   {
     ...{ key: 'scope', title: '范围', width: 130, phone: 'line' },
-    render: ({ terms }) => scopeText(terms),
+    render: ({ terms }) => publicationScope(terms),
   },
   ...(isPinnable(kind)
     ? [
@@ -204,9 +205,10 @@ export function ContentsPage() {
             {readsOnly ? null : <RuleSwitch />}
           </div>
         )}
-        actions={
+        actions={({ data, input }) =>
           readsOnly ? null : (
             <>
+              <ListExportButton list="publications" filter={input} count={data?.totalCount} />
               {pageOf || ofActivity ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
               {mayBegin ? (
                 <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>

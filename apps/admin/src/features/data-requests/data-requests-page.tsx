@@ -14,6 +14,7 @@ import { decideDataRequest, enterConsent } from '@vimo/contract/schemas';
 import { formatDate, formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -96,7 +97,12 @@ export function DataRequestsPage() {
         columns={columns}
         rowKey="id"
         rowName={({ name }) => name}
-        actions={<Button onClick={() => setEntering(true)}>登记纸质监护人同意</Button>}
+        actions={({ data, input }) => (
+          <>
+            <ListExportButton list="dataRequests" filter={input} count={data?.totalCount} />
+            <Button onClick={() => setEntering(true)}>登记纸质监护人同意</Button>
+          </>
+        )}
         rowActions={(row) =>
           row.state === DataRequestState.waiting ? (
             <Button type="link" size="small" aria-label={`处理${row.name}的申请`} onClick={() => setDeciding(row)}>

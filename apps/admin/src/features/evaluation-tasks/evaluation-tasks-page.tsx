@@ -11,6 +11,7 @@ import {
 import { AppLink, EmptyState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -78,15 +79,18 @@ function Tasks({ frame }: { frame: DataOf<typeof manageTaskFrame> }) {
         columns={columns}
         rowKey="id"
         rowName={({ title }) => title}
-        actions={
-          <Button
-            type="primary"
-            disabled={frame.classes.length === 0 || frame.systems.length === 0}
-            onClick={() => setLaying(true)}
-          >
-            布置任务
-          </Button>
-        }
+        actions={({ data, input }) => (
+          <>
+            <ListExportButton list="evaluationTasks" filter={input} count={data?.totalCount} />
+            <Button
+              type="primary"
+              disabled={frame.classes.length === 0 || frame.systems.length === 0}
+              onClick={() => setLaying(true)}
+            >
+              布置任务
+            </Button>
+          </>
+        )}
         empty={
           <EmptyState
             text={

@@ -4,6 +4,7 @@ import { answerFeedback } from '@vimo/contract/schemas';
 import { formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -77,6 +78,7 @@ export function FeedbackPage() {
         columns={columns}
         rowKey="id"
         rowName={({ content }) => content.slice(0, 12)}
+        actions={({ data, input }) => <ListExportButton list="feedback" filter={input} count={data?.totalCount} />}
         rowActions={(row) =>
           row.answeredAt ? null : (
             <Button type="link" size="small" aria-label={`回复${row.name}的反馈`} onClick={() => setAnswering(row)}>

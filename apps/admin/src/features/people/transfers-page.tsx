@@ -14,6 +14,7 @@ import { acceptTransfer, refuseTransfer, requestTransfer } from '@vimo/contract/
 import { formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
@@ -124,13 +125,16 @@ export function TransfersPage() {
         filters={filters}
         columns={columns}
         rowKey="id"
-        actions={
-          me?.usertype === Usertype.schoolAdministrator ? (
-            <Button type="primary" onClick={() => setRequesting(true)}>
-              请求转入
-            </Button>
-          ) : null
-        }
+        actions={({ data, input }) => (
+          <>
+            <ListExportButton list="transfers" filter={input} count={data?.totalCount} />
+            {me?.usertype === Usertype.schoolAdministrator ? (
+              <Button type="primary" onClick={() => setRequesting(true)}>
+                请求转入
+              </Button>
+            ) : null}
+          </>
+        )}
         rowActions={(row) => (
           <span className={styles.tags}>
             {row.may.includes('agree') ? (

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ConfirmStatus, confirmStatusLabel, manageRecordEntered, Office, type StaffRecordRow } from '@vimo/contract';
 import { AppLink, classNames, formatDateTime, ModuleTag, Segmented, StatusTag } from '@vimo/ui';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -81,8 +82,9 @@ export function EntriesPage() {
       columns={columns}
       rowKey="id"
       rowName={({ studentName, title }) => `${studentName}的${title}`}
-      actions={
+      actions={({ data, input }) => (
         <>
+          <ListExportButton list="recordEntries" filter={input} count={data?.totalCount} />
           <AppLink className="ui-button ui-button-outline ui-button-small" href="/record-entry/sheet">
             按表格录入
           </AppLink>
@@ -90,7 +92,7 @@ export function EntriesPage() {
             录入记录
           </AppLink>
         </>
-      }
+      )}
       above={() => (
         <div className={styles.tabs}>
           <Segmented

@@ -16,6 +16,7 @@ import {
 import { EmptyState, StatusTag } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
@@ -110,16 +111,19 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
         columns={columns}
         rowKey="id"
         rowName={({ studentName }) => studentName}
-        actions={({ input }) =>
-          mayOpen ? (
-            <Button
-              type={chosen(input).version === 0 ? 'primary' : 'default'}
-              onClick={() => setOpeningId(chosen(input).semesterId)}
-            >
-              {chosen(input).version === 0 ? '开放填写' : '修改填写时间'}
-            </Button>
-          ) : null
-        }
+        actions={({ data, input }) => (
+          <>
+            <ListExportButton list="semesterEvaluations" filter={input} count={data?.totalCount} />
+            {mayOpen ? (
+              <Button
+                type={chosen(input).version === 0 ? 'primary' : 'default'}
+                onClick={() => setOpeningId(chosen(input).semesterId)}
+              >
+                {chosen(input).version === 0 ? '开放填写' : '修改填写时间'}
+              </Button>
+            ) : null}
+          </>
+        )}
         above={({ input }) =>
           input.semesterId === 'all' ? null : <Progress semester={chosen(input)} mayOpen={mayOpen} />
         }

@@ -100,7 +100,7 @@ const STEPS: Record<FirstStep, Step> = {
   },
   news: {
     label: '首页内容',
-    text: '新闻、公告各一条，门户就不再是空的',
+    text: '新闻、公告各一条，门户就不再是空的；快捷入口和友情链接在“首页编排”里',
     unit: '条新闻公告',
     button: '写新闻',
     path: '/contents',

@@ -7,11 +7,12 @@ import {
   type ImportKind,
   importKindLabel,
   manageListExport,
+  Office,
 } from '@vimo/contract';
 import { DownloadSimpleIcon } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useMe } from '../session/use-me.ts';
+import { type Me, useMe } from '../session/use-me.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
 interface ExportProps {
@@ -49,11 +50,15 @@ function ExportDialog({ kind, orgId, filter = {}, count, onClose }: ExportProps 
   );
 }
 
+/** Administrators, and who holds an office of the school; who only leads a grade does not. */
+const takesListsOut = ({ may, offices }: Me): boolean =>
+  may.includes('jobs') || offices.some((office) => office !== Office.gradeLeader);
+
 /** Takes a list out just as it is shown. Nothing for who may not take lists out. */
 export function ListExportButton(props: { list: ExportList; filter: object; count?: number | undefined }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);
-  if (!me?.may.includes('jobs')) return null;
+  if (!me || !takesListsOut(me)) return null;
   const { list, count } = props;
   const filter = Object.fromEntries(Object.entries(props.filter).filter(([, value]) => value !== undefined));
   return (

@@ -15,6 +15,7 @@ import { importCases } from './imports.ts';
 import { jobCases } from './jobs.ts';
 import { keeperCases } from './keepers.ts';
 import { kindCases } from './kinds.ts';
+import { listExportCases } from './leaving-lists.ts';
 import { organisationCases } from './organisation.ts';
 import { ownDataCases } from './own-data.ts';
 import { peopleCases } from './people.ts';
@@ -33,7 +34,7 @@ import { scoreCases } from './scores.ts';
 import { semesterEvaluationCases } from './semester-evaluations.ts';
 import { spaceCases } from './space.ts';
 import type { Stage } from './stage.ts';
-import { listExportCases, listViewCases, systemCases } from './system.ts';
+import { listViewCases, systemCases } from './system.ts';
 
 export * from './cases.ts';
 export * from './stage.ts';

@@ -12,19 +12,6 @@ const view = async ({ db }: Stage, accountId: string): Promise<string> => {
   return made!.id;
 };
 
-/** Lists on their way out. */
-export const listExportCases: Record<string, AccessCases> = {
-  manageListExport: {
-    works: '5',
-    counts: true,
-    cases: {
-      clubs: () => ({ list: 'clubs', filter: {} }),
-      // Bases take out what they hold.
-      activities: () => ({ list: 'activities', filter: {} }),
-    },
-  },
-};
-
 /** Views of lists, each person's own. */
 export const listViewCases: Record<string, AccessCases> = {
   manageViewList: { works: '5', cases: just({ list: 'students' }) },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
-import { addClubPhoto, CLUB_PHOTO_NAME_LENGTH } from '@vimo/contract';
+import { addClubPhoto, CLUB_PHOTO_NAME_LENGTH, CLUB_PHOTO_UNNAMED } from '@vimo/contract';
 import { Field, FormDialog, TextInput, toast, useForm } from '@vimo/ui';
 import { useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
@@ -14,7 +14,7 @@ export function PhotoDialog({ clubId, onClose }: { clubId: string; onClose: () =
   const [uploading, setUploading] = useState(false);
   const form = useForm({
     initial: { name: '' },
-    check: () => ({}),
+    check: ({ name }) => (name.trim() === '' ? { name: CLUB_PHOTO_UNNAMED } : {}),
     send: async ({ name }) => {
       if (uploading) return void toast.warning('照片正在上传，请稍候');
       if (pictures.length === 0) return void toast.warning('请选择照片');
@@ -43,7 +43,7 @@ export function PhotoDialog({ clubId, onClose }: { clubId: string; onClose: () =
         hint={`一次最多 ${AT_ONCE} 张，每张小于 5MB`}
         shrinks
       />
-      <Field label="照片说明" error={form.errors.name} hint="所有人可见，如：校园开放日">
+      <Field label="照片说明" required error={form.errors.name} hint="所有人可见，如：校园开放日">
         <TextInput {...form.input('name')} maxLength={CLUB_PHOTO_NAME_LENGTH} />
       </Field>
     </FormDialog>

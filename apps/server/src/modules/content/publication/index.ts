@@ -1,6 +1,7 @@
 import { Office } from '@vimo/contract';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { leavingPublications } from './leaving.ts';
 import { publicationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayPublish } from './policy.ts';
@@ -26,6 +27,7 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     counters: { publicationsWaiting: (session) => publications.waiting(session) },
     behind: { publicationsLate: publications.late },
     spans: { publicationsWaiting: publications.waitingSpan },
+    leaving: { publications: leavingPublications(publications) },
     readers: { publication: { ofNobody: publications.mayReadFiles } },
   });
 };

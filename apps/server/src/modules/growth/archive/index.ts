@@ -2,6 +2,7 @@ import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Roster } from '../../people/roster/index.ts';
 import type { Reports } from '../report/index.ts';
+import { leavingArchives, leavingSchoolArchives } from './leaving.ts';
 import { personal } from './personal.ts';
 import { mayArchive } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
@@ -30,5 +31,6 @@ export const archiveSlice = ({ platform, reports, roster }: Needs) => {
     sweep: () => staffArchives.sweep(),
     close: () => archives.close(),
     abilities: { archives: mayArchive },
+    leaving: { archives: leavingArchives(staffArchives), schoolArchives: leavingSchoolArchives(staffArchives) },
   });
 };

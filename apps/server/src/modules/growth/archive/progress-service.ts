@@ -25,7 +25,7 @@ export function createArchiveProgress({ database }: Pick<Platform, 'database'>) 
   }
 
   return {
-    async schools({ session, input, now }: Call<typeof manageArchiveSchools>) {
+    async schools({ session, input, now }: Pick<Call<typeof manageArchiveSchools>, 'session' | 'input' | 'now'>) {
       const semesterId = await semesterAsked(input.semesterId, now);
       const scope = scopeOf(session);
       const name = input.orgName ?? '';

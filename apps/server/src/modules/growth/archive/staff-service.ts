@@ -102,7 +102,7 @@ export function createStaffArchives(platform: Platform) {
       };
     },
 
-    async page({ session, input, now }: Call<typeof manageArchivePage>) {
+    async page({ session, input, now }: Pick<Call<typeof manageArchivePage>, 'session' | 'input' | 'now'>) {
       const { classId, semesterId } = await placeFor(session, input, now);
       const [students, archives] = await Promise.all([
         studentsOfClass(database, classId, semesterId, dayOf(now)),

@@ -4,6 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { pupilsMoved } from '../../people/roster/index.ts';
 import { type Records, recordRevised } from '../record/index.ts';
+import { leavingChallenges } from './leaving.ts';
 import { challengeNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { moveChallenges } from './queries.ts';
@@ -31,6 +32,7 @@ export const challengeSlice = ({ platform, records, notifications }: Needs) => {
     counters: { challengesWaiting: (session, now) => staffChallenges.waiting(session, now) },
     behind: { challengesLate: staffChallenges.late },
     spans: { challengesWaiting: staffChallenges.waitingSpan },
+    leaving: { challenges: leavingChallenges(staffChallenges) },
     memberCounters: [
       {
         tells: ['challengesToAnswer'],

@@ -5,6 +5,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import { semesterChanging } from '../../people/school-year/index.ts';
 import { createIndicators } from './indicator-service.ts';
+import { leavingTasks } from './leaving.ts';
 import { evaluationTaskNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayKeepIndicators } from './policy.ts';
@@ -41,6 +42,7 @@ export const evaluationTaskSlice = ({ platform, notifications }: Given & { notif
     services: { evaluationTasks, indicators, staffEvaluationTasks },
     routes: [...evaluationTaskRoutes(evaluationTasks), ...evaluationTaskStaffRoutes(indicators, staffEvaluationTasks)],
     abilities: { evaluationTasks: worksAtSchool, indicators: mayKeepIndicators },
+    leaving: { evaluationTasks: leavingTasks(staffEvaluationTasks) },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {
         holds.push({ what: '按学期的评价任务', count: await countTasksOf(db, semesterId, orgIds), unit: '项' });

@@ -8,6 +8,7 @@ import { type Deputies, worksAtSchool } from '../../people/responsibility/index.
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
 import { semesterChanging } from '../../people/school-year/index.ts';
 import type { Schemes } from '../scheme/index.ts';
+import { leavingEntries } from './leaving.ts';
 import { recordNotices } from './notices.ts';
 import { createOwnRecords } from './own-service.ts';
 import { personal } from './personal.ts';
@@ -57,6 +58,7 @@ export const recordSlice = ({ platform, schemes, roster, notifications, deputies
       await semesterPlaces.sweep();
     },
     abilities: { records: worksAtSchool, reviews: worksAtSchool },
+    leaving: { recordEntries: leavingEntries(staffRecords) },
     counters: { recordsWaiting: (session, now) => staffRecords.waiting(session, now) },
     behind: { recordsOfNobody: staffRecords.ofNobody, recordsLate: staffRecords.late, entriesLeft: staffRecords.left },
     spans: { recordsWaiting: staffRecords.waitingSpan },

@@ -5,6 +5,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { worksAtSchool } from '../../people/responsibility/index.ts';
 import { pupilsMoved, type Roster } from '../../people/roster/index.ts';
 import { semesterChanging } from '../../people/school-year/index.ts';
+import { leavingEvaluations } from './leaving.ts';
 import { semesterEvaluationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { evaluationRoutes } from './routes.ts';
@@ -37,6 +38,7 @@ export const semesterEvaluationSlice = ({ platform, roster, notifications }: Nee
     routes: [...evaluationRoutes(semesterEvaluations), ...evaluationStaffRoutes(staffEvaluations)],
     sweep: () => staffEvaluations.sweep(),
     abilities: { evaluations: worksAtSchool },
+    leaving: { semesterEvaluations: leavingEvaluations(staffEvaluations) },
     counters: { evaluationsToAudit: (session, now) => staffEvaluations.waiting(session, now) },
     behind: { evaluationsLate: staffEvaluations.late },
     spans: { evaluationsToAudit: staffEvaluations.waitingSpan },

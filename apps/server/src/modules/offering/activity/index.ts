@@ -4,6 +4,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { createActivityHosts } from './host-service.ts';
+import { leavingActivities } from './leaving.ts';
 import { activityNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayManageActivities } from './policy.ts';
@@ -76,6 +77,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
     },
     behind: { attendanceMissing: staffActivities.unmarked },
     publishes: [spaceKind],
+    leaving: { activities: leavingActivities(staffActivities) },
     spans: { signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now) },
     readers: { activity: { ofNobody: activityWriting.mayReadFiles } },
   });

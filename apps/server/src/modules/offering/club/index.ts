@@ -6,6 +6,7 @@ import { peopleGone, pupilsMoved, type Roster } from '../../people/roster/index.
 import { endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
 import { clubLeadRoutes } from './lead-routes.ts';
 import { createClubLeading } from './lead-service.ts';
+import { leavingClubs } from './leaving.ts';
 import { clubNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWorkWithClubs } from './policy.ts';
@@ -34,6 +35,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
     services: { clubs, clubLeading, staffClubs },
     routes: [...clubRoutes(clubs), ...clubLeadRoutes(clubLeading), ...clubStaffRoutes(staffClubs)],
     abilities: { clubs: mayWorkWithClubs },
+    leaving: { clubs: leavingClubs(staffClubs) },
     counters: {
       clubApplicationsWaiting: (session, now) => staffClubs.waiting(session, now),
       clubsWithVacancy: (session, now) => staffClubs.vacant(session, now),

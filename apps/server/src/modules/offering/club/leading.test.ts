@@ -2,6 +2,7 @@ import {
   addClubDynamic,
   addClubPhoto,
   applyToClub,
+  CLUB_PHOTO_UNNAMED,
   clubAlbum,
   clubDynamics,
   clubFetch,
@@ -240,7 +241,7 @@ it('what was written is shown, or waits for those who review it, and its writer 
 it('a student’s photo waits and is nobody’s to see until then; one of another person is not taken', async () => {
   const mine = await pictureOf(leader.accountId, 'clubPhoto');
   const theirs = await pictureOf(head.accountId, 'clubPhoto');
-  const taken = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: theirs }, leader.token);
+  const taken = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: theirs, name: '土星' }, leader.token);
   expect(taken.refusal.fields).toHaveProperty('imagesUrl');
   const { data } = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: mine, name: '土星' }, leader.token);
   expect(data.auditStatus).toBe(0);
@@ -253,8 +254,13 @@ it('a student’s photo waits and is nobody’s to see until then; one of anothe
   await app.call(passContent, { kind: 'clubPhoto', id: data.id }, head.token);
   expect(await seen(stranger.token)).toBe(200);
   expect((await app.call(clubAlbum, { asstionId: clubId }, stranger.token)).data).toMatchObject([{ name: '土星' }]);
-  const bySchool = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: theirs }, head.token);
+  const bySchool = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: theirs, name: '月面' }, head.token);
   expect(bySchool.data.auditStatus).toBe(1);
+  // Whoever does not see it is told what it shows.
+  for (const name of ['', ' ']) {
+    const silent = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: mine, name }, leader.token);
+    expect(silent.refusal.fields).toEqual({ name: CLUB_PHOTO_UNNAMED });
+  }
 });
 
 it('a school keeps its clubs: two who edit at once, who leads, and which wait', async () => {
@@ -319,9 +325,13 @@ it('a school founds a club with its text, closes it to applications, disbands it
   expect([details.includes('alert'), details.includes('alt="望远镜"'), details.includes('<p>车间见</p>')]).toEqual([
     ...[false, true, true],
   ]);
-  const theirs = `<img src="${showImage.path}?id=${await pictureOf(elsewhere, 'clubPhoto')}">`;
+  const theirs = `<img src="${showImage.path}?id=${await pictureOf(elsewhere, 'clubPhoto')}" alt="别人的">`;
   const forged = { ...words, id: made.id, version: 1, details: theirs };
   expect((await app.call(manageClubSave, forged, head.token)).refusal.fields).toHaveProperty('details');
+  const silent = { ...words, id: made.id, version: 1, details: `${shown}${shown.replace('望远镜', '')}` };
+  expect((await app.call(manageClubSave, silent, head.token)).refusal.fields).toEqual({
+    details: '正文中第 2 张图片没有替代文字，请补充后再发布',
+  });
 
   const form = async () => ({
     ...{ asstionId: made.id, telphone: '13900001111', introInfo: '想试试', hobby: '拼装' },

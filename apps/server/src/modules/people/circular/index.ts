@@ -2,6 +2,7 @@ import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { leavingCirculars } from './leaving.ts';
 import { circularNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWriteCirculars } from './policy.ts';
@@ -40,6 +41,7 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
     routes: [...circularRoutes(circulars), ...circularStaffRoutes(staffCirculars, receipts, circularTemplates)],
     sweep: staffCirculars.sweep,
     abilities: { circulars: mayWriteCirculars },
+    leaving: { circulars: leavingCirculars(staffCirculars) },
     memberCounters: [
       {
         tells: ['circularsToConfirm'],

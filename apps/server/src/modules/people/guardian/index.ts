@@ -3,6 +3,7 @@ import type { AccountAdministration } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { mayManagePeople, type People } from '../person/index.ts';
 import type { Staff } from '../staff/index.ts';
+import { leavingGuardians } from './leaving.ts';
 import { guardianStaffRoutes } from './staff-routes.ts';
 import { createStaffGuardians } from './staff-service.ts';
 
@@ -17,5 +18,6 @@ export const guardianSlice = ({ platform, people, accounts, staff, notifications
     services: { staffGuardians },
     routes: guardianStaffRoutes(staffGuardians),
     abilities: { guardians: mayManagePeople },
+    leaving: { guardians: leavingGuardians(staffGuardians) },
   });
 };

@@ -4,6 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { pupilsMoved } from '../roster/index.ts';
+import { leavingRequests } from './leaving.ts';
 import { ownDataNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayKeepData } from './policy.ts';
@@ -30,6 +31,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     routes: [...ownDataRoutes(platform, ownData), ...ownDataStaffRoutes(ownData)],
     sweep: () => ownData.requests.sweep(),
     abilities: { dataRequests: mayKeepData },
+    leaving: { dataRequests: leavingRequests(ownData) },
     counters: { dataRequestsWaiting: (session) => ownData.requests.waiting(session) },
     behind: { dataRequestsLate: ownData.requests.late },
     spans: { dataRequestsWaiting: ownData.requests.waitingSpan },

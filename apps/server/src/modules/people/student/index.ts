@@ -8,6 +8,7 @@ import type { Notifications } from '../notification/index.ts';
 import { mayLookAtStudents, type People } from '../person/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
 import type { Staff } from '../staff/index.ts';
+import { leavingTransfers } from './leaving.ts';
 import { withoutClassIn } from './list-queries.ts';
 import { rowsLeft } from './move-queries.ts';
 import { studentNotices } from './notices.ts';
@@ -51,6 +52,7 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
     ],
     routes: studentStaffRoutes(staffStudents, transfers),
     abilities: { students: mayLookAtStudents },
+    leaving: { transfers: leavingTransfers(transfers) },
     behind: {
       transfersLate: transfers.late,
       studentsWithoutClass: ({ orgIds, now }) => withoutClassIn(platform.database, orgIds, dayOf(now)),

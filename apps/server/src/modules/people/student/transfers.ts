@@ -159,7 +159,7 @@ export function createTransfers(
   }
 
   return {
-    async page(by: By, input: ParsedInputOf<typeof manageTransferPage>) {
+    async page(by: Pick<By, 'session' | 'now'>, input: ParsedInputOf<typeof manageTransferPage>) {
       const span = spanOf(input);
       const orgIds = await schoolsOf(by.session, input.orgId || undefined);
       const askedBefore = input.late === 1 ? await lateBefore(by.now) : undefined;

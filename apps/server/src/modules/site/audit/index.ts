@@ -1,6 +1,7 @@
 import { Office } from '@vimo/contract';
 import { type Given, slice } from '../../../slice.ts';
 import type { Staff } from '../../people/staff/index.ts';
+import { leavingAudit } from './leaving.ts';
 import { personal } from './personal.ts';
 import { mayReadAudit } from './policy.ts';
 import { auditStaffRoutes } from './staff-routes.ts';
@@ -17,5 +18,6 @@ export const auditSlice = ({ platform, staff }: Given & { staff: Staff }) => {
     services: { auditLog },
     routes: auditStaffRoutes(auditLog),
     abilities: { audit: mayReadAudit },
+    leaving: { audit: leavingAudit(auditLog) },
   });
 };

@@ -1,5 +1,6 @@
 import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
+import { leavingDeliveries } from './leaving.ts';
 import { createNoticeChannels } from './notice-service.ts';
 import { personal } from './personal.ts';
 import { mayKeepChannels } from './policy.ts';
@@ -28,6 +29,7 @@ export const channelSlice = ({ platform, told }: Given) => {
     routes: [...channelRoutes(deliveries), ...channelStaffRoutes(staffChannels, noticeChannels)],
     sweep: deliveries.sweep,
     abilities: { channels: mayKeepChannels },
+    leaving: { deliveries: leavingDeliveries(staffChannels) },
     counters: { deliveriesFailed: () => staffChannels.failed() },
   });
 };

@@ -1,5 +1,6 @@
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { leavingFeedback } from './leaving.ts';
 import { feedbackNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayAnswerFeedback } from './policy.ts';
@@ -20,6 +21,7 @@ export const feedbackSlice = ({ platform, notifications }: Given & { notificatio
     services: { feedbacks },
     routes: [...feedbackRoutes(feedbacks), ...feedbackStaffRoutes(feedbacks)],
     abilities: { feedback: mayAnswerFeedback },
+    leaving: { feedback: leavingFeedback(feedbacks) },
     counters: { feedbackWaiting: (session) => feedbacks.waiting(session) },
     spans: { feedbackWaiting: feedbacks.waitingSpan },
     erase: eraseContacts,

@@ -2,10 +2,11 @@ import { exportListLabel, LIST_EXPORT_MOST } from '@vimo/contract';
 import type { z } from 'zod';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
+import type { LeavingLists } from '../../../platform/leaving-list.ts';
 import { personOf } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../content/workbook/index.ts';
-import type { Exportable, Exportables } from './lists.ts';
+import { listNamed } from './named.ts';
 import { requireTaker, takerOf } from './policy.ts';
 import { type listExportTask, openFilter } from './tasks.ts';
 
@@ -13,14 +14,15 @@ const A_PAGE = 100;
 
 /** Page after page, by the call of the list itself: whoever may see less by now gets less. */
 export const makeListExport =
-  (lists: Exportables): JobHandler<z.output<typeof listExportTask.input>> =>
+  (lists: LeavingLists): JobHandler<z.output<typeof listExportTask.input>> =>
   async ({ accountId, input: { list, filter: sealed }, platform, progress, store }) => {
     const now = toWireTime(platform.clock());
     const person = await personOf(platform.database, accountId, dayOf(now));
     if (!person) throw refused('账号已停用');
     requireTaker(person);
-    const { endpoint, page, columns }: Exportable = lists[list];
-    const taker = takerOf(person, lists[list]);
+    const leaving = listNamed(lists, list);
+    const { endpoint, page, columns, keyOf = ({ id }: { id: string }) => id } = leaving;
+    const taker = takerOf(person, leaving);
     const filter = openFilter(platform.secrets, sealed);
     let written = 0;
     async function* rows() {
@@ -29,11 +31,12 @@ export const makeListExport =
       for (let currentPage = 1; written < LIST_EXPORT_MOST; currentPage += 1) {
         const asked = endpoint.input.parse({ ...filter, pageSize: A_PAGE, currentPage });
         const { dataList, totalCount } = await page(taker, asked as never, now);
-        for (const row of dataList as { id: string }[]) {
-          if (seen.has(row.id)) continue;
-          seen.add(row.id);
+        for (const row of dataList) {
+          const key = keyOf(row);
+          if (seen.has(key)) continue;
+          seen.add(key);
           written += 1;
-          yield columns.map(({ text }) => text(row as never));
+          yield columns.map(({ text }) => text(row));
         }
         progress(written, Math.min(totalCount, LIST_EXPORT_MOST));
         if (dataList.length < A_PAGE) return;

@@ -1,8 +1,8 @@
 import { Office, Usertype } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import { requireAccess } from '../../../platform/http/route.ts';
+import type { LeavingList } from '../../../platform/leaving-list.ts';
 import { inOffice, type Session } from '../../../platform/sessions.ts';
-import type { Exportable } from './lists.ts';
 
 const ADMINISTRATORS: readonly number[] = [
   Usertype.platformAdministrator,
@@ -18,7 +18,7 @@ export function requireTaker({ usertype, offices }: Pick<Session, 'usertype' | '
 }
 
 /** Somebody as they take out a list: in its office where they hold it. @throws Refusal as the list's own call */
-export function takerOf(session: Session, { endpoint, office }: Exportable): Session {
+export function takerOf(session: Session, { endpoint, office }: LeavingList): Session {
   const taker = inOffice(session, office);
   requireAccess(endpoint, taker);
   return taker;

@@ -2,20 +2,19 @@ import { exportListLabel, LIST_EXPORT_MOST, type manageListExport } from '@vimo/
 import { audit } from '../../../platform/audit.ts';
 import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import type { LeavingLists } from '../../../platform/leaving-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
-import type { Exportables } from './lists.ts';
+import { listNamed } from './named.ts';
 import { takerOf } from './policy.ts';
 import { keptFilter, listExportTask } from './tasks.ts';
 
 /** Lists on their way out as workbooks, each as its person sees it (docs/domains/tasks.md). */
 export function createListExports(
   { database, jobs, secrets }: Pick<Platform, 'database' | 'jobs' | 'secrets'>,
-  lists: Exportables,
+  lists: LeavingLists,
 ) {
   return {
-    lists,
-
     /** Begins the task. @throws Refusal as the list's own call, without the password given once more, and for more than fits into a workbook */
     async start({
       session,
@@ -24,8 +23,9 @@ export function createListExports(
       address,
       requestId,
     }: Call<typeof manageListExport>): Promise<{ taskId: string }> {
-      const { endpoint, page } = lists[input.list];
-      const taker = takerOf(session, lists[input.list]);
+      const leaving = listNamed(lists, input.list);
+      const { endpoint, page } = leaving;
+      const taker = takerOf(session, leaving);
       const asked = endpoint.input.safeParse({ ...input.filter, pageSize: 1, currentPage: 1 });
       if (!asked.success) throw invalidInput({ filter: asked.error.issues[0]?.message ?? '条件有误' });
       const { totalCount } = await page(taker, asked.data as never, now);
