@@ -129,7 +129,9 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
         }
       </QueryState>
       <Pagination page={page} total={answer.data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={setPage} />
-      <p className="ui-help">这份名单只有撰写人和本机构管理员能看；家长之间看不到谁读了谁没读。每天最多提醒一次，最多请班主任转告一次；班主任只看到本班还没有读的学生姓名。</p>
+      <p className="ui-help">
+        这份名单只有撰写人和本机构管理员能看；家长之间看不到谁读了谁没读。每天最多提醒一次，请班主任转告一次；班主任只看到本班还没有读的学生姓名。
+      </p>
       {exporting ? (
         <TaskDialog
           title={`导出${receiptLabel[which]}名单`}

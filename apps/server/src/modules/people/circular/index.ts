@@ -40,7 +40,10 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
       doing(takeBackTask, async () => (await import('./taking-back.ts')).takeBackCircular(telling)),
       doing(exportReceiptsTask, async () => (await import('./export.ts')).exportReceipts),
     ],
-    routes: [...circularRoutes(circulars), ...circularStaffRoutes(staffCirculars, { receipts, relays, templates: circularTemplates })],
+    routes: [
+      ...circularRoutes(circulars),
+      ...circularStaffRoutes(staffCirculars, { receipts, relays, templates: circularTemplates }),
+    ],
     sweep: staffCirculars.sweep,
     abilities: { circulars: mayWriteCirculars },
     memberCounters: [

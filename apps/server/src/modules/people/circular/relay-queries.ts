@@ -9,6 +9,7 @@ const UNREAD = 'bool_and((case when m.needs_confirmation then r.confirmed_at els
 /** Whether pupil `s` with account `p` is at school. */
 const AT_SCHOOL = `not p.disabled and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}`;
 
+/** Whether class teachers were asked on a day. */
 export const wasRelayedOn = async (db: Db, circularId: string, day: string): Promise<boolean> =>
   (await db.row('select 1 from circular_relay where circular_id = $1 and asked_at >= $2::date limit 1', [
     circularId,
@@ -19,11 +20,7 @@ export const wasRelayedOn = async (db: Db, circularId: string, day: string): Pro
  * Notes that the class teachers of this day are asked, all but `by`, for the classes that have pupils who have not read it.
  * @returns each with the number of these pupils
  */
-export const noteRelay = (
-  db: Db,
-  circularId: string,
-  { day, by, now }: { day: string; by: string; now: WireTime },
-) =>
+export const noteRelay = (db: Db, circularId: string, { day, by, now }: { day: string; by: string; now: WireTime }) =>
   db.rows<{ accountId: string; pupils: number }>(
     `with unread as materialized (
        select r.about_id from circular_recipient r join circular m using (circular_id)

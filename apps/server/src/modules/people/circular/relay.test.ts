@@ -76,8 +76,7 @@ async function seen({ token }: Person, id: string): Promise<string> {
   const { error_code, data } = await app.call(manageCircularRelayed, { id }, token);
   return error_code ? `${error_code}` : data.classes.map((one) => [one.className, ...one.pupils].join(' ')).join('; ');
 }
-const told = async ({ token }: Person) =>
-  (await app.call(notificationPage, { kind: 'circular' }, token)).data.dataList;
+const told = async ({ token }: Person) => (await app.call(notificationPage, { kind: 'circular' }, token)).data.dataList;
 
 it('class teachers are told how many of their class have not read it and see these alone; once a day', async () => {
   const { office, first, second, id } = await school();
