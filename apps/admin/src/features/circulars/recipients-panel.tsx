@@ -13,15 +13,7 @@ import {
   reachesStaff,
   receiptLabel,
 } from '@vimo/contract';
-import {
-  ChatCircleDotsIcon,
-  DownloadSimpleIcon,
-  EmptyState,
-  formatDateTime,
-  Pagination,
-  QueryState,
-  Segmented,
-} from '@vimo/ui';
+import { DownloadSimpleIcon, EmptyState, formatDateTime, Pagination, QueryState, Segmented } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
@@ -45,11 +37,7 @@ function Relay({ circular: { id, state, audience, relayedDate } }: { circular: C
   if (state !== CircularState.sent || reachesStaff(audience)) return null;
   return (
     <>
-      <Button
-        icon={<ChatCircleDotsIcon />}
-        loading={pending}
-        onClick={() => void run(() => call(manageCircularRelay, { id }))}
-      >
+      <Button loading={pending} onClick={() => void run(() => call(manageCircularRelay, { id }))}>
         请班主任转告
       </Button>
       {relayedDate ? <span className="ui-text-13 ui-muted">上次转告 {relayedDate}</span> : null}
