@@ -309,6 +309,14 @@ export const rooms: readonly Room[] = [
     load: () => import('./features/circulars/circular-page.tsx').then(({ CircularPage }) => CircularPage),
   },
   {
+    path: '/circulars/$circularId/relay',
+    label: '请转告',
+    under: '/circulars',
+    may: 'circulars',
+    help: 'circulars',
+    load: () => import('./features/circulars/relay-page.tsx').then(({ RelayPage }) => RelayPage),
+  },
+  {
     path: '/circulars/$circularId/edit',
     label: '写通知',
     under: '/circulars',

@@ -26,6 +26,7 @@ export * from './channel/staff-calls.ts';
 export * from './circular/calls.ts';
 export * from './circular/codes.ts';
 export * from './circular/content.ts';
+export * from './circular/relay-calls.ts';
 export * from './circular/staff-calls.ts';
 export * from './club/calls.ts';
 export * from './club/codes.ts';

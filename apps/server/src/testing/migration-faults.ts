@@ -4,7 +4,8 @@ import { breaksBefore, type MigrationFile } from '../platform/migrate.ts';
 export const GROWING = [
   ...['account', 'activity', 'activity_host', 'activity_popularity', 'activity_space_entry', 'album', 'album_log'],
   ...['album_photo', 'attendance', 'attendance_change', 'attendance_marking', 'audit_log', 'channel_off'],
-  ...['child_binding', 'circular', 'circular_answer', 'circular_recipient', 'class_membership', 'class_teacher'],
+  ...['child_binding', 'circular', 'circular_answer', 'circular_recipient', 'circular_relay'],
+  ...['class_membership', 'class_teacher'],
   ...['club_application', 'club_dynamic', 'club_intro', 'club_leader', 'club_member', 'club_photo'],
   ...['collected_activity', 'college_file', 'credit_publication', 'credit_result', 'data_request', 'delivery'],
   ...['emergency_contact', 'enrolment', 'evaluation_rating', 'evaluation_sheet', 'evaluation_task'],

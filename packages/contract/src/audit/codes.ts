@@ -91,6 +91,7 @@ export const auditEventLabel = {
   'circular.takenBack': '取消定时发送或收回通知',
   'circular.removed': '删除通知草稿',
   'circular.reminded': '提醒未读通知的人',
+  'circular.relayed': '请班主任转告通知',
   'circular.exported': '导出通知阅读名单',
   'circular.templateSaved': '保存通知模板',
   'circular.templateRemoved': '删除通知模板',

@@ -38,6 +38,9 @@ export const reachesStaff = (audience: number): boolean =>
 export const circularPage = (audience: number, id: string): string =>
   reachesStaff(audience) ? `/zs-platform/notifications/${id}` : `/mine/circular?id=${id}`;
 
+/** The page on which class teachers who were asked to pass a circular on see who has not read it. */
+export const circularRelayPage = (id: string): string => `/zs-platform/circulars/${id}/relay`;
+
 /** Where people are looked for: an organisation with all below it, a grade of a school, a class, the members of a club, those enrolled in an activity. */
 export const CIRCULAR_TARGETS = ['org', 'grade', 'class', 'club', 'activity'] as const;
 export type CircularTargetKind = (typeof CIRCULAR_TARGETS)[number];

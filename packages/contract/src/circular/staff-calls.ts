@@ -101,6 +101,8 @@ export const manageCircularFetch = endpoint({
     sameDate: z.string(),
     /** The day of the last reminder; empty without one. */
     remindedDate: z.string(),
+    /** The day on which class teachers were last asked to pass it on; empty without. */
+    relayedDate: z.string(),
     /** Where it stands with what goes outside of the site. */
     outside: z.object({ waiting: z.int(), delivered: z.int(), failed: z.int() }),
   }),

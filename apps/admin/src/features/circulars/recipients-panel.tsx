@@ -2,18 +2,22 @@ import { call, useCall } from '@vimo/client';
 import {
   type CircularDetail,
   type CircularRecipient,
+  CircularState,
   channelLabel,
   type DeliveryState,
   deliveryStateLabel,
   manageCircularExport,
   manageCircularRecipients,
+  manageCircularRelay,
   type Receipt,
+  reachesStaff,
   receiptLabel,
 } from '@vimo/contract';
 import { DownloadSimpleIcon, EmptyState, formatDateTime, Pagination, QueryState, Segmented } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
+import { useDoOnce } from '../../shared/use-do.ts';
 import styles from './circulars.module.css';
 
 const PAGE_SIZE = 20;
@@ -26,6 +30,20 @@ const waysOf = (outside: CircularRecipient['outside']): string =>
       ({ channel, state }) => `${channelLabel[channel]}（${deliveryStateLabel[state as DeliveryState].label}）`,
     ),
   ].join('、');
+
+/** Asks the class teachers of those who have not read to pass it on; not of staff, who have none. */
+function Relay({ circular: { id, state, audience, relayedDate } }: { circular: CircularDetail }) {
+  const { pending, run } = useDoOnce();
+  if (state !== CircularState.sent || reachesStaff(audience)) return null;
+  return (
+    <>
+      <Button loading={pending} onClick={() => void run(() => call(manageCircularRelay, { id }))}>
+        请班主任转告
+      </Button>
+      {relayedDate ? <span className="ui-text-13 ui-muted">上次转告 {relayedDate}</span> : null}
+    </>
+  );
+}
 
 /** Who has not read, who has, and the same of receipts where they are asked for. */
 export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
@@ -57,6 +75,7 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
         <Button icon={<DownloadSimpleIcon />} onClick={() => setExporting(true)}>
           导出
         </Button>
+        {which === 'unread' || which === 'unconfirmed' ? <Relay circular={circular} /> : null}
       </div>
       <QueryState query={answer}>
         {({ dataList, totalCount }) =>
@@ -98,7 +117,9 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
         }
       </QueryState>
       <Pagination page={page} total={answer.data?.totalCount ?? 0} pageSize={PAGE_SIZE} onChange={setPage} />
-      <p className="ui-help">这份名单只有撰写人和本机构管理员能看；家长之间看不到谁读了谁没读。每天最多提醒一次。</p>
+      <p className="ui-help">
+        这份名单只有撰写人和本机构管理员能看；家长之间看不到谁读了谁没读。每天最多提醒一次，请班主任转告一次；班主任只看到本班还没有读的学生姓名。
+      </p>
       {exporting ? (
         <TaskDialog
           title={`导出${receiptLabel[which]}名单`}

@@ -1,5 +1,6 @@
-import { type AccessCases, just, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
-import type { Stage } from './stage.ts';
+import { type AccessCases, HIDDEN, just, type Make, NO_ID, NONE, OTHER, OWN, whose } from './cases.ts';
+import { pupilOf } from './records.ts';
+import { type Actor, NAME, type Stage } from './stage.ts';
 
 // Long numbers compare.
 let serial = 1000;
@@ -57,6 +58,22 @@ const kept = (
   [NONE]: () => input(NO_ID),
 });
 const toOne = (stage: Stage, circularId: string) => sentTo(stage, circularId, stage.mate);
+/** Went to a pupil of a class whose class teacher can be asked. */
+const toAsk = async (stage: Stage, circularId: string) => {
+  const teacherId = await stage.app.makeAccount({ usertype: 6, name: NAME, orgId: stage.school });
+  return sentTo(stage, circularId, (await pupilOf(stage, stage.school, teacherId)).studentId);
+};
+/** One that the person was asked to pass on to a class of theirs, or of which they were asked nothing. */
+const relayed = async (stage: Stage, { accountId }: Actor, orgId: string, isAsked = true) => {
+  const { classId, studentId } = await pupilOf(stage, orgId, accountId);
+  const id = await sentTo(stage, await circular(stage, stage.mate, orgId, SENT), studentId);
+  if (isAsked)
+    await stage.db.run(
+      'insert into circular_relay (circular_id, account_id, class_id, asked_at) values ($1, $2, $3, now())',
+      [id, accountId, classId],
+    );
+  return { id };
+};
 const listed = (data: { dataList: unknown[] }) => data.dataList.length > 0;
 const words = { title: '集合时间调整', body: '<p>八点集合。</p>' };
 const template = async ({ db }: Stage, orgId: string): Promise<string> => {
@@ -118,6 +135,17 @@ export const circularCases: Record<string, AccessCases> = {
   manageCircularRecipients: { works: '5', shows: listed, cases: kept((id) => ({ id }), SENT, toOne) },
   manageCircularExport: { works: '5', counts: true, cases: kept((id) => ({ id }), SENT, toOne) },
   manageCircularRemind: { works: '5', cases: kept((id) => ({ id }), SENT, toOne) },
+  manageCircularRelay: { works: '5', cases: kept((id) => ({ id }), SENT, toAsk) },
+  manageCircularRelayed: {
+    works: '6',
+    shows: ({ classes }: { classes: { pupils: string[] }[] }) => classes.some(({ pupils }) => pupils.length > 0),
+    cases: {
+      [OWN]: (stage, actor) => relayed(stage, actor, stage.school),
+      [HIDDEN]: (stage, actor) => relayed(stage, actor, stage.school, false),
+      [OTHER]: (stage, actor) => relayed(stage, actor, stage.otherSchool),
+      [NONE]: () => ({ id: NO_ID }),
+    },
+  },
   manageCircularAnswers: {
     works: '5',
     shows: listed,

@@ -175,6 +175,15 @@ it('a class teacher writes to the guardians of the class, who read, confirm for 
   });
 });
 
+it('a reply leads whoever answered to where they read it: staff to the platform', async () => {
+  const at = await school();
+  const id = await sent(at.office.token, { audience: 4, targets: ofClass(at.classId), allowsAnswers: 1 });
+  await app.call(answerCircular, { id, content: '收到' }, at.teacher.token);
+  const { data } = await app.call(manageCircularAnswers, { id }, at.office.token);
+  await app.call(manageCircularReply, { id: data.dataList[0]!.id, reply: '好的' }, at.office.token);
+  expect((await told(at.teacher.token))[0]).toEqual(['您对通知的回复有了答复', `/zs-platform/notifications/${id}`]);
+});
+
 it('who has not read is reminded, once a day; who has is left alone', async () => {
   const at = await school();
   const { token } = at.teacher;

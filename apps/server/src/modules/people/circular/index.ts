@@ -7,6 +7,7 @@ import { circularNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWriteCirculars } from './policy.ts';
 import { createReceipts } from './receipt-service.ts';
+import { createRelays } from './relay-service.ts';
 import { circularRoutes } from './routes.ts';
 import { createCirculars } from './service.ts';
 import { circularStaffRoutes } from './staff-routes.ts';
@@ -15,6 +16,7 @@ import { exportReceiptsTask, remindTask, sendTask, takeBackTask } from './tasks.
 import { createCircularTemplates } from './template-service.ts';
 
 export type { Receipts } from './receipt-service.ts';
+export type { Relays } from './relay-service.ts';
 export type { Circulars } from './service.ts';
 export type { StaffCirculars } from './staff-service.ts';
 export type { CircularTemplates } from './template-service.ts';
@@ -24,21 +26,25 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
   const circulars = createCirculars(platform, { notifications });
   const staffCirculars = createStaffCirculars(platform, { deliveries });
   const receipts = createReceipts(platform, { notifications });
+  const relays = createRelays(platform, { notifications });
   const circularTemplates = createCircularTemplates(platform);
   const telling = { notifications, deliveries };
   return slice({
     name: 'circular',
     notices: Object.values(circularNotices),
-    tables: ['circular', 'circular_answer', 'circular_recipient', 'circular_template'],
+    tables: ['circular', 'circular_answer', 'circular_recipient', 'circular_relay', 'circular_template'],
     personal,
-    services: { circulars, staffCirculars, receipts, circularTemplates },
+    services: { circulars, staffCirculars, receipts, relays, circularTemplates },
     tasks: [
       doing(sendTask, async () => (await import('./sending.ts')).sendCircular(telling)),
       doing(remindTask, async () => (await import('./sending.ts')).remindOfCircular(telling)),
       doing(takeBackTask, async () => (await import('./taking-back.ts')).takeBackCircular(telling)),
       doing(exportReceiptsTask, async () => (await import('./export.ts')).exportReceipts),
     ],
-    routes: [...circularRoutes(circulars), ...circularStaffRoutes(staffCirculars, receipts, circularTemplates)],
+    routes: [
+      ...circularRoutes(circulars),
+      ...circularStaffRoutes(staffCirculars, { receipts, relays, templates: circularTemplates }),
+    ],
     sweep: staffCirculars.sweep,
     abilities: { circulars: mayWriteCirculars },
     leaving: { circulars: leavingCirculars(staffCirculars) },

@@ -18,6 +18,7 @@ export const personal: Personal = {
     'circular_answer.about_id': omission.elsewhere,
     'circular_answer.by_parent_id': omission.byGuardian,
     'circular.author_id': omission.office,
+    'circular_relay.account_id': omission.office,
     'circular_answer.replied_by': omission.office,
   },
   stays: {

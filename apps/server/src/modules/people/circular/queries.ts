@@ -85,11 +85,13 @@ export interface CircularDetailRow extends CircularListRow {
   isUrgent: boolean;
   problem: string;
   remindedDate: string;
+  relayedDate: string;
 }
 export const circularKept = (db: Db, keeper: Keeper, circularId: string) =>
   db.row<CircularDetailRow>(
     `select ${LISTED}, c.body, c.excluded, c.file_ids as "fileIds", c.allows_answers as "allowsAnswers", c.is_urgent as "isUrgent", c.problem,
-       coalesce(left(c.reminded_at::text, 10), '') as "remindedDate"
+       coalesce(left(c.reminded_at::text, 10), '') as "remindedDate",
+       coalesce((select left(max(k.asked_at)::text, 10) from circular_relay k where k.circular_id = c.circular_id), '') as "relayedDate"
      ${FROM} where c.circular_id = $4 and ${KEPT}`,
     [...keeperValues(keeper), circularId],
   );

@@ -146,9 +146,9 @@ export const markAnswersSeen = (db: Db, circularId: string, upTo: string, now: W
 
 /** The circular of an answer, with the answer held. */
 export const lockAnswer = (db: Db, answerId: string) =>
-  db.row<{ circularId: string; accountId: string; replied: boolean }>(
-    `select circular_id as "circularId", account_id as "accountId", replied_at is not null as replied
-     from circular_answer where answer_id = $1 for update`,
+  db.row<{ circularId: string; audience: number; accountId: string; replied: boolean }>(
+    `select w.circular_id as "circularId", c.audience, w.account_id as "accountId", w.replied_at is not null as replied
+     from circular_answer w join circular c using (circular_id) where w.answer_id = $1 for update of w`,
     [answerId],
   );
 

@@ -1,5 +1,6 @@
 import {
   CircularState,
+  circularPage,
   type manageCircularAnswers,
   type manageCircularAnswersSeen,
   type manageCircularExport,
@@ -9,6 +10,7 @@ import {
   type manageCircularReply,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
@@ -19,7 +21,7 @@ import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../notification/index.ts';
 import { circularNotices } from './notices.ts';
 import { keeperOf } from './policy.ts';
-import { beginReminder, circularKept, isKept, lockKept } from './queries.ts';
+import { beginReminder, circularKept, type HeldCircular, isKept, lockKept } from './queries.ts';
 import {
   answersOf,
   countAnswers,
@@ -41,6 +43,17 @@ const MOST_CLASSES = 200;
 
 /** Who confirmed in a child's account. */
 const BY_PARENT = '（家长代操作）';
+
+/** One that somebody keeps, which was sent and which not everybody has read, or confirmed; locked. @throws Refusal notFound, refused for others */
+export async function lockUnread(db: Db, session: Session, circularId: string): Promise<HeldCircular> {
+  const held = await lockKept(db, keeperOf(session), circularId);
+  if (!held) throw notFound(GONE);
+  if (held.state === CircularState.takenBack) throw refused('该通知已收回');
+  if (held.state !== CircularState.sent) throw refused('通知还没有发送完');
+  const which = held.needsConfirmation ? 'unconfirmed' : 'unread';
+  if ((await countRecipients(db, held.id, which)) === 0) throw refused('所有人都已读过');
+  return held;
+}
 
 /** Who has read, confirmed and answered, and what staff do about it (docs/domains/circulars.md). */
 export function createReceipts({ database, jobs }: Platform, { notifications }: { notifications: Notifications }) {
@@ -90,12 +103,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
     async remind({ session, input, now, address, requestId }: Call<typeof manageCircularRemind>): Promise<void> {
       const { accountId } = session;
       await database.transaction(async (db) => {
-        const held = await lockKept(db, keeperOf(session), input.id);
-        if (!held) throw notFound(GONE);
-        if (held.state === CircularState.takenBack) throw refused('该通知已收回');
-        if (held.state !== CircularState.sent) throw refused('通知还没有发送完');
-        const which = held.needsConfirmation ? 'unconfirmed' : 'unread';
-        if ((await countRecipients(db, held.id, which)) === 0) throw refused('所有人都已读过');
+        const held = await lockUnread(db, session, input.id);
         if (!(await beginReminder(db, held.id, now))) throw refused('今天已经提醒过，请明天再提醒');
         await audit(db, { event: 'circular.reminded', session, target: held.id, address, requestId });
         const task = { circularId: held.id, day: dayOf(now) };
@@ -135,7 +143,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
         await notifications.notify(db, {
           ...{ accountIds: [found.accountId], notice: circularNotices.answered, event: `circular-answer:${input.id}` },
           ...{ title: '您对通知的回复有了答复', text: input.reply },
-          href: `/mine/circular?id=${found.circularId}`,
+          href: circularPage(found.audience, found.circularId),
         });
       });
     },

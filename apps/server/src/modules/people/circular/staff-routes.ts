@@ -1,13 +1,13 @@
 import * as contract from '@vimo/contract';
 import { done, on, type Route } from '../../../platform/http/route.ts';
 import type { Receipts } from './receipt-service.ts';
+import type { Relays } from './relay-service.ts';
 import type { StaffCirculars } from './staff-service.ts';
 import type { CircularTemplates } from './template-service.ts';
 
 export const circularStaffRoutes = (
   staff: StaffCirculars,
-  receipts: Receipts,
-  templates: CircularTemplates,
+  { receipts, relays, templates }: { receipts: Receipts; relays: Relays; templates: CircularTemplates },
 ): Route[] => [
   on(contract.manageCircularPage, ({ session, input }) => staff.page(session, input)),
   on(contract.manageCircularTargets, (call) => staff.targets(call)),
@@ -30,6 +30,8 @@ export const circularStaffRoutes = (
     await receipts.remind(call);
     return done('开始提醒');
   }),
+  on(contract.manageCircularRelay, async (call) => done(`已请 ${await relays.ask(call)} 位班主任转告`)),
+  on(contract.manageCircularRelayed, (call) => relays.relayed(call)),
   on(contract.manageCircularAnswers, (call) => receipts.answers(call)),
   on(contract.manageCircularAnswersSeen, async (call) => {
     await receipts.seen(call);

@@ -24,9 +24,9 @@ const IN_HAND = [
   ...['account', 'data_request', 'record', 'record_question', 'recycle_bin', 'semester_evaluation', 'student'],
 ];
 const OF_STAFF = [
-  ...['activity', 'circular', 'class_teacher', 'credit_publication', 'evaluation_task', 'examination'],
-  ...['fitness_publication', 'import_batch', 'public_notice', 'publication', 'record_sample', 'review_deputy'],
-  ...['scheme', 'semester_evaluation_window', 'staff_office', 'subject_teacher'],
+  ...['activity', 'circular', 'circular_relay', 'class_teacher', 'credit_publication', 'evaluation_task'],
+  ...['examination', 'fitness_publication', 'import_batch', 'public_notice', 'publication', 'record_sample'],
+  ...['review_deputy', 'scheme', 'semester_evaluation_window', 'staff_office', 'subject_teacher'],
 ];
 /** What is neither, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
