@@ -12,5 +12,7 @@ it('finds a member by the address at which the others reach it, its long number 
 });
 
 it('says which ones there are where there is none', () => {
-  expect(() => memberAt(MEMBERS, 'http://10.0.0.13:2380')).toThrow('there are http://10.0.0.11:2380, http://10.0.0.12:2380');
+  expect(() => memberAt(MEMBERS, 'http://10.0.0.13:2380')).toThrow(
+    'there are http://10.0.0.11:2380, http://10.0.0.12:2380',
+  );
 });

@@ -36,12 +36,25 @@ export async function send<E extends Endpoint>(
     headers: { 'content-type': 'application/json', [SESSION_HEADER]: token },
     ...(inAddress ? {} : { body: JSON.stringify(input) }),
   });
-  return {
-    status: response.status,
-    envelope: (await response.json()) as Envelope<DataOf<E>>,
-    retryAfter: response.headers.get('retry-after'),
-  };
+  return replyOf<E>(response);
 }
+
+/** The same with a form that holds files, its fields first. */
+export async function sendForm<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  form: FormData,
+  token: string,
+): Promise<Reply<DataOf<E>>> {
+  const headers = { [SESSION_HEADER]: token };
+  return replyOf<E>(await fetch(url + endpoint.path, { method: 'POST', headers, body: form }));
+}
+
+const replyOf = async <E extends Endpoint>(response: Response): Promise<Reply<DataOf<E>>> => ({
+  status: response.status,
+  envelope: (await response.json()) as Envelope<DataOf<E>>,
+  retryAfter: response.headers.get('retry-after'),
+});
 
 /** Session token of a demo account. */
 export async function tokenOf(url: string, account: string): Promise<string> {
