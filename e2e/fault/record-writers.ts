@@ -42,10 +42,6 @@ export async function openRecordSchool(database: Database) {
 }
 export type RecordSchool = Awaited<ReturnType<typeof openRecordSchool>>;
 
-/** A class of the school that nobody else writes to. @returns its id */
-export const addRecordClass = (database: Database, { orgId }: RecordSchool): Promise<string> =>
-  makeClass(database, orgId, { day: new Date(), className: `${Math.random()}`.slice(2, 8) });
-
 /** Somebody of an organisation, of a kind (`Usertype`). @returns the account's id */
 export const addPerson = async (db: Db, orgId: string, usertype: number): Promise<string> =>
   (await db.row<{ id: string }>(
@@ -67,7 +63,7 @@ export async function addPupil(db: Db, { orgId, year }: RecordSchool, classId: s
 
 async function addPeople(database: Database, school: RecordSchool) {
   const { orgId, year } = school;
-  const classId = await addRecordClass(database, school);
+  const classId = await makeClass(database, orgId, { day: new Date(), className: `${Math.random()}`.slice(2, 8) });
   const teacher = await addPerson(database, orgId, 6);
   await database.run('insert into class_teacher select $1, school_year_id, $2 from school_year where start_year = $3', [
     classId,

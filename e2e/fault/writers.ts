@@ -11,7 +11,7 @@ import { openWriting, type Writing } from './writing.ts';
 const PEOPLE = 16;
 const ACTIVITIES = 250;
 
-export interface Writers extends Omit<Writing, 'write' | 'send'> {
+export interface Writers extends Omit<Writing, 'write'> {
   stop(): Promise<void>;
   /** Acknowledged writes that the database does not hold, and what does not agree with itself there. */
   lost(): Promise<string[]>;

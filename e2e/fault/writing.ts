@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataOf, Endpoint, InputOf } from '@vimo/contract';
-import { type Reply, send, sendForm } from '../support/people.ts';
+import { send } from '../support/people.ts';
 
 /** Writes to a server that may be killed or lose its database at any moment, and what became of them. */
 export interface Writing {
   /** What the server answered when it said that it had done it; undefined otherwise. */
-  write<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<{ data: DataOf<E> } | undefined>;
-  /** The same of a form with files, its fields first. */
-  send<E extends Endpoint>(endpoint: E, form: FormData, token: string): Promise<{ data: DataOf<E> } | undefined>;
+  write<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> | FormData,
+    token: string,
+  ): Promise<{ data: DataOf<E> } | undefined>;
   /** Writes that the server said it had done. */
   acknowledged(): number;
   /** Calls told to come again later. */
@@ -21,21 +23,19 @@ export function openWriting(url: string, { refusals = [] }: { refusals?: readonl
   const broken: string[] = [];
   let acknowledged = 0;
   let refused = 0;
-  async function settle<T>(path: string, asked: Promise<Reply<T>>): Promise<{ data: T } | undefined> {
-    const reply = await asked.catch((error: Error) => error);
-    if (reply instanceof Error) broken.push(`${path}: ${reply.message} ${reply.cause ?? ''}`);
-    else if (reply.status === 200 && reply.envelope.error_code === 0) {
-      acknowledged += 1;
-      return { data: reply.envelope.data! };
-    } else if (reply.status === 503 && Number(reply.retryAfter) > 0 && reply.envelope.error_code === -1) refused += 1;
-    else if (reply.status !== 200 || !refusals.some((text) => text === reply.envelope.message))
-      broken.push(`${path}: ${reply.status} ${JSON.stringify(reply.envelope)}`);
-    await sleep(20);
-    return undefined;
-  }
   return {
-    write: (endpoint, input, token) => settle(endpoint.path, send(url, endpoint, input, token)),
-    send: (endpoint, form, token) => settle(endpoint.path, sendForm(url, endpoint, form, token)),
+    async write(endpoint, input, token) {
+      const reply = await send(url, endpoint, input, token).catch((error: Error) => error);
+      if (reply instanceof Error) broken.push(`${endpoint.path}: ${reply.message} ${reply.cause ?? ''}`);
+      else if (reply.status === 200 && reply.envelope.error_code === 0) {
+        acknowledged += 1;
+        return { data: reply.envelope.data! };
+      } else if (reply.status === 503 && Number(reply.retryAfter) > 0 && reply.envelope.error_code === -1) refused += 1;
+      else if (reply.status !== 200 || !refusals.some((text) => text === reply.envelope.message))
+        broken.push(`${endpoint.path}: ${reply.status} ${JSON.stringify(reply.envelope)}`);
+      await sleep(20);
+      return undefined;
+    },
     acknowledged: () => acknowledged,
     refused: () => refused,
     broken: () => broken,

@@ -8,13 +8,6 @@ import { start } from './programs.ts';
 const PATIENCE_MS = 5000;
 const BACK_MS = 60_000;
 
-/** A member as etcd lists it; one that was added and has never started has no name yet. */
-export interface ListedMember {
-  ID: string;
-  name?: string;
-  peerURLs: readonly string[];
-}
-
 /** A member of etcd: its process, and what it keeps. */
 export interface Etcd {
   /** Where it is asked. */
@@ -31,19 +24,8 @@ export interface Etcd {
   rejoin(another: Etcd): Promise<void>;
 }
 
-/**
- * The number of the member that others reach at an address.
- * @throws Error naming those that are there when it is none of them
- */
-export function memberAt(members: readonly ListedMember[], peerUrl: string): string {
-  const found = members.find(({ peerURLs }) => peerURLs.includes(peerUrl));
-  if (!found)
-    throw new Error(`no member of etcd at ${peerUrl}; there are ${members.flatMap((one) => one.peerURLs).join(', ')}`);
-  return found.ID;
-}
-
-/** What `etcdctl member …` asks a member for. */
-async function askMembers<Answer>(clientUrl: string, what: 'list' | 'remove' | 'add', input: object): Promise<Answer> {
+/** What `etcdctl member …` asks a member for. @returns the members that there are then */
+async function askMembers(clientUrl: string, what: 'list' | 'remove' | 'add', input: object) {
   const answer = await fetch(`${clientUrl}/v3/cluster/member/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,7 +33,7 @@ async function askMembers<Answer>(clientUrl: string, what: 'list' | 'remove' | '
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!answer.ok) throw new Error(`etcd member ${what}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  return ((await answer.json()) as { members: { ID: string; peerURLs: string[] }[] }).members;
 }
 
 const isHealthy = (clientUrl: string): Promise<boolean> =>
@@ -93,8 +75,9 @@ export function openEtcd(place: {
     },
     async rejoin(another) {
       await etcd.forget();
-      const { members } = await askMembers<{ members: ListedMember[] }>(another.clientUrl, 'list', {});
-      await askMembers(another.clientUrl, 'remove', { ID: memberAt(members, peerUrl) });
+      const members = await askMembers(another.clientUrl, 'list', {});
+      const old = members.find(({ peerURLs }) => peerURLs.includes(peerUrl));
+      await askMembers(another.clientUrl, 'remove', { ID: old?.ID });
       await askMembers(another.clientUrl, 'add', { peerURLs: [peerUrl] });
       // Once it has a log of its own it does not look at this any more.
       startWith({ ...place.env, ETCD_INITIAL_CLUSTER_STATE: 'existing' });

@@ -14,11 +14,7 @@ export interface SentImport {
  */
 export function faultsOfImports(
   sent: readonly SentImport[],
-  kept: {
-    states: ReadonlyMap<string, number>;
-    pupils: ReadonlySet<string>;
-    writings: ReadonlyMap<string, number>;
-  },
+  kept: { states: ReadonlyMap<string, number>; pupils: ReadonlySet<string>; writings: ReadonlyMap<string, number> },
 ): string[] {
   return sent.flatMap(({ id, numbers, confirmed }) => {
     const state = kept.states.get(id);

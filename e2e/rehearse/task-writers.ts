@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportState, importConfirm, importUpload, manageArchiveRun, Usertype } from '@vimo/contract';
-import type { Database } from '../../apps/server/src/platform/database.ts';
-import type { Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { makeClass, makeOrg } from '../../apps/server/src/testing/fixtures.ts';
-import { addPerson, addPupil, addRecordClass, type RecordSchool } from '../fault/record-writers.ts';
+import { addPerson, addPupil, type RecordSchool } from '../fault/record-writers.ts';
 import { openWriting } from '../fault/writing.ts';
 import { workbook } from '../support/workbook.ts';
+import type { Place } from './more-writers.ts';
 import { faultsOfArchives, faultsOfImports, type SentImport } from './task-faults.ts';
 
 /** Pupils of a workbook. */
@@ -18,11 +17,6 @@ const LOOK_MS = 200;
 const WITH_WORKER: readonly number[] = [ImportState.checking, ImportState.writing];
 /** What the office is told where the calendar was quicker. */
 const NOTHING_READY = '没有可以归档的报告：公示结束且没有未处理的质疑后才能归档';
-
-interface Place {
-  database: Database;
-  sessions: Sessions;
-}
 
 async function formOf(orgId: string, numbers: readonly string[]): Promise<FormData> {
   const pupils = numbers.map((number) => ({ 姓名: '许知宁', 性别: '女', 学号: number, 年级: '三年级', 班级: '2班' }));
@@ -64,7 +58,7 @@ export async function startImportWriters(url: string, { database, sessions }: Pl
     for (let n = 0; going; n += 1) {
       await sleep(PAUSE_MS);
       const numbers = Array.from({ length: ROWS }, (_, at) => `K${series}${n * ROWS + at}`);
-      const made = await writing.send(importUpload, await formOf(orgId, numbers), token);
+      const made = await writing.write(importUpload, await formOf(orgId, numbers), token);
       if (!made) continue;
       const one: SentImport = { id: made.data.batchId, numbers, confirmed: false };
       sent.push(one);
@@ -100,16 +94,19 @@ export async function startImportWriters(url: string, { database, sessions }: Pl
   };
 }
 
-/** Opens a notice of a class that was over yesterday. */
+/** A notice of a class that has been over since yesterday. */
 const OPEN_NOTICE = `insert into public_notice (org_id, class_id, semester_id, starts_on, ends_on, opened_by)
   select $1, $2, semester_id, current_date - 8, current_date - 2, $3 from semester join school_year using (school_year_id)
   where start_year = $4 and term = 1 returning public_notice_id as id, semester_id as "semesterId"`;
 
 /** A school's office that has reports archived whose notice is over, while the calendar does the same: a worker makes the files. */
-export async function startArchiveWriters(url: string, { database, sessions, school }: Place & { school: RecordSchool }) {
+export async function startArchiveWriters(
+  url: string,
+  { database, sessions, school }: Place & { school: RecordSchool },
+) {
   const writing = openWriting(url, { refusals: [NOTHING_READY] });
   const { orgId, year } = school;
-  const classId = await addRecordClass(database, school);
+  const classId = await makeClass(database, orgId, { day: new Date(), className: `${Math.random()}`.slice(2, 8) });
   const office = await addPerson(database, orgId, Usertype.schoolAdministrator);
   const token = await sessions.create(database, office);
   const notice = (await database.row<{ id: string; semesterId: string }>(OPEN_NOTICE, [orgId, classId, office, year]))!;
@@ -165,10 +162,7 @@ export async function startArchiveWriters(url: string, { database, sessions, sch
          from unnest($1::bigint[]) p (id)`,
         [pupils, semesterId],
       );
-      return [
-        ...tasks.filter((id) => !known.has(id)).map((id) => `task ${id}`),
-        ...faultsOfArchives(asked, reports),
-      ];
+      return [...tasks.filter((id) => !known.has(id)).map((id) => `task ${id}`), ...faultsOfArchives(asked, reports)];
     },
   };
 }

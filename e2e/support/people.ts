@@ -22,39 +22,30 @@ export interface Reply<T> {
   retryAfter: string | null;
 }
 
-/** Calls an endpoint of a running server over real HTTP. */
+/** Calls an endpoint of a running server over real HTTP. @param input a form where it takes files, its fields first */
 export async function send<E extends Endpoint>(
   url: string,
   endpoint: E,
-  input: InputOf<E>,
+  input: InputOf<E> | FormData,
   token = '',
 ): Promise<Reply<DataOf<E>>> {
   const inAddress = endpoint.method === 'GET';
+  const isForm = input instanceof FormData;
+  const headers = new Headers({ [SESSION_HEADER]: token });
+  // Of a form fetch says it itself, with where its parts end.
+  if (!isForm) headers.set('content-type', 'application/json');
   const query = inAddress ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(url + endpoint.path + query, {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', [SESSION_HEADER]: token },
-    ...(inAddress ? {} : { body: JSON.stringify(input) }),
+    headers,
+    ...(inAddress ? {} : { body: isForm ? input : JSON.stringify(input) }),
   });
-  return replyOf<E>(response);
+  return {
+    status: response.status,
+    envelope: (await response.json()) as Envelope<DataOf<E>>,
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
-
-/** The same with a form that holds files, its fields first. */
-export async function sendForm<E extends Endpoint>(
-  url: string,
-  endpoint: E,
-  form: FormData,
-  token: string,
-): Promise<Reply<DataOf<E>>> {
-  const headers = { [SESSION_HEADER]: token };
-  return replyOf<E>(await fetch(url + endpoint.path, { method: 'POST', headers, body: form }));
-}
-
-const replyOf = async <E extends Endpoint>(response: Response): Promise<Reply<DataOf<E>>> => ({
-  status: response.status,
-  envelope: (await response.json()) as Envelope<DataOf<E>>,
-  retryAfter: response.headers.get('retry-after'),
-});
 
 /** Session token of a demo account. */
 export async function tokenOf(url: string, account: string): Promise<string> {
