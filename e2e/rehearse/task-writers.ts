@@ -133,18 +133,20 @@ export async function startArchiveWriters(
     tasks.push(made.data.taskId);
     for (const pupil of pupils) asked.add(pupil);
   };
-  const all = (async () => {
-    while (going) {
-      await sleep(PAUSE_MS);
-      // The rehearsal's own look at the database breaks with it.
-      await archive().catch(() => {});
-    }
-  })();
   const jobs = () =>
     database.rows<{ id: string; open: boolean }>(
       'select job_id as id, state < 2 as open from job where job_id = any ($1)',
       [tasks],
     );
+  const isDone = async () => (await jobs()).every(({ open }) => !open);
+  const all = (async () => {
+    while (going) {
+      await sleep(PAUSE_MS);
+      // The rehearsal's own look at the database breaks with it.
+      await archive().catch(() => {});
+      while (going && !(await isDone().catch(() => false))) await sleep(LOOK_MS);
+    }
+  })();
   return {
     ...writing,
     async stop() {
@@ -152,7 +154,7 @@ export async function startArchiveWriters(
       await all;
     },
     /** Whether the worker is through with what was acknowledged. */
-    isDone: async () => (await jobs()).every(({ open }) => !open),
+    isDone,
     /** Tasks that are not there, reports that were not archived though that was acknowledged, or twice, or without a line in the log. */
     async lost(): Promise<string[]> {
       const known = new Set((await jobs()).map(({ id }) => id));
