@@ -27,7 +27,7 @@ const [what, ...options] = process.argv.slice(2);
 const needed = Object.hasOwn(NEEDED, what ?? '') ? NEEDED[what] : undefined;
 if (!needed) {
   console.error(
-    `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,etcd,server,worker]
+    `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,leader-disk,etcd,forget,server,worker]
       npm run rehearse -- upgrade [--from=升级前的提交或标签] [--rate=200] [--tests]`,
   );
   process.exit(2);

@@ -11,7 +11,7 @@ import {
 } from '@vimo/contract';
 import { addScheme, presetOf } from '../../apps/server/src/modules/growth/scheme/index.ts';
 import { schoolYearOf } from '../../apps/server/src/modules/people/school-year/index.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { Database, Db } from '../../apps/server/src/platform/database.ts';
 import type { Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { dayOf, toWireTime } from '../../apps/server/src/platform/time.ts';
 import { makeClass, makeOrg, showRecord } from '../../apps/server/src/testing/fixtures.ts';
@@ -40,32 +40,38 @@ export async function openRecordSchool(database: Database) {
   ))!;
   return { orgId, year, dimension };
 }
-type RecordSchool = Awaited<ReturnType<typeof openRecordSchool>>;
+export type RecordSchool = Awaited<ReturnType<typeof openRecordSchool>>;
 
-async function addPeople(database: Database, { orgId, year }: RecordSchool) {
+/** Somebody of an organisation, of a kind (`Usertype`). @returns the account's id */
+export const addPerson = async (db: Db, orgId: string, usertype: number): Promise<string> =>
+  (await db.row<{ id: string }>(
+    `insert into account (login_index, login_cipher, password_hash, name, usertype, org_id)
+     values (decode(md5(random()::text || clock_timestamp()), 'hex'), '', '', '某人', $1, $2) returning account_id as id`,
+    [usertype, orgId],
+  ))!.id;
+
+/** A pupil of a class of the school since the first day of the school year. @returns the account's id */
+export async function addPupil(db: Db, { orgId, year }: RecordSchool, classId: string): Promise<string> {
+  const pupil = await addPerson(db, orgId, 2);
+  await db.run(
+    `with added as (insert into student (account_id, student_no, entrance_date) values ($1::bigint, 'F' || $1::bigint, make_date($3::int, 9, 1)))
+     insert into class_membership (student_id, class_id, starts_on) values ($1::bigint, $2, make_date($3::int, 9, 1))`,
+    [pupil, classId, year],
+  );
+  return pupil;
+}
+
+async function addPeople(database: Database, school: RecordSchool) {
+  const { orgId, year } = school;
   const classId = await makeClass(database, orgId, { day: new Date(), className: `${Math.random()}`.slice(2, 8) });
-  const add = async (usertype: number) =>
-    (await database.row<{ id: string }>(
-      `insert into account (login_index, login_cipher, password_hash, name, usertype, org_id)
-       values (decode(md5(random()::text || clock_timestamp()), 'hex'), '', '', '某人', $1, $2) returning account_id as id`,
-      [usertype, orgId],
-    ))!.id;
-  const teacher = await add(6);
+  const teacher = await addPerson(database, orgId, 6);
   await database.run('insert into class_teacher select $1, school_year_id, $2 from school_year where start_year = $3', [
     classId,
     teacher,
     year,
   ]);
   const pupils: string[] = [];
-  for (let n = 0; n < PUPILS; n += 1) {
-    const pupil = await add(2);
-    pupils.push(pupil);
-    await database.run(
-      `with added as (insert into student (account_id, student_no, entrance_date) values ($1::bigint, 'F' || $1::bigint, make_date($3::int, 9, 1)))
-       insert into class_membership (student_id, class_id, starts_on) values ($1::bigint, $2, make_date($3::int, 9, 1))`,
-      [pupil, classId, year],
-    );
-  }
+  for (let n = 0; n < PUPILS; n += 1) pupils.push(await addPupil(database, school, classId));
   return { classId, teacher, pupils };
 }
 

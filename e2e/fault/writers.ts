@@ -36,6 +36,7 @@ export async function openCrowd(connectionString: string) {
   return {
     database,
     sessions,
+    school,
     async close() {
       await sessions.close();
       await database.close();

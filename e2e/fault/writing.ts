@@ -5,7 +5,11 @@ import { send } from '../support/people.ts';
 /** Writes to a server that may be killed or lose its database at any moment, and what became of them. */
 export interface Writing {
   /** What the server answered when it said that it had done it; undefined otherwise. */
-  write<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<{ data: DataOf<E> } | undefined>;
+  write<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> | FormData,
+    token: string,
+  ): Promise<{ data: DataOf<E> } | undefined>;
   /** Writes that the server said it had done. */
   acknowledged(): number;
   /** Calls told to come again later. */

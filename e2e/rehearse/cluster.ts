@@ -7,6 +7,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../apps/server/src/te
 import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/server-process.ts';
 import { openDisk } from './disk.ts';
+import { type Etcd, openEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
 import { MAKE_WRITES, watchPrimaries } from './primaries.ts';
 import { family, filled, owner, signal, start } from './programs.ts';
@@ -42,8 +43,7 @@ export interface Node {
   mend(): void;
   /** Starts Patroni again, after a kill. */
   start(): void;
-  killEtcd(): void;
-  startEtcd(): void;
+  etcd: Etcd;
   /** Its database finds no room for another byte. */
   fillDisk(): void;
   freeDisk(): void;
@@ -96,11 +96,12 @@ export async function startCluster(): Promise<Cluster> {
   const nodes: Node[] = [];
   for (const place of places) {
     const { name } = place;
-    const runs: { etcd?: ChildProcess; patroni?: ChildProcess } = {};
+    let patroni: ChildProcess | undefined;
     const disk = openDisk(makeFolder(name), path.join(folder, `${name}.disk`));
     const dataDir = path.join(disk.folder, 'data');
+    const etcdDir = makeFolder(`${name}-etcd`);
     const values = {
-      ...{ NODE: name, NETWORK: '127.0.0.1/32', ETCD_CLUSTER: etcdCluster, ETCD_DATA_DIR: makeFolder(`${name}-etcd`) },
+      ...{ NODE: name, NETWORK: '127.0.0.1/32', ETCD_CLUSTER: etcdCluster, ETCD_DATA_DIR: etcdDir },
       ...{ ETCD_CLIENT: `127.0.0.1:${place.etcdClient}`, ETCD_PEER: `127.0.0.1:${place.etcdPeer}` },
       ETCD_HOSTS: (await Promise.all(places.map((to) => place.door(to.etcdClient)))).join(','),
       ...{ POSTGRES_LISTEN: `127.0.0.1:${place.postgres}`, POSTGRES_CONNECT: await place.door(place.postgres) },
@@ -126,9 +127,14 @@ export async function startCluster(): Promise<Cluster> {
         .filter((line) => line.includes('=') && !line.startsWith('#'))
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
+    const etcd = openEtcd({
+      clientUrl: `http://127.0.0.1:${place.etcdClient}`,
+      peerUrl: `http://127.0.0.1:${place.etcdPeer}`,
+      ...{ dataDir: etcdDir, env: etcdEnv, log: path.join(folder, `${name}-etcd.log`) },
+    });
     const postmaster = () => Number(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const processes = () =>
-      new Set([runs.etcd?.pid, runs.patroni?.pid, postmaster()].flatMap((pid) => (pid ? family(pid) : [])));
+      new Set([etcd.pid(), patroni?.pid, postmaster()].flatMap((pid) => (pid ? family(pid) : [])));
     const node: Node = {
       name,
       kill() {
@@ -147,20 +153,14 @@ export async function startCluster(): Promise<Cluster> {
         for (const door of place.doors) door.open();
       },
       start() {
-        if (runs.etcd?.exitCode !== null || runs.etcd.signalCode !== null) node.startEtcd();
-        runs.patroni = start('patroni', [settings], { log: path.join(folder, `${name}.log`) });
+        if (!etcd.isRunning()) etcd.start();
+        patroni = start('patroni', [settings], { log: path.join(folder, `${name}.log`) });
       },
-      killEtcd: () => void runs.etcd?.kill('SIGKILL'),
+      etcd,
       fillDisk: disk.fill,
       freeDisk: disk.free,
-      startEtcd() {
-        runs.etcd = start('etcd', ['--log-level', 'error'], {
-          log: path.join(folder, `${name}-etcd.log`),
-          env: etcdEnv,
-        });
-      },
     };
-    node.startEtcd();
+    etcd.start();
     nodes.push(node);
   }
   for (const node of nodes) node.start();

@@ -1,6 +1,7 @@
 import type { openCrowd, Writers } from '../fault/writers.ts';
 import { eventually } from '../support/server-process.ts';
 import { startCircularWriters, startCoinWriters } from './more-writers.ts';
+import { startArchiveWriters, startImportWriters } from './task-writers.ts';
 
 export { openCrowd } from '../fault/writers.ts';
 
@@ -23,25 +24,23 @@ export interface Everybody {
 
 /** Has everybody write to a site. */
 export async function startWriting(url: string, crowd: Crowd): Promise<Everybody> {
-  const [most, circulars, coins] = [
-    await crowd.startWriting(url),
+  const [most, coins] = [await crowd.startWriting(url), await startCoinWriters(url, crowd)];
+  /** Those whose work a worker does. */
+  const owed = [
     await startCircularWriters(url, crowd),
-    await startCoinWriters(url, crowd),
+    await startImportWriters(url, crowd),
+    await startArchiveWriters(url, crowd),
   ];
-  const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [
-    most,
-    circulars,
-    coins,
-  ];
+  const all: readonly Pick<Writers, 'acknowledged' | 'refused' | 'broken' | 'stop' | 'lost'>[] = [most, coins, ...owed];
   const sum = (count: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + count(one), 0);
   return {
     acknowledged: () => sum((one) => one.acknowledged()),
     refused: () => sum((one) => one.refused()),
     broken: () => all.flatMap((one) => one.broken()),
-    areUnderWay: () => most.areUnderWay() && circulars.acknowledged() > 0 && coins.acknowledged() > 0,
+    areUnderWay: () => most.areUnderWay() && [coins, ...owed].every((one) => one.acknowledged() > 0),
     async end() {
       await Promise.all(all.map((one) => one.stop()));
-      await eventually(circulars.isDone, TASKS_MS, 'tasks that go on');
+      for (const one of owed) await eventually(one.isDone, TASKS_MS, 'tasks that go on');
       return (await Promise.all(all.map((one) => one.lost()))).flat();
     },
   };

@@ -14,7 +14,7 @@ const optionOf = (name: string) => options.find((one) => one.startsWith(`--${nam
 const rounds = Number(optionOf('rounds') ?? (options.includes('--quick') ? 2 : 20));
 const isRoot = process.getuid?.() === 0;
 // Only root may mount the disks that are filled.
-const chosen = optionOf('only')?.split(',') ?? Object.keys(FAULTS).filter((name) => isRoot || name !== 'disk');
+const chosen = optionOf('only')?.split(',') ?? Object.keys(FAULTS).filter((name) => isRoot || !FAULTS[name]?.needsRoot);
 const unknown = chosen.filter((name) => !FAULTS[name]);
 if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
   console.error(`unknown: ${unknown.join(', ') || 'rounds'}; there are ${Object.keys(FAULTS).join(', ')}`);

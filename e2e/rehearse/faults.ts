@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../support/server-process.ts';
 import type { Cluster, Node } from './cluster.ts';
 
+/** An etcd without one of its members goes on so long. */
+const MEMBER_AWAY_MS = 8000;
+/** A primary that breaks down is waited for no longer before it is asked again. */
+const PROD_MS = 2000;
 /** What another node needs to be the primary, at most: Patroni's least time to live and a round of its loop, twice over. */
 const ELECTION_MS = 90_000;
 
@@ -16,16 +20,26 @@ export interface Fault {
   title: string;
   /** Writes may stand still so long, in ms; undefined: not at all worth a word. */
   goalMs?: number;
+  /** Only root can bring it about: it fills a disk that is mounted for it. */
+  needsRoot?: true;
   /** Breaks something and waits until the rest has got over it; what it answers puts back what it broke. */
   happen(cluster: Cluster, processes: Processes): Promise<() => Promise<void> | void>;
 }
 
-/** Does something to the primary and waits for another one. */
-async function unseat(cluster: Cluster, how: (leader: Node) => void): Promise<Node> {
+/**
+ * Does something to the primary and waits for another one.
+ * @param prod asked of the cluster again and again meanwhile, whatever comes of it
+ */
+async function unseat(
+  cluster: Cluster,
+  how: (leader: Node) => void,
+  prod: () => Promise<void> = async () => {},
+): Promise<Node> {
   const before = await cluster.leader();
   how(before);
   await eventually(
     async () => {
+      await Promise.race([prod().catch(() => {}), sleep(PROD_MS)]);
       const now = await cluster.leader().catch(() => before);
       return now !== before;
     },
@@ -34,6 +48,8 @@ async function unseat(cluster: Cluster, how: (leader: Node) => void): Promise<No
   );
   return before;
 }
+
+const anyOf = (nodes: readonly Node[]): Node => nodes[Math.floor(Math.random() * nodes.length)]!;
 
 /** What breaks in a night, by name. */
 export const FAULTS: Record<string, Fault> = {
@@ -83,6 +99,7 @@ export const FAULTS: Record<string, Fault> = {
   disk: {
     title: 'standby full',
     goalMs: 25_000,
+    needsRoot: true,
     // The synchronous one: who writes waits for it until another one takes its place.
     async happen(cluster) {
       const node = await cluster.standby();
@@ -99,14 +116,41 @@ export const FAULTS: Record<string, Fault> = {
       return () => node.freeDisk();
     },
   },
+  'leader-disk': {
+    title: 'leader full',
+    goalMs: 25_000,
+    needsRoot: true,
+    // It ends over the next file of its log, which it needs before anything in it is acknowledged.
+    async happen(cluster) {
+      const node = await unseat(
+        cluster,
+        (leader) => leader.fillDisk(),
+        () => cluster.nextLogFile(),
+      );
+      return () => node.freeDisk();
+    },
+  },
   etcd: {
     title: 'etcd member away',
     goalMs: 3000,
     async happen(cluster) {
-      const node = cluster.nodes[Math.floor(Math.random() * cluster.nodes.length)]!;
-      node.killEtcd();
-      await sleep(8000);
-      return () => node.startEtcd();
+      const { etcd } = anyOf(cluster.nodes);
+      etcd.kill();
+      await sleep(MEMBER_AWAY_MS);
+      return () => etcd.start();
+    },
+  },
+  forget: {
+    title: 'etcd member forgot',
+    goalMs: 3000,
+    // Started as it always is: the others know it, and it is not one of them before it is taken out and added anew.
+    async happen(cluster) {
+      const node = anyOf(cluster.nodes);
+      const another = anyOf(cluster.nodes.filter((one) => one !== node));
+      await node.etcd.forget();
+      node.etcd.start();
+      await sleep(MEMBER_AWAY_MS);
+      return () => node.etcd.rejoin(another.etcd);
     },
   },
   server: {

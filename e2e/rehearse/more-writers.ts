@@ -12,7 +12,7 @@ const ADD_STAFF = `insert into account (login_index, login_cipher, password_hash
   select decode(md5(random()::text || clock_timestamp() || n), 'hex'), '', '', '某人' || n, $1, $2 from generate_series(1, $3::int) n
   returning account_id as id`;
 
-interface Place {
+export interface Place {
   database: Database;
   sessions: Sessions;
 }

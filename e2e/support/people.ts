@@ -22,19 +22,23 @@ export interface Reply<T> {
   retryAfter: string | null;
 }
 
-/** Calls an endpoint of a running server over real HTTP. */
+/** Calls an endpoint of a running server over real HTTP. @param input a form where it takes files, its fields first */
 export async function send<E extends Endpoint>(
   url: string,
   endpoint: E,
-  input: InputOf<E>,
+  input: InputOf<E> | FormData,
   token = '',
 ): Promise<Reply<DataOf<E>>> {
   const inAddress = endpoint.method === 'GET';
+  const isForm = input instanceof FormData;
+  const headers = new Headers({ [SESSION_HEADER]: token });
+  // Of a form fetch says it itself, with where its parts end.
+  if (!isForm) headers.set('content-type', 'application/json');
   const query = inAddress ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(url + endpoint.path + query, {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json', [SESSION_HEADER]: token },
-    ...(inAddress ? {} : { body: JSON.stringify(input) }),
+    headers,
+    ...(inAddress ? {} : { body: isForm ? input : JSON.stringify(input) }),
   });
   return {
     status: response.status,
