@@ -1,5 +1,6 @@
 import {
   currentUser,
+  HTTP_NO_SESSION,
   login,
   logout,
   PROOF_HEADER,
@@ -10,7 +11,7 @@ import {
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, isProving, onProving, setPasswordAsker } from './call.ts';
+import { call, isProving, onProving, setPasswordAsker, setTroubleHandler } from './call.ts';
 import { dropSessionToken, keepSessionToken } from './session.ts';
 
 afterEach(() => {
@@ -104,6 +105,32 @@ test('nothing goes out under a session that another tab began, but its end; the 
   keepSessionToken('second');
   await call(currentUser, {});
   expect(sent).toEqual([undefined, 'first', 'second', 'second']);
+  dropSessionToken();
+});
+
+test('an answer to a session that has ended sends nobody away who was signed in meanwhile, in another tab or here', async () => {
+  const jar = { cookie: '' };
+  const [reload, trouble] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('location', { protocol: 'http:', reload });
+  setTroubleHandler(trouble);
+  const refusedWhile = async (meanwhile: () => void) => {
+    vi.stubGlobal('fetch', async () => {
+      // What is read of the cookies is remembered for a moment.
+      await Promise.resolve();
+      meanwhile();
+      return new Response(null, { status: HTTP_NO_SESSION });
+    });
+    await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'expired' });
+    return { reloads: reload.mock.calls.length, sentAway: trouble.mock.calls.length };
+  };
+  keepSessionToken('first');
+  const inAnotherTab = () => void Object.assign(jar, { cookie: `${SESSION_COOKIE}=second` });
+  expect(await refusedWhile(inAnotherTab)).toEqual({ reloads: 1, sentAway: 0 });
+  keepSessionToken('second');
+  expect(await refusedWhile(() => keepSessionToken('third'))).toEqual({ reloads: 1, sentAway: 0 });
+  expect(await refusedWhile(() => {})).toEqual({ reloads: 1, sentAway: 1 });
+  setTroubleHandler(() => {});
   dropSessionToken();
 });
 

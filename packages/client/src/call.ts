@@ -191,7 +191,7 @@ async function attempt<E extends Endpoint>(
       signal?.removeEventListener('abort', end);
     });
   noteServerTime(response.headers.get('date'), sentAt);
-  if (!envelope) throw troubled(new CallError('expired', SESSION_EXPIRED));
+  if (!envelope) throw sessionEnded(token);
   // A rate limit has a text of its own to show; every other status is a network error.
   if (response.status === 429) throw new CallError('refused', String(envelope.message));
   if (!response.ok) throw troubled(new CallError('network', NETWORK_ERROR));
@@ -212,6 +212,15 @@ async function attempt<E extends Endpoint>(
   if (data?.due) goToDue(data.due);
   if (data?.passwordNeeded && (await askPassword?.(data as PasswordNeeded))) return attempt<E>(outgoing, signal);
   throw new CallError(KINDS[envelope.error_code] ?? 'refused', String(envelope.message), data?.fields, data);
+}
+
+/** The session that asked has ended. One that was begun meanwhile goes on: nobody is sent away, and what shows another person's is loaded anew. */
+function sessionEnded(asking: string): CallError {
+  const error = new CallError('expired', SESSION_EXPIRED);
+  const present = sessionToken();
+  if (present === '' || present === asking) return troubled(error);
+  if (isSessionOfAnother()) location.reload();
+  return error;
 }
 
 /** An answer with its envelope; who has no session is sent away whatever stands in it. */
