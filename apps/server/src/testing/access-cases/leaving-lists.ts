@@ -1,6 +1,7 @@
 import type { ExportList } from '@vimo/contract';
+import { audit } from '../../platform/audit.ts';
 import { archiveCases } from './archives.ts';
-import { type AccessCases, just, type Make } from './cases.ts';
+import type { AccessCases, Make } from './cases.ts';
 import { circularCases } from './circulars.ts';
 import { evaluationTaskCases } from './evaluation-tasks.ts';
 import { ownDataCases } from './own-data.ts';
@@ -54,8 +55,7 @@ export const LEAVING_LISTS: Record<ExportList, { by: Kind; make: Make }> = {
   schoolArchives: { by: '10', make: asFor(archiveCases, 'manageArchiveSchools', 'nothing') },
   deliveries: { by: '1', make: asFor(circularCases, 'manageDeliveryPage', '') },
   feedback: { by: '10', make: asFor(personalCentreCases, 'manageFeedbackPage', 'of the school') },
-  // Whatever was done before stands in it.
-  audit: { by: '5', make: just()['']! },
+  audit: { by: '5', make: made(({ db }, { accountId }) => audit(db, { event: 'profile.updated', accountId })) },
 };
 
 /** Lists on their way out, each tried as its call would be. */
