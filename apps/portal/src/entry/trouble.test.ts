@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { CallError } from '@vimo/client';
 import { SESSION_COOKIE } from '@vimo/contract';
 import { expect, it, vi } from 'vitest';
 
@@ -11,12 +10,15 @@ const keepCookie = (seconds: number) => {
 it('a session whose cookie ran out while its page stood open leads away once, and leaves the drafts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   keepCookie(60);
+  // A worker may have loaded the page for another file, of a guest.
+  vi.resetModules();
   const { draftKey } = await import('../shared/local-storage.ts');
   const { createTroubleHandler } = await import('./trouble.ts');
   localStorage.setItem(draftKey('record', '1'), '写到一半');
   keepCookie(0);
   const leave = vi.fn();
   const onTrouble = createTroubleHandler(leave);
+  const { CallError } = await import('@vimo/client');
   const expired = new CallError('expired', '登录过期，请重新登录');
   onTrouble(expired);
   onTrouble(expired);

@@ -90,6 +90,7 @@ export const semesterEvaluationCases: Record<string, AccessCases> = {
   parentCommentSubmit: { works: '4', cases: ofChild((id) => ({ id, parentComment: COMMENT })) },
   manageEvaluationSemesters: { works: '5', cases: just() },
   manageEvaluationOpen: {
+    oneByOne: true,
     works: '5',
     cases: {
       '': async (stage) => {
