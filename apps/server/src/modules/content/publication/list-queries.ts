@@ -28,6 +28,9 @@ export interface ListFilter {
   late: { before: string; accountId: string } | undefined;
 }
 
+/** For whose people a row that was put forward waits, as `personOf` of the policy says. */
+const waitsFor = (row: string, kind = `${row}.kind`) =>
+  `coalesce(${row}.for_org_id, ${passerSql(`${row}.org_id`, kind)}, ${row}.org_id)`;
 /** When a publication was put forward the last time. */
 const putForwardAt = (id: string) =>
   `(select max(v.at) from publication_event v where v.publication_id = ${id} and v.what = ${PublicationEvent.putForward})`;
@@ -60,7 +63,7 @@ const listed = (existing: string, { own }: ListFilter) => `(
     p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
   from publication p left join (${existing}) x on x.object_id = p.object_id
   where p.kind = $1 and p.state <> ${PublicationState.removed}
-    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and coalesce(p.for_org_id, ${passerSql('p.org_id', 'p.kind')}) = $3::bigint) or p.shown_for_org_id = $3::bigint` : ''})
+    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsFor('p')} = $3::bigint) or p.shown_for_org_id = $3::bigint` : ''})
   union all
   select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,
     case when not x.published then 'draft' when x.shown_until <= $2 then 'takenDown' when x.shown_from > $2 then 'scheduled' else 'shown' end,
@@ -69,7 +72,7 @@ const listed = (existing: string, { own }: ListFilter) => `(
   where ${whose('x', own)} and not exists (select from publication p where p.kind = $1 and p.object_id = x.object_id)
 ) l`;
 const WHERE = `($4 = '' or l.status = $4) and ($5::text is null or l.title ilike $5)
-  and ($6::date is null or l.state = ${PublicationState.putForward} and ($3::bigint is null or coalesce(l.for_org_id, l.org_id) = $3)
+  and ($6::date is null or l.state = ${PublicationState.putForward} and ($3::bigint is null or ${waitsFor('l', '$1')} = $3)
     and l.put_forward_by is distinct from $7::bigint and ${putForwardAt('l.id')} < $6)`;
 const valuesOf = (filter: ListFilter) => [
   ...[filter.kind, filter.now, filter.within, filter.status],
@@ -95,43 +98,35 @@ export const countPublications = async (db: Db, existing: string, filter: ListFi
     valuesOf(filter),
   ))!.count;
 
-/** Waits for the people of the organisation `$1`, save what `$2` put forward; as `personOf` of the policy says. */
-const WAITS_FOR = `state = ${PublicationState.putForward} and put_forward_by is distinct from $2::bigint
-  and ($1::bigint is null or coalesce(for_org_id, ${passerSql('publication.org_id', 'publication.kind')}, org_id) = $1)`;
+/** Publications `p` that wait for the people of the organisation `$1`, save what `$2` put forward. */
+const WAITING = `from publication p where p.state = ${PublicationState.putForward} and p.put_forward_by is distinct from $2::bigint
+  and ($1::bigint is null or ${waitsFor('p')} = $1)`;
 
 /** How many of each kind wait for the people of an organisation, save what the person put forward; null are all organisations. */
 export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =>
-  db.rows<{ kind: string; count: number }>(
-    `select kind, count(*)::int as count from publication
-     where ${WAITS_FOR} group by kind`,
-    [orgId, accountId],
-  );
+  db.rows<{ kind: string; count: number }>(`select p.kind, count(*)::int as count ${WAITING} group by p.kind`, [
+    orgId,
+    accountId,
+  ]);
 
 /** The same of those that were put forward before a day. */
 export const lateByKind = (db: Db, orgId: string | null, accountId: string, before: string) =>
   db.rows<{ kind: string; count: number }>(
-    `select w.kind, count(*)::int as count from publication w
-     where w.state = ${PublicationState.putForward} and ($1::bigint is null or coalesce(w.for_org_id, w.org_id) = $1)
-       and w.put_forward_by is distinct from $2::bigint and ${putForwardAt('w.publication_id')} < $3::date group by w.kind`,
+    `select p.kind, count(*)::int as count ${WAITING} and ${putForwardAt('p.publication_id')} < $3::date group by p.kind`,
     [orgId, accountId, before],
   );
 
 /** Since when the oldest of them waits: nobody writes on what was put forward. */
 export const waitingSince = (db: Db, orgId: string | null, accountId: string) =>
-  db.row<{ since: WireTime | null }>(
-    `select min(edited_at) as since from publication
-     where ${WAITS_FOR}`,
-    [orgId, accountId],
-  );
+  db.row<{ since: WireTime | null }>(`select min(p.edited_at) as since ${WAITING}`, [orgId, accountId]);
 
 /** Of each organisation how many have waited for it since before a day, save what somebody put forward, and since when the first. */
 export const lateIn = (db: Db, orgIds: readonly string[], accountId: string | null, before: string) =>
   db.rows<FellBehind>(
-    `select p.org_id as "orgId", count(*)::int as count, min(p.at)::text as since
-     from (select coalesce(w.for_org_id, w.org_id) as org_id, ${putForwardAt('w.publication_id')} as at from publication w
-       where w.state = ${PublicationState.putForward} and coalesce(w.for_org_id, w.org_id) = any ($1::bigint[])
-         and w.put_forward_by is distinct from $2::bigint) p
-     where p.at < $3::date group by p.org_id`,
+    `select f.org_id as "orgId", count(*)::int as count, min(f.at)::text as since
+     from (select ${waitsFor('p')} as org_id, ${putForwardAt('p.publication_id')} as at from publication p
+       where p.state = ${PublicationState.putForward} and p.put_forward_by is distinct from $2::bigint) f
+     where f.org_id = any ($1::bigint[]) and f.at < $3::date group by f.org_id`,
     [orgIds, accountId, before],
   );
 

@@ -11,6 +11,7 @@ import {
   type PublicationStep,
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 
@@ -77,6 +78,23 @@ it('what a school publishes waits for the bureau that wants it, and then stands 
   expect((await step(id, 'pass', cityClerk)).message).toBe('已通过');
   expect(await pages()).toEqual([['校园植树'], [], []]);
   expect(await waiting(cityClerk)).toEqual([0, 0]);
+});
+
+it('what waits for too long is behind for the bureau that passes it, and for no school', async () => {
+  await rule(cityClerk, { passBelow: 1 });
+  await step(await begin(), 'putForward');
+  await db.run("update publication_event set at = at - interval '60 days'");
+  const late = async (token: string) => {
+    const { data } = await app.call(managePublicationKinds, {}, token);
+    const { totalCount } = (await app.call(managePublicationPage, { kind: 'news', late: 1 }, token)).data;
+    return [data.find(({ kind }) => kind === 'news')!.late, totalCount];
+  };
+  for (const token of [colleague, districtClerk]) expect(await late(token)).toEqual([0, 0]);
+  expect(await late(cityClerk)).toEqual([1, 1]);
+  const behind = (orgIds: string[]) =>
+    app.services.publications.late({ orgIds, accountId: null, now: toWireTime(app.clock()) });
+  expect(await behind([school])).toEqual([]);
+  expect(await behind([school, city])).toMatchObject([{ orgId: city, count: 1 }]);
 });
 
 it('the page of a bureau below the one that passes is out of reach by itself; that one’s own page and those below it are not', async () => {
