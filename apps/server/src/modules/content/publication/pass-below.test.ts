@@ -8,6 +8,8 @@ import {
   managePublicationStep,
   noticePage,
   OrgType,
+  PublicationEvent,
+  PublicationState,
   type PublicationStep,
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -82,8 +84,15 @@ it('what a school publishes waits for the bureau that wants it, and then stands 
 
 it('what waits for too long is behind for the bureau that passes it, and for no school', async () => {
   await rule(cityClerk, { passBelow: 1 });
-  await step(await begin(), 'putForward');
-  await db.run("update publication_event set at = at - interval '60 days'");
+  const by = [await begin(), writer.accountId];
+  await db.run('update publication set state = $3, put_forward_by = $2 where publication_id = $1', [
+    ...by,
+    PublicationState.putForward,
+  ]);
+  await db.run(
+    "insert into publication_event (publication_id, account_id, what, at) values ($1, $2, $3, now() - interval '60 days')",
+    [...by, PublicationEvent.putForward],
+  );
   const late = async (token: string) => {
     const { data } = await app.call(managePublicationKinds, {}, token);
     const { totalCount } = (await app.call(managePublicationPage, { kind: 'news', late: 1 }, token)).data;
