@@ -51,7 +51,8 @@ test('public pages come with their data: nothing is asked again, and they are ta
   const paths = [...PUBLIC, `/index/activityDetail/${id}`, `/index/baseDetail/${base?.orgId}`];
   const look = async (tab: Page) => {
     const [calls, traffic] = [watchCalls(tab), watchTraffic(tab)];
-    for (let path = paths.shift(); path; path = paths.shift()) {
+    for (let next = paths.shift(); next; next = paths.shift()) {
+      const path = next;
       // A server that is too busy to render a page in time sends it without its data: it is asked for again.
       await expect(async () => {
         calls.length = 0;
