@@ -50,7 +50,8 @@ export type Changes = { name: string; gone: string | null; come: string | null }
 
 /**
  * What changes come to, sorted, in words that do not depend on which rows they were: people of `known` have names, other ids are
- * `@id`, moments `@time`, sealed values `@bytes`, longer numbers and how many rows a growing list had `#`. A row that came and went again is nothing.
+ * `@id`, moments `@time`, sealed values `@bytes`, longer numbers, how many rows a growing list had and the number in a growing class `#`. A row that came and
+ * went again is nothing.
  */
 export function netOf(changes: Changes, known: Record<string, string>): string[] {
   const counts = new Map<string, number>();
@@ -90,5 +91,5 @@ function plainValue(name: string, value: unknown, known: Record<string, string>)
     )
   )
     return text === '' ? '' : '@value';
-  return name === 'rows' ? '#' : text.replace(/\d{4,}/g, '#');
+  return name === 'rows' || name === 'seat' ? '#' : text.replace(/\d{4,}/g, '#');
 }
