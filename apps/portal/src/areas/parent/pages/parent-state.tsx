@@ -69,9 +69,7 @@ export default function ParentState() {
           onChange: (next) => show({ name: next === 'first' ? undefined : next }),
         }}
         above={
-          child ? (
-            <TermBar value={semester} studentId={child} onChange={(next) => show({ semester: next })} />
-          ) : null
+          child ? <TermBar value={semester} studentId={child} onChange={(next) => show({ semester: next })} /> : null
         }
         empty={
           children?.length === 0 ? (

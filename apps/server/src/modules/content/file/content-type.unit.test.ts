@@ -15,7 +15,9 @@ function found(bytes: Buffer): Promise<string | undefined> {
   return extensionOf(file, stepsFor(bytes.length));
 }
 /** Pages whose list is longer than the end of an archive that is looked at. */
-const PAGES = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`Doc_0/Pages/Page_${at}/Content.xml`, '<a/>']));
+const PAGES = Object.fromEntries(
+  Array.from({ length: 900 }, (_, at) => [`Doc_0/Pages/Page_${at}/Content.xml`, '<a/>']),
+);
 
 test('an archive is known by its own parts, of a long list by the last ones, and not by those of a folder in it', async () => {
   expect(await found(zipOf({ ...PAGES, 'OFD.xml': '<a/>' }))).toBe('ofd');

@@ -73,11 +73,8 @@ export const reportsOf = (db: Db, { studentIds, day, semesterId }: ReportsAsked,
     [studentIds, day, semesterId, size, offset],
   );
 export const countReports = async (db: Db, { studentIds, day, semesterId }: ReportsAsked): Promise<number> =>
-  (await db.row<{ count: number }>(`select count(*)::int as count from ${ASKED}`, [
-    studentIds,
-    day,
-    semesterId,
-  ]))!.count;
+  (await db.row<{ count: number }>(`select count(*)::int as count from ${ASKED}`, [studentIds, day, semesterId]))!
+    .count;
 
 /** The report of a student's semester; undefined when there is none. */
 export const reportOf = (db: Db, studentId: string, semesterId: string, day: string) =>

@@ -37,7 +37,7 @@ it('a file that fills a class and changes a pupil, and a move of that pupil into
   await runTasks(app);
   expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(0);
   const move = () => app.call(moveStudent, { id, classId: first, from: TODAY }, token);
-  const [moved] = await queuedBehind<[{ error_code: number }, void]>(
+  const [moved] = await queuedBehind<[{ error_code: number }, unknown]>(
     app,
     ['select from account where account_id = $1 for no key update', [id]],
     [move, () => runTasks(app)],

@@ -47,12 +47,12 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ...{ name, guardian: name, guardian2: name, studentNo: number, registerNo: masked, identity: masked },
   ...{ phone, phone2: phone, entrance: day },
 };
-function valueOf({ key, choices }: ImportColumn): fc.Arbitrary<string> {
+function arbitraryOf({ key, choices }: ImportColumn): fc.Arbitrary<string> {
   const value = VALUES[key] ?? (choices ? fc.constantFrom(...choices) : text);
   return key === 'name' ? value : fc.oneof({ weight: 3, arbitrary: value }, { weight: 1, arbitrary: fc.constant('') });
 }
 const pupil = fc
-  .tuple(...COLUMNS.map(valueOf))
+  .tuple(...COLUMNS.map(arbitraryOf))
   .map((values): Cells => Object.fromEntries(COLUMNS.map(({ key }, at) => [key, values[at] ?? ''])));
 /** A line of a sheet: somebody, or nothing. */
 const line = fc.option(pupil, { nil: undefined, freq: 4 });

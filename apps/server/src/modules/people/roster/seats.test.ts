@@ -82,7 +82,7 @@ it('two who come at once have two numbers', async () => {
   const come = (studentId: string) => () =>
     db.transaction((inside) => moveToClass(inside, studentId, first, '2026-03-12'));
   const hold = ['select from school_class where class_id = $1 for no key update', [first]] as const;
-  await queuedBehind<void[]>(app, hold, [come(two), come(one)]);
+  await queuedBehind<unknown[]>(app, hold, [come(two), come(one)]);
   expect(await seatsOf(two, one)).toEqual([
     [2, 1],
     [1, 2],
@@ -102,7 +102,7 @@ it('several who come into several classes hold these in one order', async () => 
     );
   const hold = ['select from school_class where class_id = $1 for no key update', [second]] as const;
   // Who came that day is put right before the others are moved.
-  await queuedBehind<void[]>(app, hold, [fill(early, second, late, first), fill(other, first, another, second)]);
+  await queuedBehind<unknown[]>(app, hold, [fill(early, second, late, first), fill(other, first, another, second)]);
   expect(await seatsOf(early, late, other, another)).toEqual([[1], [2, 1], [3, 2], [4, 2]]);
 });
 
