@@ -67,6 +67,7 @@ async function makeExaminations(studentId: string) {
        values ($1, $2, 23, '期末测评', '2026-06-18', $3, $4) returning examination_id as id`,
       [orgId, semester, office.accountId, publishedAt],
     );
+    await db.run('insert into examination_subject values ($1, $2, 100)', [made!.id, subject!.id]);
     if (entered)
       await db.run(
         'insert into score (examination_id, student_id, subject_id, class_id, mark) values ($1, $2, $3, $4, 90)',
