@@ -45,7 +45,7 @@ function Shown({ rules }: { rules: Rules }) {
     ) as unknown as Rules;
   return (
     <>
-      <dl className="ui-facts">
+      <dl className={`ui-facts ${styles.rules}`}>
         {fields.map(({ name, label }) => (
           <div key={name} className={styles.line}>
             <dt>{label}</dt>
