@@ -1,16 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
+import { openRoom } from '../../testing/room.tsx';
 import { ContentReviewPage } from './content-review-page.tsx';
 
 beforeAll(stubBrowser);
@@ -20,17 +12,7 @@ it('where nothing waits the page says what would come here, and of one kind lead
   vi.stubGlobal('fetch', async () =>
     Response.json({ error_code: 0, message: '', data: { dataList: [], totalCount: 0 } }),
   );
-  const root = createRootRoute();
-  const room = createRoute({ getParentRoute: () => root, path: '/content-review', component: ContentReviewPage });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: ['/content-review'] }),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  openRoom(ContentReviewPage, '/content-review');
   await screen.findByText('现在没有等您审核的内容');
   screen.getByText(/^命中敏感词或被举报的/);
   fireEvent.click(screen.getByText('成长记录'));

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient } from '@vimo/client';
 import type { Sheet } from '@vimo/contract';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { KeysDialog } from '../../shared/keys/single-keys.tsx';
 import { stubBrowser } from '../../testing/browser.ts';
+import { openRoom } from '../../testing/room.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 
 beforeAll(stubBrowser);
@@ -25,15 +23,7 @@ const SHEET: Sheet = {
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error_code: 0, message: '', data: SHEET }));
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <SheetPanel kind="scores" of="1" classId="1" /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  openRoom(() => <SheetPanel kind="scores" of="1" classId="1" />, '/');
   await screen.findByLabelText('甲一 语文');
 });
 

@@ -1,17 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
-import { parseSearch, restrictedPersonPage, stringifySearch } from '@vimo/contract';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { restrictedPersonPage } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
+import { openRoom } from '../../testing/room.tsx';
 import { ListPage } from './list-page.tsx';
 
 /** The one list of the platform, against a call that is answered here. */
@@ -33,11 +25,8 @@ function answering(total: number): void {
 /** A list of `total` entries, opened at an address. */
 async function opened(href: string, total: number) {
   answering(total);
-  const root = createRootRoute();
-  const room = createRoute({
-    getParentRoute: () => root,
-    path: '/list',
-    component: () => (
+  return openRoom(
+    () => (
       <ListPage
         name="test"
         title="名单"
@@ -47,19 +36,9 @@ async function opened(href: string, total: number) {
         rowKey="id"
       />
     ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: ['/before', href] }),
-    parseSearch,
-    stringifySearch,
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+    '/before',
+    href,
   );
-  return router;
 }
 
 it.each([
