@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from './errors.ts';
 
@@ -8,6 +9,8 @@ export interface CacheOptions<T> {
   staleMs?: number;
   /** How long one is given while what it is computed from is away; then it is asked for once in `freshMs`, and not by everybody who comes. */
   awayMs?: number;
+  /** How long somebody who asks waits for a newer one where an older one may be given as above; it is computed on behind the answer. For ever unless said. */
+  patienceMs?: number;
   /** Values kept; those that nobody asked for longest go first. */
   most?: number;
   /** Bytes of all values together, and of one: a value that is larger is not kept. */
@@ -37,6 +40,9 @@ export interface Cache<T> {
 }
 
 const FRESH_MS = 1000;
+/** So lately failed, what it comes from is still away: nobody waits for the next try. */
+const LATELY_MS = 5000;
+const LATE = Symbol('late');
 /** From this cost on a value is expensive. */
 const EXPENSIVE_MS = 50;
 const MOST = 2000;
@@ -53,6 +59,7 @@ export function createCache<T>({
   freshMs = FRESH_MS,
   staleMs = freshMs,
   awayMs = 0,
+  patienceMs = Number.POSITIVE_INFINITY,
   most = MOST,
   bytes,
   now = performance.now.bind(performance),
@@ -83,32 +90,47 @@ export function createCache<T>({
     return value;
   };
 
+  /** Computed anew, or by the one who is at it. */
+  async function newer(key: string, compute: () => Promise<T>, { anew = false, each = false }: CacheGet, known?: Entry<T>) {
+    if (each) {
+      const began = now();
+      const value = await compute();
+      entries.set(key, { value, at: now(), cost: now() - began });
+      return value;
+    }
+    const allowStale = !anew && staleMs > freshMs && isExpensive(known);
+    const entry = await entries.fetch(key, { context: compute, allowStale, forceRefresh: anew });
+    // What fails is thrown, so there is one.
+    return (entry as Entry<T>).value;
+  }
+
   return {
-    async get(key, compute, { onOld, anew = false, each = false, standIn } = {}) {
+    async get(key, compute, how = {}) {
+      const { onOld, anew, each, standIn } = how;
+      const lies = anew || each ? undefined : entries.get(key);
+      if (lies) return lies.value;
       const names = standIn === undefined ? [key] : [key, standIn];
       const inPlace = () => names.map((name) => entries.peek(name, { allowStale: true })).find((entry) => entry);
       const known = inPlace();
-      if (mayStand(known) && known.failedAt !== undefined && now() - known.failedAt <= freshMs)
-        return asItWas(known, onOld);
-      try {
-        if (each) {
-          const began = now();
-          const value = await compute();
-          entries.set(key, { value, at: now(), cost: now() - began });
-          return value;
-        }
-        const allowStale = !anew && staleMs > freshMs && isExpensive(known);
-        const entry = await entries.fetch(key, { context: compute, allowStale, forceRefresh: anew });
-        // What fails is thrown, so there is one.
-        return (entry as Entry<T>).value;
-      } catch (error) {
+      const old = mayStand(known) ? known : undefined;
+      const failedMs = now() - (old?.failedAt ?? Number.NEGATIVE_INFINITY);
+      if (old && failedMs <= freshMs) return asItWas(old, onOld);
+      let isServed = false;
+      const asked = newer(key, compute, how, known).catch((error: unknown) => {
         const kept = inPlace();
         // What was found to be no more is not given later, once what it came from is away.
         if (!(error instanceof Unavailable) && kept && kept === known) for (const name of names) entries.delete(name);
         if (!(error instanceof Unavailable) || !mayStand(kept)) throw error;
         kept.failedAt = now();
-        return asItWas(kept, onOld);
-      }
+        return asItWas(kept, isServed ? undefined : onOld);
+      });
+      if (!old || patienceMs === Number.POSITIVE_INFINITY) return asked;
+      const found = await Promise.race([asked, wait(failedMs <= LATELY_MS ? 0 : patienceMs, LATE, { ref: false })]);
+      if (found !== LATE) return found;
+      isServed = true;
+      // Nobody waits for how it ends.
+      asked.catch(() => {});
+      return asItWas(old, onOld);
     },
     ready: (key) => entries.get(key)?.value,
     forget(key) {

@@ -5,8 +5,8 @@ import { type CacheGet, type CacheOptions, createCache } from './cache.ts';
 export type SharedGet = Pick<CacheGet, 'onOld' | 'anew' | 'each'>;
 
 /**
- * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away they stand as they
- * were for a minute, and say how old they are; none does of before a write of this process that took something off.
+ * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away, or takes longer
+ * than half a second, they stand as they were for a minute, and say how old they are; none does of before a write of this process that took something off.
  */
 export interface SharedAnswers {
   get(tag: string, key: string, compute: () => Promise<Buffer>, how?: SharedGet): Promise<Buffer>;
@@ -21,12 +21,14 @@ export interface SharedAnswers {
 /** Answers of 100 activities have 80 KB: by their number alone they would fill the memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const AWAY_MS = 60_000;
+/** A page waits for several answers, and is given up after three times as long. */
+const PATIENCE_MS = 500;
 /** Questions of which it is known under which name their newest answer lies. */
 const MOST_NAMES = 2000;
 
-export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 'most' | 'bytes'> = {}): SharedAnswers {
+export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 'most' | 'bytes' | 'patienceMs'> = {}): SharedAnswers {
   const kept = createCache<Buffer>({
-    ...{ bytes: { most: MOST_BYTES, of: ({ length }) => length }, awayMs: AWAY_MS },
+    ...{ bytes: { most: MOST_BYTES, of: ({ length }) => length }, awayMs: AWAY_MS, patienceMs: PATIENCE_MS },
     ...options,
   });
   // A write drops thousands of answers at once by making their names old; they go when their turn comes.

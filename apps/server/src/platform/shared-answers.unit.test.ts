@@ -157,6 +157,34 @@ describe('shared answers', () => {
     expect(String(await shared.get('活动', 'k', away))).toBe('newer');
   });
 
+  it('are not waited for longer than for a moment where an older one may stand in, and not at all once it failed', async () => {
+    let moment = 1;
+    const shared = createSharedAnswers({ now: () => moment, patienceMs: 1 });
+    const ages: number[] = [];
+    const ask = async (compute: () => Promise<Buffer>) =>
+      String(await shared.get('活动', 'k', compute, { onOld: (ms) => ages.push(ms) }));
+    await ask(async () => Buffer.from('1'));
+    moment += 1001;
+    const slow = Promise.withResolvers<Buffer>();
+    expect(await ask(() => slow.promise)).toBe('1');
+    slow.resolve(Buffer.from('2'));
+    await slow.promise;
+    expect([await ask(() => slow.promise), ages]).toEqual(['2', [1001]]);
+    // What took something off is waited for.
+    shared.forget('活动');
+    const off = Promise.withResolvers<Buffer>();
+    setTimeout(() => off.resolve(Buffer.from('3')), 5);
+    expect(await ask(() => off.promise)).toBe('3');
+
+    const patient = createSharedAnswers({ now: () => moment, patienceMs: 2_000_000_000 });
+    const askPatient = async (compute: () => Promise<Buffer>) => String(await patient.get('活动', 'k', compute));
+    await askPatient(async () => Buffer.from('1'));
+    moment += 1001;
+    expect(await askPatient(() => Promise.reject(new Unavailable()))).toBe('1');
+    moment += 1001;
+    expect(await askPatient(() => new Promise(() => {}))).toBe('1');
+  });
+
   it('that were found to be no more are not given while what they come from is away', async () => {
     const { shared, ask, pass } = started();
     await ask();

@@ -138,6 +138,7 @@ export const setSignUpClosed = endpoint({
   summary: '停止或恢复报名',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: STAFF_TYPES,
   refuses: [4],
   input: z.object({ activityId: id, closed: z.union([z.literal(0), z.literal(1)], '请选择停止或恢复') }),
@@ -159,6 +160,7 @@ export const setSignUpTerms = endpoint({
   summary: '设置报名范围与费用说明',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: STAFF_TYPES,
   refuses: [1, 4],
   input: signUpTerms.extend({
@@ -307,6 +309,7 @@ export const manageActivityStep = endpoint({
   summary: '活动送审、审核、发布到教育局页面',
   tag,
   changes: CHANGED,
+  hides: ({ step }) => step === 'return' || step === 'withdraw' || step === 'takeBack',
   access: PUBLISHERS,
   refuses: [1, 4],
   input: z.object({
@@ -336,6 +339,7 @@ export const manageActivitySeries = endpoint({
   summary: '由一个活动生成多个场次',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: PUBLISHERS,
   refuses: [1, 4],
   input: z

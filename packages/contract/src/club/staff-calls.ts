@@ -132,6 +132,7 @@ export const manageClubApplications = endpoint({
   summary: '开放或停止社团申请',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: CLUB_STAFF,
   refuses: [4],
   input: z.object({ clubId: id, open: z.boolean('请选择开放或停止') }),

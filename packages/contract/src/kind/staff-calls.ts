@@ -56,6 +56,7 @@ export const manageKindAdd = endpoint({
   summary: '新增类型',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ list, name, parentId: optionalId, icon: icon.default('') }),
@@ -81,6 +82,7 @@ export const manageKindOrder = endpoint({
   summary: '类型排序',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: TREE_KEEPERS,
   refuses: [1],
   /** All that stand beside each other, each once, in their new order. */

@@ -109,6 +109,7 @@ export const manageOrgAdd = endpoint({
   summary: '新增机构',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: TREE_KEEPERS,
   refuses: [4],
   input: z.object({
@@ -138,6 +139,7 @@ export const manageOrgUpdateLines = endpoint({
   summary: '修改机构的联系方式与标志',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: ORGANISATION_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, ...lines }),

@@ -228,6 +228,7 @@ export const managePublicationOrder = endpoint({
   path: `${place}/order`,
   summary: '置顶与排序',
   changes: CHANGED,
+  hides: () => false,
   refuses: [1, 4],
   input: z.object({
     kind,

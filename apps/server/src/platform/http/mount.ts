@@ -134,9 +134,9 @@ export function mount(app: FastifyInstance, route: Route, services: HttpServices
         isWritten = true;
         return text;
       } finally {
-        // Also where it failed after a part was written, or perhaps was.
+        // Also where it failed after a part was written, or perhaps was: then nobody was told that something is off, and what was there may stand in.
         if (isWritten || hasCommitted())
-          for (const tag of endpoint.changes ?? []) services.shared.forget(tag, hides || hasHidden());
+          for (const tag of endpoint.changes ?? []) services.shared.forget(tag, isWritten && (hides || hasHidden()));
       }
     }, services.callMs),
   });

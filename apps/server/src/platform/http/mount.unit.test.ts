@@ -179,14 +179,21 @@ it('a call says by what was sent whether it takes something off what is shown, o
     return {};
   };
   mount(app, on(rewrite, handle), services);
+  // The answer to its commit did not come.
+  const lose = () => {
+    noteCommit();
+    throw new Unavailable();
+  };
+  mount(app, on(endpoint({ ...declared, ...shapes, path: '/lost' }), lose), services);
   for (const [url, published] of [
     ['/save', 1],
     ['/save', 0],
     ['/remove', 1],
     ['/rewrite', 1],
+    ['/lost', 1],
   ] as const)
     await app.inject({ method: 'POST', url, payload: { published } });
-  expect(told).toEqual([false, true, true, true]);
+  expect(told).toEqual([false, true, true, true, false]);
 });
 
 describe('while the database has no room', () => {

@@ -9,6 +9,7 @@ import {
   type ParsedInputOf,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import { noteHidden } from '../../../platform/call-budget.ts';
 import { breaksReference, type Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -201,7 +202,10 @@ export function createStaffOrganisations(
     updateLines: ({ session, requestId }: By, { id, version, ...input }: ParsedInputOf<typeof manageOrgUpdateLines>) =>
       database.transaction(async (db) => {
         await found(db, session, id);
+        const before = await organisationDetails(db, id);
         const lines = await linesOf(db, session, id, input);
+        // A person's name and a picture may have to go at once; a number and a place are merely others now.
+        if (before?.contactPerson !== lines.contactPerson || before.logoId !== lines.logoId) noteHidden();
         if (!(await writeLines(db, id, version, lines))) throw changedMeanwhile();
         await written(db, { session, requestId }, 'linesChanged', id);
       }),
