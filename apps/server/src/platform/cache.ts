@@ -91,7 +91,12 @@ export function createCache<T>({
   };
 
   /** Computed anew, or by the one who is at it. */
-  async function newer(key: string, compute: () => Promise<T>, { anew = false, each = false }: CacheGet, known?: Entry<T>) {
+  async function newer(
+    key: string,
+    compute: () => Promise<T>,
+    { anew = false, each = false }: CacheGet,
+    known?: Entry<T>,
+  ) {
     if (each) {
       const began = now();
       const value = await compute();

@@ -26,7 +26,9 @@ const PATIENCE_MS = 500;
 /** Questions of which it is known under which name their newest answer lies. */
 const MOST_NAMES = 2000;
 
-export function createSharedAnswers(options: Pick<CacheOptions<Buffer>, 'now' | 'most' | 'bytes' | 'patienceMs'> = {}): SharedAnswers {
+export function createSharedAnswers(
+  options: Pick<CacheOptions<Buffer>, 'now' | 'most' | 'bytes' | 'patienceMs'> = {},
+): SharedAnswers {
   const kept = createCache<Buffer>({
     ...{ bytes: { most: MOST_BYTES, of: ({ length }) => length }, awayMs: AWAY_MS, patienceMs: PATIENCE_MS },
     ...options,
