@@ -5,6 +5,7 @@ import { notFound, refused } from '../../../platform/errors.ts';
 import type { FactsOf } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { organisationEnded } from '../../people/organisation/index.ts';
@@ -53,6 +54,23 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     });
   }
 
+  /** Takes people off an activity that has not begun; each is told why, with their guardians. @returns the sign-ups that ended */
+  async function takeAllOff(
+    db: Db,
+    { reason, ...those }: { accountIds: readonly string[]; activityId: string; reason: string; now: WireTime },
+  ): Promise<EndedEnrolment[]> {
+    const ended = await endBeforeStart(db, { ...those, how: EnrolmentEnd.takenOff, reason });
+    if (ended.length === 0) return ended;
+    const people = ended.map(({ accountId }) => accountId);
+    await notifications.notify(db, {
+      accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+      notice: enrolmentNotices.takenOff,
+      ...{ title: '主办方取消了您的活动报名', text: `${ended[0]!.title}：${reason}` },
+      href: hrefTo('/mine/myActivityDetail', { id: those.activityId }),
+    });
+    return ended;
+  }
+
   async function requireLiving(db: Db, activityId: string, enrolmentId: string) {
     const enrolment = await enrolmentOf(db, activityId, enrolmentId);
     if (!enrolment) throw notFound('报名不存在或已取消');
@@ -81,14 +99,7 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
       // Somebody may have come or gone while that waited.
       for (const [activityId, those] of Map.groupBy(await comingTo(db, orgId, now), (one) => one.activityId)) {
         const accountIds = those.map(({ accountId }) => accountId);
-        const how = EnrolmentEnd.takenOff;
-        const ended = await endBeforeStart(db, { accountIds, activityId, how, reason: HOST_ENDED, now });
-        await notifications.notify(db, {
-          accountIds: [...new Set([...accountIds, ...(await guardianIdsOf(db, accountIds))])],
-          notice: enrolmentNotices.takenOff,
-          ...{ title: '主办方取消了您的活动报名', text: `${ended[0]?.title ?? ''}：${HOST_ENDED}` },
-          href: hrefTo('/mine/myActivityDetail', { id: activityId }),
-        });
+        await takeAllOff(db, { accountIds, activityId, reason: HOST_ENDED, now });
         forget(activityId);
       }
     },
@@ -106,15 +117,8 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
         await lockPeople(db, [accountId]);
         // Whoever cancelled meanwhile and signed up anew has another sign-up than the one that was read.
         await requireLiving(db, activityId, id);
-        const how = EnrolmentEnd.takenOff;
-        const [ended] = await endBeforeStart(db, { accountIds: [accountId], activityId, how, reason, now });
-        if (!ended) throw notFound('报名不存在或已取消');
-        await notifications.notify(db, {
-          accountIds: [accountId, ...(await guardianIdsOf(db, [accountId]))],
-          notice: enrolmentNotices.takenOff,
-          ...{ title: '主办方取消了您的活动报名', text: `${ended.title}：${reason}` },
-          href: hrefTo('/mine/myActivityDetail', { id: activityId }),
-        });
+        const ended = await takeAllOff(db, { accountIds: [accountId], activityId, reason, now });
+        if (ended.length === 0) throw notFound('报名不存在或已取消');
         const detail = { accountId, reason };
         await audit(db, { event: 'enrolment.takenOff', session, target: activityId, requestId, detail });
       });
