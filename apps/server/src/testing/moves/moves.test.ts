@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ACCOUNTS } from './accounts.ts';
 import { taken } from './act.ts';
 import { ASKING } from './asking.ts';
+import { BESIDE } from './beside.ts';
 import { CHALLENGING } from './challenging.ts';
 import { ENTERING } from './entering.ts';
 import { IMPORTING } from './importing.ts';
@@ -28,6 +30,7 @@ const ALL_TAKEN = 10;
 const SHRINKING_MS = 100_000 * TIMES;
 const STEPS = [
   ...[...MOVES, ...IMPORTING, ...ENTERING, ...WRITING, ...ASKING, ...CHALLENGING, ...RATING, ...SEALING],
+  ...[...BESIDE, ...ACCOUNTS],
   ...WAYS,
 ];
 
