@@ -1,9 +1,13 @@
 import {
+  addDataRequest,
   closeAccount,
   confirmPassword,
   currentUser,
+  DataRequestKind,
+  decideDataRequest,
   disablePerson,
   enablePerson,
+  manageDataRequestPage,
   manageInChargeSet,
 } from '@vimo/contract';
 import fc from 'fast-check';
@@ -11,15 +15,47 @@ import { expect } from 'vitest';
 import { PASSWORD } from '../app.ts';
 import { digestOf } from '../passwords.ts';
 import { acts, pupil, room } from './act.ts';
-import { GUARDIANS, isThere, NEW_YEAR, schoolOf } from './model.ts';
+import { lookAtKept } from './look.ts';
+import { GUARDIANS, isThere, type Model, NEW_YEAR, schoolOf } from './model.ts';
 import { goesBy, LAST_PLAYED } from './moving.ts';
 import type { Person, Real } from './world.ts';
 
-/** Accounts that are disabled and enabled, and closed; a class teacher who leaves, and whoever comes after. */
+/** Accounts that are disabled and enabled, erased and closed; a class teacher who leaves, and whoever comes after. */
 
 async function expectShut(real: Real, { token }: Person): Promise<void> {
   expect((await real.app.call(currentUser, {}, token)).status, 'a session of an account that is shut').toBe(511);
 }
+
+async function confirms(real: Real, token: string): Promise<void> {
+  expect((await real.call(confirmPassword, { pwd: digestOf(PASSWORD) }, token)).ok, 'the password once more').toBe(true);
+}
+
+/** The school agrees to what a pupil asks of it. */
+async function agrees(
+  model: Model,
+  real: Real,
+  nth: number,
+  kind: typeof DataRequestKind.erase | typeof DataRequestKind.close,
+): Promise<void> {
+  const { token } = real.schools[model.pupils[nth]!.school]!.office;
+  model.written += 1;
+  const content = `申请 ${model.written}`;
+  const { ok } = await real.call(addDataRequest, { kind, content }, real.pupils[nth]!.token);
+  expect(ok, 'a request is taken').toBe(true);
+  const { dataList } = (await real.call(manageDataRequestPage, { state: 0, pageSize: 100 }, token)).data;
+  const { id } = dataList.find((row) => row.content === content)!;
+  await confirms(real, token);
+  expect((await real.call(decideDataRequest, { id, agree: 1 }, token)).ok, 'the school agrees').toBe(true);
+}
+
+/** What a pupil said of themselves goes; names, marks, records, evaluations and places stay. */
+const erase = acts(
+  '删除个人信息',
+  fc.record({ pupil }),
+  // The words of what is asked would go too, and it waits by them.
+  (model, of) => model.pupils[of.pupil]!.asked === undefined,
+  (model, real, of) => agrees(model, real, of.pupil, DataRequestKind.erase),
+);
 
 /** Who is disabled gives places back that have not begun; all else is found again. */
 const disableAndEnable = acts(
@@ -72,7 +108,7 @@ const guardianCloses = acts(
   async (model, real, of) => {
     const { accountId } = real.guardians[of.guardian]!;
     const token = await real.app.sessionOf(accountId);
-    expect((await real.call(confirmPassword, { pwd: digestOf(PASSWORD) }, token)).ok).toBe(true);
+    await confirms(real, token);
     expect((await real.call(closeAccount, {}, token)).ok, 'a guardian closes the account').toBe(true);
     await expectShut(real, { accountId, token });
     real.guardians[of.guardian] = await real.newGuardian(of.guardian);
@@ -88,4 +124,22 @@ const guardianCloses = acts(
   },
 );
 
-export const ACCOUNTS = [disableAndEnable, disableAndEnable, teacherLeaves, guardianCloses];
+export const ACCOUNTS = [disableAndEnable, disableAndEnable, erase, teacherLeaves, guardianCloses];
+
+/** Whose account is closed when a life is at its end: the first has classmates' lists to be looked at by. */
+const CLOSED = 1;
+/** A pupil closes the account: what a school has to keep stays with its pupil, places are given back, and nothing of anybody else changes. */
+export async function closes(model: Model, real: Real): Promise<void> {
+  const one = model.pupils[CLOSED]!;
+  const person = real.pupils[CLOSED]!;
+  await agrees(model, real, CLOSED, DataRequestKind.close);
+  await expectShut(real, person);
+  one.signedUp = false;
+  await lookAtKept(model, real);
+  const kept = await real.app.platform.database.row<{ records: number; clubs: number }>(
+    `select (select count(*)::int from record where student_id = $1) as records,
+       (select count(*)::int from club_member where account_id = $1) as clubs`,
+    [person.accountId],
+  );
+  expect(kept, 'what is kept of who closed the account').toEqual({ records: one.records.length, clubs: 0 });
+}

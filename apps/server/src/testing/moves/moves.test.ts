@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACCOUNTS } from './accounts.ts';
+import { ACCOUNTS, closes } from './accounts.ts';
 import { taken } from './act.ts';
 import { ASKING } from './asking.ts';
 import { BESIDE } from './beside.ts';
@@ -55,6 +55,7 @@ test(
           await fc.asyncModelRun(() => lived, steps);
           if (end === 'played out') await playOut(lived.model, lived.real);
           await settle(lived.model, lived.real);
+          await closes(lived.model, lived.real);
         }),
         {
           ...{ numRuns: lives * TIMES, seed, interruptAfterTimeLimit: SHRINKING_MS },
