@@ -27,7 +27,8 @@ async function expectShut(real: Real, { token }: Person): Promise<void> {
 }
 
 async function confirms(real: Real, token: string): Promise<void> {
-  expect((await real.call(confirmPassword, { pwd: digestOf(PASSWORD) }, token)).ok, 'the password once more').toBe(true);
+  const { ok } = await real.call(confirmPassword, { pwd: digestOf(PASSWORD) }, token);
+  expect(ok, 'the password once more').toBe(true);
 }
 
 /** The school agrees to what a pupil asks of it. */
