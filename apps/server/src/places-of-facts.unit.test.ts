@@ -16,25 +16,37 @@ const FACT = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${FACTS.join('|')})\
 const OF_A_DAY = /\b(?:class_on|classes_on|in_charge_on)\s*\(/i;
 /** The membership that has no end yet; with 'or' beside it, it is that of a day. */
 const OF_THE_PRESENT = /\bclass_membership\b[\s\S]*\bends_on is null\b(?!\s+or\b)/i;
-/** Students under the name that the statement gives them. */
-const STUDENT =
-  /\bstudent\b(?:\s+(?:as\s+)?(?!(?:as|on|using|where|join|left|right|cross|set|order|group|limit)\b)(\w+))?/gi;
+/** What a statement calls a table, each time that it has it. */
+const NAME = String.raw`(?:\s+(?:as\s+)?(?!(?:as|on|using|where|join|left|right|cross|set|order|group|limit)\b)(\w+))?`;
+const namesOf = (table: string, text: string) =>
+  [...text.matchAll(new RegExp(`\\b${table}\\b${NAME}`, 'gi'))].map(([, name]) => name ?? table);
 
-/** A student or a fact that is joined by the column of that name. */
-const BY_ITS_COLUMN = new RegExp(
-  `\\b(?:student|${FACTS.join('|')})(?:\\s+(?:as\\s+)?\\w+)?\\s+using\\s*\\([^)]*\\b(?:class_id|school_id)\\b`,
-  'i',
-);
+/** The table, or a fact, that is joined by a column of that name. */
+const joinedBy = (table: string, column: string) =>
+  new RegExp(`\\b(?:${table}|${FACTS.join('|')})(?:\\s+(?:as\\s+)?\\w+)?\\s+using\\s*\\([^)]*\\b(?:${column})\\b`, 'i');
+
+/** Tables of people with the columns that say where they are today: of a student class and school, of an account its organisation. */
+const OF_TODAY = [
+  { table: 'student', column: 'class_id|school_id' },
+  { table: 'account', column: 'org_id' },
+];
+/** The organisation of an account, asked for by itself. */
+const ORGANISATION_OF = /\bselect\s+org_id\s+from\s+account\b/i;
 
 /** Whether a statement holds a fact of a pupil against the class or school that the pupil, or somebody in charge, has today. */
 function joinsToday(text: string): boolean {
   if (!FACT.test(text)) return false;
-  const names = [...text.matchAll(STUDENT)].map(([, name]) => name ?? 'student');
   return (
     OF_A_DAY.test(text) ||
     OF_THE_PRESENT.test(text) ||
-    names.some((name) => new RegExp(`\\b${name}\\.(?:class_id|school_id)\\b`, 'i').test(text)) ||
-    (names.length > 0 && BY_ITS_COLUMN.test(text))
+    ORGANISATION_OF.test(text) ||
+    OF_TODAY.some(({ table, column }) => {
+      const names = namesOf(table, text);
+      return (
+        names.some((name) => new RegExp(`\\b${name}\\.(?:${column})\\b`, 'i').test(text)) ||
+        (names.length > 0 && joinedBy(table, column).test(text))
+      );
+    })
   );
 }
 
@@ -49,6 +61,12 @@ const ALLOWED: readonly (readonly [file: string, part: string])[] = [
   ['growth/challenge/queries.ts', 'update record_question q set org_id = co.org_id'],
   // What waits has moved along with the pupil: its class is that of today, and so is who reviews it.
   ['growth/record/review-queries.ts', 'join in_charge_on($2::date) t on t.class_id = w.class_id'],
+  // Written once: of who was in a class on the day it is that class's school; of who was in none, the school that the account had when it was marked is the only one known.
+  ['offering/enrolment/attendance-queries.ts', 'coalesce(co.org_id, p.org_id)'],
+  // Written once: feedback is of the school that the writer, or the first child, has on the day of writing.
+  ['site/feedback/queries.ts', 'insert into feedback (account_id, org_id'],
+  // Who may bring a pupil back is the school that has the pupil now, on the day of the move.
+  ['site/recycle-bin/staff-queries.ts', 'update recycle_bin r set org_id = a.org_id'],
   // Who is on a list is told with the class of today; whether they came is found by the sign-up, and its class is not asked.
   ['offering/enrolment/list-queries.ts', 'left join attendance t on t.enrolment_id = e.enrolment_id'],
 ];
@@ -63,6 +81,11 @@ test('a fact that is joined with a class of today is seen', () => {
     'select 1 from report_archive a join classes_on($1) c using (class_id)',
     'with w as (select class_id from record) select from w join in_charge_on($1) using (class_id)',
     'select 1 from attendance t join student s using (account_id) where t.class_id = s.class_id',
+    'select 1 from record r join account a on a.account_id = r.student_id where a.org_id = $1',
+    'update semester_evaluation e set org_id = account.org_id from account where account.account_id = e.student_id',
+    'select 1 from record r join account using (org_id)',
+    'select 1 from account join data_request q using (account_id, org_id)',
+    'select 1 from student_award w where w.org_id = (select org_id from account where account_id = w.student_id)',
     'update score x set class_id = m.class_id from class_membership m where m.student_id = x.student_id and m.ends_on is null',
   ];
   for (const text of joined) expect(joinsToday(text), text).toBe(true);
@@ -71,6 +94,8 @@ test('a fact that is joined with a class of today is seen', () => {
     'select 1 from circular_recipient q join student s on s.class_id = q.class_id',
     'select 1 from score x join class_membership m using (student_id) where (m.ends_on is null or m.ends_on > x.held_on)',
     'select 1 from student s join classes_on($1) c on c.class_id = s.class_id',
+    'select 1 from record r join account a on a.account_id = r.student_id where r.org_id = $1',
+    'select a.org_id from account a where a.account_id = $1',
     'select 1 from score sc join school_class c using (class_id)',
     'select 1 from student p join score sc on sc.student_id = p.account_id join school_class c using (class_id)',
   ];

@@ -15,8 +15,8 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import parts from '../../shared/workbook/preview.module.css';
+import { PreviewAtHand } from '../../shared/workbook/preview-at-hand.tsx';
 import type { SheetColumn } from '../../shared/workbook/sheet-cell.tsx';
-import { WorkbookPreview } from '../../shared/workbook/workbook-preview.tsx';
 import styles from './entry.module.css';
 import { EvidenceField } from './evidence-field.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
@@ -117,21 +117,20 @@ export function SheetPreview({
   return (
     <>
       {holder}
-      <WorkbookPreview
-        fileName={draft.fileName}
+      <PreviewAtHand
+        file={{
+          ...{ fileName: draft.fileName, ignored: draft.ignored },
+          ...{ sheetName: draft.sheetName ?? '', otherSheets: draft.otherSheets ?? [] },
+          ...{ hiddenRows: draft.hiddenRows ?? 0, hiddenColumns: draft.hiddenColumns ?? [] },
+        }}
         rows={draft.rows.map(judgedRow)}
         columns={columns}
-        ignored={draft.ignored}
         skipped={new Set(draft.skipped)}
         counts={same.length > 0 ? [{ label: '不变', value: same.length }] : []}
         afterCell={({ same }, key) => (same && key === 'studentNo' ? <Tag>不变</Tag> : null)}
-        sheetName={draft.sheetName ?? ''}
-        otherSheets={draft.otherSheets ?? []}
-        hiddenRows={draft.hiddenRows ?? 0}
-        hiddenColumns={draft.hiddenColumns ?? []}
         onTakeHidden={onTakeHidden}
         busy={busy !== undefined}
-        onMend={(row, key, value) => mend(row, (before) => withValue(before, key, value))}
+        onMend={(row, key, value) => void mend(row, (before) => withValue(before, key, value))}
         onSkip={(rows, out) => void skip(rows, out)}
       />
       <div className={parts.below}>

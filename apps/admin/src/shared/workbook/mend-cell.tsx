@@ -9,6 +9,8 @@ export interface CellProblem {
   title: string;
   text: string;
   level: 'error' | 'warning';
+  /** What may have been meant instead, the likeliest first. */
+  options?: readonly string[];
 }
 
 /** One cell of a workbook: a press opens what is wrong with it and a form to mend it. */

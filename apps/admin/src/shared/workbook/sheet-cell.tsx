@@ -1,7 +1,7 @@
 import { classNames } from '@vimo/ui';
 import { Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { MendCell } from './mend-cell.tsx';
+import { type CellProblem, MendCell } from './mend-cell.tsx';
 import styles from './preview-table.module.css';
 
 export interface SheetColumn {
@@ -9,94 +9,140 @@ export interface SheetColumn {
   title: string;
   fieldType: string;
   choices: readonly string[];
+  /** How it is filled in. */
+  hint?: string;
+  /** Characters that a cell may have. */
+  most?: number;
+  /** What is right is shown masked: it is mended from nothing on. */
+  isMasked?: boolean;
 }
 
-/** One cell of a workbook that is kept where it is mended: a press opens what is wrong with it and a field of its kind. */
+/** So many of what may have been meant stand at a cell; the list of problems has all of them. */
+const MOST_OPTIONS = 3;
+
+interface Ways {
+  problems: readonly CellProblem[];
+  /** @returns whether it could be done; the cell stays open where it could not */
+  onMend: (value: string) => Promise<boolean>;
+  /** Lets warnings pass; undefined where there are none. */
+  onIgnore?: (() => Promise<boolean>) | undefined;
+}
+
+/** One cell of a workbook: a press opens what is wrong with it and a field of its kind. */
 export function SheetCell({
   row,
   column,
   value,
-  problem,
   after,
-  onMend,
-}: {
+  ...ways
+}: Ways & {
   row: number;
   column: SheetColumn;
   value: string;
-  problem: string | undefined;
   /** What else is to be known of it. */
   after?: ReactNode;
-  onMend: (value: string) => Promise<void>;
 }) {
   const label = `第 ${row} 行${column.title}`;
   return (
-    <MendCell
-      label={label}
-      value={value}
-      problems={problem ? [{ title: problem, text: '', level: 'error' }] : []}
-      place={`${row} ${column.key}`}
-      after={after}
-    >
-      {(close) => (
-        <Mend
-          label={label}
-          column={column}
-          value={value}
-          onMend={async (next) => {
-            close();
-            if (next !== value) await onMend(next);
-          }}
-        />
-      )}
+    <MendCell label={label} value={value} problems={ways.problems} place={`${row} ${column.key}`} after={after}>
+      {(close) => <Mend label={label} column={column} value={value} onDone={close} {...ways} />}
     </MendCell>
   );
 }
 
 function Mend({
   label,
-  column: { fieldType, choices },
+  column,
   value,
+  problems,
   onMend,
+  onIgnore,
+  onDone,
+}: Ways & { label: string; column: SheetColumn; value: string; onDone: () => void }) {
+  const [text, setText] = useState(column.isMasked && problems.length === 0 ? '' : value);
+  const [saving, setSaving] = useState(false);
+  const done = async (work: Promise<boolean>) => {
+    setSaving(true);
+    try {
+      if (await work) onDone();
+    } finally {
+      setSaving(false);
+    }
+  };
+  const options = problems.flatMap((problem) => problem.options ?? []);
+  const isDoubtfulOnly = problems.length > 0 && problems.every(({ level }) => level === 'warning');
+  return (
+    <form
+      className={classNames(column.fieldType === 'textarea' && styles.tall)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const next = text.trim();
+        if (next === value) onDone();
+        else void done(onMend(next));
+      }}
+    >
+      <Field label={label} column={column} text={text} onText={setText} />
+      <Button type="primary" htmlType="submit" loading={saving}>
+        保存
+      </Button>
+      {problems.length > 0 ? (
+        <p className={styles.ways}>
+          {options.slice(0, MOST_OPTIONS).map((option) => (
+            <button key={option} type="button" className="ui-link" onClick={() => void done(onMend(option))}>
+              改为“{option}”
+            </button>
+          ))}
+          {isDoubtfulOnly && onIgnore ? (
+            <button type="button" className="ui-link" onClick={() => void done(onIgnore())}>
+              忽略
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** The field of a column's kind. */
+function Field({
+  label,
+  column: { fieldType, choices, hint, most },
+  text,
+  onText,
 }: {
   label: string;
   column: SheetColumn;
-  value: string;
-  onMend: (value: string) => Promise<void>;
+  text: string;
+  onText: (text: string) => void;
 }) {
-  const [text, setText] = useState(value);
-  const common = { 'aria-label': label, value: text, autoFocus: true };
-  return (
-    <form
-      className={classNames(fieldType === 'textarea' && styles.tall)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onMend(text.trim());
-      }}
-    >
-      {fieldType === 'select' ? (
+  const common = { 'aria-label': label, value: text, placeholder: hint, maxLength: most, autoFocus: true };
+  switch (fieldType) {
+    case 'select':
+      return (
         <Select
           aria-label={label}
           value={choices.includes(text) ? text : null}
           placeholder="请选择"
+          allowClear
           options={choices.map((choice) => ({ value: choice, label: choice }))}
-          onChange={(next: string) => setText(next)}
+          onChange={(next: string | undefined) => onText(next ?? '')}
         />
-      ) : fieldType === 'textarea' ? (
+      );
+    case 'textarea':
+      return (
         <Input.TextArea
           {...common}
           autoSize={{ minRows: 4, maxRows: 10 }}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
-      ) : (
+      );
+    default:
+      return (
         <Input
           {...common}
           type={fieldType === 'date' ? 'date' : 'text'}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
-      )}
-      <Button type="primary" htmlType="submit">
-        保存
-      </Button>
-    </form>
-  );
+      );
+  }
 }

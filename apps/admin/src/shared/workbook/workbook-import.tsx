@@ -6,13 +6,14 @@ import { useAsk } from '../ask.tsx';
 import { LEAVE, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useSending } from '../use-sending.ts';
 import { TAKE_HIDDEN } from './hidden-rows.tsx';
+import { type JudgedRow, PreviewAtHand } from './preview-at-hand.tsx';
+import type { Count } from './preview-row.ts';
 import { downloadRows } from './rows-file.ts';
 import type { SheetColumn } from './sheet-cell.tsx';
 import { StepBar } from './step-bar.tsx';
 import { WorkbookDrop } from './workbook-drop.tsx';
 import styles from './workbook-import.module.css';
 import { WorkbookOutcome } from './workbook-outcome.tsx';
-import { type Count, type JudgedRow, WorkbookPreview } from './workbook-preview.tsx';
 
 const WIDE = 1120;
 /** Its refusal is told where it is asked, and says nothing of the rows. */
@@ -200,18 +201,13 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
           {props.asked}
         </WorkbookOutcome>
       ) : opened ? (
-        <WorkbookPreview
-          fileName={opened.file.name}
+        <PreviewAtHand
+          file={{ ...opened, fileName: opened.file.name, ignored: opened.ignored ?? [] }}
           {...{ rows, columns, skipped, counts: counts(kept) }}
-          ignored={opened.ignored ?? []}
-          sheetName={opened.sheetName}
-          otherSheets={opened.otherSheets}
-          hiddenRows={opened.hiddenRows}
-          hiddenColumns={opened.hiddenColumns}
           onTakeHidden={() => void takeHidden(opened.file)}
           busy={pending}
           afterCell={props.afterCell}
-          onMend={mend}
+          onMend={(row, key, value) => void mend(row, key, value)}
           onSkip={skip}
         />
       ) : (

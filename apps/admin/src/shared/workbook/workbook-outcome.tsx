@@ -2,9 +2,9 @@ import { CheckCircleFillIcon, classNames, SealQuestionDuotoneIcon } from '@vimo/
 import type { ReactNode } from 'react';
 import { Figure } from './figure.tsx';
 import shared from './preview.module.css';
+import type { Count } from './preview-row.ts';
 import result from './result.module.css';
 import styles from './workbook-import.module.css';
-import type { Count } from './workbook-preview.tsx';
 
 /** What a workbook will write, or wrote, counted; the first count is of all. */
 export function WorkbookOutcome({

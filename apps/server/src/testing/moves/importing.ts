@@ -5,7 +5,7 @@ import { workbookOf } from '../access-cases/imports.ts';
 import { runTasks } from '../tasks.ts';
 import { sendForm } from '../uploads.ts';
 import { acts, room } from './act.ts';
-import { enters, gradeOf, isOver, isThere, PUPILS, roomOf, schoolOf } from './model.ts';
+import { enters, gradeOf, isOver, isThere, nameOn, PUPILS, roomOf, schoolOf } from './model.ts';
 
 /** A workbook of pupils puts them into a class: all of them or none. */
 const byFile = acts(
@@ -17,7 +17,7 @@ const byFile = acts(
     const { orgId, office } = real.schools[school]!;
     const rows = of.pupils.map((nth) => ({
       学号: real.pupils[nth]!.studentNo,
-      ...{ 年级: gradeOf(model, of.room), 班级: real.rooms[of.room]!.className },
+      ...{ 年级: gradeOf(model, of.room), 班级: nameOn(model, of.room, model.today) },
     }));
     const file = { name: '名单.xlsx', bytes: await workbookOf('students', rows) };
     const fields = { kind: 'students', orgId };

@@ -1,13 +1,19 @@
 import { enrolledPage, manageReportProgress, manageReportPupils, manageSheet } from '@vimo/contract';
 import { expect } from 'vitest';
 import { lookAtArchive } from './look-archive.ts';
+import { lookAtClubs, lookAtCoins } from './look-beside.ts';
 import { lookAtOwn } from './look-own.ts';
 import { lookAtRatings } from './look-ratings.ts';
 import { lookAtStaff } from './look-staff.ts';
 import {
+  FIRST_DAY,
+  gradeOf,
+  HELD_ON,
   isThrough,
   keptIn,
+  LAST_DAY,
   type Model,
+  nameOn,
   owedNotice,
   PUPILS,
   ROOMS,
@@ -25,6 +31,9 @@ const SHEETS: readonly Sheet[] = ['fitness', 'credits', 'marks'];
 async function lookAtSheet(model: Model, real: Real, sheet: Sheet, room: number): Promise<void> {
   const where = `${sheet} of class ${room}`;
   const { data } = await real.call(manageSheet, real.sheet(sheet, room), real.rooms[room]!.teacher.token);
+  // A class that was renamed since keeps the name that it had on the day of the examination, or on the last one of the semester.
+  const name = nameOn(model, room, sheet === 'marks' ? HELD_ON : LAST_DAY);
+  expect(data.className, `the name of ${where}`).toBe(`${gradeOf({ today: FIRST_DAY }, room)}${name}`);
   const listed = PUPILS.filter((nth) => roomOn(model.pupils[nth]!, sheetDay(model, sheet)) === room);
   const kept = keptIn(sheet, room);
   const said = (cells: (nth: number) => Record<string, string> | undefined) =>
@@ -84,6 +93,12 @@ async function lookAtPlaces(model: Model, real: Real): Promise<void> {
   expect(shown.data.totalCount, 'sign-ups that are shown').toBe(rows.length);
 }
 
+/** What the schools keep, whoever of the pupils has an account: their sheets, and the places of who comes. */
+export async function lookAtKept(model: Model, real: Real): Promise<void> {
+  for (const sheet of SHEETS) for (const room of ROOMS) await lookAtSheet(model, real, sheet, room);
+  await lookAtPlaces(model, real);
+}
+
 /** Everything that a step must leave true. The first thing that is not so is told, in a fixed order. */
 export async function look(model: Model, real: Real): Promise<void> {
   const seen = await Promise.allSettled([
@@ -95,7 +110,12 @@ export async function look(model: Model, real: Real): Promise<void> {
     ...STAFF.map((one) => lookAtStaff(model, real, one)),
   ]);
   // What a pupil is shown is told by what the sheets call published.
-  seen.push(...(await Promise.allSettled(PUPILS.map((nth) => lookAtOwn(model, real, nth)))));
+  const ofPupil = (nth: number) => [
+    lookAtOwn(model, real, nth),
+    lookAtCoins(model, real, nth),
+    lookAtClubs(model, real, nth),
+  ];
+  seen.push(...(await Promise.allSettled(PUPILS.flatMap(ofPupil))));
   const fault = seen.find((one) => one.status === 'rejected');
   if (fault) throw fault.reason;
 }

@@ -75,6 +75,10 @@ export interface Pupil {
   word: { state: 'open' | 'submitted' | 'passed' | 'refused'; text: string };
   guardians: Set<number>;
   signedUp: boolean;
+  /** Leads the club of the school. */
+  leads: boolean;
+  /** Days of sign-ins, and the entries of the ledger, as they were found last. */
+  coins: { days: Set<string>; entries: readonly string[] };
   /** The class in whose notice the report is, and the notice's last day. */
   noticedIn: number | undefined;
   noticedUntil: string;
@@ -90,6 +94,8 @@ export interface Pupil {
 export interface Model {
   today: string;
   pupils: Pupil[];
+  /** Of each class what it was called, and from which day on. */
+  names: { name: string; from: string }[][];
   /** Of each school: whether its examination is published. */
   published: boolean[];
   /** Of each class how many notices stand: another one shows who joined it since. */
@@ -111,6 +117,11 @@ export function passes({ noticedIn }: Pupil, record: KeptRecord): void {
 
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const nameAtFirst = (room: number): string => `${(room % 2) + 1}班`;
+/** What a class was called on a day. */
+export const nameOn = ({ names }: Model, room: number, day: string): string =>
+  names[room]!.findLast(({ from }) => from <= day)!.name;
 
 /** The class in which a pupil was on a day. */
 export const roomOn = ({ stays }: Pupil, day: string): number | undefined =>
@@ -142,7 +153,7 @@ export const isThere = (model: Model, pupil: Pupil): boolean => pupil.standing =
 export const handOf = (model: Model, pupil: Pupil): number | undefined =>
   isThrough(model, pupil) ? undefined : roomOf(pupil);
 /** What files call the grade of a class. */
-export const gradeOf = ({ today }: Model, room: number): string =>
+export const gradeOf = ({ today }: Pick<Model, 'today'>, room: number): string =>
   schoolOf(room) === 0 || today >= NEW_YEAR ? '高三' : '高二';
 
 export const waits = ({ stand }: Challenge): boolean => stand === 'audit' || stand === 'recheck';
@@ -196,9 +207,11 @@ export const atFirst = (evaluationIds: readonly string[]): Model => ({
     ...{ shown: { fitness: false, credits: false }, records: [] },
     evaluation: { id: evaluationIds[nth] ?? '', state: 'open', text: '', comment: '' },
     ...{ word: { state: 'open', text: '' }, guardians: new Set(), signedUp: false },
+    ...{ leads: false, coins: { days: new Set(), entries: [] } },
     ...{ noticedIn: undefined, noticedUntil: '', challenges: [], archived: '' },
     ...{ asked: undefined, transfer: undefined },
   })),
+  names: ROOMS.map((room) => [{ name: nameAtFirst(room), from: '' }]),
   published: [false, false],
   notices: [0, 0, 0, 0],
   rated: SCHOOLS.map(() => ({ self: new Map(), peers: new Map() })),

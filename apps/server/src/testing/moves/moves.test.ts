@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ACCOUNTS, closes } from './accounts.ts';
 import { taken } from './act.ts';
 import { ASKING } from './asking.ts';
+import { BESIDE } from './beside.ts';
 import { CHALLENGING } from './challenging.ts';
 import { ENTERING } from './entering.ts';
 import { IMPORTING } from './importing.ts';
@@ -28,6 +30,7 @@ const ALL_TAKEN = 10;
 const SHRINKING_MS = 100_000 * TIMES;
 const STEPS = [
   ...[...MOVES, ...IMPORTING, ...ENTERING, ...WRITING, ...ASKING, ...CHALLENGING, ...RATING, ...SEALING],
+  ...[...BESIDE, ...ACCOUNTS],
   ...WAYS,
 ];
 
@@ -52,6 +55,7 @@ test(
           await fc.asyncModelRun(() => lived, steps);
           if (end === 'played out') await playOut(lived.model, lived.real);
           await settle(lived.model, lived.real);
+          await closes(lived.model, lived.real);
         }),
         {
           ...{ numRuns: lives * TIMES, seed, interruptAfterTimeLimit: SHRINKING_MS },

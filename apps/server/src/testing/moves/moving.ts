@@ -82,7 +82,7 @@ const accept = acts(
     expect(ok || of.back > 0, 'a transfer that is accepted from today on').toBe(true);
     if (!ok) return;
     enters(one, of.room, input.from);
-    Object.assign(one, { school: to, standing: 'here', transfer: undefined });
+    Object.assign(one, { school: to, standing: 'here', transfer: undefined, leads: false });
   },
 );
 
@@ -111,7 +111,7 @@ const both = acts(
     expect(accepted.ok, 'a transfer that is accepted while the old school moves the pupil').toBe(true);
     if (moved.ok) enters(one, of.room, from);
     enters(one, of.into, from);
-    Object.assign(one, { school: to, standing: 'here', transfer: undefined });
+    Object.assign(one, { school: to, standing: 'here', transfer: undefined, leads: false });
   },
 );
 
@@ -132,6 +132,7 @@ const leave = acts(
     const one = model.pupils[of.pupil]!;
     leaves(one, input.from);
     one.standing = STANDINGS[of.status];
+    if (one.standing === 'left') one.leads = false;
   },
 );
 

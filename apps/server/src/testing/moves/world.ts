@@ -14,7 +14,7 @@ import { expect, onTestFinished } from 'vitest';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { addSchoolYear } from '../../modules/people/school-year/index.ts';
 import { freshPhone, startTestApp, testClock } from '../app.ts';
-import { makeActivity, makeClass, makeOrg, makeType } from '../fixtures.ts';
+import { makeActivity, makeClass, makeClub, makeOrg, makeType } from '../fixtures.ts';
 import { overHttp } from '../life-cycles/life.ts';
 import {
   atFirst,
@@ -22,6 +22,7 @@ import {
   FIRST_DAY,
   GUARDIANS,
   HELD_ON,
+  nameAtFirst,
   PUPILS,
   RATED,
   ROOMS,
@@ -98,16 +99,15 @@ export async function startWorld() {
     const rooms = await Promise.all(
       ROOMS.map(async (nth) => {
         const { orgId } = schools[schoolOf(nth)]!;
-        const className = `${(nth % 2) + 1}班`;
         // In its last year, and in the one before.
         const day = schoolOf(nth) === 0 ? clock() : new Date('2027-06-01T10:00:00+08:00');
-        const classId = await makeClass(db, orgId, { day, stage: SENIOR, className });
+        const classId = await makeClass(db, orgId, { day, stage: SENIOR, className: nameAtFirst(nth) });
         const teacher = await app.loginAs(6, { orgId });
         await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
           classId,
           teacher.accountId,
         ]);
-        return { classId, className, teacher };
+        return { classId, teacher };
       }),
     );
     const pupils = await Promise.all(
@@ -122,12 +122,13 @@ export async function startWorld() {
         return { accountId, studentNo, token: await app.sessionOf(accountId) };
       }),
     );
-    const guardians = await Promise.all(
-      GUARDIANS.map(async (nth) => {
-        const [phone, name] = [freshPhone(), `家长${'甲乙'[nth]}`];
-        return { phone, name, ...(await app.loginAs(4, { phone, name, accountCode: phone })) };
-      }),
-    );
+    /** A guardian who is nobody's yet. */
+    const newGuardian = async (nth: number) => {
+      const [phone, name] = [freshPhone(), `家长${'甲乙'[nth]}`];
+      return { phone, name, ...(await app.loginAs(4, { phone, name, accountCode: phone })) };
+    };
+    const guardians = await Promise.all(GUARDIANS.map(newGuardian));
+    const clubs = await Promise.all(schools.map(({ orgId }) => makeClub(db, { orgId })));
     const frame = (await call(manageScoreFrame, {}, schools[0]!.office.token)).data;
     const semesterId = frame.semesters.find(({ isNow }) => isNow)!.id;
     const examinations: string[] = [];
@@ -171,6 +172,8 @@ export async function startWorld() {
         rooms,
         pupils,
         guardians,
+        newGuardian,
+        clubs,
       },
       staff: [...rooms.map(({ teacher }) => teacher), ...schools.map(({ office }) => office)],
       /** What a sheet of a class is asked by. */

@@ -66,11 +66,13 @@ export async function writeMarks(
   );
   await db.run(
     `insert into attendance (enrolment_id, state, account_id, activity_id, class_id, held_on, at_school)
-     select e.enrolment_id, m.after, e.account_id, e.activity_id, c.class_id, a.act_start_at::date, a.org_id is not distinct from p.org_id
+     select e.enrolment_id, m.after, e.account_id, e.activity_id, c.class_id, a.act_start_at::date,
+       a.org_id is not distinct from coalesce(co.org_id, p.org_id)
      from unnest($1::bigint[], $2::smallint[]) m (id, after) join enrolment e on e.enrolment_id = m.id join activity a using (activity_id)
        join account p on p.account_id = e.account_id
        left join class_membership c on c.student_id = e.account_id and c.starts_on <= a.act_start_at::date
          and (c.ends_on is null or c.ends_on > a.act_start_at::date)
+       left join school_class sc on sc.class_id = c.class_id left join cohort co on co.cohort_id = sc.cohort_id
      where m.after <> ${Attendance.unmarked}
      on conflict (enrolment_id) do update set state = excluded.state`,
     [ids, after],

@@ -84,6 +84,16 @@ describe('attendance', () => {
     ).toEqual({ class_id: classId, held_on: '2026-03-09', at_school: true });
   });
 
+  it('is of the school that the pupil was at on the day, though it is marked after a transfer', async () => {
+    const other = await makeOrg(db);
+    await db.run('update account set org_id = $2 where account_id = $1', [pupils[0], other]);
+    await mark([[0, 1]]);
+    expect(await db.row('select class_id, at_school from attendance where enrolment_id = $1', [ids[0]])).toEqual({
+      class_id: classId,
+      at_school: true,
+    });
+  });
+
   it('tells whoever marks over what they have not seen, and writes nothing', async () => {
     await mark([[0, 2]]);
     expect(

@@ -1,67 +1,57 @@
-import { IMPORT_COLUMNS, type ImportBatch } from '@vimo/contract';
 import { classNames, WarningCircleFillIcon, XCircleFillIcon } from '@vimo/ui';
 import { Button, Popover, Select } from 'antd';
 import { useState } from 'react';
-import styles from '../../shared/workbook/issues.module.css';
-import { useMending } from './use-mending.ts';
+import styles from './issues.module.css';
+import type { CellAt, Mending, PreviewProblem } from './preview-row.ts';
 
-type Problem = ImportBatch['problems'][number];
-type Mending = ReturnType<typeof useMending>;
+/** Problems that are listed; the cells tell the others. */
+const MOST_LISTED = 100;
+
+interface Ways extends Mending {
+  onSeek: (cell: CellAt) => void;
+}
 
 /** 要处理的问题: each with a way to it, a choice of what was meant, or leave to let it pass. */
 export function IssueList({
-  batch,
-  onSeek,
-}: {
-  batch: ImportBatch;
-  onSeek: (cell: { row: number; column: string }) => void;
+  problems,
+  isAlone,
+  ...ways
+}: Ways & {
+  problems: readonly PreviewProblem[];
+  /** Nothing stands beside it. */
+  isAlone: boolean;
 }) {
-  const mending = useMending(batch.id);
   return (
-    <section className={classNames('ui-card', styles.issues)} aria-labelledby="issues">
+    <section className={classNames('ui-card', styles.issues, isAlone && styles.below)} aria-labelledby="issues">
       <h2 id="issues">要处理的问题</h2>
-      {batch.problems.length === 0 ? <p className="ui-muted">没有问题，可以进行下一步。</p> : null}
+      {problems.length === 0 ? <p className="ui-muted">没有问题，可以进行下一步。</p> : null}
       <ul>
-        {batch.problems.map((problem) => (
-          <Issue
-            key={`${problem.row} ${problem.column} ${problem.title}`}
-            problem={problem}
-            column={IMPORT_COLUMNS[batch.kind].find(({ key }) => key === problem.column)?.title ?? ''}
-            mending={mending}
-            onSeek={onSeek}
-          />
+        {problems.slice(0, MOST_LISTED).map((problem) => (
+          <Issue key={`${problem.row} ${problem.key} ${problem.title}`} problem={problem} {...ways} />
         ))}
       </ul>
+      {problems.length > MOST_LISTED ? <p className="ui-muted">共 {problems.length} 处。</p> : null}
     </section>
   );
 }
 
-function Issue({
-  problem,
-  column,
-  mending,
-  onSeek,
-}: {
-  problem: Problem;
-  column: string;
-  mending: Mending;
-  onSeek: (cell: { row: number; column: string }) => void;
-}) {
-  const { row, rows, level, title, text, options } = problem;
+function Issue({ problem, columns, busy, onMend, onIgnore, onSeek }: Ways & { problem: PreviewProblem }) {
+  const { row, rows, key, level, title, text, options = [] } = problem;
+  const column = columns.find((one) => one.key === key)?.title ?? '';
   const where = rows > 1 ? `第 ${row} 行等 ${rows} 行` : `第 ${row} 行`;
-  const cell = { row, column: problem.column, alike: 1 } as const;
   return (
     <li className={level === 'error' ? styles.e : styles.w}>
       {level === 'error' ? <XCircleFillIcon /> : <WarningCircleFillIcon />}
       <span>
-        {title}：{where}，{text}
+        {where}
+        {column}：{[title, text].filter(Boolean).join('，')}
       </span>
       <span className={styles.ways}>
         <button
           type="button"
           className="ui-link"
           aria-label={`定位第 ${row} 行${column}`}
-          onClick={() => onSeek({ row, column: problem.column })}
+          onClick={() => onSeek({ row, key })}
         >
           定位
         </button>
@@ -70,17 +60,17 @@ function Issue({
             label={`${title}，${where}`}
             options={options}
             rows={rows}
-            pending={mending.pending}
-            onChoose={(value) => mending.mend(cell, value)}
+            pending={busy}
+            onChoose={(value) => onMend({ row, key }, value, true)}
           />
         ) : null}
-        {level === 'warning' ? (
+        {level === 'warning' && onIgnore ? (
           <button
             type="button"
             className="ui-link"
             aria-label={`忽略${title}，${where}`}
-            disabled={mending.pending}
-            onClick={() => mending.ignore(cell)}
+            disabled={busy}
+            onClick={() => void onIgnore({ row, key }, true)}
           >
             忽略
           </button>
