@@ -2,6 +2,7 @@ import {
   ATTENDANCE_DAYS,
   type Behind,
   CLUB_APPLICATION_DAYS,
+  FEEDBACK_DAYS,
   PUBLICATION_DAYS,
   REQUEST_DAYS,
   REVIEW_DAYS,
@@ -39,8 +40,9 @@ export const behindTexts: Record<Behind, Text> = {
   },
   publicationsLate: {
     label: `送审超过 ${PUBLICATION_DAYS} 个工作日、还没有审核的内容`,
-    way: '送审人以外的学校管理员或内容编辑审核',
+    way: '送审人以外的管理员或内容编辑审核',
   },
   transfersLate: { label: `等本校答复超过 ${TRANSFER_DAYS} 个工作日的转学`, way: '学校管理员接收、同意或拒绝' },
   dataRequestsLate: { label: `等待超过 ${REQUEST_DAYS} 个工作日的个人信息申请`, way: '学校管理员处理' },
+  feedbackLate: { label: `等待超过 ${FEEDBACK_DAYS} 个工作日、还没有回复的意见反馈`, way: '教育局工作人员回复' },
 };

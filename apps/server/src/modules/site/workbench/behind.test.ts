@@ -222,8 +222,25 @@ it('is told to who runs the school, each with as many as its list holds and sinc
   expect(some).toEqual([['news', 2, 1]]);
   const stranger = await app.loginAs(5, { orgId: await makeOrg(db, { parentOrgId: school.city, name: '青山小学' }) });
   expect(await behind(stranger.token)).toEqual([]);
+  expect(await app.call(manageBehind, {}, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 3 });
+});
+
+it('is told to a bureau of what waits for its own people, each with as many as its list holds', async () => {
+  for (const [createdAt, answeredAt] of [
+    ['2026-07-10 10:00:00', null],
+    ['2026-07-14 10:00:00', null],
+    ['2026-07-09 10:00:00', '2026-07-17 10:00:00'],
+  ] as const)
+    await db.run(
+      "insert into feedback (account_id, org_id, feedback_type, content, created_at, answered_at) values ($1, $2, 0, '页面打不开', $3, $4)",
+      [office.accountId, orgId, createdAt, answeredAt],
+    );
   const clerk = await app.loginAs(10, { orgId: school.city });
-  expect(await app.call(manageBehind, {}, clerk.token)).toMatchObject({ error_code: 3 });
+  const items = await behind(clerk.token);
+  expect(items).toEqual([one('publicationsLate', '2026-07-10'), one('feedbackLate', '2026-07-10')]);
+  for (const item of items) expect(await countBehind(app.call, item, clerk.token), item.key).toBe(item.count);
+  const other = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, name: '青山市教育局' }) });
+  expect(await behind(other.token)).toEqual([]);
 });
 
 it('is told to a bureau of each of its schools as the school is told it, and of nobody else’s', async () => {
