@@ -27,6 +27,10 @@ export const behindTexts: Record<Behind, Text> = {
   },
   challengesLate: { label: '过了期限还没有处理的质疑', way: '审核老师或学校管理员裁定、复核' },
   evaluationsLate: { label: '截止后还没有审核或写评语的学期评价', way: '班主任办理，也可以由学校管理员代为办理' },
+  evaluationTasksLeft: {
+    label: '已截止、还有学生一次也没有评的评价任务',
+    way: '班主任或学校管理员推迟截止日期，并提醒学生补评',
+  },
   noticesLate: { label: '学期已结束、还有报告没有公示的班级', way: '班主任或学校管理员发起公示' },
   marksUnpublished: { label: '学期已结束、成绩还没有发布的考试', way: '学校管理员发布' },
   entriesLeft: { label: '学生没有认可、录入教师已离开的记录', way: '学校管理员撤回' },

@@ -16,6 +16,8 @@ import {
   manageRecordDecide,
   manageRecordQueue,
   manageReportProgress,
+  manageTaskChange,
+  manageTaskPage,
   manageTransferPage,
   OWN_BEHIND,
   QuestionFlow,
@@ -89,6 +91,14 @@ async function publishMarks({ call }: Real, { token }: Office): Promise<void> {
     expect((await call(manageExaminationPublish, { id, version }, token)).ok, 'marks are published').toBe(true);
 }
 
+/** What ended though somebody gave nothing goes on for a day. */
+async function prolongTasks(model: Model, { call }: Real, { token }: Office): Promise<void> {
+  for (const { id, title, revision } of (await call(manageTaskPage, { ...ALL, late: 1 }, token)).data.dataList) {
+    const told = await call(manageTaskChange, { id, title, revision, endDate: model.today, editable: 1 }, token);
+    expect(told.ok, 'a task that lacks something goes on').toBe(true);
+  }
+}
+
 async function answerOthers({ call }: Real, { token }: Office): Promise<void> {
   for (const { id } of (await call(manageDataRequestPage, { ...ALL, state: 0 }, token)).data.dataList)
     expect((await call(decideDataRequest, { id, agree: 0, answer: '已核对' }, token)).ok, 'a request').toBe(true);
@@ -123,6 +133,7 @@ export async function settle(model: Model, real: Real): Promise<void> {
     await finishEvaluations(real, office);
     await showReports(model, real, office);
     await publishMarks(real, office);
+    await prolongTasks(model, real, office);
     await answerOthers(real, office);
   }
   expect(await leftOver(model, real), 'what nobody could do').toEqual({

@@ -76,6 +76,38 @@ async function makeExaminations(studentId: string) {
   }
 }
 
+/** Of the class of both: one in which only one of them rated; one that is ended by hand, one that runs, one of long ago; and one in which both did. */
+async function makeTasks([first, second]: [string, string]) {
+  const version = await db.row<{ id: string }>(
+    `with made as (insert into indicator_system (org_id, system_name, content, updated_at)
+       values ($1, '行为习惯', '{"list":[]}', '2026-06-15 10:00:00') returning indicator_system_id)
+     insert into indicator_version (indicator_system_id, version, system_name, content, points, published_at)
+     select indicator_system_id, 1, '行为习惯', '{"list":[]}', 1, '2026-06-15 10:00:00' from made returning indicator_version_id as id`,
+    [orgId],
+  );
+  for (const [endsOn, closedOn, raters] of [
+    ['2026-07-15', null, [first]],
+    ['2026-07-16', '2026-07-14', [first]],
+    ['2026-07-20', null, [first]],
+    ['2026-06-19', null, []],
+    ['2026-07-16', null, [first, second]],
+  ] as const) {
+    const task = await db.row<{ id: string }>(
+      `with task as (
+         insert into evaluation_task (org_id, indicator_version_id, title, type, cycle, starts_on, ends_on, closed_on, editable, created_by, created_at)
+         values ($1, $2, '假期自评', 3, 5, '2026-06-15', $3, $4, true, $5, '2026-06-15 10:00:00') returning evaluation_task_id)
+       insert into evaluation_task_class select evaluation_task_id, $6 from task returning evaluation_task_id as id`,
+      [orgId, version!.id, endsOn, closedOn, office.accountId, classId],
+    );
+    for (const rater of raters)
+      await db.run(
+        `insert into evaluation_sheet (evaluation_task_id, occasion, rater_id, class_id, rated, total, submitted_at)
+         values ($1, '2026-06-15', $2, $3, 1, 1, '2026-07-01 10:00:00')`,
+        [task!.id, rater, classId],
+      );
+  }
+}
+
 /** Over for five working days by the twentieth, with nobody marked; with one who is; over for less; and one for which nobody signed up. */
 async function makeActivities([first, second]: [string, string]) {
   const typeId = await makeType(db);
@@ -179,6 +211,7 @@ beforeAll(async () => {
     );
   await makeRecords(recordId);
   await makeExaminations(child.accountId);
+  await makeTasks([child.accountId, mate.accountId]);
   await makeActivities([child.accountId, mate.accountId]);
   await makePublications();
   // Asked as somebody else: what is counted for a person is kept for a moment.
@@ -201,6 +234,7 @@ const ALL = [
   one('recordsLate', '2026-07-03'),
   one('challengesLate', '2026-06-29'),
   one('evaluationsLate', '2026-06-30', { count: 2 }),
+  one('evaluationTasksLeft', '2026-07-15'),
   one('noticesLate', '2026-07-01', { semesterId }),
   one('marksUnpublished', '2026-07-01'),
   one('entriesLeft', '2026-06-20'),
