@@ -16,6 +16,7 @@ export const OWN_BEHIND = [
   'marksUnpublished',
   'entriesLeft',
   'attendanceMissing',
+  'activitiesLate',
   'clubApplicationsLate',
   'publicationsLate',
   'transfersLate',
@@ -35,7 +36,11 @@ const WAITING_BEHIND = [
 export const BEHIND = [...WAITING_BEHIND, ...OWN_BEHIND] as const;
 export type Behind = (typeof BEHIND)[number];
 /** What a bureau is told of itself: what waits for its own people. */
-export const BUREAU_BEHIND = ['publicationsLate', 'feedbackLate'] as const satisfies readonly OwnBehind[];
+export const BUREAU_BEHIND = [
+  'activitiesLate',
+  'publicationsLate',
+  'feedbackLate',
+] as const satisfies readonly OwnBehind[];
 
 /** Whether something that fell behind is one of the things that wait, counted as such. */
 export const isWaitingBehind = (key: Behind): key is (typeof WAITING_BEHIND)[number] =>
@@ -52,6 +57,7 @@ const behindList: Record<OwnBehind, string> = {
   marksUnpublished: '/scores?late=1',
   entriesLeft: '/record-entry?left=1',
   attendanceMissing: '/activities?unmarked=1',
+  activitiesLate: '/activities?late=1',
   clubApplicationsLate: '/clubs?late=1',
   publicationsLate: '/contents?late=1',
   transfersLate: '/students/transfers?late=1',

@@ -3,6 +3,7 @@ import {
   type Behind,
   CLUB_APPLICATION_DAYS,
   FEEDBACK_DAYS,
+  PASSING_DAYS,
   PUBLICATION_DAYS,
   REQUEST_DAYS,
   REVIEW_DAYS,
@@ -37,6 +38,10 @@ export const behindTexts: Record<Behind, Text> = {
   attendanceMissing: {
     label: `结束超过 ${ATTENDANCE_DAYS} 个工作日、还没有登记到场的活动`,
     way: '带队人或学校管理员登记到场',
+  },
+  activitiesLate: {
+    label: `送审超过 ${PASSING_DAYS} 个工作日、还没有审核的活动`,
+    way: '送审人以外的管理员审核',
   },
   clubApplicationsLate: {
     label: `有入社申请等待超过 ${CLUB_APPLICATION_DAYS} 个工作日的社团`,

@@ -1,5 +1,7 @@
 import {
+  ActivityAudit,
   BEHIND,
+  IssueStatus,
   insertByFront,
   manageBehind,
   manageBehindSchools,
@@ -129,6 +131,26 @@ async function makeActivities([first, second]: [string, string]) {
   await makeActivity(db, clock(), { typeId, orgId, actStart: '2026-07-03 09:00:00', actEnd: '2026-07-03 16:00:00' });
 }
 
+/** Put forward to a colleague and to the bureau, long enough by the twentieth and for less; of one before moments were kept nothing is known but when it was written. */
+async function makeActivitiesPutForward() {
+  const typeId = await makeType(db);
+  const { accountId } = await app.loginAs(5, { orgId });
+  for (const [audit, at, writtenAt] of [
+    [ActivityAudit.withSchool, '2026-07-10 10:00:00', '2026-06-22 10:00:00'],
+    [ActivityAudit.withSchool, '2026-07-14 10:00:00', '2026-06-22 10:00:00'],
+    [ActivityAudit.waiting, null, '2026-07-09 10:00:00'],
+    [ActivityAudit.waiting, '2026-07-14 10:00:00', '2026-06-22 10:00:00'],
+    [ActivityAudit.returned, '2026-07-08 10:00:00', '2026-06-22 10:00:00'],
+  ] as const) {
+    const activityId = await makeActivity(db, clock(), { typeId, orgId });
+    await db.run(
+      `update activity set audit_status = $2, issue_status = ${IssueStatus.notIssued}, audit_org_id = $3, put_forward_by = $4, put_forward_at = $5, updated_at = $6
+       where activity_id = $1`,
+      [activityId, audit, school.city, accountId, at, writtenAt],
+    );
+  }
+}
+
 /** Put forward for long enough by the twentieth; for less; and to the bureau. All were begun long before. */
 async function makePublications() {
   const writer = await app.loginAs(5, { orgId });
@@ -213,6 +235,7 @@ beforeAll(async () => {
   await makeExaminations(child.accountId);
   await makeTasks([child.accountId, mate.accountId]);
   await makeActivities([child.accountId, mate.accountId]);
+  await makeActivitiesPutForward();
   await makePublications();
   // Asked as somebody else: what is counted for a person is kept for a moment.
   expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([]);
@@ -239,6 +262,7 @@ const ALL = [
   one('marksUnpublished', '2026-07-01'),
   one('entriesLeft', '2026-06-20'),
   one('attendanceMissing', '2026-07-10'),
+  one('activitiesLate', '2026-07-10'),
   one('clubApplicationsLate', '2026-07-09'),
   one('publicationsLate', '2026-07-10'),
   one('transfersLate', '2026-07-08', { count: 2 }),
@@ -271,7 +295,11 @@ it('is told to a bureau of what waits for its own people, each with as many as i
     );
   const clerk = await app.loginAs(10, { orgId: school.city });
   const items = await behind(clerk.token);
-  expect(items).toEqual([one('publicationsLate', '2026-07-10'), one('feedbackLate', '2026-07-10')]);
+  expect(items).toEqual([
+    one('activitiesLate', '2026-07-09'),
+    one('publicationsLate', '2026-07-10'),
+    one('feedbackLate', '2026-07-10'),
+  ]);
   for (const item of items) expect(await countBehind(app.call, item, clerk.token), item.key).toBe(item.count);
   const other = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, name: '青山市教育局' }) });
   expect(await behind(other.token)).toEqual([]);
@@ -316,9 +344,12 @@ it('counts no evaluation of who has longer for it, as its list', async () => {
 it('leaves out what somebody put forward themself', async () => {
   const writer = await app.loginAs(5, { orgId });
   await db.run('update publication set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
-  const items = await behind(writer.token);
-  expect(items.map(({ key }) => key)).not.toContain('publicationsLate');
-  expect(await countBehind(app.call, { key: 'publicationsLate', semesterId: '' }, writer.token)).toBe(0);
+  await db.run('update activity set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
+  const keys = (await behind(writer.token)).map((item) => item.key);
+  for (const key of ['publicationsLate', 'activitiesLate'] as const) {
+    expect(keys).not.toContain(key);
+    expect(await countBehind(app.call, { key, semesterId: '' }, writer.token)).toBe(0);
+  }
 });
 
 it('is gone once it was done, also for who has just done it', async () => {
