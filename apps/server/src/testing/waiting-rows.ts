@@ -9,6 +9,7 @@ import {
   isWaitingBehind,
   lacksClassTeacher,
   manageActivityPage,
+  manageArchiveFrame,
   manageCalendar,
   manageCircularPage,
   manageClassesWithoutTeacher,
@@ -108,6 +109,8 @@ async function countRowsAt(ask: Ask, path: string, token: string): Promise<numbe
     ),
   );
   if (pathname === '/contents') return putForward(ask, token, asked);
+  // What is late stands above the reports of a class.
+  if (pathname === '/archives') return (await ask(manageArchiveFrame, {}, token)).data.late.length;
   if (pathname === '/report-notices' && !asked.semesterId) {
     const { semesters, owedSemesterId } = (await ask(manageReportFrame, {}, token)).data;
     asked.semesterId = owedSemesterId || (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;

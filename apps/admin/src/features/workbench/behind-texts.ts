@@ -33,6 +33,10 @@ export const behindTexts: Record<Behind, Text> = {
     way: '班主任或学校管理员推迟截止日期，并提醒学生补评',
   },
   noticesLate: { label: '学期已结束、还有报告没有公示的班级', way: '班主任或学校管理员发起公示' },
+  archivesLate: {
+    label: '公示结束后没有自动归档、还有报告没有归档的班级',
+    way: '班主任或学校管理员归档；仍不成功的，任务里写明原因',
+  },
   marksUnpublished: { label: '学期已结束、成绩还没有发布的考试', way: '学校管理员发布' },
   entriesLeft: { label: '学生没有认可、录入教师已离开的记录', way: '学校管理员撤回' },
   attendanceMissing: {

@@ -1,5 +1,7 @@
 import {
   decideDataRequest,
+  manageArchiveFrame,
+  manageArchiveRun,
   manageBehind,
   manageDataRequestPage,
   manageEvaluationComment,
@@ -24,6 +26,7 @@ import {
   refuseTransfer,
 } from '@vimo/contract';
 import { expect } from 'vitest';
+import { runTasks } from '../tasks.ts';
 import { countBehind } from '../waiting-rows.ts';
 import { dayAfter, type Model, PUPILS } from './model.ts';
 import type { Real } from './world.ts';
@@ -86,6 +89,12 @@ async function showReports(model: Model, { call, semesterId }: Real, { token }: 
   }
 }
 
+async function archiveReports({ app, call }: Real, { token }: Office): Promise<void> {
+  for (const { semesterId, classId } of (await call(manageArchiveFrame, {}, token)).data.late)
+    expect((await call(manageArchiveRun, { semesterId, classId }, token)).ok, 'reports are archived').toBe(true);
+  await runTasks(app);
+}
+
 async function publishMarks({ call }: Real, { token }: Office): Promise<void> {
   for (const { id, version } of (await call(manageExaminationPage, { ...ALL, late: 1 }, token)).data.dataList)
     expect((await call(manageExaminationPublish, { id, version }, token)).ok, 'marks are published').toBe(true);
@@ -132,6 +141,7 @@ export async function settle(model: Model, real: Real): Promise<void> {
     await ruleChallenges(real, office);
     await finishEvaluations(real, office);
     await showReports(model, real, office);
+    await archiveReports(real, office);
     await publishMarks(real, office);
     await prolongTasks(model, real, office);
     await answerOthers(real, office);
