@@ -4,8 +4,7 @@ import type { Me } from '../../shared/session/use-me.ts';
 
 /** 落下的事 of the person's school or bureau; nothing for who runs none, or only reads. */
 export function useBehind({ usertype, readsOnly }: Me) {
-  const enabled =
-    usertype === Usertype.schoolAdministrator || (usertype === Usertype.bureauStaff && readsOnly === 0);
+  const enabled = usertype === Usertype.schoolAdministrator || (usertype === Usertype.bureauStaff && readsOnly === 0);
   const { data } = useCall(manageBehind, {}, { enabled, staleTime: 0 });
   return data?.items ?? [];
 }
