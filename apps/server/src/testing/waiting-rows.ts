@@ -9,6 +9,7 @@ import {
   isWaitingBehind,
   lacksClassTeacher,
   manageActivityPage,
+  manageArchiveFrame,
   manageCalendar,
   manageCircularPage,
   manageClassesWithoutTeacher,
@@ -30,6 +31,7 @@ import {
   manageReportProgress,
   manageStudentPage,
   manageSystemState,
+  manageTaskPage,
   manageTransferPage,
   restrictedPersonPage,
   type TaughtClass,
@@ -50,6 +52,7 @@ const LISTS: Record<string, Endpoint> = {
   '/data-requests': manageDataRequestPage,
   '/report-notices': manageReportProgress,
   '/semester-evaluations': manageEvaluationPage,
+  '/evaluation-tasks': manageTaskPage,
   '/scores': manageExaminationPage,
   '/activities': manageActivityPage,
   '/students': manageStudentPage,
@@ -106,6 +109,8 @@ async function countRowsAt(ask: Ask, path: string, token: string): Promise<numbe
     ),
   );
   if (pathname === '/contents') return putForward(ask, token, asked);
+  // What is late stands above the reports of a class.
+  if (pathname === '/archives') return (await ask(manageArchiveFrame, {}, token)).data.late.length;
   if (pathname === '/report-notices' && !asked.semesterId) {
     const { semesters, owedSemesterId } = (await ask(manageReportFrame, {}, token)).data;
     asked.semesterId = owedSemesterId || (semesters.find(({ isNow }) => isNow === 1) ?? semesters[0])!.id;

@@ -81,5 +81,8 @@ export const MOST_DATES = 20;
 export const MOST_TIMES = 12;
 export const MOST_SHIFTS = 60;
 
+/** Working days in which what was put forward is passed or returned; what waits for longer has fallen behind (docs/domains/responsibility.md). */
+export const PASSING_DAYS = 5;
+
 /** Working days after its end within which who runs an activity says who was there (docs/domains/activities.md, Attendance). */
 export const ATTENDANCE_DAYS = 5;

@@ -65,6 +65,8 @@ const activityFilters = {
   drafts: codeNumber(0, 1, '应为 0 或 1').default(0),
   /** 1: what waits for the person asking to be passed or issued, published or not. */
   waiting: codeNumber(0, 1, '应为 0 或 1').default(0),
+  /** 1: what has waited for the person asking to be passed for more than `PASSING_DAYS` working days, published or not. */
+  late: codeNumber(0, 1, '应为 0 或 1').default(0),
   /** On its way to the bureau's pages and so far (`ActivityAudit`), published or not; what is issued already is not. */
   audit: codeNumber(1, 4, '审核情况有误').optional(),
   /** Type and everything below it. */

@@ -22,6 +22,9 @@ export const archiveStateLabel: Record<ArchiveState, CodeLabel> = {
   5: { label: '已归档', tone: 'ok' },
 };
 
+/** Days after the end of its notice within which the calendar archives a report; what waits for longer has fallen behind (docs/domains/responsibility.md). */
+export const ARCHIVE_DAYS = 1;
+
 /** Letters and figures of a verification code: none that are taken for another (Crockford's base 32). */
 export const VERIFY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const VERIFY_LENGTH = 20;

@@ -26,6 +26,16 @@ export const manageArchiveFrame = endpoint({
     semesters: z.array(named.extend({ isNow: z.int() })),
     /** The school's classes, or those of which the person is class teacher. */
     classes: z.array(named),
+    /** Of these, with the semester, those with reports that the calendar has not archived though they could have been for more than `ARCHIVE_DAYS` days; the longest first. */
+    late: z.array(
+      z.object({
+        ...{ semesterId: z.string(), semesterName: z.string(), classId: z.string(), className: z.string() },
+        /** Reports. */
+        count: z.int(),
+        /** The last day of the first of their notices. */
+        since: z.string(),
+      }),
+    ),
     /** 1: the person looks after schools, each as a whole. */
     ofSchools: z.int(),
   }),

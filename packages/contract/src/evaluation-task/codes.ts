@@ -45,5 +45,8 @@ export const MOST_MARKS = 3600;
 /** Limits of a system of indicators. */
 export const INDICATOR_LIMITS = { ones: 10, twos: 10, points: 60, name: 20, pointName: 60 } as const;
 
+/** Days after its end within which a task that pupils gave nothing in is told of (docs/domains/responsibility.md). */
+export const TASK_TOLD_DAYS = 30;
+
 /** The longest a task runs, in days. */
 export const TASK_LONGEST_DAYS = 400;

@@ -68,6 +68,8 @@ export const manageTaskPage = endpoint({
     ...pageFields(20),
     type: z.union([z.literal(''), codeNumber(3, 4, '类型应为 3 或 4')]).optional(),
     keyword: text(40).optional(),
+    /** 1: only those that have come to their last day within `TASK_TOLD_DAYS` and in which some pupil gave nothing. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   /** The latest first. */
   output: pageOf(task),

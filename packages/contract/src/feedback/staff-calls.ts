@@ -37,6 +37,8 @@ export const manageFeedbackPage = endpoint({
     feedbackType: codeNumber(0, 3, '类型有误').optional(),
     /** open: not answered yet. */
     state: z.enum(['open', 'answered'], '状态有误').optional(),
+    /** 1: only what nobody has answered for more than `FEEDBACK_DAYS` working days. */
+    late: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),
   output: pageOf(feedback),
 });

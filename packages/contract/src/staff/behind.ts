@@ -11,14 +11,18 @@ export const OWN_BEHIND = [
   'recordsLate',
   'challengesLate',
   'evaluationsLate',
+  'evaluationTasksLeft',
   'noticesLate',
+  'archivesLate',
   'marksUnpublished',
   'entriesLeft',
   'attendanceMissing',
+  'activitiesLate',
   'clubApplicationsLate',
   'publicationsLate',
   'transfersLate',
   'dataRequestsLate',
+  'feedbackLate',
 ] as const;
 export type OwnBehind = (typeof OWN_BEHIND)[number];
 /** What the workbench counts as waiting, and is owed by nobody until somebody is named. */
@@ -29,9 +33,15 @@ const WAITING_BEHIND = [
   'studentsWithoutClass',
 ] as const satisfies readonly Waiting[];
 
-/** What can fall behind in a school (docs/domains/responsibility.md). */
+/** What can fall behind in an organisation (docs/domains/responsibility.md). */
 export const BEHIND = [...WAITING_BEHIND, ...OWN_BEHIND] as const;
 export type Behind = (typeof BEHIND)[number];
+/** What a bureau is told of itself: what waits for its own people. */
+export const BUREAU_BEHIND = [
+  'activitiesLate',
+  'publicationsLate',
+  'feedbackLate',
+] as const satisfies readonly OwnBehind[];
 
 /** Whether something that fell behind is one of the things that wait, counted as such. */
 export const isWaitingBehind = (key: Behind): key is (typeof WAITING_BEHIND)[number] =>
@@ -43,14 +53,18 @@ const behindList: Record<OwnBehind, string> = {
   recordsLate: '/record-review?late=1',
   challengesLate: '/record-challenges?late=1',
   evaluationsLate: '/semester-evaluations?semesterId=all&view=late',
+  evaluationTasksLeft: '/evaluation-tasks?late=1',
   noticesLate: '/report-notices?due=1',
+  archivesLate: '/archives',
   marksUnpublished: '/scores?late=1',
   entriesLeft: '/record-entry?left=1',
   attendanceMissing: '/activities?unmarked=1',
+  activitiesLate: '/activities?late=1',
   clubApplicationsLate: '/clubs?late=1',
   publicationsLate: '/contents?late=1',
   transfersLate: '/students/transfers?late=1',
   dataRequestsLate: '/data-requests?late=1',
+  feedbackLate: '/feedback?late=1',
 };
 
 /** The address of a thing that fell behind, in the semester of which it is where it is of one. */
@@ -74,10 +88,10 @@ export const manageBehind = endpoint({
   summary: '落下的事',
   tag: '管理平台',
   passive: true,
-  access: [Usertype.schoolAdministrator],
+  access: [Usertype.schoolAdministrator, Usertype.bureauStaff],
   input: noInput,
   output: z.object({
-    /** Of the own school, what is past its day or owed by nobody who can do it today; of which there is none is left out. */
+    /** Of the own school, what is past its day or owed by nobody who can do it today; of the own bureau `BUREAU_BEHIND`. Of which there is none is left out. */
     items: z.array(behindItem),
   }),
 });

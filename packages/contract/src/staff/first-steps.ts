@@ -39,6 +39,7 @@ export const manageFirstSteps = endpoint({
     year: z
       .object({
         yearName: z.string(),
+        startYear: z.int(),
         steps: z.array(z.object({ key: z.enum(YEAR_STEPS), count: z.int(), missing: z.int() })),
       })
       .nullable(),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import {
+  ARCHIVE_DAYS,
   type ArchiveRow,
   ArchiveState,
   archiveStateLabel,
@@ -12,7 +13,7 @@ import {
   reportExport,
   shownVerifyCode,
 } from '@vimo/contract';
-import { EmptyState, formatDateTime, StatusTag } from '@vimo/ui';
+import { EmptyState, formatDate, formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
@@ -96,7 +97,35 @@ export function ArchivesPage() {
   );
 }
 
-function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
+/** Classes of which the calendar did not archive what it could have, each with the way to do it now. */
+const LateClasses = ({ late, onArchive }: { late: Frame['late']; onArchive: (one: Frame['late'][number]) => void }) => (
+  <section className={`ui-card ${styles.figures}`} aria-labelledby="late">
+    <h2 id="late" className={styles.heading}>
+      没有自动归档的班级（{late.length}）
+    </h2>
+    <p className="ui-muted">
+      公示结束已超过 {ARCHIVE_DAYS} 天，平台没有完成归档。请在这里归档；仍不成功的，“任务”里写明原因。
+    </p>
+    <ul className={styles.late}>
+      {late.map((one) => (
+        <li key={`${one.semesterId} ${one.classId}`}>
+          <span className="ui-grow">
+            {one.className} {one.semesterName}
+            <span className="ui-muted"> · 公示于 {formatDate(one.since)} 结束</span>
+          </span>
+          <Button
+            aria-label={`归档${one.className} ${one.semesterName}的 ${one.count} 份报告`}
+            onClick={() => onArchive(one)}
+          >
+            归档 {one.count} 份
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Archives({ frame: { semesters, classes, late } }: { frame: Frame }) {
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing>();
   const now = semesters.find(({ isNow }) => isNow === 1) ?? semesters[0];
@@ -158,20 +187,30 @@ function Archives({ frame: { semesters, classes } }: { frame: Frame }) {
         above={({ data, input }) => {
           const place = placeOf(input);
           return (
-            <section className={`ui-card ${styles.figures}`} aria-label="归档进度">
-              <p>{place.name}</p>
-              <ul>
-                {Object.values(ArchiveState).map((stand) => (
-                  <li key={stand}>
-                    <span className="ui-muted">{archiveStateLabel[stand].label}</span>
-                    <b className="ui-tabular">{countOf(data, stand)}</b>
-                  </li>
-                ))}
-              </ul>
-              <p className="ui-muted">
-                公示结束且没有未处理的质疑，报告会自动归档；也可以在这里立即归档。归档后内容不再变化。
-              </p>
-            </section>
+            <>
+              {late.length > 0 ? (
+                <LateClasses
+                  late={late}
+                  onArchive={({ count, className, ...of }) =>
+                    setDoing({ what: 'archive', place: { ...of, name: `${className} ${of.semesterName}` }, count })
+                  }
+                />
+              ) : null}
+              <section className={`ui-card ${styles.figures}`} aria-label="归档进度">
+                <p>{place.name}</p>
+                <ul>
+                  {Object.values(ArchiveState).map((stand) => (
+                    <li key={stand}>
+                      <span className="ui-muted">{archiveStateLabel[stand].label}</span>
+                      <b className="ui-tabular">{countOf(data, stand)}</b>
+                    </li>
+                  ))}
+                </ul>
+                <p className="ui-muted">
+                  公示结束且没有未处理的质疑，报告会自动归档；也可以在这里立即归档。归档后内容不再变化。
+                </p>
+              </section>
+            </>
           );
         }}
         rowActions={(row) => {

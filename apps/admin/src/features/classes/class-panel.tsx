@@ -24,7 +24,9 @@ import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
-import { YearChoice } from './year-choice.tsx';
+import { lacksEntering, yearBefore } from './entering.ts';
+import { EnteringCopy } from './entering-copy.tsx';
+import { YearChoice, yearNamed } from './year-choice.tsx';
 
 type Classes = DataOf<typeof manageClassList>;
 type Form = { kind: 'add' } | { kind: 'rename'; classId: string } | { kind: 'length'; cohortId: string };
@@ -37,26 +39,38 @@ function teachersOf({ classTeachers }: KeptClass, isNow: boolean): string {
 }
 
 /** Classes of a school by grade, in a school year. */
-export function ClassPanel({ orgId }: { orgId: string }) {
-  const [yearId, setYearId] = useState('');
+export function ClassPanel({ orgId, year }: { orgId: string; year: string }) {
+  const [chosen, setChosen] = useState('');
   return (
     <Read endpoint={manageCalendar} input={{ orgId }}>
-      {({ years }) => (
-        <Read endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
-          {(classes) => (
-            <Grades
-              classes={classes}
-              isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === classes.schoolYearId && isNow)}
-              choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={setYearId} />}
-            />
-          )}
-        </Read>
-      )}
+      {({ years }) => {
+        const yearId = chosen || yearNamed(years, year);
+        return (
+          <Read endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
+            {(classes) => (
+              <Grades
+                classes={classes}
+                isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === classes.schoolYearId && isNow)}
+                choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={setChosen} />}
+                before={yearBefore(years, classes.startYear)}
+              />
+            )}
+          </Read>
+        );
+      }}
     </Read>
   );
 }
 
-function Grades({ classes, isNow, choice }: { classes: Classes; isNow: boolean; choice: React.ReactNode }) {
+interface GradesProps {
+  classes: Classes;
+  isNow: boolean;
+  choice: React.ReactNode;
+  /** The school year whose entering classes may be taken as a pattern; empty where there is none. */
+  before: string;
+}
+
+function Grades({ classes, isNow, choice, before }: GradesProps) {
   const { orgId, cohorts } = classes;
   const [form, setForm] = useState<Form>();
   const { ask, holder } = useAsk();
@@ -78,6 +92,7 @@ function Grades({ classes, isNow, choice }: { classes: Classes; isNow: boolean; 
       <div className={styles.bar}>
         {choice}
         <span className={styles.tools}>
+          {before && lacksEntering(classes) ? <EnteringCopy classes={classes} before={before} /> : null}
           <ExportButton kind="classes" orgId={orgId} filter={{ schoolYearId: classes.schoolYearId }} />
           <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({ kind: 'add' })}>
             新增班级

@@ -22,7 +22,7 @@ import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './classes.module.css';
 import type { Vacant } from './use-school.ts';
-import { YearChoice } from './year-choice.tsx';
+import { YearChoice, yearNamed } from './year-choice.tsx';
 
 /** A class, and the subject there; without one its class teachers. */
 interface Post {
@@ -46,12 +46,13 @@ interface InChargePanelProps {
 }
 
 /** Class teachers and subject teachers of a school's classes, by school year. */
-export function InChargePanel({ orgId, vacant, onVacant }: InChargePanelProps) {
+export function InChargePanel({ orgId, year, vacant, onVacant }: InChargePanelProps & { year: string }) {
   const [chosen, setChosen] = useState('');
   return (
     <Read endpoint={manageCalendar} input={{ orgId }}>
       {({ years }) => {
-        const yearId = chosen || (years.find(({ isNow }) => isNow) ?? years[0])?.schoolYearId || '';
+        const yearId =
+          chosen || yearNamed(years, year) || (years.find(({ isNow }) => isNow) ?? years[0])?.schoolYearId || '';
         if (!yearId) return <EmptyState text="还没有学年，请教育局先新建学年" />;
         return (
           <Read endpoint={manageInCharge} input={{ orgId, schoolYearId: yearId }}>

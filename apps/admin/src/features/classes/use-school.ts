@@ -27,6 +27,8 @@ export function useSchool() {
     ready: isSchool || data !== undefined,
     error,
     part: String(search.part ?? ''),
+    /** The year in which the school year begins that is looked at first; empty is the present one. */
+    year: String(search.year ?? ''),
     choose: (orgId: string | undefined) => go({ school: orgId }),
     show: (part: string) => go({ part }),
     vacant: VACANT.find((one) => one === String(search.vacant ?? '')),

@@ -1,6 +1,10 @@
 import type { KeptSchoolYear } from '@vimo/contract';
 import { Select } from 'antd';
 
+/** The school year that an address names by the year in which it begins, if there is one. */
+export const yearNamed = (years: readonly KeptSchoolYear[], year: string): string =>
+  years.find(({ startYear }) => String(startYear) === year)?.schoolYearId ?? '';
+
 /** The school year that is looked at. */
 export function YearChoice({
   years,

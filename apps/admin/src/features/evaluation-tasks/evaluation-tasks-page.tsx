@@ -7,6 +7,7 @@ import {
   manageTaskFrame,
   manageTaskPage,
   type StaffTask,
+  TASK_TOLD_DAYS,
 } from '@vimo/contract';
 import { AppLink, EmptyState } from '@vimo/ui';
 import { Button } from 'antd';
@@ -55,6 +56,10 @@ const filters: readonly ListFilter[] = [
     options: Object.entries(evaluateTypeLabel).map(([value, label]) => ({ value, label })),
   },
   { key: 'keyword', label: '任务名称', kind: 'text', maxLength: 40 },
+  {
+    ...{ key: 'late', label: '完成情况', kind: 'select' },
+    options: [{ value: 1, label: `${TASK_TOLD_DAYS} 天内截止、还有学生没有评的` }],
+  },
 ];
 
 /** 评价任务: laid for classes, how far they are, what came out. */

@@ -1,5 +1,5 @@
 import { call } from '@vimo/client';
-import { type Feedback, feedbackTypeLabel, manageFeedbackPage, usertypeLabel } from '@vimo/contract';
+import { FEEDBACK_DAYS, type Feedback, feedbackTypeLabel, manageFeedbackPage, usertypeLabel } from '@vimo/contract';
 import { answerFeedback } from '@vimo/contract/schemas';
 import { formatDateTime, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
@@ -28,6 +28,10 @@ const filters: readonly ListFilter[] = [
       { value: 'open', label: '待回复' },
       { value: 'answered', label: '已回复' },
     ],
+  },
+  {
+    ...{ key: 'late', label: '期限', kind: 'select' },
+    options: [{ value: 1, label: `等待超过 ${FEEDBACK_DAYS} 个工作日` }],
   },
 ];
 

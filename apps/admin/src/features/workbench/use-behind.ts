@@ -2,9 +2,10 @@ import { useCall } from '@vimo/client';
 import { manageBehind, manageBehindSchools, Usertype } from '@vimo/contract';
 import type { Me } from '../../shared/session/use-me.ts';
 
-/** 落下的事 of the person's school; nothing for who does not run one. */
-export function useBehind({ usertype }: Me) {
-  const { data } = useCall(manageBehind, {}, { enabled: usertype === Usertype.schoolAdministrator, staleTime: 0 });
+/** 落下的事 of the person's school or bureau; nothing for who runs none, or only reads. */
+export function useBehind({ usertype, readsOnly }: Me) {
+  const enabled = usertype === Usertype.schoolAdministrator || (usertype === Usertype.bureauStaff && readsOnly === 0);
+  const { data } = useCall(manageBehind, {}, { enabled, staleTime: 0 });
   return data?.items ?? [];
 }
 

@@ -9,6 +9,8 @@ interface Step {
   lacks: (missing: number) => string;
   button: string;
   path: string;
+  /** The page opens with the school year that begins. */
+  ofYear?: true;
 }
 
 const STEPS: Record<YearStep, Step> = {
@@ -22,9 +24,10 @@ const STEPS: Record<YearStep, Step> = {
   newClasses: {
     label: '新入学的班级',
     done: (count) => `${count} 个班`,
-    lacks: () => '其他年级到开学第一天自动升级，只建新入学的',
+    lacks: () => '其他年级到开学第一天自动升级，只建新入学的；可以照上一届一次建好',
     button: '建班级',
     path: '/classes?part=classes',
+    ofYear: true,
   },
   newStudents: {
     label: '新生',
@@ -39,19 +42,21 @@ const STEPS: Record<YearStep, Step> = {
     lacks: (missing) => `${missing} 个班还没有班主任；可以沿用上学年的安排，再改有变化的`,
     button: '安排任职',
     path: '/classes?part=in-charge',
+    ofYear: true,
   },
 };
 
 /** 新学年: what the school year that begins still needs, from August on; gone when nothing is missing. */
-export const YearSteps = ({ year: { yearName, steps } }: { year: NewYear }) => (
+export const YearSteps = ({ year: { yearName, startYear, steps } }: { year: NewYear }) => (
   <StepList
     id="year-steps"
     title={`准备${yearName}`}
     note="开学第一天自动生效"
     steps={steps.map(({ key, count, missing }) => {
-      const { label, done, lacks, button, path } = STEPS[key];
+      const { label, done, lacks, button, path, ofYear } = STEPS[key];
       const isDone = missing === 0;
-      return { key, label, button, path, isDone, text: isDone ? done(count) : lacks(missing) };
+      const text = isDone ? done(count) : lacks(missing);
+      return { key, label, button, path: ofYear ? `${path}&year=${startYear}` : path, isDone, text };
     })}
   />
 );

@@ -1,5 +1,7 @@
 import {
   decideDataRequest,
+  manageArchiveFrame,
+  manageArchiveRun,
   manageBehind,
   manageDataRequestPage,
   manageEvaluationComment,
@@ -16,12 +18,15 @@ import {
   manageRecordDecide,
   manageRecordQueue,
   manageReportProgress,
+  manageTaskChange,
+  manageTaskPage,
   manageTransferPage,
   OWN_BEHIND,
   QuestionFlow,
   refuseTransfer,
 } from '@vimo/contract';
 import { expect } from 'vitest';
+import { runTasks } from '../tasks.ts';
 import { countBehind } from '../waiting-rows.ts';
 import { dayAfter, type Model, PUPILS } from './model.ts';
 import type { Real } from './world.ts';
@@ -84,9 +89,23 @@ async function showReports(model: Model, { call, semesterId }: Real, { token }: 
   }
 }
 
+async function archiveReports({ app, call }: Real, { token }: Office): Promise<void> {
+  for (const { semesterId, classId } of (await call(manageArchiveFrame, {}, token)).data.late)
+    expect((await call(manageArchiveRun, { semesterId, classId }, token)).ok, 'reports are archived').toBe(true);
+  await runTasks(app);
+}
+
 async function publishMarks({ call }: Real, { token }: Office): Promise<void> {
   for (const { id, version } of (await call(manageExaminationPage, { ...ALL, late: 1 }, token)).data.dataList)
     expect((await call(manageExaminationPublish, { id, version }, token)).ok, 'marks are published').toBe(true);
+}
+
+/** What ended though somebody gave nothing goes on for a day. */
+async function prolongTasks(model: Model, { call }: Real, { token }: Office): Promise<void> {
+  for (const { id, title, revision } of (await call(manageTaskPage, { ...ALL, late: 1 }, token)).data.dataList) {
+    const told = await call(manageTaskChange, { id, title, revision, endDate: model.today, editable: 1 }, token);
+    expect(told.ok, 'a task that lacks something goes on').toBe(true);
+  }
 }
 
 async function answerOthers({ call }: Real, { token }: Office): Promise<void> {
@@ -122,7 +141,9 @@ export async function settle(model: Model, real: Real): Promise<void> {
     await ruleChallenges(real, office);
     await finishEvaluations(real, office);
     await showReports(model, real, office);
+    await archiveReports(real, office);
     await publishMarks(real, office);
+    await prolongTasks(model, real, office);
     await answerOthers(real, office);
   }
   expect(await leftOver(model, real), 'what nobody could do').toEqual({

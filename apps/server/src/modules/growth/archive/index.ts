@@ -31,6 +31,7 @@ export const archiveSlice = ({ platform, reports, roster }: Needs) => {
     sweep: () => staffArchives.sweep(),
     close: () => archives.close(),
     abilities: { archives: mayArchive },
+    behind: { archivesLate: staffArchives.late },
     leaving: { archives: leavingArchives(staffArchives), schoolArchives: leavingSchoolArchives(staffArchives) },
   });
 };

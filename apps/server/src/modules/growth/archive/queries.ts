@@ -1,7 +1,8 @@
-import { QUESTION_UNDER_WAY } from '@vimo/contract';
+import { ARCHIVE_DAYS, QUESTION_UNDER_WAY } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { classNameSql, hasLeftSql, hasMovedSql, semesterEndSql } from '../../people/roster/index.ts';
 import { reportPupilsSql } from '../report/index.ts';
 import type { Signed } from './seal.ts';
@@ -144,14 +145,53 @@ export const studentsOfClass = (db: Db, classId: string, semesterId: string, day
     [day, classId, semesterId],
   );
 
+/** A class by the grade it was in in a semester, and the name it had. */
+const NAMED_THEN = `coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql('s', 'co.org_id'))}`;
+
+/** Days after which the calendar takes a notice up no more. */
+const CALENDAR_DAYS = 400;
 /** Notices that were over on a day and not all of whose reports are archived, and for which nobody asked since a moment. */
 export const dueNotices = (db: Db, day: string, askedBefore: WireTime, most: number) =>
   db.rows<{ noticeId: string; orgId: string; openedBy: string | null }>(
     `select n.public_notice_id as "noticeId", n.org_id as "orgId", n.opened_by as "openedBy"
      from public_notice n left join report_archive_round r using (public_notice_id)
-     where n.withdrawn_at is null and n.ends_on > $1::date - 400 and ${OVER} and (r.asked_at is null or not r.done and r.asked_at < $2)
+     where n.withdrawn_at is null and n.ends_on > $1::date - ${CALENDAR_DAYS} and ${OVER} and (r.asked_at is null or not r.done and r.asked_at < $2)
      order by n.public_notice_id limit $3`,
     [day, askedBefore, most],
+  );
+
+/** Classes and semesters of schools (an array) with reports that the calendar ought to have archived before a day ($1): as long back as it takes notices up (`dueNotices`). */
+const lateSql = (orgIds: string) => `select nr.org_id, nr.class_id, nr.semester_id, count(*)::int as count, min(least(n.ended_at::date, n.ends_on)) as since
+  ${NOTICED} and not c.challenged and ${NOT_ARCHIVED} and n.org_id = any (${orgIds}) and n.ends_on > $1::date - ${CALENDAR_DAYS}
+    and least(n.ended_at::date, n.ends_on) < $1::date - ${ARCHIVE_DAYS}
+    and not exists (select from report_archive_round r where r.public_notice_id = n.public_notice_id and r.done)
+  group by nr.org_id, nr.class_id, nr.semester_id`;
+
+/** Of each school in how many classes reports wait so, of each semester, and since when the first. */
+export const lateIn = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<FellBehind>(
+    `select l.org_id as "orgId", count(*)::int as count, min(l.since)::text as since from (${lateSql('$2::bigint[]')}) l group by l.org_id`,
+    [day, orgIds],
+  );
+
+/** The same of a school one by one; `classIds` null: all. */
+export const lateClasses = (db: Db, orgId: string, classIds: readonly string[] | null, day: string) =>
+  db.rows<{
+    classId: string;
+    className: string;
+    semesterId: string;
+    startYear: number;
+    term: number;
+    count: number;
+    since: string;
+  }>(
+    `select l.class_id as "classId", ${NAMED_THEN} as "className", l.semester_id as "semesterId", y.start_year as "startYear", s.term,
+       l.count, l.since::text as since
+     from (${lateSql('array[$2::bigint]')}) l join school_class c on c.class_id = l.class_id join cohort co using (cohort_id)
+       join semester s on s.semester_id = l.semester_id join school_year y using (school_year_id)
+       left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
+     where ($3::bigint[] is null or l.class_id = any ($3)) order by l.since, length(c.class_name), c.class_name, l.class_id`,
+    [day, orgId, classIds],
   );
 
 /** Notes that the archiving of a notice was asked for, unless another process did so since a moment. @returns whether it was noted */
@@ -176,10 +216,10 @@ export const schoolOf = (db: Db, classId: string) =>
     [classId],
   );
 
-/** A class and a semester as file names say them: the class by the grade it was in then, and the name it had. */
+/** A class and a semester as file names say them. */
 export const placeNamed = (db: Db, classId: string, semesterId: string) =>
   db.row<{ className: string; startYear: number; term: number }>(
-    `select coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql('s', 'co.org_id'))} as "className", y.start_year as "startYear", s.term
+    `select ${NAMED_THEN} as "className", y.start_year as "startYear", s.term
      from school_class c join cohort co using (cohort_id) cross join semester s join school_year y using (school_year_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
      where c.class_id = $1 and s.semester_id = $2`,

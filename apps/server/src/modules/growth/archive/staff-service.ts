@@ -15,6 +15,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
 import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
@@ -26,6 +27,8 @@ import {
   type ClassRow,
   classesOfSchool,
   dueNotices,
+  lateClasses,
+  lateIn,
   latestArchive,
   noteRound,
   readyReports,
@@ -55,7 +58,14 @@ export function createStaffArchives(platform: Platform) {
 
   async function classesFor(session: Session, now: WireTime) {
     const { orgId, classIds } = classesLookedAfter(await responsibilityOf(database, session, now));
-    return classesOfSchool(database, orgId, classIds, dayOf(now));
+    const [classes, late] = await Promise.all([
+      classesOfSchool(database, orgId, classIds, dayOf(now)),
+      lateClasses(database, orgId, classIds, dayOf(now)),
+    ]);
+    return {
+      classes,
+      late: late.map(({ startYear, term, ...one }) => ({ ...one, semesterName: semesterName(startYear, term) })),
+    };
   }
 
   /** A class that the person looks after, and a semester that has begun, by name. @throws Refusal notFound */
@@ -97,10 +107,13 @@ export function createStaffArchives(platform: Platform) {
           ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
           isNow: one === told ? 1 : 0,
         })),
-        classes: looksOver(session) ? [] : await classesFor(session, now),
+        ...(looksOver(session) ? { classes: [], late: [] } : await classesFor(session, now)),
         ofSchools: looksOver(session) ? 1 : 0,
       };
     },
+
+    /** Classes of schools with reports that the calendar could not archive. */
+    late: ({ orgIds, now }: BehindAsked) => lateIn(database, orgIds, dayOf(now)),
 
     async page({ session, input, now }: Pick<Call<typeof manageArchivePage>, 'session' | 'input' | 'now'>) {
       const { classId, semesterId } = await placeFor(session, input, now);

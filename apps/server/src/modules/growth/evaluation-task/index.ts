@@ -42,6 +42,7 @@ export const evaluationTaskSlice = ({ platform, notifications }: Given & { notif
     services: { evaluationTasks, indicators, staffEvaluationTasks },
     routes: [...evaluationTaskRoutes(evaluationTasks), ...evaluationTaskStaffRoutes(indicators, staffEvaluationTasks)],
     abilities: { evaluationTasks: worksAtSchool, indicators: mayKeepIndicators },
+    behind: { evaluationTasksLeft: staffEvaluationTasks.left },
     leaving: { evaluationTasks: leavingTasks(staffEvaluationTasks) },
     reactions: [
       when(semesterChanging, async (db, { semesterId, orgIds, holds }) => {

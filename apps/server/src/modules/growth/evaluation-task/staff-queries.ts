@@ -1,7 +1,8 @@
-import { EvaluateCycle } from '@vimo/contract';
+import { EvaluateCycle, TASK_TOLD_DAYS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
 import { classNameSql, inStageSql, memberOnSql } from '../../people/roster/index.ts';
 import { givenSql, TASK, TASK_FROM, type Task } from './queries.ts';
@@ -16,22 +17,32 @@ export interface TaskClass {
 /** Tasks in somebody's care: of the school, or of a class that is theirs. */
 const CARED = `t.org_id = $1 and ($2::bigint[] is null or exists (
   select from evaluation_task_class k where k.evaluation_task_id = t.evaluation_task_id and k.class_id = any ($2)))`;
-const ASKED = `${CARED} and ($3::int is null or t.type = $3) and ($4::text is null or strpos(t.title, $4) > 0)`;
+/** Task `t` came to its last day not long before a day, and somebody gave nothing in it who was of its classes then and is today. Who ended it early waits for nobody. */
+const isLeft = (day: string) => `t.closed_on is null and t.ends_on < ${day}::date
+  and t.ends_on >= ${day}::date - ${TASK_TOLD_DAYS} and exists (
+  select from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
+    join class_membership m on m.class_id = k.class_id and ${memberOnSql('m', 't.ends_on')} and ${memberOnSql('m', `${day}::date`)}
+      and ${inStageSql('co', `${day}::date`)}
+    join account a on a.account_id = m.student_id and not a.disabled
+  where k.evaluation_task_id = t.evaluation_task_id
+    and not exists (select from evaluation_sheet s where s.rater_id = m.student_id and s.evaluation_task_id = t.evaluation_task_id))`;
+const ASKED = `${CARED} and ($3::int is null or t.type = $3) and ($4::text is null or strpos(t.title, $4) > 0)
+  and ($5::date is null or ${isLeft('$5')})`;
 
 export interface TaskFilter {
   classes: Classes;
   type: number | undefined;
   title: string | undefined;
+  /** Only those that have come to their end by this day, and lack something. */
+  leftOn: string | undefined;
 }
-const valuesOf = ({ classes, type, title }: TaskFilter) => [
-  classes.orgId,
-  classes.classIds,
-  type ?? null,
-  title || null,
+const valuesOf = ({ classes, type, title, leftOn }: TaskFilter) => [
+  ...[classes.orgId, classes.classIds],
+  ...[type ?? null, title || null, leftOn ?? null],
 ];
 
 export const taskPage = (db: Db, filter: TaskFilter, { size, offset }: Span) =>
-  db.rows<Task>(`select ${TASK} ${TASK_FROM} where ${ASKED} order by t.evaluation_task_id desc limit $5 offset $6`, [
+  db.rows<Task>(`select ${TASK} ${TASK_FROM} where ${ASKED} order by t.evaluation_task_id desc limit $6 offset $7`, [
     ...valuesOf(filter),
     size,
     offset,
@@ -41,6 +52,14 @@ export const countTasks = async (db: Db, filter: TaskFilter): Promise<number> =>
     `select count(*)::int as count from evaluation_task t where ${ASKED}`,
     valuesOf(filter),
   ))!.count;
+
+/** Of each school how many tasks are so on a day, and when the first of them ended. */
+export const tasksLeftIn = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<FellBehind>(
+    `select t.org_id as "orgId", count(*)::int as count, min(t.ends_on)::text as since from evaluation_task t
+     where t.org_id = any ($1::bigint[]) and ${isLeft('$2')} group by t.org_id`,
+    [orgIds, day],
+  );
 
 export const taskInCare = (db: Db, { orgId, classIds }: Classes, taskId: string) =>
   db.row<Task>(`select ${TASK} ${TASK_FROM} where ${CARED} and t.evaluation_task_id = $3`, [orgId, classIds, taskId]);

@@ -16,6 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter, officeOf, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
@@ -34,6 +35,7 @@ import {
   insertTask,
   sameTask,
   taskPage,
+  tasksLeftIn,
 } from './staff-queries.ts';
 import { createTaskCare, NO_CLASS, taskRow } from './task-care.ts';
 
@@ -64,7 +66,10 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
     async page(session: Session, input: ParsedInputOf<typeof manageTaskPage>, now: WireTime) {
       const who = await responsibilityOf(database, session, now);
       const span = spanOf(input);
-      const filter = { classes: classesLookedAfter(who), type: input.type || undefined, title: input.keyword };
+      const filter = {
+        ...{ classes: classesLookedAfter(who), type: input.type || undefined, title: input.keyword },
+        leftOn: input.late === 1 ? dayOf(now) : undefined,
+      };
       const rows = await taskPage(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countTasks(database, filter));
       const classes = Map.groupBy(
@@ -77,6 +82,9 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
       );
       return { dataList: rows.map((row) => taskRow(row, classes.get(row.taskId) ?? [], who)), totalCount };
     },
+
+    /** Tasks of schools that have come to their end though some pupils gave nothing. */
+    left: ({ orgIds, now }: BehindAsked) => tasksLeftIn(database, orgIds, dayOf(now)),
 
     /** @throws Refusal naming the field; notFound for a class that is not in the person's care, or a system that is not for the school */
     async add({ session, input, now, address, requestId }: Call<typeof manageTaskAdd>): Promise<{ id: string }> {

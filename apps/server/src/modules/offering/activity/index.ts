@@ -75,7 +75,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
         atTimes: async (session, now) => (await signUpsEnding(database, scopeOf(session), now)).count,
       },
     },
-    behind: { attendanceMissing: staffActivities.unmarked },
+    behind: { attendanceMissing: staffActivities.unmarked, activitiesLate: staffActivities.late },
     publishes: [spaceKind],
     leaving: { activities: leavingActivities(staffActivities) },
     spans: { signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now) },

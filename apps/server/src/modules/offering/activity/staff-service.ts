@@ -3,6 +3,7 @@ import {
   CALENDAR_SHOWN,
   type manageActivityCalendar,
   type manageActivityPage,
+  PASSING_DAYS,
   type ParsedInputOf,
   type setSignUpTerms,
 } from '@vimo/contract';
@@ -28,7 +29,7 @@ import {
   writeTerms,
 } from './staff-queries.ts';
 import { endingUntil } from './waiting-queries.ts';
-import { type OffPages, staffFactsOf, unmarkedSince, type Waiter } from './way-queries.ts';
+import { lateIn, type OffPages, staffFactsOf, unmarkedSince, type Waiter } from './way-queries.ts';
 
 /** @throws Refusal notFound for an activity that is not there or not of the person's scope: the two answer alike */
 export async function requireActivityWithin(db: Db, session: Session, activityId: string) {
@@ -42,15 +43,18 @@ type Narrowed = Omit<ParsedInputOf<typeof manageActivityCalendar>, 'month'>;
 
 /** What is asked for that the public lists know nothing of. */
 async function offPagesOf(db: Db, session: Session, input: Narrowed, now: WireTime): Promise<OffPages | undefined> {
-  const { waiting, audit, drafts, unmarked } = input;
-  if (waiting === 0 && audit === undefined && drafts === 0 && unmarked === 0) return undefined;
+  const { waiting, audit, drafts, unmarked, late } = input;
+  if (waiting === 0 && audit === undefined && drafts === 0 && unmarked === 0 && late === 0) return undefined;
   return {
     ...{ unpublished: drafts === 1, audit, waiter: waiting === 1 ? waiterOf(session) : undefined },
     unmarkedBefore: unmarked === 1 ? await markedSince(db, now) : undefined,
+    late: late === 1 ? { waiter: waiterOf(session), before: await passedSince(db, now) } : undefined,
   };
 }
 /** The day since which who ended an activity still has time to mark who was there. */
 const markedSince = (db: Db, now: WireTime) => waitedSince(db, dayOf(now), ATTENDANCE_DAYS);
+/** The day since which who passes an activity still has time for it. */
+const passedSince = (db: Db, now: WireTime) => waitedSince(db, dayOf(now), PASSING_DAYS);
 /** What was put forward to the own organisation or within it; platform administrators answer for all. */
 export const waiterOf = (session: Session): Waiter => ({ accountId: session.accountId, orgId: scopeOf(session) });
 
@@ -148,6 +152,10 @@ export function createStaffActivities(database: Database, { activities, staff }:
 
     /** Activities of schools that are over and of which nobody said who was there. */
     unmarked: async ({ orgIds, now }: BehindAsked) => unmarkedSince(database, orgIds, await markedSince(database, now)),
+
+    /** Activities that were put forward to the people of organisations, and that nobody passes. */
+    late: async ({ orgIds, accountId, now }: BehindAsked) =>
+      lateIn(database, orgIds, accountId, await passedSince(database, now)),
 
     /** Stops or resumes the sign-up of an activity of the scope that is not over. @returns the text to show */
     async setClosed(

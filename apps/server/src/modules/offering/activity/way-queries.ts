@@ -1,6 +1,7 @@
 import { ActivityAudit, IssueStatus, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
@@ -47,11 +48,28 @@ export interface OffPages {
   waiter: Waiter | undefined;
   /** Over before this day, and nobody marked. */
   unmarkedBefore: string | undefined;
+  /** Waits for somebody to be passed since before this day. */
+  late: { waiter: Waiter; before: string } | undefined;
 }
 
 const LIVING = 'a.org_id <> all (array(select org_id from org where disabled))';
 /** What the index of those on their way holds. */
 const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}`;
+
+/** The row `a` was put forward before a day, and nobody has passed it. */
+const isLate = (before: string) => `${ON_ITS_WAY}
+  and a.audit_status in ${oneOf(ActivityAudit.waiting, ActivityAudit.withSchool)}
+  and coalesce(a.put_forward_at, a.updated_at) < ${before}::date`;
+/** To whose people it was put forward. */
+const PASSED_BY = `case a.audit_status when ${ActivityAudit.withSchool} then a.org_id else a.audit_org_id end`;
+
+/** Of each organisation how many have waited for its people, save what somebody put forward, since before a day, and since when the first. */
+export const lateIn = (db: Db, orgIds: readonly string[], accountId: string | null, before: string) =>
+  db.rows<FellBehind>(
+    `select ${PASSED_BY} as "orgId", count(*)::int as count, min(coalesce(a.put_forward_at, a.updated_at))::text as since from activity a
+     where ${isLate('$3')} and ${PASSED_BY} = any ($1::bigint[]) and a.put_forward_by is distinct from $2::bigint and ${LIVING} group by 1`,
+    [orgIds, accountId, before],
+  );
 
 /** The row `a` waits for the account and organisation in these parameters: to be passed or issued by the bureau, or to be passed by a colleague. Nobody passes their own, nor issues what they passed where the bureau wants two people. */
 const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
@@ -61,12 +79,14 @@ const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
         and exists (select from publication_rule r where r.org_id = a.audit_org_id and r.second_person))
     or a.audit_status = ${ActivityAudit.withSchool} and a.put_forward_by is distinct from ${accountId}::bigint and a.org_id = ${orgId})`;
 
-function offPagesSql({ unpublished, audit, waiter, unmarkedBefore }: OffPages, next: Next): string[] {
+function offPagesSql({ unpublished, audit, waiter, unmarkedBefore, late }: OffPages, next: Next): string[] {
   const parts: string[] = [];
   if (unpublished) parts.push('not a.published');
   if (audit !== undefined) parts.push(`${ON_ITS_WAY} and a.audit_status = ${next(audit)}`);
   if (waiter) parts.push(`(${waitsFor(next(waiter.accountId), next(waiter.orgId))})`);
   if (unmarkedBefore) parts.push(isUnmarked(next(unmarkedBefore)));
+  if (late)
+    parts.push(isLate(next(late.before)), `(${waitsFor(next(late.waiter.accountId), next(late.waiter.orgId))})`);
   return parts;
 }
 

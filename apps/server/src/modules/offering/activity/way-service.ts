@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
 import { activityNotices } from './notices.ts';
@@ -49,6 +50,8 @@ const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; ref
 };
 export const doneText = (step: ActivityStep): string => TOLD[step].done;
 const NEEDS_REASON: readonly ActivityStep[] = ['return', 'withdraw'];
+/** By these it waits for whoever passes it next. */
+const PUTTING_FORWARD: readonly ActivityStep[] = ['putForward', 'passWithin'];
 const JUDGING: readonly ActivityStep[] = ['pass', 'passAndIssue', 'passWithin', 'return'];
 
 /** Why a step cannot be taken that may not. */
@@ -108,7 +111,7 @@ export function createActivityWay(
 
     /** Takes a step. @throws Refusal when it is another than was read, when the step does not lead on from there, or for want of a reason */
     async step(
-      { session, requestId }: { session: Session; requestId: string },
+      { session, now, requestId }: { session: Session; now: WireTime; requestId: string },
       { activityId, edition, step, reason }: ParsedInputOf<typeof manageActivityStep>,
     ): Promise<void> {
       await database.transaction(async (db) => {
@@ -123,6 +126,7 @@ export function createActivityWay(
           ...afterStep(step, at),
           auditOrgId: bureau.orgId,
           putForwardBy: step === 'putForward' ? session.accountId : activity.putForwardBy,
+          putForwardAt: PUTTING_FORWARD.includes(step) ? now : undefined,
           passedBy: passedAfter(step, session.accountId, activity.passedBy),
           reason,
         });

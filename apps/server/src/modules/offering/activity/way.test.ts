@@ -163,8 +163,18 @@ it('where a school wants a second person, a colleague passes first, and then the
   expect(await step(id, 'putForward', writer.token)).toMatchObject({ error_code: 0 });
   expect([await waiting(colleague), await waiting(writer.token)]).toEqual([[id], []]);
   expect(await waiting(clerk)).not.toContain(id);
+  const late = async (token: string) =>
+    (await app.call(manageActivityPage, { late: 1, pageSize: 50 }, token)).data.dataList.map((one) => one.id);
+  expect(await late(colleague)).toEqual([]);
+  await app.platform.database.run(
+    "update activity set put_forward_at = put_forward_at - interval '60 days' where activity_id = $1",
+    [id],
+  );
+  expect([await late(colleague), await late(writer.token)]).toEqual([[id], []]);
   expect(await step(id, 'passWithin', writer.token)).toMatchObject({ error_code: 1 });
   expect(await step(id, 'passWithin', colleague)).toMatchObject({ error_code: 0 });
+  // For the bureau it waits since then.
+  expect([await late(colleague), await late(clerk)]).toEqual([[], []]);
   expect(await found('两步')).toEqual(AT_HOME);
   expect(await waiting(clerk)).toContain(id);
   await step(id, 'pass', clerk);

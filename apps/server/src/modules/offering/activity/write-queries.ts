@@ -109,7 +109,7 @@ export const insertActivity = async (
   return row!.id;
 };
 
-/** Moves an activity on its way to the bureau's pages. */
+/** Moves an activity on its way to the bureau's pages; `putForwardAt` stays as it is where none is given. */
 export const moveActivity = (
   db: Db,
   activityId: string,
@@ -117,16 +117,18 @@ export const moveActivity = (
     published: boolean;
     auditOrgId: string;
     putForwardBy: string | null;
+    putForwardAt?: WireTime | undefined;
     passedBy: string | null;
     reason: string;
   },
 ) =>
   db.run(
-    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7, passed_by = $8
+    `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7, passed_by = $8,
+       put_forward_at = coalesce($9, put_forward_at)
      where activity_id = $1`,
     [
       ...[activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
-      to.passedBy,
+      ...[to.passedBy, to.putForwardAt ?? null],
     ],
   );
 

@@ -201,7 +201,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
           if (bureau)
             await moveActivity(db, before.id, {
               ...{ ...standing, published: clean.published, auditOrgId: bureau.orgId },
-              ...{ putForwardBy: session.accountId, passedBy: null, reason: '' },
+              ...{ putForwardBy: session.accountId, putForwardAt: now, passedBy: null, reason: '' },
             });
           // Of the bureau's own people: what one wrote another issues, where the bureau wants two.
           const waitsForIssue =

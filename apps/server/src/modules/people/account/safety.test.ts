@@ -92,6 +92,18 @@ describe('the phone', () => {
   });
 });
 
+test('who is parent and staff has both with one phone: it signs in the parent, the name the staff, each with its own password', async () => {
+  const { phone, accountId } = await parent();
+  const staffId = await one.makeAccount({ usertype: 3, accountCode: 'gaolaoshi' });
+  const staff = await one.sessionOf(staffId);
+  const checkCode = await codeFor(staff, phone);
+  const changed = await one.call(changePhone, { accountCode: phone, checkCode, oldPwd: oldPwd() }, staff);
+  expect(changed).toMatchObject({ error_code: 0, message: '安全手机已更换' });
+  const enter = async (user: string) => (await one.call(login, { user, pwd: digestOf(PASSWORD) })).data;
+  expect(await enter(phone)).toMatchObject({ userid: accountId, usertype: 4 });
+  expect(await enter('gaolaoshi')).toMatchObject({ userid: staffId, usertype: 3, mobilephone: phone });
+});
+
 test('a parent in a child’s account neither sees nor changes what keeps it safe', async () => {
   const { accountId } = await parent();
   const child = await one.makeStudent(await one.makeSchool());

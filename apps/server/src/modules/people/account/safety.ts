@@ -1,4 +1,4 @@
-import type { accountSafety, changePhone } from '@vimo/contract';
+import { type accountSafety, type changePhone, isParent } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, Refusal } from '../../../platform/errors.ts';
@@ -77,7 +77,10 @@ export function createSafety(platform: Platform, { codes, judge, origins, notifi
       });
       const spendCode = await codes.judge(call, next, 'personal', input.checkCode).catch(atField('checkCode'));
       const [loginKey, phoneKey] = [loginIndex(secrets, next), phoneIndex(secrets, next)];
-      if (await accountOfPhone(database, loginKey, phoneKey)) throw invalidInput({ accountCode: TAKEN });
+      // A phone is the login of one parent; staff and pupils sign in with a name and may have the number that somebody, they themselves too, has as a parent.
+      const signsInByPhone = login === present || isParent(session.usertype);
+      if (signsInByPhone && (await accountOfPhone(database, loginKey, phoneKey)))
+        throw invalidInput({ accountCode: TAKEN });
       try {
         await database.transaction(async (db) => {
           await spendProof(db);

@@ -155,6 +155,16 @@ describe('classes', () => {
     expect(await set(5)).toBe(0);
     expect(await set(6)).toEqual(CHANGED);
     expect((await classes()).cohorts[0]!.years).toBe(5);
+    // Who enters after them has it too, unless it is set for them.
+    const { years: all } = await calendar(head);
+    const next = (await classes({ schoolYearId: all[0]!.schoolYearId })).cohorts[0]!;
+    expect([next.entranceYear, next.years]).toEqual([2026, 6]);
+    const shorter = { cohortId: next.cohortId, years: 5, before: 6 };
+    expect(await said(app.call(manageCohortLength, shorter, head))).toBe(0);
+    const added = { orgId: school, stage: 2, entranceYear: 2027, classNames: ['（1）班'] };
+    expect(await said(app.call(manageClassAdd, added, head))).toBe(0);
+    const lengthOf2027 = 'select years from cohort where org_id = $1 and entrance_year = 2027';
+    expect(await app.platform.database.row(lengthOf2027, [school])).toEqual({ years: 5 });
   });
 });
 

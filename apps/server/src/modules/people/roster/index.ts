@@ -47,7 +47,7 @@ export {
   type NumberedPupil,
   pupilsByNumber,
 } from './queries.ts';
-export { notInClass, ofTwoPupils, unknownNumber } from './rules.ts';
+export { lengthFor, notInClass, ofTwoPupils, unknownNumber } from './rules.ts';
 export type { Roster } from './service.ts';
 export { classStagesOf, requireClass, type StaffRoster } from './staff-service.ts';
 

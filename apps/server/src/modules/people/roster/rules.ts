@@ -1,4 +1,16 @@
+import { stageLength } from '@vimo/contract';
 import type { NumberedPupil } from './queries.ts';
+
+/** Length of a stage in years for who enters it in a year: that of the cohort, else of those who entered last before it, else the usual one (docs/domains/school-years.md). */
+export function lengthFor(
+  cohorts: readonly { stage: number; entranceYear: number; years: number }[],
+  stage: number,
+  entranceYear: number,
+): number {
+  const upTo = cohorts.filter((one) => one.stage === stage && one.entranceYear <= entranceYear);
+  const latest = upTo.toSorted((a, b) => b.entranceYear - a.entranceYear)[0];
+  return latest?.years ?? stageLength[stage]!.usual;
+}
 
 /** No number has one: it stands between the numbers of two pupils whom one row of a workbook means. */
 const BETWEEN_TWO = '/';

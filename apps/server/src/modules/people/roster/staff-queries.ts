@@ -67,19 +67,12 @@ export const lockCohort = (db: Db, scope: Scope, cohortId: string) =>
     [scope, cohortId],
   );
 
-/** Length of the stage for those who entered in a year, where they are there already. */
-export const lengthOf = async (
-  db: Db,
-  orgId: string,
-  stage: number,
-  entranceYear: number,
-): Promise<number | undefined> =>
-  (
-    await db.row<{ years: number }>(
-      'select years from cohort where org_id = $1 and stage = $2 and entrance_year = $3',
-      [orgId, stage, entranceYear],
-    )
-  )?.years;
+/** Cohorts of a school, each with the length of its stage. */
+export const lengthsOf = (db: Db, orgId: string) =>
+  db.rows<{ stage: number; entranceYear: number; years: number }>(
+    'select stage, entrance_year as "entranceYear", years from cohort where org_id = $1',
+    [orgId],
+  );
 
 /** Renames a class as of a day; before it, it was called what it is called now. Of several names of one day the last stays. */
 export const writeClassName = (db: Db, classId: string, className: string, day: Day) =>

@@ -19,6 +19,7 @@ import { requireSchool, scopeOf, stagesOfSchool } from '../organisation/index.ts
 import { mayKeepSchools } from '../school-year/index.ts';
 import { peopleGone } from './events.ts';
 import { insertClass } from './queries.ts';
+import { lengthFor } from './rules.ts';
 import {
   cohortsOf,
   deleteClass,
@@ -27,7 +28,7 @@ import {
   hasMembers,
   insertClassAgain,
   type KeptClassRow,
-  lengthOf,
+  lengthsOf,
   lockClass,
   lockCohort,
   writeClassName,
@@ -90,7 +91,7 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
       if (!classStagesOf(school).includes(stage)) throw invalidInput({ stage: '本校没有这个学段' });
       try {
         await database.transaction(async (db) => {
-          const years = (await lengthOf(db, orgId, stage, entranceYear)) ?? stageLength[stage]!.usual;
+          const years = lengthFor(await lengthsOf(db, orgId), stage, entranceYear);
           for (const className of classNames) await insertClass(db, { orgId, stage, entranceYear, years, className });
           await written(db, by, 'added', orgId, { stage, entranceYear, classes: classNames.length });
         });

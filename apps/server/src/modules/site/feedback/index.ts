@@ -23,6 +23,7 @@ export const feedbackSlice = ({ platform, notifications }: Given & { notificatio
     abilities: { feedback: mayAnswerFeedback },
     leaving: { feedback: leavingFeedback(feedbacks) },
     counters: { feedbackWaiting: (session) => feedbacks.waiting(session) },
+    behind: { feedbackLate: feedbacks.late },
     spans: { feedbackWaiting: feedbacks.waitingSpan },
     erase: eraseContacts,
   });

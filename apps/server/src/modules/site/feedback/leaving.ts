@@ -6,7 +6,7 @@ import type { Feedbacks } from './service.ts';
 export const leavingFeedback = (feedbacks: Pick<Feedbacks, 'page'>) =>
   leavingList({
     endpoint: manageFeedbackPage,
-    page: (session, input) => feedbacks.page(session, input),
+    page: (session, input, now) => feedbacks.page(session, input, now),
     columns: [
       {
         title: '类型',

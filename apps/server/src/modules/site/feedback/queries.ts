@@ -1,7 +1,8 @@
-import type { Feedback } from '@vimo/contract';
+import { type Feedback, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 
 export interface NewFeedback {
@@ -30,11 +31,21 @@ export interface FeedbackFilter {
   scope: string | null;
   feedbackType: number | null;
   state: 'open' | 'answered' | null;
+  /** Only what was written before a day and nobody has answered. */
+  lateBefore: string | null;
 }
 
+/** Feedback `f` was written before a day, and nobody has answered it. */
+const isLate = (before: string) => `f.answered_at is null and f.created_at < ${before}::date`;
+
 const FILTER = `${inScope('$1')} and ($2::smallint is null or f.feedback_type = $2)
-  and ($3::text is null or (f.answered_at is null) = ($3 = 'open'))`;
-const valuesOf = ({ scope, feedbackType, state }: FeedbackFilter) => [scope, feedbackType, state];
+  and ($3::text is null or (f.answered_at is null) = ($3 = 'open')) and ($4::date is null or ${isLate('$4')})`;
+const valuesOf = ({ scope, feedbackType, state, lateBefore }: FeedbackFilter) => [
+  scope,
+  feedbackType,
+  state,
+  lateBefore,
+];
 
 export const feedbackOf = (db: Db, filter: FeedbackFilter, { size, offset }: Span) =>
   db.rows<Omit<Feedback, 'contactWay'> & { contactCipher: Buffer | null }>(
@@ -43,7 +54,7 @@ export const feedbackOf = (db: Db, filter: FeedbackFilter, { size, offset }: Spa
        coalesce(s.name, '') as "answeredBy"
      from feedback f join account a using (account_id) left join org o on o.org_id = f.org_id
        left join account s on s.account_id = f.answered_by
-     where ${FILTER} order by (f.answered_at is null) desc, f.feedback_id desc limit $4 offset $5`,
+     where ${FILTER} order by (f.answered_at is null) desc, f.feedback_id desc limit $5 offset $6`,
     [...valuesOf(filter), size, offset],
   );
 
@@ -69,6 +80,15 @@ export const openSpan = (db: Db, scope: string | null) =>
   db.row<{ since: WireTime | null }>(
     `select min(f.created_at) as since from feedback f where f.answered_at is null and ${inScope('$1')}`,
     [scope],
+  );
+
+/** Of each bureau among some organisations how much of its inbox waits since before a day, and since when the oldest. */
+export const lateIn = (db: Db, orgIds: readonly string[], before: string) =>
+  db.rows<FellBehind>(
+    `select b.org_id as "orgId", count(*)::int as count, min(f.created_at)::text as since
+     from org b join feedback f on ${inScope('b.org_id')}
+     where b.org_id = any ($1::bigint[]) and b.org_type = ${OrgType.bureau} and ${isLate('$2')} group by b.org_id`,
+    [orgIds, before],
   );
 
 /** Locked until the transaction ends; undefined out of scope. */

@@ -1,4 +1,10 @@
-import type { addFeedback, answerFeedback, manageFeedbackPage, ParsedInputOf } from '@vimo/contract';
+import {
+  type addFeedback,
+  type answerFeedback,
+  FEEDBACK_DAYS,
+  type manageFeedbackPage,
+  type ParsedInputOf,
+} from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { notFound, refused, TooMany } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -6,9 +12,11 @@ import { refuseRepeated } from '../../../platform/idempotency.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
+import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import { feedbackNotices } from './notices.ts';
 import {
@@ -18,6 +26,7 @@ import {
   feedbackOf,
   feedbackToAnswer,
   insertFeedback,
+  lateIn,
   openSpan,
 } from './queries.ts';
 
@@ -27,6 +36,7 @@ const FEEDBACK_AN_HOUR = { max: 10, seconds: 3600 };
 /** What people tell the bureau of the platform, and what it answers (docs/domains/personal-centre.md). */
 export function createFeedbacks(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database, secrets, limits } = platform;
+  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), FEEDBACK_DAYS);
   return {
     /** @throws TooMany beyond ten in an hour */
     async add({ accountId }: Session, input: ParsedInputOf<typeof addFeedback>, now: WireTime): Promise<void> {
@@ -46,8 +56,11 @@ export function createFeedbacks(platform: Platform, { notifications }: { notific
     },
 
     /** The inbox of whom the session acts for: what waits first, then the latest. */
-    async page(session: Session, input: ParsedInputOf<typeof manageFeedbackPage>) {
-      const filter = { scope: scopeOf(session), feedbackType: input.feedbackType ?? null, state: input.state ?? null };
+    async page(session: Session, input: ParsedInputOf<typeof manageFeedbackPage>, now: WireTime) {
+      const filter = {
+        ...{ scope: scopeOf(session), feedbackType: input.feedbackType ?? null, state: input.state ?? null },
+        lateBefore: input.late === 1 ? await lateBefore(now) : null,
+      };
       const span = spanOf(input);
       const rows = await feedbackOf(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countFeedback(database, filter));
@@ -61,6 +74,8 @@ export function createFeedbacks(platform: Platform, { notifications }: { notific
     /** How much nobody has answered. */
     waiting: (session: Session): Promise<number> => countOpen(database, scopeOf(session)),
     waitingSpan: (session: Session) => openSpan(database, scopeOf(session)),
+    /** What bureaus have not answered for too long. */
+    late: async ({ orgIds, now }: BehindAsked) => lateIn(database, orgIds, await lateBefore(now)),
 
     /** Answers once; the writer is told. @throws Refusal notFound out of scope, refused when somebody has answered */
     async answer({ session, input, now, address, requestId }: Call<typeof answerFeedback>): Promise<void> {

@@ -1,4 +1,4 @@
-import { BEHIND, type Behind, OrgType } from '@vimo/contract';
+import { BEHIND, type Behind, BUREAU_BEHIND, OrgType, Usertype } from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { OwnWrites } from '../../../platform/own-writes.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -24,16 +24,20 @@ const schoolsBelow = (database: Database, scope: string | null) =>
   );
 
 /**
- * 落下的事: what fell behind in a school, for who runs it and for the bureau above (docs/domains/responsibility.md). Each domain tells of its own, by one statement
- * for one school and for many. All of it is counted every few seconds alone, and anew for who has just written something.
+ * 落下的事: what fell behind in a school, for who runs it and for the bureau above, and in a bureau for its own people (docs/domains/responsibility.md). Each domain tells of
+ * its own, by one statement for one organisation and for many. All of it is counted every few seconds alone, and anew for who has just written something.
  */
 export function createBehind({ database, told, ownWrites }: Parts) {
   const totals = createTotals();
 
-  /** Of some schools each with each kind of which there is something; `keptAs`: for whom it is kept for a moment. */
-  async function find(asked: BehindAsked, keptAs: string): Promise<(FellBehind & { key: Behind })[]> {
+  /** Of some organisations each with each of some kinds of which there is something; `keptAs`: for whom it is kept for a moment. */
+  async function find(
+    kinds: readonly Behind[],
+    asked: BehindAsked,
+    keptAs: string,
+  ): Promise<(FellBehind & { key: Behind })[]> {
     const found = await Promise.all(
-      BEHIND.map(async (key) => {
+      kinds.map(async (key) => {
         const rows = await totals.get(`${key} ${keptAs}`, async () => (await told.behind[key]?.(asked)) ?? []);
         return rows.map((row) => ({ ...row, key }));
       }),
@@ -46,12 +50,14 @@ export function createBehind({ database, told, ownWrites }: Parts) {
   });
 
   return {
-    /** Of the school whose office somebody holds; of nobody's school nothing. */
+    /** Of the school whose office somebody holds, or of the bureau for which they work; of nobody's organisation nothing. */
     async items(session: Session, now: WireTime) {
-      const orgId = officeOf(session);
-      if (orgId === null) return { items: [] };
-      const { accountId } = session;
-      const found = await find({ orgIds: [orgId], accountId, now }, `${accountId} ${ownWrites.of(accountId)}`);
+      const { accountId, usertype, orgId } = session;
+      const ofBureau = usertype === Usertype.bureauStaff;
+      const own = ofBureau ? orgId : officeOf(session);
+      if (!own) return { items: [] };
+      const kinds = ofBureau ? BUREAU_BEHIND : BEHIND;
+      const found = await find(kinds, { orgIds: [own], accountId, now }, `${accountId} ${ownWrites.of(accountId)}`);
       return { items: found.map(shown) };
     },
 
@@ -61,7 +67,7 @@ export function createBehind({ database, told, ownWrites }: Parts) {
       const schools = await schoolsBelow(database, scope);
       const orgIds = schools.map(({ orgId }) => orgId);
       const keptAs = `below ${scope} ${ownWrites.of(session.accountId)}`;
-      const found = Map.groupBy(await find({ orgIds, accountId: null, now }, keptAs), ({ orgId }) => orgId);
+      const found = Map.groupBy(await find(BEHIND, { orgIds, accountId: null, now }, keptAs), ({ orgId }) => orgId);
       const behind = schools.flatMap(({ orgId, orgName }) => {
         const of = found.get(orgId);
         if (!of) return [];

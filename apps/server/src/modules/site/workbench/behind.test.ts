@@ -1,5 +1,7 @@
 import {
+  ActivityAudit,
   BEHIND,
+  IssueStatus,
   insertByFront,
   manageBehind,
   manageBehindSchools,
@@ -76,6 +78,38 @@ async function makeExaminations(studentId: string) {
   }
 }
 
+/** Of the class of both: one in which only one of them rated; one that is ended by hand, one that runs, one of long ago; and one in which both did. */
+async function makeTasks([first, second]: [string, string]) {
+  const version = await db.row<{ id: string }>(
+    `with made as (insert into indicator_system (org_id, system_name, content, updated_at)
+       values ($1, '行为习惯', '{"list":[]}', '2026-06-15 10:00:00') returning indicator_system_id)
+     insert into indicator_version (indicator_system_id, version, system_name, content, points, published_at)
+     select indicator_system_id, 1, '行为习惯', '{"list":[]}', 1, '2026-06-15 10:00:00' from made returning indicator_version_id as id`,
+    [orgId],
+  );
+  for (const [endsOn, closedOn, raters] of [
+    ['2026-07-15', null, [first]],
+    ['2026-07-16', '2026-07-14', [first]],
+    ['2026-07-20', null, [first]],
+    ['2026-06-19', null, []],
+    ['2026-07-16', null, [first, second]],
+  ] as const) {
+    const task = await db.row<{ id: string }>(
+      `with task as (
+         insert into evaluation_task (org_id, indicator_version_id, title, type, cycle, starts_on, ends_on, closed_on, editable, created_by, created_at)
+         values ($1, $2, '假期自评', 3, 5, '2026-06-15', $3, $4, true, $5, '2026-06-15 10:00:00') returning evaluation_task_id)
+       insert into evaluation_task_class select evaluation_task_id, $6 from task returning evaluation_task_id as id`,
+      [orgId, version!.id, endsOn, closedOn, office.accountId, classId],
+    );
+    for (const rater of raters)
+      await db.run(
+        `insert into evaluation_sheet (evaluation_task_id, occasion, rater_id, class_id, rated, total, submitted_at)
+         values ($1, '2026-06-15', $2, $3, 1, 1, '2026-07-01 10:00:00')`,
+        [task!.id, rater, classId],
+      );
+  }
+}
+
 /** Over for five working days by the twentieth, with nobody marked; with one who is; over for less; and one for which nobody signed up. */
 async function makeActivities([first, second]: [string, string]) {
   const typeId = await makeType(db);
@@ -95,6 +129,26 @@ async function makeActivities([first, second]: [string, string]) {
       );
   }
   await makeActivity(db, clock(), { typeId, orgId, actStart: '2026-07-03 09:00:00', actEnd: '2026-07-03 16:00:00' });
+}
+
+/** Put forward to a colleague and to the bureau, long enough by the twentieth and for less; of one before moments were kept nothing is known but when it was written. */
+async function makeActivitiesPutForward() {
+  const typeId = await makeType(db);
+  const { accountId } = await app.loginAs(5, { orgId });
+  for (const [audit, at, writtenAt] of [
+    [ActivityAudit.withSchool, '2026-07-10 10:00:00', '2026-06-22 10:00:00'],
+    [ActivityAudit.withSchool, '2026-07-14 10:00:00', '2026-06-22 10:00:00'],
+    [ActivityAudit.waiting, null, '2026-07-09 10:00:00'],
+    [ActivityAudit.waiting, '2026-07-14 10:00:00', '2026-06-22 10:00:00'],
+    [ActivityAudit.returned, '2026-07-08 10:00:00', '2026-06-22 10:00:00'],
+  ] as const) {
+    const activityId = await makeActivity(db, clock(), { typeId, orgId });
+    await db.run(
+      `update activity set audit_status = $2, issue_status = ${IssueStatus.notIssued}, audit_org_id = $3, put_forward_by = $4, put_forward_at = $5, updated_at = $6
+       where activity_id = $1`,
+      [activityId, audit, school.city, accountId, at, writtenAt],
+    );
+  }
 }
 
 /** Put forward for long enough by the twentieth; for less; and to the bureau. All were begun long before. */
@@ -179,7 +233,9 @@ beforeAll(async () => {
     );
   await makeRecords(recordId);
   await makeExaminations(child.accountId);
+  await makeTasks([child.accountId, mate.accountId]);
   await makeActivities([child.accountId, mate.accountId]);
+  await makeActivitiesPutForward();
   await makePublications();
   // Asked as somebody else: what is counted for a person is kept for a moment.
   expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([]);
@@ -201,10 +257,12 @@ const ALL = [
   one('recordsLate', '2026-07-03'),
   one('challengesLate', '2026-06-29'),
   one('evaluationsLate', '2026-06-30', { count: 2 }),
+  one('evaluationTasksLeft', '2026-07-15'),
   one('noticesLate', '2026-07-01', { semesterId }),
   one('marksUnpublished', '2026-07-01'),
   one('entriesLeft', '2026-06-20'),
   one('attendanceMissing', '2026-07-10'),
+  one('activitiesLate', '2026-07-10'),
   one('clubApplicationsLate', '2026-07-09'),
   one('publicationsLate', '2026-07-10'),
   one('transfersLate', '2026-07-08', { count: 2 }),
@@ -222,8 +280,29 @@ it('is told to who runs the school, each with as many as its list holds and sinc
   expect(some).toEqual([['news', 2, 1]]);
   const stranger = await app.loginAs(5, { orgId: await makeOrg(db, { parentOrgId: school.city, name: '青山小学' }) });
   expect(await behind(stranger.token)).toEqual([]);
+  expect(await app.call(manageBehind, {}, (await app.loginAs(3, { orgId })).token)).toMatchObject({ error_code: 3 });
+});
+
+it('is told to a bureau of what waits for its own people, each with as many as its list holds', async () => {
+  for (const [createdAt, answeredAt] of [
+    ['2026-07-10 10:00:00', null],
+    ['2026-07-14 10:00:00', null],
+    ['2026-07-09 10:00:00', '2026-07-17 10:00:00'],
+  ] as const)
+    await db.run(
+      "insert into feedback (account_id, org_id, feedback_type, content, created_at, answered_at) values ($1, $2, 0, '页面打不开', $3, $4)",
+      [office.accountId, orgId, createdAt, answeredAt],
+    );
   const clerk = await app.loginAs(10, { orgId: school.city });
-  expect(await app.call(manageBehind, {}, clerk.token)).toMatchObject({ error_code: 3 });
+  const items = await behind(clerk.token);
+  expect(items).toEqual([
+    one('activitiesLate', '2026-07-09'),
+    one('publicationsLate', '2026-07-10'),
+    one('feedbackLate', '2026-07-10'),
+  ]);
+  for (const item of items) expect(await countBehind(app.call, item, clerk.token), item.key).toBe(item.count);
+  const other = await app.loginAs(10, { orgId: await makeOrg(db, { type: OrgType.bureau, name: '青山市教育局' }) });
+  expect(await behind(other.token)).toEqual([]);
 });
 
 it('is told to a bureau of each of its schools as the school is told it, and of nobody else’s', async () => {
@@ -265,9 +344,12 @@ it('counts no evaluation of who has longer for it, as its list', async () => {
 it('leaves out what somebody put forward themself', async () => {
   const writer = await app.loginAs(5, { orgId });
   await db.run('update publication set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
-  const items = await behind(writer.token);
-  expect(items.map(({ key }) => key)).not.toContain('publicationsLate');
-  expect(await countBehind(app.call, { key: 'publicationsLate', semesterId: '' }, writer.token)).toBe(0);
+  await db.run('update activity set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
+  const keys = (await behind(writer.token)).map((item) => item.key);
+  for (const key of ['publicationsLate', 'activitiesLate'] as const) {
+    expect(keys).not.toContain(key);
+    expect(await countBehind(app.call, { key, semesterId: '' }, writer.token)).toBe(0);
+  }
 });
 
 it('is gone once it was done, also for who has just done it', async () => {

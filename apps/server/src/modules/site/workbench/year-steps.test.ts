@@ -32,7 +32,10 @@ it('from August on bureau and school are led through the school year that begins
   expect([await year(clerk), await year(head)]).toEqual([null, null]);
 
   clock.set('2026-08-05T10:00:00+08:00');
-  expect(await year(clerk)).toEqual({ yearName: '2026-2027学年', steps: [{ key: 'year', count: 0, missing: 1 }] });
+  expect(await year(clerk)).toEqual({
+    ...{ yearName: '2026-2027学年', startYear: 2026 },
+    steps: [{ key: 'year', count: 0, missing: 1 }],
+  });
   expect(await missing(head)).toEqual({ year: 1, newClasses: 1, newStudents: 0, newInCharge: 1 });
 
   await enter(2026);

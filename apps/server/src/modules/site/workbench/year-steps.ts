@@ -51,7 +51,7 @@ export const createYearSteps = (database: Database) => ({
       ask('year', YEAR, [startYear]),
       ...(isSchool ? OF_SCHOOL.map(([key, sql]) => ask(key, sql, [startYear, session.orgId])) : []),
     ]);
-    return steps.some(({ missing }) => missing > 0) ? { yearName: schoolYearName(startYear), steps } : null;
+    return steps.some(({ missing }) => missing > 0) ? { yearName: schoolYearName(startYear), startYear, steps } : null;
   },
 });
 export type YearSteps = ReturnType<typeof createYearSteps>;

@@ -1,6 +1,6 @@
-import { ImportAction, stageLength } from '@vimo/contract';
+import { ImportAction } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
-import { addClass, classStagesOf } from '../../roster/index.ts';
+import { addClass, classStagesOf, lengthFor } from '../../roster/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
@@ -9,8 +9,8 @@ import { faultsOf, judgeAlone, plainClassName } from '../rules.ts';
 interface Known {
   /** `stage year name` of the classes that are there. */
   classes: Set<string>;
-  /** `stage year` and the length of the stage for that cohort. */
-  years: Map<string, number>;
+  /** Those that are there, with the length of the stage. */
+  cohorts: readonly { stage: number; entranceYear: number; years: number }[];
   /** Stages in which the school may have classes. */
   stages: readonly number[];
 }
@@ -31,8 +31,8 @@ export const classesPlan: ImportPlan<Known, Write> = {
   kind: 'classes',
   keysOf: (cells) => [{ key: `${keyOf(cells)} ${nameOf(cells)}` }],
   async load(db: Db, { orgId }) {
-    const cohorts = await db.rows<{ stage: number; year: number; years: number; names: string[] }>(
-      `select stage, entrance_year as year, years, array_remove(array_agg(class_name), null) as names
+    const cohorts = await db.rows<{ stage: number; entranceYear: number; years: number; names: string[] }>(
+      `select stage, entrance_year as "entranceYear", years, array_remove(array_agg(class_name), null) as names
        from cohort left join school_class using (cohort_id) where org_id = $1 group by cohort_id`,
       [orgId],
     );
@@ -43,11 +43,11 @@ export const classesPlan: ImportPlan<Known, Write> = {
     return {
       stages: classStagesOf(school!),
       classes: new Set(
-        cohorts.flatMap(({ stage, year, names }) =>
-          names.map((name) => `${stage} ${year} ${plainClassName(name, '')}`),
+        cohorts.flatMap(({ stage, entranceYear, names }) =>
+          names.map((name) => `${stage} ${entranceYear} ${plainClassName(name, '')}`),
         ),
       ),
-      years: new Map(cohorts.map(({ stage, year, years }) => [`${stage} ${year}`, years])),
+      cohorts,
     };
   },
   judge({ row, cells }, known, others, { day }) {
@@ -71,7 +71,7 @@ export const classesPlan: ImportPlan<Known, Write> = {
     const there = known.classes.has(key);
     const outcome = { action: there ? ImportAction.keep : ImportAction.create, faults: found.faults };
     if (found.failed()) return { ...outcome, write: undefined };
-    const years = known.years.get(keyOf(cells)) ?? stageLength[stage]!.usual;
+    const years = lengthFor(known.cohorts, stage, entranceYear);
     const named = cells.className ?? '';
     return { ...outcome, write: { stage, entranceYear, className: named, years } };
   },
