@@ -21,6 +21,8 @@ const standing = {
   auditStatus: z.int(),
   /** See IssueStatus. */
   issueStatus: z.int(),
+  /** 1: put forward for the pages of its own organisation alone. */
+  forOwnPage: z.int(),
 };
 
 const manageActivity = z.object({
@@ -258,6 +260,8 @@ export const manageActivityFetch = endpoint({
     auditReason: z.string(),
     /** The bureau on whose pages it shall appear; empty where there is none above, or it is the bureau's own. */
     bureauName: z.string(),
+    /** 1: that bureau passes it before it is shown, on the pages of its own organisation too. */
+    passedBelow: z.int(),
     /** What the person asking may do with it on this way. */
     steps: z.array(z.enum(ACTIVITY_STEPS)),
     /** Stands for all of the above but the places taken: sent back, so that what somebody else saved meanwhile is not written over. */

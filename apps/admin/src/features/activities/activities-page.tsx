@@ -165,9 +165,9 @@ const judging: readonly BulkAction<ManageActivity>[] = [
     key: 'passAndIssue',
     label: '通过并发布',
     confirm: '请先打开看过每个活动的内容。所选活动通过后立即显示在本局页面和首页。',
-    unfit: ({ auditStatus, published }) => {
+    unfit: ({ auditStatus, forOwnPage }) => {
       if (auditStatus !== ActivityAudit.waiting) return '没有等待审核';
-      return published === 1 ? undefined : '没有发布';
+      return forOwnPage === 1 ? '只送审了本机构页面' : undefined;
     },
     run: stepOf('passAndIssue'),
   },
@@ -175,8 +175,10 @@ const judging: readonly BulkAction<ManageActivity>[] = [
     key: 'issue',
     label: '发布到本局页面',
     confirm: '所选活动将显示在本局页面和首页。',
-    unfit: ({ auditStatus, issueStatus }) =>
-      auditStatus === ActivityAudit.passed && issueStatus === IssueStatus.notIssued ? undefined : '不在待发布的状态',
+    unfit: ({ auditStatus, issueStatus, forOwnPage }) =>
+      auditStatus === ActivityAudit.passed && issueStatus === IssueStatus.notIssued && forOwnPage === 0
+        ? undefined
+        : '不在待发布的状态',
     run: stepOf('issue'),
   },
 ];

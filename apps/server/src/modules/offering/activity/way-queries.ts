@@ -50,8 +50,9 @@ export interface OffPages {
 }
 
 const LIVING = 'a.org_id <> all (array(select org_id from org where disabled))';
-/** What the index of those on their way holds. */
-const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}`;
+/** What the index of those on their way holds; what was passed for the own pages alone has arrived. */
+const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}
+  and not (a.audit_status = ${ActivityAudit.passed} and a.for_own_page)`;
 
 /** The row `a` waits for the account and organisation in these parameters: to be passed or issued by the bureau, or to be passed by a colleague. Nobody passes their own, nor issues what they passed where the bureau wants two people. */
 const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
@@ -117,6 +118,7 @@ export interface StaffFacts {
   published: boolean;
   auditStatus: number;
   issueStatus: number;
+  forOwnPage: number;
   hosts: { accountId: string; name: string }[];
 }
 
@@ -125,7 +127,7 @@ export const staffFactsOf = async (db: Db, ids: readonly string[]): Promise<Read
   new Map(
     (
       await db.rows<StaffFacts>(
-        `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus",
+        `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.for_own_page::int as "forOwnPage",
            coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name) order by h.since, p.account_id)
              from activity_host h join account p using (account_id) where h.activity_id = a.activity_id), '[]') as hosts
          from activity a where a.activity_id = any ($1::bigint[])`,
