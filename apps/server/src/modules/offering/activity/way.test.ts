@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 
 let app: TestApp;
 let bureau: string;
@@ -78,6 +79,8 @@ const waiting = async (token: string) => {
   expect(items.find(({ key }) => key === 'activitiesWaiting')?.count ?? 0).toBe(totalCount);
   return dataList.map(({ id }) => id);
 };
+type Reply = { error_code: number };
+type Act = () => Promise<Reply>;
 const AT_HOME = { school: [1, 1], bureau: [0, 0], all: 0, search: 0 };
 const EVERYWHERE = { school: [1, 1], bureau: [1, 1], all: 1, search: 1 };
 
@@ -152,6 +155,39 @@ it('nobody passes what they have not seen, and of two who judge at once the seco
     step(id, 'pass', clerk),
   ]);
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1, 1]);
+});
+
+it('of passing and changing at the same moment what came first holds, and nothing is passed that was not seen', async () => {
+  const atOnce = async (title: string, order: (pass: Act, change: Act) => [Act, Act]) => {
+    const { id } = (await save({ title })).data;
+    await step(id, 'putForward', writer.token);
+    const read = await fetch(id);
+    const judged = { activityId: id, edition: read.edition, step: 'passAndIssue' };
+    const pass = () => app.call(manageActivityStep, judged, clerk);
+    const change = () => save({ ...read, introInfo: '同时改了。' });
+    const hold = ['select from activity where activity_id = $1 for update', [id]] as const;
+    const replies = await queuedBehind<[Reply, Reply]>(app, hold, order(pass, change));
+    const { auditStatus, issueStatus } = await fetch(id);
+    return [...replies.map(({ error_code }) => error_code), auditStatus, issueStatus];
+  };
+  const waits = [ActivityAudit.waiting, IssueStatus.notIssued];
+  expect(await atOnce('先通过', (pass, change) => [pass, change])).toEqual([0, 0, ...waits]);
+  expect(await atOnce('先修改', (pass, change) => [change, pass])).toEqual([0, 1, ...waits]);
+});
+
+it('who writes over what waits does not pass it within their school; what is taken down meanwhile is taken back', async () => {
+  const db = app.platform.database;
+  await db.run('insert into publication_rule (org_id, second_person, edition) values ($1, true, 1)', [school]);
+  const { id } = (await save({ title: '同事改过', published: 0 })).data;
+  await step(id, 'putForward', writer.token);
+  await save({ ...(await fetch(id)), introInfo: '同事换了一个样子。' }, colleague);
+  expect((await step(id, 'passWithin', colleague)).message).toBe('不能审核自己送审的活动');
+  expect([await waiting(colleague), await waiting(writer.token)]).toEqual([[], [id]]);
+  expect(await step(id, 'passWithin', writer.token)).toMatchObject({ error_code: 0 });
+  await db.run('delete from publication_rule where org_id = $1', [school]);
+  expect(await save({ ...(await fetch(id)), published: 0 })).toMatchObject({ message: '已保存，未发布' });
+  expect(await fetch(id)).toMatchObject({ auditStatus: ActivityAudit.none, published: 0 });
+  expect(await waiting(clerk)).not.toContain(id);
 });
 
 it('where a school wants a second person, a colleague passes first, and then the bureau', async () => {
