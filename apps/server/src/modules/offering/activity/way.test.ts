@@ -12,6 +12,7 @@ import {
   manageActivitySave,
   manageActivitySeries,
   manageActivityStep,
+  manageOrgSetDisabled,
   managePublicationRuleSave,
   manageWorkbench,
   notificationPage,
@@ -188,6 +189,23 @@ it('who writes over what waits does not pass it within their school; what is tak
   expect(await save({ ...(await fetch(id)), published: 0 })).toMatchObject({ message: '已保存，未发布' });
   expect(await fetch(id)).toMatchObject({ auditStatus: ActivityAudit.none, published: 0 });
   expect(await waiting(clerk)).not.toContain(id);
+});
+
+it('what waits of a school that is ended waits for nobody and is not passed; it goes on once the school does', async () => {
+  const ended = await makeOrg(app.platform.database, { name: '撤并小学', parentOrgId: bureau });
+  const { token } = await app.loginAs(5, { orgId: ended });
+  const { id } = (await save({ title: '停办前送审' }, token)).data;
+  await step(id, 'putForward', token);
+  const { edition } = await fetch(id, clerk);
+  const pass = () => app.call(manageActivityStep, { activityId: id, edition, step: 'pass' }, clerk);
+  const set = (disabled: 0 | 1) => app.call(manageOrgSetDisabled, { id: ended, disabled }, clerk);
+  expect(await waiting(clerk)).toContain(id);
+  expect((await set(1)).error_code).toBe(0);
+  expect(await waiting(clerk)).not.toContain(id);
+  expect((await pass()).error_code).toBe(4);
+  expect((await set(0)).error_code).toBe(0);
+  expect(await waiting(clerk)).toContain(id);
+  expect((await pass()).error_code).toBe(0);
 });
 
 it('where a school wants a second person, a colleague passes first, and then the bureau', async () => {
