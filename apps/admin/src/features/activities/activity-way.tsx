@@ -78,9 +78,7 @@ function Way({ activity }: { activity: Written }) {
       {activity.auditReason ? (
         <Alert type="warning" showIcon title={`退回或撤下的原因：${activity.auditReason}`} />
       ) : null}
-      <p className="ui-muted">
-        {wayText(activity)}
-      </p>
+      <p className="ui-muted">{wayText(activity)}</p>
       {activity.auditStatus === ActivityAudit.passed &&
       activity.issueStatus === IssueStatus.notIssued &&
       activity.published === 1 &&
