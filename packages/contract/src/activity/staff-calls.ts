@@ -50,7 +50,8 @@ const manageActivity = z.object({
   own: z.int(),
   ...standing,
   address: z.string(),
-  hosts: z.array(host),
+  /** `gone` 1: is disabled, or works elsewhere now. */
+  hosts: z.array(host.extend({ gone: z.int() })),
   /** 1 when the person asking hosts it. */
   hosting: z.int(),
 });

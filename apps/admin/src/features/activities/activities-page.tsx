@@ -31,6 +31,7 @@ import { ActivityCalendar, useActivityView } from './activity-calendar.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivityForm } from './activity-form.tsx';
+import { hostsText } from './activity-hosts.tsx';
 import { ActivityStatus, isClosable, manageStatusLabel, signUpText } from './activity-status.tsx';
 
 /** Marks what another organisation holds on the ground of the base. */
@@ -85,7 +86,7 @@ const columns: readonly ListColumn<ManageActivity>[] = [
     key: 'hosts',
     title: '带队人',
     hidden: true,
-    render: ({ hosts }) => hosts.map(({ name }) => name).join('、'),
+    render: ({ hosts }) => hostsText(hosts),
   },
   {
     key: 'onPages',

@@ -5,6 +5,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
+import { CANDIDATE } from './host-queries.ts';
 import {
   type ActivityFilter,
   type ActivityRow,
@@ -119,7 +120,7 @@ export interface StaffFacts {
   auditStatus: number;
   issueStatus: number;
   forOwnPage: number;
-  hosts: { accountId: string; name: string }[];
+  hosts: { accountId: string; name: string; gone: number }[];
 }
 
 /** What the lists of staff tell besides of the activities on a page. */
@@ -128,7 +129,8 @@ export const staffFactsOf = async (db: Db, ids: readonly string[]): Promise<Read
     (
       await db.rows<StaffFacts>(
         `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.for_own_page::int as "forOwnPage",
-           coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name) order by h.since, p.account_id)
+           coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name,
+               'gone', case when ${CANDIDATE} then 0 else 1 end) order by h.since, p.account_id)
              from activity_host h join account p using (account_id) where h.activity_id = a.activity_id), '[]') as hosts
          from activity a where a.activity_id = any ($1::bigint[])`,
         [ids],
