@@ -30,7 +30,7 @@ export const activityStaffRoutes = (
   ),
   on(
     setSignUpTerms,
-    async ({ input, session, requestId }) => done(await activities.setTerms(session, input, requestId)),
+    async (call) => done(await writing.setTerms(call, call.input)),
     requireManager,
   ),
   on(manageActivityFetch, ({ input, session }) => writing.fetch(session, input.activityId)),

@@ -18,6 +18,7 @@ import {
   notificationPage,
   OrgType,
   searchPage,
+  setSignUpTerms,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -128,6 +129,20 @@ it('a school’s activity stands on its own pages; on the bureau’s once it was
   expect(await found(title)).toEqual(EVERYWHERE);
   await step(id, 'withdraw', clerk, { reason: '改期' });
   expect([await found(title), (await fetch(id)).steps]).toEqual([AT_HOME, ['putForward']]);
+});
+
+it('what a price means is passed anew as well, wherever it is written; for whom it is besides is not', async () => {
+  const { id } = (await save({ title: '收费的', price: '30', feeNote: '现场缴费。' })).data;
+  await step(id, 'putForward', writer.token);
+  await step(id, 'passAndIssue', clerk);
+  const terms = (openToAllStages: 0 | 1, feeNote: string, token = writer.token) =>
+    app.call(setSignUpTerms, { activityId: id, openToAllStages, feeNote }, token);
+  expect((await terms(1, '现场缴费。')).message).toBe('保存成功');
+  expect((await terms(1, '学校代收。', clerk)).message).toBe('保存成功');
+  expect(await fetch(id)).toMatchObject({ issueStatus: IssueStatus.issued, feeNote: '学校代收。', openToAllStages: 1 });
+  expect((await terms(1, '转账到个人账户。')).message).toBe('已保存；内容有改动，重新通过审核后才显示在教育局页面');
+  expect(await fetch(id)).toMatchObject({ auditStatus: ActivityAudit.waiting, issueStatus: IssueStatus.notIssued });
+  await step(id, 'takeBack', writer.token);
 });
 
 it('what a bureau writes, for itself or for a school, stands on its pages at once; a draft is not put forward', async () => {

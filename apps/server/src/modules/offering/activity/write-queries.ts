@@ -149,6 +149,12 @@ export const rewriteActivity = (db: Db, activityId: string, words: KeptWords, no
   );
 };
 
+/** For whom it is besides its stages, and what its price means. */
+export const writeTerms = (db: Db, activityId: string, terms: { openToAllStages: boolean; feeNote: string }) =>
+  db.run('update activity set open_to_all_stages = $2, fee_note = $3 where activity_id = $1', [
+    ...[activityId, terms.openToAllStages, terms.feeNote],
+  ]);
+
 /** An organisation of the scope that may hold activities. */
 export const mayHold = async (db: Db, scope: Scope, orgId: string): Promise<boolean> =>
   (await db.row(`select 1 from org o where o.org_id = $2 and not o.disabled and ${withinSql('o.org_id', '$1')}`, [

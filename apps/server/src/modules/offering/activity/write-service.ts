@@ -1,10 +1,4 @@
-import {
-  ActivityAudit,
-  IssueStatus,
-  type manageActivitySave,
-  type manageActivitySeries,
-  type ParsedInputOf,
-} from '@vimo/contract';
+import type { manageActivitySave, manageActivitySeries, ParsedInputOf, setSignUpTerms } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { noteHidden } from '../../../platform/call-budget.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
@@ -18,51 +12,30 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { isOffered } from '../kind/index.ts';
-import { mayManageActivities, mayPassActivities } from './policy.ts';
+import { mayManageActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { insertShift, keepSeries } from './shift-queries.ts';
 import { shiftName, shiftsOf, shiftsProblem } from './shift-rules.ts';
-import { afterStep, beginning, onceChanged, type Standing } from './states.ts';
+import { createStandings, isPassedAnew, isRewritten, savedText } from './standing-service.ts';
 import { createTelling } from './telling.ts';
 import { createActivityWay } from './way-service.ts';
 import {
   type ActivityWords,
-  asksColleague,
   insertActivity,
   mayHold,
-  moveActivity,
-  passAsLeftBy,
   rewriteActivity,
   type WrittenActivity,
+  writeTerms,
   writtenActivity,
 } from './write-queries.ts';
 
-/** What the bureau passes: for whom and what it is. When and where it takes place its organisation changes without. */
-const PASSED = ['title', 'introInfo', 'pictureIds', 'details', 'typeId', 'price', 'feeNote'] as const;
-const isRewritten = (before: WrittenActivity, after: ActivityWords) =>
-  PASSED.some((name) => before[name] !== after[name]);
 const GONE = '活动不存在或不属于您管理的机构';
 const SAME_START = '同系列已有这个时间开始的场次，请换一个开始时间';
 type By = { session: Session; now: WireTime; requestId: string };
-/** Where an activity stands and is shown once it is saved, and who put it forward. */
-interface Where extends Pick<Standing, 'auditStatus' | 'issueStatus' | 'published' | 'forOwnPage'> {
-  putForwardBy: string | null;
-}
 interface Parts {
   activities: Activities;
   notifications: Notifications;
   deliveries: Deliveries;
-}
-
-const isWaiting = ({ auditStatus }: Pick<Standing, 'auditStatus'>) =>
-  auditStatus === ActivityAudit.waiting || auditStatus === ActivityAudit.withSchool;
-
-/** What whoever wrote it hears: where it is shown now. */
-function savedText({ published, issueStatus }: Where, { isAnew, isOff }: { isAnew: boolean; isOff: boolean }): string {
-  if (isOff) return '已保存；内容有改动，重新通过审核后才显示';
-  if (isAnew) return '已保存；内容有改动，重新通过审核后才显示在教育局页面';
-  if (!published) return '已保存，未发布';
-  return issueStatus === IssueStatus.issued ? '已发布' : '已发布到本机构页面，送审通过后可显示在教育局页面';
 }
 
 /** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
@@ -76,51 +49,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
 
   const telling = createTelling(notifications);
   const way = createActivityWay(platform, { activities, notifications, deliveries, telling, written: requireWritten });
-
-  /** Where what somebody writes for an organisation begins. */
-  async function beginningAt(db: Db, session: Session, host: string, published: boolean): Promise<Where> {
-    const asked = await way.askedFor(db, session, host);
-    const begun = beginning({ hasBureau: asked.bureau !== undefined, byBureau: asked.mayPass });
-    return { ...begun, published, forOwnPage: false, putForwardBy: null };
-  }
-
-  /** Where it stands once it is changed. Of what waits to be passed nobody passes what they wrote themselves. */
-  async function standingAfter(
-    db: Db,
-    session: Session,
-    before: WrittenActivity,
-    after: ActivityWords,
-  ): Promise<Where> {
-    const { standing, person } = await way.of(db, session, before);
-    const { putForwardBy } = before;
-    // What is taken down while it waits is taken back: to be passed would show it again.
-    if (before.published && !after.published && isWaiting(standing))
-      return { ...afterStep('takeBack', standing), published: false, putForwardBy };
-    if (person.mayPass || !isRewritten(before, after)) return { ...standing, published: after.published, putForwardBy };
-    const isKept = before.published && after.published;
-    const changed = onceChanged({ ...standing, published: isKept });
-    return {
-      ...changed,
-      published: isKept ? changed.published : after.published,
-      putForwardBy: isWaiting(changed) ? session.accountId : putForwardBy,
-    };
-  }
-
-  /** @throws Refusal at `published` where a bureau, or a colleague, passes what somebody publishes for an organisation, and has not passed this */
-  async function requirePublisher(
-    db: Db,
-    session: Session,
-    host: string,
-    at?: { before: WrittenActivity | undefined; auditStatus: number },
-  ): Promise<void> {
-    const { bureau, isPassing, mayPass } = await way.askedFor(db, session, host);
-    // What was passed as it is may be taken down and shown again.
-    if (at?.before && bureau && at.auditStatus === ActivityAudit.passed) return;
-    if (isPassing && (!mayPass || at?.before?.putForwardBy === session.accountId))
-      throw invalidInput({ published: '本机构的活动由上级教育局审核后发布，请先不发布，保存后送审' });
-    if (!mayPassActivities(session) && (await asksColleague(db, host)))
-      throw invalidInput({ published: '本机构发布的内容需另一人审核，请先不发布，保存后送审' });
-  }
+  const { beginningAt, standingAfter, keepStanding, requirePublisher } = createStandings(way);
 
   /** @throws Refusal naming the field that is wrong */
   async function checked(
@@ -194,17 +123,12 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         const { auditStatus, published } = standing;
         if (published && !before?.published) await requirePublisher(db, session, host, { before, auditStatus });
         const activityId = before?.id ?? (await insertActivity(db, host, clean, standing, now));
-        const isMoved = before !== undefined && auditStatus !== before.auditStatus;
         if (before) {
           // What was said before is not shown any more, and may be off the bureau's pages until it is passed again.
-          if (isRewritten(before, clean) || before.contactPhone !== clean.contactPhone) noteHidden();
+          const rewritten = isRewritten(before, clean);
+          if (rewritten || before.contactPhone !== clean.contactPhone) noteHidden();
           await rewriteActivity(db, before.id, { ...clean, published }, now);
-          const { bureau } = await way.askedFor(db, session, host, isMoved ? undefined : before);
-          if (bureau && (isMoved || standing.putForwardBy !== before.putForwardBy))
-            await moveActivity(db, before.id, { ...standing, auditOrgId: bureau.orgId, passedBy: null, reason: '' });
-          // Of the bureau's own people: what one wrote another issues, where the bureau wants two.
-          const waitsForIssue = auditStatus === ActivityAudit.passed && standing.issueStatus !== IssueStatus.issued;
-          if (waitsForIssue && isRewritten(before, clean)) await passAsLeftBy(db, before.id, session.accountId);
+          await keepStanding(db, session, { before, at: standing, rewritten });
           // Off to be passed anew it is not taken down: they are told of another time or place, and once it is back.
           await telling(db, { before, after: clean, now, open });
         }
@@ -212,7 +136,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         const moved = published ? 'activity.published' : 'activity.takenDown';
         const event = published !== shown ? moved : before ? 'activity.changed' : 'activity.added';
         await audit(db, { event, session, target: activityId, requestId });
-        const how = { isAnew: isMoved && isWaiting(standing), isOff: clean.published && !published };
+        const how = { isAnew: isPassedAnew(before, standing), isOff: clean.published && !published };
         return { id: activityId, text: savedText(standing, how) };
       });
       const saved = await writing.catch((error: unknown) => {
@@ -220,6 +144,33 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       });
       activities.forgetTotals();
       return saved;
+    },
+
+    /**
+     * Writes for whom a published activity of the scope is besides its stages, and what its price means, which is passed anew as in `save`. @returns the text to show
+     * @throws Refusal when somebody changed them since they were read
+     */
+    async setTerms(
+      { session, requestId }: By,
+      { activityId, openToAllStages, feeNote, before: read }: ParsedInputOf<typeof setSignUpTerms>,
+    ): Promise<string> {
+      const text = await database.transaction(async (db) => {
+        const before = await requireWritten(db, session, activityId, { held: true });
+        if (!before.published) throw notFound(GONE);
+        if (read && (before.openToAllStages !== read.openToAllStages || before.feeNote !== read.feeNote))
+          throw changedMeanwhile();
+        const rewritten = before.feeNote !== feeNote;
+        if (!rewritten && before.openToAllStages === openToAllStages) return '保存成功';
+        const at = await standingAfter(db, session, before, { ...before, feeNote });
+        await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote });
+        if (rewritten) noteHidden();
+        await keepStanding(db, session, { before, at, rewritten });
+        await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
+        const how = { isAnew: isPassedAnew(before, at), isOff: !at.published };
+        return how.isAnew || how.isOff ? savedText(at, how) : '保存成功';
+      });
+      activities.forgetTotals();
+      return text;
     },
 
     /**
