@@ -1,5 +1,6 @@
 import { ActivityAudit, type ActivityStep, type manageActivityStep, type ParsedInputOf } from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
+import { noteHidden } from '../../../platform/call-budget.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -162,6 +163,7 @@ export function createActivityWay(
           passedBy: passedAfter(step, session.accountId, activity.passedBy),
           reason,
         });
+        if (step === 'withdraw') noteHidden();
         if (isShownNow) await telling(db, { before: activity, after: { ...activity, published: true }, now, open });
         const { event, hears, done } = TOLD[step];
         if (hears && activity.putForwardBy && activity.putForwardBy !== session.accountId)

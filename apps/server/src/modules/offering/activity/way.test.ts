@@ -339,5 +339,11 @@ it('what is written anew takes what was said before off what stands in for it; a
   expect(await hides({ ...moved, contactPhone: '0000-6618 0001' })).toBe(true);
   expect(await hides({ ...moved, title: '湿地观鸟两日营' })).toBe(true);
   expect(await hides({ ...moved, title: '湿地观鸟两日营', published: 0 })).toBe(true);
+  const issued = (await save({ title: '又被撤下的' })).data.id;
+  await step(issued, 'putForward', writer.token);
+  await step(issued, 'passAndIssue', clerk);
+  forget.mockClear();
+  await step(issued, 'withdraw', clerk, { reason: '改期' });
+  expect(forget.mock.calls.find(([tag]) => tag === '活动')?.[1]).toBe(true);
   forget.mockRestore();
 });
