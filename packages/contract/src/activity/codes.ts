@@ -51,16 +51,19 @@ export const onPagesLabel = ({
   published,
   auditStatus,
   issueStatus,
-}: Record<'published' | 'auditStatus' | 'issueStatus', number>): CodeLabel => {
+  forOwnPage,
+}: Record<'published' | 'auditStatus' | 'issueStatus' | 'forOwnPage', number>): CodeLabel => {
   if (issueStatus === IssueStatus.issued)
     return published === 1 ? { label: '已显示', tone: 'ok' } : { label: '未显示', tone: 'idle' };
-  if (auditStatus === ActivityAudit.passed) return { label: '待发布', tone: 'wait' };
+  if (auditStatus === ActivityAudit.passed)
+    return forOwnPage === 1 ? { label: '仅本机构页面', tone: 'idle' } : { label: '待发布', tone: 'wait' };
   return activityAuditLabel[auditStatus as ActivityAudit];
 };
 
-/** Steps on that way: `passWithin` is the own organisation's, where it wants a second person; `passAndIssue` is both at once, where the bureau wants none. */
+/** Steps on that way: `putForwardOwn` asks for the pages of the own organisation alone, where the bureau passes what is shown there; `passWithin` is the own organisation's, where it wants a second person; `passAndIssue` is both at once, where the bureau wants none. */
 export const ACTIVITY_STEPS = [
   'putForward',
+  'putForwardOwn',
   'takeBack',
   'passWithin',
   'pass',

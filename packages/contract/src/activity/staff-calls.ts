@@ -21,6 +21,8 @@ const standing = {
   auditStatus: z.int(),
   /** See IssueStatus. */
   issueStatus: z.int(),
+  /** 1: put forward for the pages of its own organisation alone. */
+  forOwnPage: z.int(),
 };
 
 const manageActivity = z.object({
@@ -48,7 +50,8 @@ const manageActivity = z.object({
   own: z.int(),
   ...standing,
   address: z.string(),
-  hosts: z.array(host),
+  /** `gone` 1: is disabled, or works elsewhere now. */
+  hosts: z.array(host.extend({ gone: z.int() })),
   /** 1 when the person asking hosts it. */
   hosting: z.int(),
 });
@@ -262,6 +265,8 @@ export const manageActivityFetch = endpoint({
     auditReason: z.string(),
     /** The bureau on whose pages it shall appear; empty where there is none above, or it is the bureau's own. */
     bureauName: z.string(),
+    /** 1: that bureau passes it before it is shown, on the pages of its own organisation too. */
+    passedBelow: z.int(),
     /** What the person asking may do with it on this way. */
     steps: z.array(z.enum(ACTIVITY_STEPS)),
     /** Stands for all of the above but the places taken: sent back, so that what somebody else saved meanwhile is not written over. */

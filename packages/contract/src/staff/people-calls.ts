@@ -60,8 +60,11 @@ export const manageStaffPage = endpoint({
   output: pageOf(manageStaff),
 });
 
-/** Class teacher of a class, a subject in one, a club led, reviews in a colleague's place, the office of a school. */
-const vacancy = z.object({ kind: z.enum(['class', 'subject', 'club', 'review', 'office']), name: z.string() });
+/** Class teacher of a class, a subject in one, a club led, an activity hosted, reviews in a colleague's place, an office of a school. */
+const vacancy = z.object({
+  kind: z.enum(['class', 'subject', 'club', 'activity', 'review', 'office']),
+  name: z.string(),
+});
 export type Vacancy = z.output<typeof vacancy>;
 
 /** From when until when somebody holds an office of the school; the latest term of each. */

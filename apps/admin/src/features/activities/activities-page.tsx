@@ -32,6 +32,7 @@ import { ActivityCalendar, useActivityView } from './activity-calendar.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivityForm } from './activity-form.tsx';
+import { hostsText } from './activity-hosts.tsx';
 import { ActivityStatus, isClosable, manageStatusLabel, signUpText } from './activity-status.tsx';
 
 /** Marks what another organisation holds on the ground of the base. */
@@ -86,7 +87,7 @@ const columns: readonly ListColumn<ManageActivity>[] = [
     key: 'hosts',
     title: '带队人',
     hidden: true,
-    render: ({ hosts }) => hosts.map(({ name }) => name).join('、'),
+    render: ({ hosts }) => hostsText(hosts),
   },
   {
     key: 'onPages',
@@ -166,9 +167,9 @@ const judging: readonly BulkAction<ManageActivity>[] = [
     key: 'passAndIssue',
     label: '通过并发布',
     confirm: '请先打开看过每个活动的内容。所选活动通过后立即显示在本局页面和首页。',
-    unfit: ({ auditStatus, published }) => {
+    unfit: ({ auditStatus, forOwnPage }) => {
       if (auditStatus !== ActivityAudit.waiting) return '没有等待审核';
-      return published === 1 ? undefined : '没有发布';
+      return forOwnPage === 1 ? '只送审了本机构页面' : undefined;
     },
     run: stepOf('passAndIssue'),
   },
@@ -176,8 +177,10 @@ const judging: readonly BulkAction<ManageActivity>[] = [
     key: 'issue',
     label: '发布到本局页面',
     confirm: '所选活动将显示在本局页面和首页。',
-    unfit: ({ auditStatus, issueStatus }) =>
-      auditStatus === ActivityAudit.passed && issueStatus === IssueStatus.notIssued ? undefined : '不在待发布的状态',
+    unfit: ({ auditStatus, issueStatus, forOwnPage }) =>
+      auditStatus === ActivityAudit.passed && issueStatus === IssueStatus.notIssued && forOwnPage === 0
+        ? undefined
+        : '不在待发布的状态',
     run: stepOf('issue'),
   },
 ];

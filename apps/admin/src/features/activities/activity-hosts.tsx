@@ -7,12 +7,18 @@ import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { useSaved } from '../people/student-forms.tsx';
 import styles from './activities.module.css';
 
+/** Who hosts an activity; who has gone is marked, and where nobody else is left it is vacant. */
+export function hostsText(hosts: ManageActivity['hosts']): string {
+  const names = hosts.map(({ name, gone }) => (gone === 1 ? `${name}（已离开）` : name)).join('、');
+  return hosts.length > 0 && hosts.every(({ gone }) => gone === 1) ? `空缺：${names}` : names;
+}
+
 /** Who hosts an activity, and a way to say who does. */
 export function HostsLine({ activity, mayManage }: { activity: ManageActivity; mayManage: boolean }) {
   const [setting, setSetting] = useState(false);
   return (
     <span className={styles.hosts}>
-      {activity.hosts.map(({ name }) => name).join('、') || <span className="ui-muted">还没有设置</span>}
+      {hostsText(activity.hosts) || <span className="ui-muted">还没有设置</span>}
       {mayManage ? (
         <Button size="small" onClick={() => setSetting(true)}>
           设置<span className="ui-visually-hidden">带队人</span>

@@ -22,6 +22,7 @@ type Written = DataOf<typeof manageActivityFetch>;
 
 const LABELS: Record<ActivityStep, string> = {
   putForward: '送审',
+  putForwardOwn: '送审，只显示在本机构页面',
   takeBack: '撤回送审',
   passWithin: '通过，报教育局',
   pass: '通过',
@@ -34,7 +35,7 @@ const ASKED: Partial<Record<ActivityStep, { title: string; label: string }>> = {
   return: { title: '退回活动', label: '需要修改什么' },
   withdraw: { title: '从教育局页面撤下', label: '撤下的原因' },
 };
-const MAIN: readonly ActivityStep[] = ['putForward', 'passWithin', 'pass', 'passAndIssue', 'issue'];
+const MAIN: readonly ActivityStep[] = ['putForward', 'putForwardOwn', 'passWithin', 'pass', 'passAndIssue', 'issue'];
 
 /** Where an activity stands on its way to the bureau's pages, what it says, and what the person may do with it. */
 export function ActivityWay({ activityId }: { activityId: string }) {
@@ -77,14 +78,11 @@ function Way({ activity }: { activity: Written }) {
       {activity.auditReason ? (
         <Alert type="warning" showIcon title={`退回或撤下的原因：${activity.auditReason}`} />
       ) : null}
-      <p className="ui-muted">
-        {activity.issueStatus === IssueStatus.issued
-          ? `显示在${activity.bureauName}及以上的页面、首页和搜索里。改动标题、简介、图片、详情、类型或费用后，要重新通过审核。`
-          : `发布后先显示在本机构的页面；经${activity.bureauName}审核通过并发布，才显示在教育局的页面、首页和搜索里。`}
-      </p>
+      <p className="ui-muted">{wayText(activity)}</p>
       {activity.auditStatus === ActivityAudit.passed &&
       activity.issueStatus === IssueStatus.notIssued &&
       activity.published === 1 &&
+      activity.forOwnPage === 0 &&
       !activity.steps.includes('issue') ? (
         <p className="ui-muted">已通过，等{activity.bureauName}发布；要求两个人完成的，由另一人发布。</p>
       ) : null}
@@ -106,6 +104,19 @@ function Way({ activity }: { activity: Written }) {
       {asked ? <ReasonForm activity={activity} step={asked} onClose={() => setAsked(undefined)} /> : null}
     </section>
   );
+}
+
+/** Where it is shown, and what has to happen before it is shown elsewhere. */
+function wayText({ issueStatus, auditStatus, passedBelow, forOwnPage, bureauName }: Written): string {
+  if (issueStatus === IssueStatus.issued)
+    return `显示在${bureauName}及以上的页面、首页和搜索里。改动标题、简介、图片、详情、类型或费用后，要重新通过审核。`;
+  if (passedBelow === 0)
+    return `发布后先显示在本机构的页面；经${bureauName}审核通过并发布，才显示在教育局的页面、首页和搜索里。`;
+  if (forOwnPage === 0)
+    return `经${bureauName}审核通过，才显示在本机构的页面；由其发布，才显示在教育局的页面、首页和搜索里。`;
+  return auditStatus === ActivityAudit.passed
+    ? `${bureauName}已审核通过，只显示在本机构的页面。要显示在教育局的页面，请再送审。改动标题、简介、图片、详情、类型或费用后，要重新通过审核才显示。`
+    : `只送审了本机构的页面：经${bureauName}审核通过后显示在那里。`;
 }
 
 function ReasonForm({ activity, step, onClose }: { activity: Written; step: ActivityStep; onClose: () => void }) {

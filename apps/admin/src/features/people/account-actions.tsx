@@ -130,8 +130,9 @@ const vacancyLabel: Record<Vacancy['kind'], string> = {
   class: '班主任',
   subject: '任课',
   club: '社团负责人',
+  activity: '活动带队人',
   review: '代审',
-  office: '学校管理员',
+  office: '岗位',
 };
 
 /** What nobody is in charge of any more, kind by kind. */

@@ -10,6 +10,7 @@ import { publicationStaffRoutes } from './staff-routes.ts';
 import { createPublications } from './staff-service.ts';
 
 export type { Existing, PublicationKindParts, Shown } from './kind.ts';
+export { passingBureauSql } from './queries.ts';
 export type { Publications } from './staff-service.ts';
 
 export const publicationSlice = ({ platform, told, notifications }: Given & { notifications: Notifications }) => {

@@ -44,14 +44,16 @@ export interface PublicationEntry extends PublicationValues {
 const PASSED_BELOW = PUBLICATION_KINDS.filter((kind) => !kindOf(kind).single && kindOf(kind).pageOf === undefined)
   .map((kind) => `'${kind}'`)
   .join();
+/** The living bureau that passes what a school or base of this column shows, before it is shown: of those above which want it the topmost. Null where none does, and of a bureau's own. */
+export const passingBureauSql = (orgId: string, onlyIf = 'true') => `(
+  select w.org_id from org po join org w on po.tree_sign like w.tree_sign || '.%' join publication_rule wr on wr.org_id = w.org_id and wr.pass_below
+  where po.org_id = ${orgId} and po.org_type <> ${OrgType.bureau} and w.org_type = ${OrgType.bureau} and not w.disabled and ${onlyIf}
+  order by length(w.tree_sign) limit 1)`;
 /**
- * The living bureau that passes what a school or base of this column publishes, before it goes out: of those above which want it the topmost. Null where none does, and of a bureau's own.
+ * The same of a publication.
  * @param kind that of the publication
  */
-export const passerSql = (orgId: string, kind: string) => `(
-  select w.org_id from org po join org w on po.tree_sign like w.tree_sign || '.%' join publication_rule wr on wr.org_id = w.org_id and wr.pass_below
-  where po.org_id = ${orgId} and po.org_type <> ${OrgType.bureau} and w.org_type = ${OrgType.bureau} and not w.disabled and ${kind} in (${PASSED_BELOW})
-  order by length(w.tree_sign) limit 1)`;
+export const passerSql = (orgId: string, kind: string) => passingBureauSql(orgId, `${kind} in (${PASSED_BELOW})`);
 
 const ENTRY = `p.publication_id as id, p.kind, p.org_id as "orgId", o.org_name as "orgName", p.for_org_id as "forOrgId",
   (select f.org_name from org f where f.org_id = p.for_org_id) as "forOrgName", p.title, p.by_name as "byName",

@@ -5,8 +5,8 @@ import type { WireTime } from '../../../platform/time.ts';
 import { MANAGERS } from './policy.ts';
 import { VISIBLE } from './queries.ts';
 
-/** Who may host activity `a`: those at work in its organisation. */
-const CANDIDATE = `not p.disabled and p.org_id = a.org_id and p.usertype in ${oneOf(
+/** Account `p` may host activity `a`, and does while this holds: who is at work in its organisation. */
+export const CANDIDATE = `not p.disabled and p.org_id = a.org_id and p.usertype in ${oneOf(
   ...[Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator, Usertype.bureauStaff, Usertype.baseStaff],
 )}`;
 

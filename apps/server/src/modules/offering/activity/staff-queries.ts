@@ -52,23 +52,3 @@ export const writeClosed = async (db: Db, activityId: string, closed: boolean): 
     activityId,
     closed,
   ])) === 1;
-
-export interface SignUpTerms {
-  openToAllStages: boolean;
-  feeNote: string;
-}
-
-/** The terms as they stand, locked until the transaction ends. */
-export const lockedTerms = (db: Db, activityId: string) =>
-  db.row<SignUpTerms>(
-    `select open_to_all_stages as "openToAllStages", fee_note as "feeNote" from activity where activity_id = $1 for no key update`,
-    [activityId],
-  );
-
-/** @returns false when they were so before */
-export const writeTerms = async (db: Db, activityId: string, terms: SignUpTerms): Promise<boolean> =>
-  (await db.run(
-    `update activity set open_to_all_stages = $2, fee_note = $3
-     where activity_id = $1 and (open_to_all_stages, fee_note) is distinct from ($2, $3)`,
-    [activityId, terms.openToAllStages, terms.feeNote],
-  )) === 1;

@@ -14,7 +14,6 @@ import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { ActivityHosts } from './host-service.ts';
 import { requireManager } from './policy.ts';
 import type { StaffActivities } from './staff-service.ts';
-import { doneText } from './way-service.ts';
 import type { ActivityWriting } from './write-service.ts';
 
 export const activityStaffRoutes = (
@@ -31,7 +30,7 @@ export const activityStaffRoutes = (
   ),
   on(
     setSignUpTerms,
-    async ({ input, session, requestId }) => done(await activities.setTerms(session, input, requestId)),
+    async (call) => done(await writing.setTerms(call, call.input)),
     requireManager,
   ),
   on(manageActivityFetch, ({ input, session }) => writing.fetch(session, input.activityId)),
@@ -39,10 +38,7 @@ export const activityStaffRoutes = (
     const { id, text } = await writing.save(call, call.input);
     return answer(text, { id });
   }),
-  on(manageActivityStep, async (call) => {
-    await writing.step(call, call.input);
-    return done(doneText(call.input.step));
-  }),
+  on(manageActivityStep, async (call) => done(await writing.step(call, call.input))),
   on(manageActivitySeries, async (call) => {
     const ids = await writing.series(call, call.input);
     return answer(`已生成 ${ids.length} 个场次`, { ids });

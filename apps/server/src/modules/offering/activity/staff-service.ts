@@ -5,11 +5,10 @@ import {
   type manageActivityPage,
   PASSING_DAYS,
   type ParsedInputOf,
-  type setSignUpTerms,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../platform/database.ts';
-import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
+import { notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { BehindAsked } from '../../../slice.ts';
@@ -19,15 +18,7 @@ import { heldByDay } from './calendar-queries.ts';
 import type { ActivityFilter } from './queries.ts';
 import { statusesWanted } from './rules.ts';
 import type { Activities } from './service.ts';
-import {
-  activityWithin,
-  figuresAtBase,
-  lockedTerms,
-  orgsWithin,
-  shownOf,
-  writeClosed,
-  writeTerms,
-} from './staff-queries.ts';
+import { activityWithin, figuresAtBase, orgsWithin, shownOf, writeClosed } from './staff-queries.ts';
 import { endingUntil } from './waiting-queries.ts';
 import { lateIn, type OffPages, staffFactsOf, unmarkedSince, type Waiter } from './way-queries.ts';
 
@@ -111,13 +102,13 @@ export function createStaffActivities(database: Database, { activities, staff }:
       const own = shown.partnerId ? await orgsWithin(database, scopeOf(session), holders) : undefined;
       return {
         dataList: page.dataList.map((activity) => {
-          const { published, auditStatus, issueStatus, hosts } = facts.get(activity.id)!;
+          const { published, auditStatus, issueStatus, forOwnPage, hosts } = facts.get(activity.id)!;
           return {
             ...activity,
             closed: activity.closed ? 1 : 0,
             published: published ? 1 : 0,
             own: !own || own.has(activity.belongDeptId) ? 1 : 0,
-            ...{ auditStatus, issueStatus, hosts },
+            ...{ auditStatus, issueStatus, forOwnPage, hosts },
             hosting: hosts.some(({ accountId }) => accountId === session.accountId) ? 1 : 0,
           };
         }),
@@ -173,31 +164,6 @@ export function createStaffActivities(database: Database, { activities, staff }:
       });
       activities.forgetTotals();
       return closed === 1 ? '已停止报名' : '已恢复报名';
-    },
-
-    /**
-     * Writes for whom an activity of the scope is besides its stages, and what its price means. @returns the text to show
-     * @throws Refusal when somebody changed them since they were read
-     */
-    async setTerms(
-      session: Session,
-      { activityId, openToAllStages, feeNote, before }: ParsedInputOf<typeof setSignUpTerms>,
-      requestId: string,
-    ): Promise<string> {
-      await requireActivityWithin(database, session, activityId);
-      await database.transaction(async (db) => {
-        const held = await lockedTerms(db, activityId);
-        if (
-          before &&
-          held &&
-          (held.openToAllStages !== (before.openToAllStages === 1) || held.feeNote !== before.feeNote)
-        )
-          throw changedMeanwhile();
-        if (!(await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote }))) return;
-        await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
-      });
-      activities.forgetTotals();
-      return '保存成功';
     },
   };
 }

@@ -11,6 +11,10 @@ export interface Standing {
   twoPeople: boolean;
   /** Whether there is a bureau above; what a bureau holds itself stands on its pages without. */
   hasBureau: boolean;
+  /** Whether a bureau above passes what its organisation shows before it is shown, on the own pages too. */
+  passedBelow: boolean;
+  /** Put forward for the pages of its own organisation alone. */
+  forOwnPage: boolean;
 }
 
 /** What the person is to it. */
@@ -34,30 +38,46 @@ const { none, waiting, passed, returned, withSchool } = ActivityAudit;
 const { issued, notIssued } = IssueStatus;
 const colleague = ({ mayWrite, putItForward }: Person) => mayWrite && !putItForward;
 const bureau = ({ mayPass, putItForward }: Person) => mayPass && !putItForward;
+const isOpen = ({ auditStatus }: Standing) => auditStatus === none || auditStatus === returned;
+const first = ({ secondPerson }: Standing) => (secondPerson ? withSchool : waiting);
+/** What was put forward in order to be shown is shown once the bureau has passed it. */
+const shownOncePassed = (at: Standing) => at.published || at.passedBelow || at.forOwnPage;
 
 /** The way (docs/domains/activities.md, The bureau's pages). Whoever answers for the pages may take off what stands there. */
 const STEPS: Record<ActivityStep, Step> = {
   putForward: {
-    // What its own organisation does not show is nothing for the bureau, save where a colleague passes both at once.
-    from: (at) => (at.auditStatus === none || at.auditStatus === returned) && (at.published || at.secondPerson),
+    // What its own organisation does not show is nothing for the bureau, save where somebody passes both at once. What was passed for the own pages may go on to the bureau's.
+    from: (at) =>
+      isOpen(at)
+        ? at.published || at.secondPerson || at.passedBelow
+        : at.auditStatus === passed && at.forOwnPage && at.published,
     by: ({ mayWrite }) => mayWrite,
-    to: ({ secondPerson }) => ({ auditStatus: secondPerson ? withSchool : waiting }),
+    to: (at) => ({ auditStatus: first(at), forOwnPage: false }),
+  },
+  putForwardOwn: {
+    from: (at) => isOpen(at) && at.passedBelow && !at.published,
+    by: ({ mayWrite }) => mayWrite,
+    to: (at) => ({ auditStatus: first(at), forOwnPage: true }),
   },
   takeBack: {
     from: ({ auditStatus }) => auditStatus === waiting || auditStatus === withSchool,
     by: ({ mayWrite }) => mayWrite,
-    to: () => ({ auditStatus: none }),
+    to: () => ({ auditStatus: none, forOwnPage: false }),
   },
   passWithin: {
     from: ({ auditStatus }) => auditStatus === withSchool,
     by: colleague,
-    to: () => ({ auditStatus: waiting, published: true }),
+    to: (at) => ({ auditStatus: waiting, published: at.published || !at.passedBelow }),
   },
-  pass: { from: ({ auditStatus }) => auditStatus === waiting, by: bureau, to: () => ({ auditStatus: passed }) },
-  passAndIssue: {
-    from: (at) => at.auditStatus === waiting && at.published && !at.twoPeople,
+  pass: {
+    from: ({ auditStatus }) => auditStatus === waiting,
     by: bureau,
-    to: () => ({ auditStatus: passed, issueStatus: issued }),
+    to: (at) => ({ auditStatus: passed, published: shownOncePassed(at) }),
+  },
+  passAndIssue: {
+    from: (at) => at.auditStatus === waiting && shownOncePassed(at) && !at.forOwnPage && !at.twoPeople,
+    by: bureau,
+    to: () => ({ auditStatus: passed, issueStatus: issued, published: true }),
   },
   return: {
     from: ({ auditStatus }) => auditStatus === waiting || auditStatus === withSchool,
@@ -65,7 +85,7 @@ const STEPS: Record<ActivityStep, Step> = {
     to: () => ({ auditStatus: returned }),
   },
   issue: {
-    from: (at) => at.auditStatus === passed && at.issueStatus === notIssued && at.published,
+    from: (at) => at.auditStatus === passed && at.issueStatus === notIssued && at.published && !at.forOwnPage,
     by: ({ mayPass, passedIt }, { twoPeople }) => mayPass && !(twoPeople && passedIt),
     to: () => ({ issueStatus: issued }),
   },
@@ -87,8 +107,21 @@ export const afterStep = (step: ActivityStep, at: Standing): Standing => ({ ...a
 export const beginning = ({ hasBureau, byBureau }: { hasBureau: boolean; byBureau: boolean }) =>
   hasBureau && !byBureau ? { auditStatus: none, issueStatus: notIssued } : { auditStatus: passed, issueStatus: issued };
 
-/** Where it stands once its organisation has changed what was passed: it leaves the bureau's pages, and waits to be passed anew. */
-export const onceChanged = ({ auditStatus, issueStatus, hasBureau, secondPerson }: Standing) =>
-  hasBureau && auditStatus === passed
-    ? { auditStatus: secondPerson ? withSchool : waiting, issueStatus: notIssued }
-    : { auditStatus, issueStatus };
+/**
+ * Where it stands once its organisation has changed what was passed: it leaves the bureau's pages, the own ones too where the bureau passes what is shown there, and waits to be passed anew.
+ * What nobody is shown, and what no bureau has to pass any more, its organisation puts forward when it wants to.
+ */
+export function onceChanged(at: Standing): Standing {
+  const isJudged = at.auditStatus === passed || (at.passedBelow && at.published);
+  if (!at.hasBureau || !isJudged) return at;
+  const needsNobody = at.forOwnPage && !at.passedBelow;
+  const isUnseen = !at.published && (at.secondPerson || at.passedBelow);
+  if (needsNobody || isUnseen) return { ...at, auditStatus: none, issueStatus: notIssued, forOwnPage: false };
+  return {
+    ...at,
+    auditStatus: first(at),
+    issueStatus: notIssued,
+    forOwnPage: at.forOwnPage || isOpen(at),
+    published: at.published && !at.passedBelow,
+  };
+}

@@ -6,6 +6,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
+import { CANDIDATE } from './host-queries.ts';
 import {
   type ActivityFilter,
   type ActivityRow,
@@ -53,8 +54,9 @@ export interface OffPages {
 }
 
 const LIVING = 'a.org_id <> all (array(select org_id from org where disabled))';
-/** What the index of those on their way holds. */
-const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}`;
+/** What the index of those on their way holds; what was passed for the own pages alone has arrived. */
+const ON_ITS_WAY = `a.issue_status = ${IssueStatus.notIssued} and a.audit_status <> ${ActivityAudit.none}
+  and not (a.audit_status = ${ActivityAudit.passed} and a.for_own_page)`;
 
 /** The row `a` was put forward before a day, and nobody has passed it. */
 const isLate = (before: string) => `${ON_ITS_WAY}
@@ -137,7 +139,8 @@ export interface StaffFacts {
   published: boolean;
   auditStatus: number;
   issueStatus: number;
-  hosts: { accountId: string; name: string }[];
+  forOwnPage: number;
+  hosts: { accountId: string; name: string; gone: number }[];
 }
 
 /** What the lists of staff tell besides of the activities on a page. */
@@ -145,8 +148,9 @@ export const staffFactsOf = async (db: Db, ids: readonly string[]): Promise<Read
   new Map(
     (
       await db.rows<StaffFacts>(
-        `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus",
-           coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name) order by h.since, p.account_id)
+        `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.for_own_page::int as "forOwnPage",
+           coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name,
+               'gone', case when ${CANDIDATE} then 0 else 1 end) order by h.since, p.account_id)
              from activity_host h join account p using (account_id) where h.activity_id = a.activity_id), '[]') as hosts
          from activity a where a.activity_id = any ($1::bigint[])`,
         [ids],

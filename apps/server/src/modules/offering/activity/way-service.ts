@@ -1,4 +1,4 @@
-import type { ActivityStep, manageActivityStep, ParsedInputOf } from '@vimo/contract';
+import { ActivityAudit, type ActivityStep, type manageActivityStep, type ParsedInputOf } from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
@@ -7,16 +7,19 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
 import { activityNotices } from './notices.ts';
 import { mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { afterStep, mayStep, type Person, type Standing, stepsFrom } from './states.ts';
+import type { TellSignedUp } from './telling.ts';
 import { isBureau } from './way-queries.ts';
-import { asksColleague, moveActivity, type WrittenActivity } from './write-queries.ts';
+import { asksColleague, moveActivity, passerOf, type WrittenActivity } from './write-queries.ts';
 
 /** How each step is called in the audit log, what is said of it, and what whoever put it forward hears of it. */
 const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; refusal: string; hears?: string }> = {
   putForward: { event: 'activity.putForward', done: '已送审', refusal: '当前状态不能送审' },
+  putForwardOwn: { event: 'activity.putForward', done: '已送审，通过后显示在本机构页面', refusal: '当前状态不能送审' },
   takeBack: { event: 'activity.takenBack', done: '已撤回', refusal: '活动没有在审核中' },
   passWithin: {
     ...{ event: 'activity.passedWithin', done: '已通过，并报教育局审核', refusal: '您不能审核这个活动' },
@@ -48,15 +51,19 @@ const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; ref
     hears: '您的活动已从教育局页面撤下',
   },
 };
-export const doneText = (step: ActivityStep): string => TOLD[step].done;
 const NEEDS_REASON: readonly ActivityStep[] = ['return', 'withdraw'];
+const PUTTING_FORWARD: readonly ActivityStep[] = ['putForward', 'putForwardOwn'];
 /** By these it waits for whoever passes it next. */
-const PUTTING_FORWARD: readonly ActivityStep[] = ['putForward', 'passWithin'];
+const WAITING_FROM: readonly ActivityStep[] = [...PUTTING_FORWARD, 'passWithin'];
 const JUDGING: readonly ActivityStep[] = ['pass', 'passAndIssue', 'passWithin', 'return'];
 
 /** Why a step cannot be taken that may not. */
-function refusalOf(step: ActivityStep, { twoPeople }: Standing, person: Person): string {
+function refusalOf(step: ActivityStep, at: Standing, person: Person): string {
+  const { twoPeople, forOwnPage, auditStatus, published, passedBelow } = at;
   if (JUDGING.includes(step) && person.putItForward) return '不能审核自己送审的活动';
+  if (step === 'passAndIssue' && forOwnPage) return '活动只送审了本机构页面，请按“通过”';
+  if (step === 'passAndIssue' && auditStatus === ActivityAudit.waiting && !published && !passedBelow)
+    return '活动没有在门户发布，不能发布到教育局页面';
   if (step === 'passAndIssue' && twoPeople) return '本局要求审核和发布由两个人完成，请先通过，再由另一人发布';
   if (step === 'issue' && twoPeople && person.passedIt) return '本局要求审核和发布由两个人完成，请由另一人发布';
   return TOLD[step].refusal;
@@ -65,72 +72,101 @@ function refusalOf(step: ActivityStep, { twoPeople }: Standing, person: Person):
 /** Who passed it for the bureau, once somebody has taken a step: of what is put forward anew nobody has. */
 function passedAfter(step: ActivityStep, accountId: string, before: string | null): string | null {
   if (step === 'pass' || step === 'passAndIssue') return accountId;
-  return step === 'putForward' ? null : before;
+  return PUTTING_FORWARD.includes(step) ? null : before;
 }
+
+const ON_ITS_WAY: readonly number[] = [ActivityAudit.waiting, ActivityAudit.withSchool, ActivityAudit.passed];
 
 interface Parts {
   activities: Activities;
   notifications: Notifications;
+  deliveries: Deliveries;
+  telling: TellSignedUp;
   written(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<WrittenActivity>;
 }
 
 /** The way of an activity to the pages of the bureau above (docs/domains/activities.md, The bureau's pages). */
 export function createActivityWay(
   { database }: Pick<Platform, 'database'>,
-  { activities, notifications, written }: Parts,
+  { activities, notifications, deliveries, telling, written }: Parts,
 ) {
-  /** The bureau on whose pages it shall appear: the nearest above; of a bureau's own none. */
-  const bureauOf = async (db: Db, orgId: string) =>
-    (await isBureau(db, orgId)) ? undefined : (await bureausAbove(db, orgId))[0];
+  /**
+   * The bureau that is asked for an organisation: that to which an activity on its way was put forward, else the topmost that passes what is shown below it, else the nearest above; of a bureau's own none.
+   * @returns it, whether it passes what is shown on the own pages too, and whether the person passes for it: not who is of a bureau below that one
+   */
+  async function askedFor(
+    db: Db,
+    session: Session,
+    orgId: string,
+    activity?: Pick<WrittenActivity, 'auditStatus' | 'auditOrgId'>,
+  ) {
+    const above = (await isBureau(db, orgId)) ? [] : await bureausAbove(db, orgId);
+    const passer = await passerOf(db, orgId);
+    const given = activity && ON_ITS_WAY.includes(activity.auditStatus) ? activity.auditOrgId : null;
+    const known = [given, passer].map((id) => above.findIndex((bureau) => bureau.orgId === id));
+    const at = known.find((place) => place >= 0) ?? 0;
+    return {
+      bureau: above[at],
+      isPassing: passer !== null,
+      mayPass: mayPassActivities(session) && !above.slice(0, at).some((bureau) => bureau.orgId === session.orgId),
+    };
+  }
 
-  /** Where it stands, and the bureau on whose pages it shall appear. */
-  async function standingOf(db: Db, activity: WrittenActivity) {
-    const bureau = await bureauOf(db, activity.orgId);
+  /** Where it stands, the bureau on whose pages it shall appear, and what the person is to it. */
+  async function standingOf(db: Db, session: Session, activity: WrittenActivity) {
+    const { bureau, isPassing, mayPass } = await askedFor(db, session, activity.orgId, activity);
     const at: Standing = {
       ...{ auditStatus: activity.auditStatus, issueStatus: activity.issueStatus, published: activity.published },
-      ...{ secondPerson: activity.secondPerson, hasBureau: bureau !== undefined },
+      ...{ secondPerson: activity.secondPerson, hasBureau: bureau !== undefined, forOwnPage: activity.forOwnPage },
       twoPeople: bureau !== undefined && (await asksColleague(db, bureau.orgId)),
+      passedBelow: isPassing,
     };
-    return { bureau, at };
+    const person: Person = {
+      ...{ mayWrite: true, mayPass },
+      putItForward: activity.putForwardBy === session.accountId,
+      passedIt: activity.passedBy === session.accountId,
+    };
+    return { bureau, at, person };
   }
-  const personOf = (session: Session, activity: WrittenActivity): Person => ({
-    mayWrite: true,
-    mayPass: mayPassActivities(session),
-    putItForward: activity.putForwardBy === session.accountId,
-    passedIt: activity.passedBy === session.accountId,
-  });
 
   return {
-    bureauOf,
+    askedFor,
 
     /** Where it stands, and what the person may do with it on the way. */
     async of(db: Db, session: Session, activity: WrittenActivity) {
-      const { bureau, at } = await standingOf(db, activity);
-      return { bureauName: bureau?.orgName ?? '', steps: stepsFrom(at, personOf(session, activity)), standing: at };
+      const { bureau, at, person } = await standingOf(db, session, activity);
+      return { bureauName: bureau?.orgName ?? '', steps: stepsFrom(at, person), standing: at, person };
     },
 
-    /** Takes a step. @throws Refusal when it is another than was read, when the step does not lead on from there, or for want of a reason */
+    /** Takes a step. @returns what to say of it. @throws Refusal when it is another than was read, when the step does not lead on from there, or for want of a reason */
     async step(
       { session, now, requestId }: { session: Session; now: WireTime; requestId: string },
       { activityId, edition, step, reason }: ParsedInputOf<typeof manageActivityStep>,
-    ): Promise<void> {
-      await database.transaction(async (db) => {
+    ): Promise<string> {
+      // Kept settings are read by a connection of their own, so before the transaction.
+      const open = await deliveries.telling();
+      const text = await database.transaction(async (db) => {
         const activity = await written(db, session, activityId, { held: true });
-        const { bureau, at } = await standingOf(db, activity);
-        const person = personOf(session, activity);
+        const { bureau, at, person } = await standingOf(db, session, activity);
         if (!bureau) throw refused('上级没有教育局，活动发布后直接显示');
         if (activity.edition !== edition) throw changedMeanwhile();
         if (!mayStep(step, at, person)) throw refused(refusalOf(step, at, person));
         if (NEEDS_REASON.includes(step) && !reason) throw invalidInput({ reason: '请填写原因' });
+        const isPutForward = PUTTING_FORWARD.includes(step);
+        const to = afterStep(step, at);
+        const isShownNow = to.published && !at.published;
+        if (isShownNow && activity.actEndDate <= now) throw refused('活动已经结束，不能再发布，请退回');
+        const asked = isPutForward ? (await askedFor(db, session, activity.orgId)).bureau : bureau;
         await moveActivity(db, activityId, {
-          ...afterStep(step, at),
-          auditOrgId: bureau.orgId,
-          putForwardBy: step === 'putForward' ? session.accountId : activity.putForwardBy,
-          putForwardAt: PUTTING_FORWARD.includes(step) ? now : undefined,
+          ...to,
+          auditOrgId: (asked ?? bureau).orgId,
+          putForwardBy: isPutForward ? session.accountId : activity.putForwardBy,
+          putForwardAt: WAITING_FROM.includes(step) ? now : undefined,
           passedBy: passedAfter(step, session.accountId, activity.passedBy),
           reason,
         });
-        const { event, hears } = TOLD[step];
+        if (isShownNow) await telling(db, { before: activity, after: { ...activity, published: true }, now, open });
+        const { event, hears, done } = TOLD[step];
         if (hears && activity.putForwardBy && activity.putForwardBy !== session.accountId)
           await notifications.notify(db, {
             accountIds: [activity.putForwardBy],
@@ -140,8 +176,10 @@ export function createActivityWay(
             href: `/zs-platform/activities?open=${activityId}`,
           });
         await audit(db, { event, session, target: activityId, requestId });
+        return step === 'pass' && to.forOwnPage ? '已通过，显示在该机构的页面' : done;
       });
       activities.forgetTotals();
+      return text;
     },
   };
 }

@@ -12,15 +12,18 @@ import {
   manageActivitySave,
   manageActivitySeries,
   manageActivityStep,
+  manageOrgSetDisabled,
   managePublicationRuleSave,
   manageWorkbench,
   notificationPage,
   OrgType,
   searchPage,
+  setSignUpTerms,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 
 let app: TestApp;
 let bureau: string;
@@ -78,6 +81,8 @@ const waiting = async (token: string) => {
   expect(items.find(({ key }) => key === 'activitiesWaiting')?.count ?? 0).toBe(totalCount);
   return dataList.map(({ id }) => id);
 };
+type Reply = { error_code: number };
+type Act = () => Promise<Reply>;
 const AT_HOME = { school: [1, 1], bureau: [0, 0], all: 0, search: 0 };
 const EVERYWHERE = { school: [1, 1], bureau: [1, 1], all: 1, search: 1 };
 
@@ -126,6 +131,20 @@ it('a school’s activity stands on its own pages; on the bureau’s once it was
   expect([await found(title), (await fetch(id)).steps]).toEqual([AT_HOME, ['putForward']]);
 });
 
+it('what a price means is passed anew as well, wherever it is written; for whom it is besides is not', async () => {
+  const { id } = (await save({ title: '收费的', price: '30', feeNote: '现场缴费。' })).data;
+  await step(id, 'putForward', writer.token);
+  await step(id, 'passAndIssue', clerk);
+  const terms = (openToAllStages: 0 | 1, feeNote: string, token = writer.token) =>
+    app.call(setSignUpTerms, { activityId: id, openToAllStages, feeNote }, token);
+  expect((await terms(1, '现场缴费。')).message).toBe('保存成功');
+  expect((await terms(1, '学校代收。', clerk)).message).toBe('保存成功');
+  expect(await fetch(id)).toMatchObject({ issueStatus: IssueStatus.issued, feeNote: '学校代收。', openToAllStages: 1 });
+  expect((await terms(1, '转账到个人账户。')).message).toBe('已保存；内容有改动，重新通过审核后才显示在教育局页面');
+  expect(await fetch(id)).toMatchObject({ auditStatus: ActivityAudit.waiting, issueStatus: IssueStatus.notIssued });
+  await step(id, 'takeBack', writer.token);
+});
+
 it('what a bureau writes, for itself or for a school, stands on its pages at once; a draft is not put forward', async () => {
   const own = (await save({ title: '全市开放日', orgId: bureau }, clerk)).data.id;
   expect(await fetch(own, clerk)).toMatchObject({ issueStatus: IssueStatus.issued, steps: [], bureauName: '' });
@@ -152,6 +171,56 @@ it('nobody passes what they have not seen, and of two who judge at once the seco
     step(id, 'pass', clerk),
   ]);
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1, 1]);
+});
+
+it('of passing and changing at the same moment what came first holds, and nothing is passed that was not seen', async () => {
+  const atOnce = async (title: string, order: (pass: Act, change: Act) => [Act, Act]) => {
+    const { id } = (await save({ title })).data;
+    await step(id, 'putForward', writer.token);
+    const read = await fetch(id);
+    const judged = { activityId: id, edition: read.edition, step: 'passAndIssue' };
+    const pass = () => app.call(manageActivityStep, judged, clerk);
+    const change = () => save({ ...read, introInfo: '同时改了。' });
+    const hold = ['select from activity where activity_id = $1 for update', [id]] as const;
+    const replies = await queuedBehind<[Reply, Reply]>(app, hold, order(pass, change));
+    const { auditStatus, issueStatus } = await fetch(id);
+    return [...replies.map(({ error_code }) => error_code), auditStatus, issueStatus];
+  };
+  const waits = [ActivityAudit.waiting, IssueStatus.notIssued];
+  expect(await atOnce('先通过', (pass, change) => [pass, change])).toEqual([0, 0, ...waits]);
+  expect(await atOnce('先修改', (pass, change) => [change, pass])).toEqual([0, 1, ...waits]);
+});
+
+it('who writes over what waits does not pass it within their school; what is taken down meanwhile is taken back', async () => {
+  const db = app.platform.database;
+  await db.run('insert into publication_rule (org_id, second_person, edition) values ($1, true, 1)', [school]);
+  const { id } = (await save({ title: '同事改过', published: 0 })).data;
+  await step(id, 'putForward', writer.token);
+  await save({ ...(await fetch(id)), introInfo: '同事换了一个样子。' }, colleague);
+  expect((await step(id, 'passWithin', colleague)).message).toBe('不能审核自己送审的活动');
+  expect([await waiting(colleague), await waiting(writer.token)]).toEqual([[], [id]]);
+  expect(await step(id, 'passWithin', writer.token)).toMatchObject({ error_code: 0 });
+  await db.run('delete from publication_rule where org_id = $1', [school]);
+  expect(await save({ ...(await fetch(id)), published: 0 })).toMatchObject({ message: '已保存，未发布' });
+  expect(await fetch(id)).toMatchObject({ auditStatus: ActivityAudit.none, published: 0 });
+  expect(await waiting(clerk)).not.toContain(id);
+});
+
+it('what waits of a school that is ended waits for nobody and is not passed; it goes on once the school does', async () => {
+  const ended = await makeOrg(app.platform.database, { name: '撤并小学', parentOrgId: bureau });
+  const { token } = await app.loginAs(5, { orgId: ended });
+  const { id } = (await save({ title: '停办前送审' }, token)).data;
+  await step(id, 'putForward', token);
+  const { edition } = await fetch(id, clerk);
+  const pass = () => app.call(manageActivityStep, { activityId: id, edition, step: 'pass' }, clerk);
+  const set = (disabled: 0 | 1) => app.call(manageOrgSetDisabled, { id: ended, disabled }, clerk);
+  expect(await waiting(clerk)).toContain(id);
+  expect((await set(1)).error_code).toBe(0);
+  expect(await waiting(clerk)).not.toContain(id);
+  expect((await pass()).error_code).toBe(4);
+  expect((await set(0)).error_code).toBe(0);
+  expect(await waiting(clerk)).toContain(id);
+  expect((await pass()).error_code).toBe(0);
 });
 
 it('where a school wants a second person, a colleague passes first, and then the bureau', async () => {
@@ -280,5 +349,11 @@ it('what is written anew takes what was said before off what stands in for it; a
   expect(await hides({ ...moved, contactPhone: '0000-6618 0001' })).toBe(true);
   expect(await hides({ ...moved, title: '湿地观鸟两日营' })).toBe(true);
   expect(await hides({ ...moved, title: '湿地观鸟两日营', published: 0 })).toBe(true);
+  const issued = (await save({ title: '又被撤下的' })).data.id;
+  await step(issued, 'putForward', writer.token);
+  await step(issued, 'passAndIssue', clerk);
+  forget.mockClear();
+  await step(issued, 'withdraw', clerk, { reason: '改期' });
+  expect(forget.mock.calls.find(([tag]) => tag === '活动')?.[1]).toBe(true);
   forget.mockRestore();
 });

@@ -1,6 +1,7 @@
 import type { manageActivitySave, ParsedInputOf } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { passingBureauSql } from '../../content/publication/index.ts';
 import { withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 
@@ -64,6 +65,9 @@ export interface WrittenActivity extends Omit<KeptWords, 'dayContactPhone'> {
   passedBy: string | null;
   /** Whether its organisation wants a colleague to pass what it publishes. */
   secondPerson: boolean;
+  /** The bureau to which it was put forward last; null before. */
+  auditOrgId: string | null;
+  forOwnPage: boolean;
   seriesId: string | null;
 }
 
@@ -80,7 +84,8 @@ export const writtenActivity = (db: Db, scope: Scope, activityId: string, { held
        a.sign_count as "signCount", t.tree_name as "typeName", ${EDITION} as edition,
        a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.audit_reason as "auditReason", a.put_forward_by as "putForwardBy",
        a.passed_by as "passedBy",
-       coalesce((select r.second_person from publication_rule r where r.org_id = a.org_id), false) as "secondPerson", a.series_id as "seriesId"
+       coalesce((select r.second_person from publication_rule r where r.org_id = a.org_id), false) as "secondPerson", a.series_id as "seriesId",
+       a.audit_org_id as "auditOrgId", a.for_own_page as "forOwnPage"
      from activity a join org o on o.org_id = a.org_id and not o.disabled join activity_type t on t.type_id = a.type_id
      where a.activity_id = $2 and ${withinSql('a.org_id', '$1')} ${held ? 'for no key update of a' : ''}`,
     [scope, activityId],
@@ -115,6 +120,7 @@ export const moveActivity = (
   activityId: string,
   to: Begun & {
     published: boolean;
+    forOwnPage: boolean;
     auditOrgId: string;
     putForwardBy: string | null;
     putForwardAt?: WireTime | undefined;
@@ -124,11 +130,11 @@ export const moveActivity = (
 ) =>
   db.run(
     `update activity set audit_status = $2, issue_status = $3, published = $4, audit_org_id = $5, put_forward_by = $6, audit_reason = $7, passed_by = $8,
-       put_forward_at = coalesce($9, put_forward_at)
+       for_own_page = $9, put_forward_at = coalesce($10, put_forward_at)
      where activity_id = $1`,
     [
       ...[activityId, to.auditStatus, to.issueStatus, to.published, to.auditOrgId, to.putForwardBy, to.reason],
-      ...[to.passedBy, to.putForwardAt ?? null],
+      ...[to.passedBy, to.forOwnPage, to.putForwardAt ?? null],
     ],
   );
 
@@ -144,6 +150,12 @@ export const rewriteActivity = (db: Db, activityId: string, words: KeptWords, no
   );
 };
 
+/** For whom it is besides its stages, and what its price means. */
+export const writeTerms = (db: Db, activityId: string, terms: { openToAllStages: boolean; feeNote: string }) =>
+  db.run('update activity set open_to_all_stages = $2, fee_note = $3 where activity_id = $1', [
+    ...[activityId, terms.openToAllStages, terms.feeNote],
+  ]);
+
 /** An organisation of the scope that may hold activities. */
 export const mayHold = async (db: Db, scope: Scope, orgId: string): Promise<boolean> =>
   (await db.row(`select 1 from org o where o.org_id = $2 and not o.disabled and ${withinSql('o.org_id', '$1')}`, [
@@ -154,6 +166,10 @@ export const mayHold = async (db: Db, scope: Scope, orgId: string): Promise<bool
 /** Whether an organisation wants a colleague to pass what one of its people publishes. */
 export const asksColleague = async (db: Db, orgId: string): Promise<boolean> =>
   (await db.row('select 1 from publication_rule where org_id = $1 and second_person', [orgId])) !== undefined;
+
+/** The bureau that passes what an organisation shows, before it is shown; null where none wants that. */
+export const passerOf = async (db: Db, orgId: string): Promise<string | null> =>
+  (await db.row<{ id: string | null }>(`select ${passingBureauSql('$1')} as id`, [orgId]))?.id ?? null;
 
 /** Whom a change of an activity concerns: who is signed up. A parent who did it for a child may be no guardian any more. */
 export const signedUp = async (db: Db, activityId: string): Promise<string[]> =>

@@ -212,6 +212,19 @@ describe('students with guardians', () => {
     expect(await fetch(batchId)).toMatchObject({ state: ImportState.done, created: 2, skipped: 1 });
   });
 
+  it('what is wrong with a row by a third one stays when the second is mended', async () => {
+    const [first, second] = [pupil(), pupil()];
+    const batchId = await upload('students', [
+      first,
+      second,
+      pupil({ 学号: second.学号, 监护人: '赵六', 监护人电话: first.监护人电话 }),
+    ]);
+    const byPhone = '4 phone error 监护人电话重复';
+    expect((await faultsIn(batchId)).toSorted()).toEqual([byPhone, '4 studentNo error 学号重复']);
+    await app.call(importMend, { batchId, row: 3, column: 'studentNo', value: 'T20269997' }, token);
+    expect(await faultsIn(batchId)).toEqual([byPhone]);
+  });
+
   it('the same fault in many rows is mended by one choice of what was meant, and warnings may pass', async () => {
     const batchId = await upload('students', [
       pupil({ 班级: '13班' }),

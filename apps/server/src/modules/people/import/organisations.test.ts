@@ -133,6 +133,28 @@ it('tells circles, doubles and what fits nothing at the cell, and a cell is mend
   expect(mended.slice(0, 2).map(({ faults }) => faults.length)).toEqual([0, 0]);
 });
 
+it('of 460 rows names those of the circle alone, however long it is, and one cell that is mended mends all', async () => {
+  const district = (at: number) => `环湖${(at % 6) + 1}区教育局`;
+  const ring = Array.from({ length: 6 }, (_, at) => {
+    return { 机构名称: district(at), 种类: '教育局', 上级教育局: district(at + 1) };
+  });
+  const below = Array.from({ length: 454 }, (_, at) => school(`环湖${at + 1}小学`, { 上级教育局: district(at) }));
+  const batchId = await read([...ring, ...below]);
+  const before = await fetch(batchId);
+  expect([before.errors, before.warnings, before.created]).toEqual([6, 0, 454]);
+  expect(new Set(before.problems.map(({ column, title }) => `${column} ${title}`))).toEqual(
+    new Set(['parent 上下级成了一圈']),
+  );
+  expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(1);
+  await app.call(importMend, { batchId, row: 2, column: 'parent', value: '' }, token);
+  expect(await fetch(batchId)).toMatchObject({ errors: 0, warnings: 0, created: 460 });
+  expect(await write(batchId)).toMatchObject({ state: 3, created: 460 });
+  const list = await tree();
+  const found = (name: string) => list.find(({ orgName }) => orgName === name);
+  expect(found('环湖2区教育局')?.parentOrgId).toBe(found('环湖3区教育局')?.orgId);
+  expect(found('环湖1区教育局')?.parentOrgId).toBe(bureau);
+});
+
 it('is of bureaus, by those who keep the tree', async () => {
   const [some] = (await tree()).filter(({ orgType }) => orgType === OrgType.school);
   expect((await upload([school('甲')], some!.orgId)).message).toBe('请选定教育局');

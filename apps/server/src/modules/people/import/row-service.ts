@@ -36,12 +36,25 @@ export type Changing = <T>(
 export function createRowChanges(platform: Platform, changing: Changing) {
   const { secrets } = platform;
 
-  /** Judges again what a change touches: the row and those that share something with it, before or now. */
+  /** Rows that share something with others, those that share something with them, and so on: whatever one of them is judged against is among them. */
+  async function hangingTogether(db: Db, batchId: string, keys: readonly string[]): Promise<KeptRow[]> {
+    const found = new Map<number, KeptRow>();
+    const known = new Set<string>();
+    for (let next = [...new Set(keys)]; next.length > 0; ) {
+      for (const key of next) known.add(key);
+      const rows = await rowsWithKeys(db, batchId, next);
+      for (const row of rows) found.set(row.row, row);
+      next = [...new Set(rows.flatMap((row) => row.keys))].filter((key) => !known.has(key));
+    }
+    return [...found.values()];
+  }
+
+  /** Judges again what a change touches: the row and those that hang together with it, before or now. */
   async function judgeAgain(db: Db, batch: BatchRow, now: WireTime, rows: readonly KeptRow[]): Promise<void> {
     const plan = PLANS[batch.kind];
     const shared = createShared(plan);
     const opened = new Map<number, ReturnType<typeof openCells>>();
-    for (const row of rows) {
+    for (const row of rows.toSorted((one, two) => one.row - two.row)) {
       const one = openCells(secrets, row);
       opened.set(row.row, one);
       if (!row.skipped) shared.add(one);
@@ -88,8 +101,12 @@ export function createRowChanges(platform: Platform, changing: Changing) {
           return { ...row, keys, cells: sealCells(secrets, cells), ignored, skipped: false };
         });
         const own = new Set(rows.map(({ row }) => row));
-        const sharing = await rowsWithKeys(db, batch.id, [...new Set(mended.flatMap(({ keys }) => keys))]);
-        await judgeAgain(db, batch, now, [...mended, ...sharing.filter(({ row }) => !own.has(row))]);
+        const around = await hangingTogether(
+          db,
+          batch.id,
+          mended.flatMap(({ keys }) => keys),
+        );
+        await judgeAgain(db, batch, now, [...mended, ...around.filter(({ row }) => !own.has(row))]);
         return left;
       });
       return answer('', { left });
@@ -121,12 +138,12 @@ export function createRowChanges(platform: Platform, changing: Changing) {
         // Rows that shared something with a few are judged again; all that are wrong at once are left as they are.
         if (!input.rows) return;
         const touched = await rowsByNumber(db, batch.id, rows);
-        const sharing = await rowsWithKeys(
+        const around = await hangingTogether(
           db,
           batch.id,
           touched.flatMap(({ keys }) => keys),
         );
-        await judgeAgain(db, batch, now, sharing);
+        await judgeAgain(db, batch, now, around);
       });
       return done();
     },

@@ -216,6 +216,21 @@ it('nobody manages the organisation that they belong to', async () => {
   }
 });
 
+it('says why an organisation cannot be moved to where it was asked', async () => {
+  const bureau = { orgType: OrgType.bureau, kindName: '教育局' };
+  const upper = await added({ orgName: '上河教育局', ...bureau });
+  const lower = await added({ orgName: '下河教育局', parentOrgId: upper, ...bureau });
+  const id = await added({ orgName: '河口小学', parentOrgId: lower });
+  const move = async (from: string, parentOrgId: string) => {
+    const { version } = await fetched(from);
+    return wrong(app.call(manageOrgMove, { id: from, version, parentOrgId }, clerk));
+  };
+  for (const to of [upper, lower]) expect(await move(upper, to)).toEqual({ parentOrgId: '不能移到自己或下级机构之下' });
+  expect(await move(id, lower)).toEqual({ parentOrgId: '已在该机构之下' });
+  await added({ orgName: '河口小学', parentOrgId: upper });
+  expect(await move(id, upper)).toEqual({ parentOrgId: '该机构之下已有同名机构' });
+});
+
 it('moving keeps every path right, and never below itself', async () => {
   const db = app.platform.database;
   const ids = [city];

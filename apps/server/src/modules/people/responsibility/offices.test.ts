@@ -1,6 +1,7 @@
 import {
   AUDIT_EVENTS,
   addStaff,
+  disablePerson,
   manageAuditPage,
   manageExaminationSave,
   manageListExport,
@@ -18,6 +19,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 
 let app: TestApp;
 let school: string;
@@ -145,6 +147,16 @@ it('is not given to who has left, and can be taken from them', async () => {
     [teacher.accountId],
   );
   expect(left).toEqual([]);
+});
+
+it('is not given to who is disabled at that moment', async () => {
+  const disable = () => app.call(disablePerson, { id: teacher.accountId }, administrator.token);
+  const [disabled, given] = await queuedBehind<[{ error_code: number }, { message: string }]>(
+    app,
+    ['select from account where account_id = $1 for update', [teacher.accountId]],
+    [disable, () => give(Office.auditor)],
+  );
+  expect([disabled.error_code, given.message]).toEqual([0, '账号已停用，不能担任岗位，请先启用']);
 });
 
 it('is given to teachers of the own school alone', async () => {

@@ -29,7 +29,7 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
        select 4, 'review', p.name from review_deputy d join account p on p.account_id = d.absent_id
          where d.deputy_id = $1 and d.ended_at is null and d.ends_on >= $2::date and not p.disabled
        union all
-       select 5, 'office', o.org_name from account a join org o using (org_id)
+       select 5, 'office', o.org_name || '学校管理员' from account a join org o using (org_id)
          where a.account_id = $1 and a.usertype = ${Usertype.schoolAdministrator} and not exists (
            select from account b where b.org_id = a.org_id and b.usertype = ${Usertype.schoolAdministrator} and b.account_id <> $1 and not b.disabled)
        union all
@@ -41,6 +41,11 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
          where held.account_id = $1 and not exists (
            select from offices_held_on($2::date) other join account b on b.account_id = other.account_id and not b.disabled
            where other.org_id = held.org_id and other.account_id <> $1 and g.grade_id = any (other.grade_ids))
+       union all
+       select 8, 'activity', x.title from activity_host h join activity x using (activity_id) join account a on a.account_id = h.account_id and a.org_id = x.org_id
+         where h.account_id = $1 and x.published and x.act_end_at >= $2::date and not exists (
+           select from activity_host o join account b on b.account_id = o.account_id and b.org_id = x.org_id and not b.disabled
+           where o.activity_id = x.activity_id and o.account_id <> $1)
      ) vacated order by at, length(name), name`,
     [accountId, day],
   );

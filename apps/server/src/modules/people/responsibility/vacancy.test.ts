@@ -1,6 +1,7 @@
 import {
   disablePerson,
   enablePerson,
+  manageActivityPage,
   manageInCharge,
   manageRecordDeputies,
   manageStaffFetch,
@@ -9,7 +10,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
-import { makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { makeActivity, makeClass, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 
 const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
@@ -60,7 +61,7 @@ it('what falls vacant with somebody is said before, is marked while it lasts, an
   expect(await vacates(other)).toEqual([]);
   const clerk = await app.loginAs(10, { orgId: city });
   const { data: held } = await app.call(manageStaffFetch, { id: office.accountId }, clerk.token);
-  expect(held.vacates).toEqual([{ kind: 'office', name: '白鹭洲小学' }]);
+  expect(held.vacates).toEqual([{ kind: 'office', name: '白鹭洲小学学校管理员' }]);
 
   const waiting = async () =>
     (await app.call(manageWorkbench, { only: ['classesWithVacancy'] }, office.token)).data.items;
@@ -109,4 +110,39 @@ it('a club that takes students of all schools falls vacant where its other leade
   expect(await vacates()).toEqual([]);
   await db.run('update account set org_id = $2 where account_id = $1', [colleague, elsewhere]);
   expect(await vacates()).toEqual([{ kind: 'club', name: '天文社' }]);
+});
+
+it('an activity that is not over falls vacant with the last of its hosts who works there, and its list says who has gone', async () => {
+  const [orgId, elsewhere] = [await makeOrg(db, { parentOrgId: city }), await makeOrg(db, { parentOrgId: city })];
+  const clerk = await app.loginAs(10, { orgId: city });
+  const [id, colleague] = [
+    await app.makeAccount({ usertype: 3, orgId, name: '何老师' }),
+    await app.makeAccount({ usertype: 3, orgId, name: '吕老师' }),
+  ];
+  const typeId = await makeType(db);
+  const ahead = await makeActivity(db, app.clock(), { orgId, typeId, title: '湿地观鸟' });
+  const past = {
+    ...{ signStart: '2026-02-20 08:00:00', signEnd: '2026-03-01 08:00:00' },
+    ...{ actStart: '2026-03-02 08:00:00', actEnd: '2026-03-03 08:00:00' },
+  };
+  const over = await makeActivity(db, app.clock(), { orgId, typeId, title: '已经结束', ...past });
+  for (const [activityId, host] of [
+    [ahead, id],
+    [ahead, colleague],
+    [over, id],
+  ])
+    await db.run('insert into activity_host (activity_id, account_id, since) values ($1, $2, now())', [
+      activityId,
+      host,
+    ]);
+  const vacates = async () => (await app.call(manageStaffFetch, { id }, clerk.token)).data.vacates;
+  const hosts = async () =>
+    (await app.call(manageActivityPage, { orgId, title: '湿地观鸟' }, clerk.token)).data.dataList[0]?.hosts.map(
+      ({ name, gone }) => `${name} ${gone}`,
+    );
+  expect([await vacates(), (await hosts())?.toSorted()]).toEqual([[], ['何老师 0', '吕老师 0']]);
+  await db.run('update account set org_id = $2 where account_id = $1', [colleague, elsewhere]);
+  expect(await vacates()).toEqual([{ kind: 'activity', name: '湿地观鸟' }]);
+  await app.call(disablePerson, { id }, clerk.token);
+  expect((await hosts())?.toSorted()).toEqual(['何老师 1', '吕老师 1']);
 });

@@ -244,7 +244,7 @@ describe('terms of a sign-up', () => {
     const shown = async () => (await app.call(activityFetch, { id: activityId })).data;
     expect((await shown()).feeNote).toMatch(/^现场缴费，.*退/);
     const terms = { activityId, openToAllStages: 1, feeNote: ' 学校代收，开营三天前可全额退费。 ' };
-    expect(await app.call(setSignUpTerms, terms, schoolAdmin)).toMatchObject({ error_code: 0, message: '保存成功' });
+    expect(await app.call(setSignUpTerms, terms, districtStaff)).toMatchObject({ error_code: 0, message: '保存成功' });
     expect(await app.call(setSignUpTerms, terms, schoolAdmin)).toMatchObject({ error_code: 0 });
     expect(await shown()).toMatchObject({ openToAllStages: true, feeNote: '学校代收，开营三天前可全额退费。' });
     const { data } = await app.call(manageActivityPage, {}, schoolAdmin);

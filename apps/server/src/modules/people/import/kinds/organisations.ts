@@ -169,7 +169,7 @@ function judgeStages({ error }: Faults, typed: string): number[] {
   return [...new Set(stages.flatMap((stage) => stage ?? []))].sort();
 }
 
-/** The bureau above: one that is there or in the file; another one is made along, and that is said. Whoever stands below itself is told. */
+/** The bureau above: one that is there or in the file; another one is made along, and that is said. A bureau that stands below itself is told, and not all that stands below it. */
 function judgeAbove(
   { error, warn }: Faults,
   { name, parent, bureau }: { name: string; parent: string; bureau: boolean },
@@ -183,9 +183,9 @@ function judgeAbove(
     return;
   }
   const rowOf = (of: string) => others(bureauKey(of)).find(({ note }) => note !== BELOW);
-  const seen = new Set([bureau ? plain(name) : '\n']);
-  for (let next = plain(parent); next !== ''; ) {
-    if (seen.has(next)) {
+  const seen = new Set<string>();
+  for (let next = bureau ? plain(parent) : ''; next !== '' && !seen.has(next); ) {
+    if (next === plain(name)) {
       error('parent', '上下级成了一圈', `${name}不能在自己或自己的下级之下`);
       return;
     }
