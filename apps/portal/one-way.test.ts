@@ -38,12 +38,10 @@ it('a phone number is checked as it is typed, wherever one is typed', () => {
 it('who was given a report finds its verification from wherever they may be', () => {
   const leading = sources.filter(({ text }) => /(?:href[=:]\s*|hrefTo\()["']\/reportVerify["']/.test(text));
   expect(leading.map(({ name }) => name).toSorted()).toEqual([
-    // Before a login, on the home of the city, where one may not go, below each public page.
     'areas/login/pages/login.tsx',
     'areas/personal/all-functions.tsx',
     'areas/public/home/landing.tsx',
     'areas/public/pages/not-allowed.tsx',
-    // On each page of pupils and parents, and on the report itself.
     'features/member/member-nav.tsx',
     'features/report/read-report.tsx',
     'features/report/report-cover.tsx',

@@ -26,10 +26,14 @@ export async function translatePage(page: Page): Promise<void> {
         text.parentNode?.replaceChild(outer, text);
       }
     };
-    let waiting: number | undefined;
+    let isAsked = false;
     new MutationObserver(() => {
-      clearTimeout(waiting);
-      waiting = window.setTimeout(translate, 50);
+      if (isAsked) return;
+      isAsked = true;
+      requestAnimationFrame(() => {
+        isAsked = false;
+        translate();
+      });
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
     translate();
   }, TRANSLATED);
