@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
-import { type FIRST_STEPS, manageFirstSteps, Usertype } from '@vimo/contract';
+import { type FirstStep, manageFirstSteps, Usertype } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -13,7 +13,7 @@ beforeAll(stubBrowser);
 afterEach(cleanup);
 
 /** The list of a bureau's clerk for whom nothing waits, of an installation that is so far. */
-function show(steps: { key: (typeof FIRST_STEPS)[number]; count: number }[]) {
+function show(steps: { key: FirstStep; count: number }[]) {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({
       ...{ error_code: 0, message: '' },

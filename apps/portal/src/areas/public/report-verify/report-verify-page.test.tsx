@@ -42,14 +42,16 @@ async function opened(address: string, verdict: Partial<ReportVerification> = {}
   const root = createRootRoute({ component: Outlet });
   const page = createRoute({ getParentRoute: () => root, path: '/reportVerify', component: ReportVerifyPage });
   const router = createRouter({
-    ...{ routeTree: root.addChildren([page]), parseSearch, stringifySearch },
+    routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
   });
   await router.load();
   render(<RouterProvider router={router as never} />);
 }
 
-it('an address with a code, as reports print it, says at once that the report is genuine, and whose it is', async () => {
+it('an address with a code, as reports have it, says at once that the report is genuine, and whose it is', async () => {
   await opened(`/reportVerify?code=${CODE}`, {
     ...{ result: VerifyResult.genuine, studentName: '林*禾', schoolName: '云汀市实验小学', version: 1 },
   });
