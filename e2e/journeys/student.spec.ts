@@ -174,8 +174,9 @@ test('the term of 综素报告 is named from the first frame on, twenty times, h
       await tab.goto('/mine/zsReport');
       await expect(tab.getByRole('combobox', { name: '选择学期' })).toBeAttached();
       await settled(tab);
-      const { named, empty } = await tab.evaluate(() => (window as unknown as TermFrames).termFrames);
-      expect({ isNamed: named > 0, empty }, `${width} px`).toEqual({ isNamed: true, empty: 0 });
+      const frames = () => tab.evaluate(() => (window as unknown as TermFrames).termFrames);
+      await expect.poll(async () => (await frames()).named, `${width} px`).toBeGreaterThan(0);
+      expect((await frames()).empty, `${width} px`).toBe(0);
     }
   };
   await Promise.all(loads.map(load));
