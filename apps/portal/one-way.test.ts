@@ -34,3 +34,17 @@ it('a phone number is checked as it is typed, wherever one is typed', () => {
   // The field itself, which is given a form.
   expect(unchecked.map(({ name }) => name)).toEqual(['features/account/phone-and-password-fields.tsx']);
 });
+
+it('who was given a report finds its verification from wherever they may be', () => {
+  const leading = sources.filter(({ text }) => /(?:href[=:]\s*|hrefTo\()["']\/reportVerify["']/.test(text));
+  expect(leading.map(({ name }) => name).toSorted()).toEqual([
+    'areas/login/pages/login.tsx',
+    'areas/personal/all-functions.tsx',
+    'areas/public/home/landing.tsx',
+    'areas/public/pages/not-allowed.tsx',
+    'features/member/member-nav.tsx',
+    'features/report/read-report.tsx',
+    'features/report/report-cover.tsx',
+    'features/site/site-footer.tsx',
+  ]);
+});

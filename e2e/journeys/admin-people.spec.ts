@@ -1,16 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { message } from '../support/steps.ts';
+import type { Page } from '@playwright/test';
+import { message, pickClass } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '学生详情' });
-
-/** Picks grade and class in the form that is open. */
-async function pickClass(form: Locator, label: string, at: number): Promise<void> {
-  await form.getByRole('combobox', { name: label }).click();
-  const menus = form.page().locator('.ant-cascader-dropdown:visible .ant-cascader-menu');
-  await menus.first().getByRole('menuitemcheckbox').first().click();
-  await menus.nth(1).getByRole('menuitemcheckbox').nth(at).click();
-}
 
 test('a school adds a student, moves them, binds a guardian and gives a new password', async ({
   page,

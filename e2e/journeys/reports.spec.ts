@@ -106,6 +106,12 @@ test('a report is shown to schoolmates and taken back; an archived one is export
   const { studentId, classId, semesterId } = (await archived())!;
   await enter('xs001');
   await page.goto(`/mine/reportDetail?id=${studentId}&semesterId=${semesterId}&classId=${classId}`);
+  // Its own page leads to where anybody proves it, with its code.
+  const outcome = page.getByRole('region', { name: '核验结果' });
+  await page.getByRole('link', { name: '核验这份报告' }).click();
+  await expect(page).toHaveURL(/\/reportVerify\?code=/);
+  await expect(outcome.getByRole('heading', { name: '真实有效' })).toBeVisible();
+  await page.goBack();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: '导出' }).filter({ visible: true }).click();
   const file = info.outputPath('report.pdf');
@@ -113,8 +119,8 @@ test('a report is shown to schoolmates and taken back; an archived one is export
 
   // Anybody proves it, without a login.
   await leave();
-  await page.goto('/reportVerify');
-  const outcome = page.getByRole('region', { name: '核验结果' });
+  await page.goto('/login');
+  await page.getByRole('link', { name: '报告核验' }).click();
   await page.getByLabel('报告文件').setInputFiles(file);
   await expect(outcome.getByRole('heading', { name: '真实有效' })).toBeVisible();
   await expect(outcome).toContainText('林*禾');

@@ -1,5 +1,14 @@
-import { cancelOften, findActivity, freeActivity, IDENTITY_NUMBER, isEasy, type Listed } from '../support/city.ts';
+import {
+  cancelOften,
+  findActivity,
+  freeActivity,
+  IDENTITY_NUMBER,
+  isEasy,
+  keepsRecords,
+  type Listed,
+} from '../support/city.ts';
 import { expectGoodScreen } from '../support/screen.ts';
+import { settled } from '../support/settled.ts';
 import { answer, dialog, logIn, message, shown } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
@@ -116,4 +125,59 @@ test('the profile is edited and said to be so', async ({ page, enter, people }) 
   await expect(page).toHaveURL('/mine/myInfo');
   await expect(page.getByText('小小观鸟人').first()).toBeVisible();
   await expect(page.getByText('云汀市云汀区湖滨路')).toBeVisible();
+});
+
+/** In how many frames the field for the terms of a report named one, and in how many it stood there empty. */
+interface TermFrames {
+  termFrames: { named: number; empty: number };
+}
+
+/** Looks at the field for the terms in each frame of a page, from the first one on. */
+function watchTerms(): void {
+  const frames = { named: 0, empty: 0 };
+  Object.assign(window, { termFrames: frames } satisfies TermFrames);
+  const isSeen = (part: Element) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const look = () => {
+    const field = document.querySelector('[aria-label="选择学期"]')?.closest('.ant-select');
+    if (field && isSeen(field)) {
+      const isNamed = [...field.querySelectorAll('*')].some(
+        (part) =>
+          part.childElementCount === 0 &&
+          /[上下]$/.test(part.textContent ?? '') &&
+          isSeen(part) &&
+          part.getBoundingClientRect().width > 0,
+      );
+      frames[isNamed ? 'named' : 'empty'] += 1;
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('the term of 综素报告 is named from the first frame on, twenty times, however wide the screen', async ({
+  page,
+  url,
+  enter,
+  people,
+}) => {
+  await enter(await people.student(keepsRecords(url)));
+  await page.context().addInitScript(watchTerms);
+  const loads: [width: number, times: number][] = [
+    [390, 7],
+    [768, 7],
+    [1440, 6],
+  ];
+  const load = async ([width, times]: [width: number, times: number], at: number) => {
+    const tab = at === 0 ? page : await page.context().newPage();
+    await tab.setViewportSize({ width, height: 900 });
+    for (let time = 0; time < times; time += 1) {
+      await tab.goto('/mine/zsReport');
+      await expect(tab.getByRole('combobox', { name: '选择学期' })).toBeAttached();
+      await settled(tab);
+      const frames = () => tab.evaluate(() => (window as unknown as TermFrames).termFrames);
+      await expect.poll(async () => (await frames()).named, `${width} px`).toBeGreaterThan(0);
+      expect((await frames()).empty, `${width} px`).toBe(0);
+    }
+  };
+  await Promise.all(loads.map(load));
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseListForm, devOutbox } from '@vimo/contract';
 import { DEMO_PASSWORD } from './people.ts';
 import { settled } from './settled.ts';
@@ -84,4 +84,12 @@ export async function popup(page: Page, press: () => Promise<void>): Promise<Pag
 export async function chooseBureau(page: Page): Promise<Page> {
   await page.goto('/institution?orgType=2');
   return popup(page, () => page.getByRole('button', { name: '云汀市教育局', exact: true }).click());
+}
+
+/** Picks the first grade and one of its classes in a form of the platform that is open. */
+export async function pickClass(form: Locator, label: string, at: number): Promise<void> {
+  await form.getByRole('combobox', { name: label }).click();
+  const menus = form.page().locator('.ant-cascader-dropdown:visible .ant-cascader-menu');
+  await menus.first().getByRole('menuitemcheckbox').first().click();
+  await menus.nth(1).getByRole('menuitemcheckbox').nth(at).click();
 }

@@ -108,6 +108,20 @@ it.each<[what: string, type: string, from: [number, number], to: [number, number
   expect(await sent(type, { width, height })).toMatchObject({ isAsChosen: false, drawn });
 });
 
+describe.each(['', 'application/octet-stream'])('a file of which nobody knows the kind (%j)', (type) => {
+  it('is a photo where the browser can draw it', async () => {
+    const photo = { width: 4000, height: 3000 };
+    expect(await sent(type, photo)).toMatchObject({ type: 'image/jpeg', isAsChosen: false, drawn: [2560, 1920] });
+  });
+  it('is sent as it is where it is none, or one that may move', async () => {
+    expect(await sent(type, undefined)).toMatchObject({ isAsChosen: true });
+    shown = { width: 4000, height: 3000 };
+    const moving = new File(['GIF89a', new Uint8Array(2 * 1024 * 1024)], '动图', { type });
+    expect(await smaller(moving)).toBe(moving);
+    expect(drawings).toEqual([]);
+  });
+});
+
 describe('a file is sent as it is', () => {
   const photo = { width: 4000, height: 3000 };
   it.each<[why: string, type: string, what: Shown | undefined, bytes?: number]>([

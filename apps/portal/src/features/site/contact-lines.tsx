@@ -37,3 +37,13 @@ export function ContactLines({ all = false }: { all?: boolean }) {
     </dl>
   );
 }
+
+/**
+ * How people are invited to get in touch, by what `ContactLines` shows: to call where a number is set; empty where there is no way to, and the page says nothing of it. While nothing is
+ * known yet a number is expected.
+ */
+export function useInvitation({ all = false }: { all?: boolean } = {}): string {
+  const site = useSiteInfo();
+  if (!site || site.hotline || (all && site.secondPhone)) return '欢迎来电';
+  return all && site.chatAccount ? '欢迎通过微信公众号联系' : '';
+}

@@ -15,7 +15,7 @@ import {
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
-import { ContactLines } from '../../../features/site/contact-lines.tsx';
+import { ContactLines, useInvitation } from '../../../features/site/contact-lines.tsx';
 import { SiteFigures } from '../home/site-figures.tsx';
 import styles from './about.module.css';
 import { Browsers } from './browsers.tsx';
@@ -68,6 +68,7 @@ const AUDIENCES: readonly Entry[] = [
 /** What the installation says of itself, else who makes the platform and for whom; the ways to call are this installation's. */
 export function AboutPage() {
   const { data: own } = useCall(aboutPage, {});
+  const invitation = useInvitation({ all: true });
   return (
     <main id="main" className="ui-container" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '关于我们' }]} />
@@ -83,13 +84,15 @@ export function AboutPage() {
         <SiteFigures />
       </div>
       <Browsers />
-      <Card as="section" className={styles.aboutContact}>
-        <div>
-          <h2 className="ui-heading-2">联系我们</h2>
-          <p className="ui-muted">产品咨询、使用问题和意见建议，欢迎来电。</p>
-        </div>
-        <ContactLines all />
-      </Card>
+      {invitation ? (
+        <Card as="section" className={styles.aboutContact}>
+          <div>
+            <h2 className="ui-heading-2">联系我们</h2>
+            <p className="ui-muted">产品咨询、使用问题和意见建议，{invitation}。</p>
+          </div>
+          <ContactLines all />
+        </Card>
+      ) : null}
     </main>
   );
 }

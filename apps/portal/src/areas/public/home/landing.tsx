@@ -16,7 +16,7 @@ import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { personalCentreOf } from '../../../features/session/landing.ts';
 import { PersonLinks } from '../../../features/session/person-links.tsx';
 import { useSession } from '../../../features/session/session.ts';
-import { ContactLines } from '../../../features/site/contact-lines.tsx';
+import { ContactLines, useInvitation } from '../../../features/site/contact-lines.tsx';
 import { BUREAU_SHELL } from '../../../features/site/shells.ts';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
 import { useRegistrationOpen } from '../../../features/site/site-info.ts';
@@ -147,15 +147,18 @@ function Hero() {
 }
 
 function Contact() {
+  const invitation = useInvitation();
   return (
     <div className={classNames('ui-container', styles.ends)}>
-      <section className={classNames('ui-card', styles.contactCard)} aria-labelledby="contact">
-        <h2 id="contact" className="ui-heading-2">
-          联系我们
-        </h2>
-        <p className="ui-muted">使用中遇到问题，或学校想要接入，欢迎来电。</p>
-        <ContactLines />
-      </section>
+      {invitation ? (
+        <section className={classNames('ui-card', styles.contactCard)} aria-labelledby="contact">
+          <h2 id="contact" className="ui-heading-2">
+            联系我们
+          </h2>
+          <p className="ui-muted">使用中遇到问题，或学校想要接入，{invitation}。</p>
+          <ContactLines />
+        </section>
+      ) : null}
       <section className={classNames('ui-card', styles.verifyCard)} aria-labelledby="verify">
         <h2 id="verify" className="ui-heading-2">
           收到一份纪实报告？

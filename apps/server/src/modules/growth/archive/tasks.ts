@@ -15,9 +15,10 @@ export const archiveTask = defineTask({
   ]) satisfies z.ZodType<ArchiveInput>,
 });
 
-/** Packs the reports of a class. */
+/** Packs the reports of a class as they are, previews among them. */
 export const zipTask = defineTask({
   kind: 'report.zip',
   version: 1,
+  readsNow: true,
   input: z.strictObject(ofClass) satisfies z.ZodType<ZipInput>,
 });

@@ -1,5 +1,13 @@
 import { generateKeyPairSync, sign as signWith } from 'node:crypto';
-import { ErrorCode, manageArchivePage, reportVerify, VerifyResult } from '@vimo/contract';
+import {
+  ErrorCode,
+  manageArchivePage,
+  pageAt,
+  parseSearch,
+  readSearch,
+  reportVerify,
+  VerifyResult,
+} from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { sha256, startArchiveSchools, UNDER_NOTICE } from '../../../testing/archive-schools.ts';
 import { createSeal, sha256Of } from './seal.ts';
@@ -32,6 +40,22 @@ it('tells a genuine report by code or file, and of the child the masked name, sc
   }
   expect((await app.call(reportVerify, {})).refusal.fields).toEqual({ verifyCode: '请输入 20 位核验码' });
   expect((await app.call(reportVerify, { verifyCode: 'x' })).error_code).toBe(ErrorCode.invalidInput);
+});
+
+it('the code of the first page leads to where the report is verified, as this one and as no other', async () => {
+  await archiveClass(at);
+  for (const one of [at.child, at.mate]) {
+    const { bytes } = await fetchPdf(one.token, one.accountId);
+    const [address, ...others] = [...bytes.toString('latin1').matchAll(/\/URI \((.+?)\)/g)].map(([, url]) => url!);
+    expect(others).toEqual([]);
+    const { origin, pathname, search } = new URL(address!);
+    expect(`${origin}${pathname}`).toBe(`${app.platform.config.publicUrl}/reportVerify`);
+    expect(pageAt(pathname)?.isRendered).toBeTruthy();
+    const { code } = readSearch('/reportVerify', parseSearch(search));
+    expect(await verify({ code, sha256: sha256(bytes) })).toMatchObject({ result: VerifyResult.genuine });
+    const other = one === at.child ? at.mate : at.child;
+    expect(code).not.toBe(await codeOf(other));
+  }
 });
 
 it('fails for one changed byte, wherever it lies', async () => {

@@ -11,6 +11,8 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
+import { JobState } from '../../../platform/jobs/index.ts';
+import { toWireTime } from '../../../platform/time.ts';
 import { PASSWORD } from '../../../testing/app.ts';
 import { AFTER_NOTICE, startArchiveSchools, UNDER_NOTICE } from '../../../testing/archive-schools.ts';
 import { digestOf } from '../../../testing/passwords.ts';
@@ -49,6 +51,22 @@ describe('the class as a zip', () => {
       ].toSorted(),
     );
     expect((await app.call(manageJobFetch, { id: data.taskId }, at.office.token)).data.fileUrl).toBe('');
+  });
+
+  it('is packed anew where it is asked for after it has begun: reports may have changed since', async () => {
+    await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.teacher.token);
+    const ask = async () =>
+      (await app.call(manageArchiveZip, { semesterId, classId: at.classId }, at.teacher.token)).data.taskId;
+    const first = await ask();
+    expect(await ask(), 'while it waits').toBe(first);
+    await db.run(`update job set state = ${JobState.running}, started_at = $2 where job_id = $1`, [
+      first,
+      toWireTime(app.clock()),
+    ]);
+    app.clock.advance(11);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    for (const id of [first, second]) await app.platform.jobs.cancel(db, id);
   });
 
   it('of which the store has half, or more than it was, is not sent as if it were whole, and is told to the operator', async () => {

@@ -167,21 +167,24 @@ describe('the state', () => {
     app.platform.files.check = check;
   });
 
-  it('a store with little room needs attention, stands on the workbench before it is full, and can be read when it is', async () => {
+  it('a store with little room needs attention, stands on the workbench before it is full, and can be read when it is, but is not ready', async () => {
     const { files } = app.platform;
     const { check, room } = files;
     const stands = async () => [
       (await app.call(manageSystemState, {}, administrator.token)).data.storage,
       (await app.call(manageWorkbench, { only: ['storageFilling'] }, administrator.token)).data.items,
     ];
+    const ready = async () => (await app.app.http.inject({ url: '/readyz' })).statusCode;
     files.room = async () => 5 * 1024 ** 3;
     expect(await stands()).toMatchObject([{ condition: 0, free: 5 * 1024 ** 3 }, []]);
     files.room = async () => 1024 ** 3;
     expect(await stands()).toMatchObject([{ condition: 1 }, [{ key: 'storageFilling', count: 1 }]]);
+    expect(await ready()).toBe(200);
     files.check = async () => {
       throw new StorageFault('full');
     };
     expect(await stands()).toMatchObject([{ condition: 1 }, [{ count: 1 }]]);
+    expect(await ready()).toBe(503);
     Object.assign(files, { check, room });
   });
 

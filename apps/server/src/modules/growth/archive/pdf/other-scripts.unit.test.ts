@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
+import { RARE_HAN, withOtherScripts } from './other-scripts.ts';
 import { faceOf, printable } from './typeface.ts';
 
 const { resolve } = createRequire(import.meta.url);
+const REGULAR = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 const faceIn = (file: string) => create(readFileSync(resolve(`@fontsource/${file}-400-normal.woff2`))) as Font;
 
 /** Names as people have them, and the face of their script. */
@@ -53,5 +55,51 @@ test('Mongolian letters stand one by one, and words beside a name are those of t
 
 test('names in these scripts are printed as they are; what no face has is told by its number', () => {
   for (const name of [...NAMES.map(([one]) => one), 'ᠪᠠᠲᠤ']) expect(printable(name)).toBe(name);
-  expect(printable('𠮷ꀀ')).toBe('〔U+20BB7〕〔U+A000〕');
+  expect(printable('王ꀀ')).toBe('王〔U+A000〕');
+});
+
+/** The report's own face, with what stands for a machine's face of rare characters in place of all others. */
+const beside = (rare: Font | undefined) =>
+  withOtherScripts(create(readFileSync(resolve(REGULAR))) as Font, [
+    { script: /[\u{20000}-\u{3FFFF}]/u, read: () => rare },
+  ]);
+
+test('a rare character is drawn by a face that the machine has, in the units of the report’s own', () => {
+  const hangul = faceIn('nanum-gothic/files/nanum-gothic-korean');
+  // A face of twice as many units that draws 𠮷 as another one draws 김, so half as large.
+  const rare = Object.create(hangul, {
+    unitsPerEm: { value: 2 * hangul.unitsPerEm },
+    layout: { value: () => hangul.layout('김') },
+    hasGlyphForCodePoint: { value: (code: number) => code === 0x20bb7 },
+  }) as Font;
+  const face = beside(rare);
+  const [wanted] = hangul.layout('김').glyphs;
+  const { glyphs, advanceWidth } = face.layout('吉𠮷');
+  const half = Math.round(wanted!.advanceWidth / 2);
+  expect(advanceWidth).toBe(face.layout('吉').advanceWidth + half);
+  const subset = face.createSubset();
+  const place = subset.includeGlyph(glyphs[1]!.id as never) as unknown as number;
+  const carried = create(Buffer.from(subset.encode() as never)) as Font;
+  expect(carried.getGlyph(place).advanceWidth).toBe(half);
+  const edges = drawn(hangul, wanted!.id);
+  for (const [at, edge] of drawn(carried, place).entries()) expect(Math.abs(edge - edges[at]! / 2)).toBeLessThan(2);
+  expect(printable('𠮷𠮸', face)).toBe('𠮷〔U+20BB8〕');
+});
+
+test('on a machine without such a face a rare character is told by its number', () => {
+  expect(printable('王𫰠𬭎', beside(undefined))).toBe('王〔U+2BC20〕𬭎');
+});
+
+test.skipIf(!existsSync(RARE_HAN))('Debian’s fonts-hanazono draws rare characters of names', () => {
+  expect(printable('王𫰠，𠮷田')).toBe('王𫰠，𠮷田');
+  const face = faceOf('bold');
+  const { glyphs } = face.layout('𫰠𠮷');
+  const subset = face.createSubset();
+  const places = glyphs.map(({ id }) => subset.includeGlyph(id as never) as unknown as number);
+  const carried = create(Buffer.from(subset.encode() as never)) as Font;
+  for (const place of places) {
+    expect(carried.getGlyph(place).advanceWidth).toBe(1000);
+    const [left, , right] = drawn(carried, place);
+    expect(right! - left!).toBeGreaterThan(500);
+  }
 });
