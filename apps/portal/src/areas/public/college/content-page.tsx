@@ -41,8 +41,8 @@ export function ContentPage() {
   const isPreview = preview !== undefined;
   const known = isPreview || /^[1-9]\d{0,17}$/.test(id);
   const { status } = useSession();
-  const guest = status === 'guest';
-  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: isPreview && !guest, ...KEPT });
+  const guest = status === 'guest' && !isPreview;
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: isPreview, ...KEPT });
   const shown = useCall(collegeContent, { id }, { enabled: known && !isPreview && !guest, ...KEPT });
   const content = isPreview ? (draft.data?.college ?? undefined) : shown.data;
   const { error, refetch } = isPreview ? draft : shown;
