@@ -58,6 +58,9 @@ async function publish(page: Page, kind: string, fill: (page: Page) => Promise<v
   await page.goto(`/zs-platform/contents/new/${kind}`);
   await expect(page.getByRole('heading', { level: 1, name: /^写/ })).toBeVisible();
   await fill(page);
+  await saveAndPublish(page);
+}
+async function saveAndPublish(page: Page): Promise<void> {
   await press(page, '存草稿');
   await expect(page).toHaveURL(/\/contents\/\d+$/);
   await page.getByRole('button', { name: '发布', exact: true }).click();
@@ -189,13 +192,12 @@ test('an empty installation becomes a living portal by the steps that the workbe
   });
   await clerk.goto('/zs-platform/college');
   await clerk.getByRole('link', { name: '学生天地' }).click();
-  await clerk.getByRole('button', { name: '新增内容' }).click();
-  const content = dialog(clerk, '新增内容');
-  await content.locator('input[type=file]').first().setInputFiles(path.join(ASSETS, 'college/safety.pdf'));
-  await expect(content.getByText('safety.pdf')).toBeVisible();
-  await content.getByLabel('标题').fill('研学实践安全手册');
-  await content.getByText('立即发布').click();
-  await save(content);
+  await clerk.getByRole('link', { name: '新增内容' }).click();
+  await expect(clerk.getByRole('heading', { level: 1, name: '写学院内容' })).toBeVisible();
+  await clerk.locator('input[type=file]').first().setInputFiles(path.join(ASSETS, 'college/safety.pdf'));
+  await expect(clerk.getByText('safety.pdf')).toBeVisible();
+  await clerk.getByLabel('标题').fill('研学实践安全手册');
+  await saveAndPublish(clerk);
   await clerk.goto('/zs-platform/home-layout');
   const entries = clerk.getByRole('region', { name: /快捷入口/ });
   await entries.getByRole('button', { name: '从各个栏目开始' }).click();

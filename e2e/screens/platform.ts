@@ -207,12 +207,11 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/college', state: 'adding', elder: false, reach: press('新增模块', '新增模块') },
       {
         path: '/zs-platform/college',
-        state: 'a document',
+        state: 'a module',
         elder: false,
         reach: async (page) => {
           await page.getByRole('link', { name: '学生天地' }).click();
-          await page.getByRole('button', { name: '图解：七步洗手法', exact: true }).click();
-          await expect(dialog(page, '内容详情').getByRole('region', { name: '文件版本' })).toBeVisible();
+          await expect(page.getByRole('list', { name: '内容' })).toBeVisible();
         },
       },
       { path: '/zs-platform/account', elder: false, reach: shows((page) => page.getByText('当前设备')) },

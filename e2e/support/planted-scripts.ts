@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   Audience,
-  CollegeState,
   type DataOf,
   type Endpoint,
   type Envelope,
@@ -14,7 +13,6 @@ import {
   manageCircularSend,
   manageCircularTargets,
   manageClubSave,
-  manageCollegeContentSave,
   manageCollegeModules,
   manageKindAdd,
   managePublicationAdopt,
@@ -128,8 +126,8 @@ export async function plantScripts(url: string): Promise<Planted> {
   const links = [{ title: next(30), href: 'https://lib.example.cn' }];
   await publish(bureau, 'home', { links, name: next(20) }, true);
   const [module] = await ask(bureau, manageCollegeModules, {});
-  await ask(bureau, manageCollegeContentSave, {
-    ...{ moduleId: module!.id, title: next(60), fileId: await upload(bureau, 'college'), state: CollegeState.shown },
+  await publish(bureau, 'college', {
+    ...{ module: module!.id, title: next(60), document: await upload(bureau, 'college') },
   });
 
   const kinds = { activity: next(20), base: next(20), club: next(20) };

@@ -168,9 +168,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageClubSave.name', 'manageClubSave.slogan', 'manageClubSave.typesName', 'manageClubSave.introInfo'],
     ...['manageClubSave.dirtName', 'manageClubSave.dirtTelphone', 'manageClubSave.details', 'manageClubSave.nature'],
   ],
-  'what those who keep the college state and answer for': [
-    ...['manageCollegeModuleSave.name', 'manageCollegeContentSave.title'],
-  ],
+  'what those who keep the college state and answer for': ['manageCollegeModuleSave.name'],
   'the site’s own lines': [
     ...['manageSiteUpdate.owner', 'manageSiteUpdate.hotline', 'manageSiteUpdate.contactHours'],
     ...['manageSiteUpdate.secondPhone', 'manageSiteUpdate.chatAccount', 'manageSiteUpdate.icp'],
@@ -237,7 +235,6 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   ],
   'why an archived report was corrected, printed in the report for the family': ['manageArchiveCorrect.reason'],
   'ids of files': [
-    'manageCollegeContentSave.fileId',
     'applyToClub.imagesUrl',
     'addClubPhoto.imagesUrl',
     'getMd5Url.ids',

@@ -35,6 +35,7 @@ export * from './club/staff-calls.ts';
 export * from './collection/calls.ts';
 export * from './college/calls.ts';
 export * from './college/codes.ts';
+export * from './college/document-content.ts';
 export * from './college/staff-calls.ts';
 export * from './data-centre/calls.ts';
 export * from './data-centre/codes.ts';

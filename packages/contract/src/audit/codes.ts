@@ -218,11 +218,12 @@ export const auditEventLabel = {
   'college.moduleChanged': '修改学院模块',
   'college.moduleRemoved': '删除学院模块',
   'college.modulesOrdered': '调整学院模块的顺序',
+  'college.contentsOrdered': '调整学院内容的顺序',
+  // Of contents before they were publications.
   'college.contentAdded': '新增学院内容',
   'college.contentChanged': '修改学院内容',
   'college.contentPublished': '发布学院内容',
   'college.contentTakenDown': '下线学院内容',
-  'college.contentsOrdered': '调整学院内容的顺序',
   'club.applicationsOpened': '开放社团申请',
   'club.applicationsClosed': '停止社团申请',
   'club.disbanded': '解散社团',

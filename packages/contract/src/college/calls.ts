@@ -53,6 +53,22 @@ export const collegeContents = endpoint({
   sharedForGuests: true,
 });
 
+/** A content as its page shows it. */
+export const shownCollegeContent = content.extend({
+  modelId: z.string(),
+  modelName: z.string(),
+  /** Picture and outside address of the module. */
+  pcIcon: z.string(),
+  pcLink: z.string(),
+  /** Signed address that ends; for the viewer in the page. Empty in a preview without a file yet. */
+  file: z.string(),
+  /** Address of the outside viewer with this document, to be framed; empty when the page shows it itself. */
+  viewerUrl: z.string(),
+  mayDownload: z.boolean(),
+  /** Signed address as an attachment; empty when it may not be downloaded. */
+  downloadUrl: z.string(),
+});
+
 /** Needs a session and a role of the module's viewPower, else code 3 (docs/domains/college.md). */
 export const collegeContent = endpoint({
   method: 'GET',
@@ -62,18 +78,5 @@ export const collegeContent = endpoint({
   access: 'signedIn',
   refuses: [3, 4],
   input: z.object({ id }),
-  output: content.extend({
-    modelId: z.string(),
-    modelName: z.string(),
-    /** Picture and outside address of the module. */
-    pcIcon: z.string(),
-    pcLink: z.string(),
-    /** Signed address that ends; for the viewer in the page. */
-    file: z.string(),
-    /** Address of the outside viewer with this document, to be framed; empty when the page shows it itself. */
-    viewerUrl: z.string(),
-    mayDownload: z.boolean(),
-    /** Signed address as an attachment; empty when it may not be downloaded. */
-    downloadUrl: z.string(),
-  }),
+  output: shownCollegeContent,
 });

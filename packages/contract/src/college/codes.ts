@@ -1,5 +1,3 @@
-import type { CodeLabel } from '../wire/codes.ts';
-
 /** Role code of the college for a kind of user (docs/domains/college.md); everybody else and visitors are 2. */
 export function collegeRole(usertype: number | undefined): string {
   switch (usertype) {
@@ -36,14 +34,9 @@ export const PREVIEW_TYPES = ['doc', 'docx', 'pdf', 'mp4', 'png', 'jpg', 'gif', 
 export const OFFICE_TYPES = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const;
 export const PLAYBACK_RATES = [0.7, 1, 1.5, 2] as const;
 
-/** A content as it is kept. */
+/** A content as its row is kept: a draft of before documents were publications, shown (from its moment until its end), or taken down. */
 export const CollegeState = { draft: 0, shown: 1, takenDown: 2 } as const;
 export type CollegeState = (typeof CollegeState)[keyof typeof CollegeState];
-export const collegeStateLabel: Record<CollegeState, CodeLabel> = {
-  0: { label: '草稿', tone: 'idle' },
-  1: { label: '已发布', tone: 'ok' },
-  2: { label: '已下线', tone: 'bad' },
-};
 
 /** Modules of the college, and contents of one. */
 export const COLLEGE_LIMITS = { modules: 300, contents: 500 } as const;

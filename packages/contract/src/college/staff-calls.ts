@@ -3,7 +3,8 @@ import { TREE_KEEPERS } from '../organisation/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { codeNumber, fileId, id, optionalId, requiredText } from '../wire/fields.ts';
-import { COLLEGE_LIMITS, CollegeState } from './codes.ts';
+import { COLLEGE_LIMITS } from './codes.ts';
+import { collegeRoles, optionalCollegeRoles } from './document-content.ts';
 
 // The bureau that keeps what is the same for all schools keeps the college.
 const tag = '内容学院管理';
@@ -14,9 +15,6 @@ const changes = ['内容学院'];
 
 const version = z.int('版本有误').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0);
 const optionalFile = z.union([z.literal(''), fileId], '文件编号有误').default('');
-const ROLES = /^[1-6](,[1-6]){0,5}$/;
-const roles = (message: string) => z.string(message).regex(ROLES, message);
-const optionalRoles = z.union([z.literal(''), roles('角色有误')], '角色有误').default('');
 /** An address of the web, or a page of this site. */
 const LINK = /^(https?:\/\/[^\s<>"]{1,300}|\/([^\s<>"/\\][^\s<>"]{0,299})?)$/;
 const ordered = (most: number) => z.array(id, '请给出顺序').max(most, '数量过多');
@@ -57,8 +55,8 @@ export const manageCollegeModuleSave = endpoint({
     /** Empty: a new one, at the end. */
     id: optionalId,
     name: requiredText(12, '请输入模块名称'),
-    viewPower: roles('请选择谁可以查看'),
-    downloadPower: optionalRoles,
+    viewPower: collegeRoles('请选择谁可以查看'),
+    downloadPower: optionalCollegeRoles,
     icon: optionalFile,
     link: z
       .union([z.literal(''), z.string('链接有误').regex(LINK, '请输入完整的网址，或以斜线开头的站内地址')], '链接有误')
@@ -98,17 +96,13 @@ const content = z.object({
   title: z.string(),
   cover: z.string(),
   extension: z.string(),
-  fileName: z.string(),
+  /** Bytes of its file. */
   size: z.int(),
-  /** `CollegeState` of the contract. */
-  state: z.int(),
+  status: z.enum(['draft', 'scheduled', 'shown', 'takenDown']),
   /** Those of the module's roles that may see it; empty is all of them. */
   viewPower: z.string(),
+  /** From when it is shown. */
   createDate: z.string(),
-  /** Who changed it last, and when; empty where nobody did. */
-  changedBy: z.string(),
-  changeDate: z.string(),
-  version: z.int(),
 });
 export type KeptCollegeContent = z.output<typeof content>;
 
@@ -118,67 +112,8 @@ export const manageCollegeContents = endpoint({
   summary: '学院内容管理列表',
   refuses: [1, 4],
   input: z.object({ moduleId: id }),
-  /** The module with all that is in it, in the order of the portal. */
+  /** The module with all that is or was shown in it, in the order of the portal; what it holds is written as a publication (`managePublicationSave`). */
   output: moduleRow.extend({ contents: z.array(content) }),
-});
-
-const fileVersion = z.object({
-  version: z.int(),
-  fileId: z.string(),
-  name: z.string(),
-  size: z.int(),
-  userName: z.string(),
-  createDate: z.string(),
-  /** Signed address that ends. */
-  url: z.string(),
-});
-export type CollegeFileVersion = z.output<typeof fileVersion>;
-
-export const manageCollegeContentFetch = endpoint({
-  ...kept,
-  path: `${place}/fetchContent`,
-  summary: '学院内容管理详情',
-  refuses: [1, 4],
-  input: z.object({ id }),
-  output: content.extend({
-    moduleId: z.string(),
-    fileId: z.string(),
-    /** Every file that it had, the latest first; the first one is the present one. */
-    files: z.array(fileVersion),
-  }),
-});
-
-export const manageCollegeContentSave = endpoint({
-  ...kept,
-  path: `${place}/saveContent`,
-  summary: '保存学院内容',
-  changes,
-  refuses: [1, 4],
-  input: z.object({
-    /** Empty: a new one. */
-    id: optionalId,
-    moduleId: id,
-    title: requiredText(60, '请输入标题'),
-    cover: optionalFile,
-    fileId: z.string('请上传文件').min(1, '请上传文件').pipe(fileId),
-    viewPower: optionalRoles,
-    state: codeNumber(CollegeState.draft, CollegeState.takenDown, '状态有误').default(CollegeState.draft),
-    version,
-  }),
-  output: z.object({ id: z.string() }),
-});
-
-export const manageCollegeContentState = endpoint({
-  ...kept,
-  path: `${place}/setState`,
-  summary: '发布或下线学院内容',
-  changes,
-  refuses: [1, 4],
-  input: z.object({
-    id,
-    state: z.literal([CollegeState.shown, CollegeState.takenDown], '请选择发布或下线'),
-  }),
-  output: nothing,
 });
 
 export const manageCollegeContentOrder = endpoint({

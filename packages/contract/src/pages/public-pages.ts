@@ -123,7 +123,7 @@ export const publicPages = {
     module: 'public/content-detail',
     ...detail,
     section: 'college',
-    search: { ...subject, modelImage: 'unread', modelLink: 'unread' },
+    search: { ...subject, modelImage: 'unread', modelLink: 'unread', preview: 'text' },
   },
 
   '/orglist': { module: 'public/orglist', frame: 'none', title: '选择学校或机构' },

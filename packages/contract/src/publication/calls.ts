@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseDetail } from '../base/calls.ts';
+import { shownCollegeContent } from '../college/calls.ts';
 import { shownHomeLayout } from '../home/layout.ts';
 import { spaceEntry } from '../message/calls.ts';
 import { noticeDetail } from '../news/calls.ts';
@@ -26,6 +27,7 @@ export const publicationPreview = endpoint({
     institution: z.object({ orgId: z.string(), introInfo: z.string() }).nullable(),
     /** Of which activity, and what its space would show. */
     space: z.object({ activityId: z.string(), entry: spaceEntry }).nullable(),
+    college: shownCollegeContent.nullable(),
   }),
 });
 export type Previewed = DataOf<typeof publicationPreview>;

@@ -19,6 +19,8 @@ interface KindOfPublication {
   pageOf?: readonly number[];
   /** Told of an activity of the organisation, and shown on the page of its space alone. */
   ofActivity?: boolean;
+  /** The same for all schools: written for the bureau at the top by who keeps what is so. */
+  forAll?: boolean;
 }
 
 /** Everything that is published through the room of contents, in the order of its tabs (docs/domains/publications.md). */
@@ -37,6 +39,10 @@ export const publicationKinds = {
     ...{ label: '活动空间', noun: '活动花絮', order: 'byTime', use: 'notice', aimed: false },
     ofActivity: true,
   },
+  college: {
+    ...{ label: '学院内容', noun: '学院内容', order: 'byTime', use: 'college', aimed: false },
+    forAll: true,
+  },
   banner: { label: '横幅', noun: '横幅', order: 'byHand', use: 'banner', aimed: false },
   about: { label: '关于我们', noun: '关于我们', order: 'byHand', use: 'notice', aimed: false, single: true },
   home: { label: '首页编排', noun: '首页编排', order: 'byHand', use: 'organisation', aimed: false, single: true },
@@ -45,11 +51,14 @@ export type PublicationKind = keyof typeof publicationKinds;
 export const PUBLICATION_KINDS = Object.keys(publicationKinds) as [PublicationKind, ...PublicationKind[]];
 export const kindOf = (kind: PublicationKind): KindOfPublication => publicationKinds[kind];
 /** Whether pages of bureaus above can show what an organisation has of a kind. */
-export const isShownAbove = (kind: PublicationKind): boolean => !kindOf(kind).single && !kindOf(kind).ofActivity;
+export const isShownAbove = (kind: PublicationKind): boolean => {
+  const { single, ofActivity, forAll } = kindOf(kind);
+  return !single && !ofActivity && !forAll;
+};
 /** Whether some of a kind can be put before the others, which follow their time. */
 export const isPinnable = (kind: PublicationKind): boolean => {
-  const { order, pageOf, ofActivity } = kindOf(kind);
-  return order === 'byTime' && pageOf === undefined && !ofActivity;
+  const { order, pageOf, ofActivity, forAll } = kindOf(kind);
+  return order === 'byTime' && pageOf === undefined && !ofActivity && !forAll;
 };
 
 /** The working copy, as stored. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spaceEntryComplete, spaceEntryDraft } from '../activity/space-content.ts';
 import { basePageComplete, basePageDraft } from '../base/page-content.ts';
+import { collegeDocumentComplete, collegeDocumentDraft } from '../college/document-content.ts';
 import { completeHomeLayout, homeLayoutContent, isHref } from '../home/layout-content.ts';
 import { withDescribedPictures } from '../wire/described-pictures.ts';
 import { codeNumber, fileIdList, text } from '../wire/fields.ts';
@@ -88,6 +89,7 @@ export const publicationContent = {
   base: { draft: basePageDraft, complete: basePageComplete },
   institution: { draft: institution, complete: completeInstitution },
   space: { draft: spaceEntryDraft, complete: spaceEntryComplete },
+  college: { draft: collegeDocumentDraft, complete: collegeDocumentComplete },
   banner: { draft: banner, complete: completeBanner },
   about: { draft: about, complete: completeAbout },
   home: { draft: homeLayoutContent, complete: completeHomeLayout },

@@ -1,33 +1,41 @@
-import { useParams } from '@tanstack/react-router';
-import { call } from '@vimo/client';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { CallError, call } from '@vimo/client';
 import {
-  CollegeState,
-  collegeStateLabel,
   type DataOf,
   type KeptCollegeContent,
   manageCollegeContentOrder,
-  manageCollegeContentState,
   manageCollegeContents,
+  managePublicationAdopt,
   pictureUrl,
+  publicationStatusLabel,
 } from '@vimo/contract';
-import { classNames, EmptyState, formatDate, Picture, PlusIcon, Segmented, StatusTag } from '@vimo/ui';
-import { Button } from 'antd';
+import {
+  AppLink,
+  classNames,
+  EmptyState,
+  formatDate,
+  Picture,
+  PlusIcon,
+  Segmented,
+  StatusTag,
+  type StatusTone,
+  sayRefusal,
+} from '@vimo/ui';
 import { useState } from 'react';
-import { useAsk } from '../../shared/ask.tsx';
+import { rolesText, sizeText } from '../../shared/college-words.ts';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useSavedOrder } from '../../shared/reorder/use-saved-order.ts';
-import { useDoOnce } from '../../shared/use-do.ts';
 import styles from './college.module.css';
-import { rolesText, sizeText } from './college-words.ts';
-import { ContentDrawer } from './content-drawer.tsx';
-import { ContentForm } from './content-form.tsx';
 
 type Module = DataOf<typeof manageCollegeContents>;
-type Shown = 'all' | '0' | '1' | '2';
+type Status = KeptCollegeContent['status'];
+type Shown = 'all' | Status;
+const TONES: Record<Status, StatusTone> = { draft: 'idle', scheduled: 'new', shown: 'ok', takenDown: 'idle' };
+const STATUSES = Object.keys(TONES) as Status[];
 
-/** Documents of one module of the college, drafts and what was taken down too. */
+/** Documents of one module of the college that are or were shown, in their order; what they hold is written in the room of contents. */
 export function CollegeModulePage() {
   const { moduleId } = useParams({ strict: false }) as { moduleId: string };
   return (
@@ -38,15 +46,14 @@ export function CollegeModulePage() {
 }
 
 function Contents({ module }: { module: Module }) {
-  const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<Shown>('all');
   const { contents } = module;
-  const count = (state: Shown) => contents.filter((one) => state === 'all' || String(one.state) === state).length;
+  const count = (state: Shown) => contents.filter(({ status }) => state === 'all' || status === state).length;
   const options = [
-    { value: 'all' as const, label: `全部 ${count('all')}` },
-    ...(['1', '0', '2'] as const).map((state) => ({
-      value: state,
-      label: `${collegeStateLabel[Number(state) as CollegeState].label} ${count(state)}`,
+    { value: 'all' as Shown, label: `全部 ${count('all')}` },
+    ...STATUSES.filter((status) => status === shown || count(status) > 0).map((status) => ({
+      value: status as Shown,
+      label: `${publicationStatusLabel[status]} ${count(status)}`,
     })),
   ];
   return (
@@ -63,12 +70,23 @@ function Contents({ module }: { module: Module }) {
         >
           看门户页面
         </a>
-        <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+        <AppLink
+          className="ui-button ui-button-primary"
+          href={`/contents/new/college?module=${encodeURIComponent(`${module.id} ${module.name}`)}`}
+        >
+          <PlusIcon />
           新增内容
-        </Button>
+        </AppLink>
       </EditorHead>
+      <p className="ui-muted">
+        还没有发布的草稿和等待审核的内容在
+        <AppLink className="ui-link" href="/contents?kind=college">
+          内容管理
+        </AppLink>
+        里。
+      </p>
       {contents.length === 0 ? (
-        <EmptyState text="这个模块还没有内容" />
+        <EmptyState text="这个模块还没有发布的内容" />
       ) : (
         <>
           <div className={styles.bar}>
@@ -80,17 +98,26 @@ function Contents({ module }: { module: Module }) {
           <Rows module={module} shown={shown} />
         </>
       )}
-      {adding ? <ContentForm module={module} onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
 
 function Rows({ module, shown }: { module: Module; shown: Shown }) {
-  const [opened, setOpened] = useState<string>();
+  const navigate = useNavigate();
   const { rows, reorder } = useSavedOrder(module.contents, (ids, before) =>
     call(manageCollegeContentOrder, { moduleId: module.id, ids, before }),
   );
-  const listed = rows.filter(({ state }) => shown === 'all' || String(state) === shown);
+  const listed = rows.filter(({ status }) => shown === 'all' || status === shown);
+  /** What was there before publications gets one first. */
+  const edit = async (objectId: string) => {
+    try {
+      const { data } = await call(managePublicationAdopt, { kind: 'college', objectId });
+      void navigate({ to: `/contents/${data.id}` });
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem;
+      sayRefusal(problem);
+    }
+  };
   return (
     <>
       {listed.length === 0 ? <EmptyState small text="没有这个状态的内容" /> : null}
@@ -107,12 +134,10 @@ function Rows({ module, shown }: { module: Module; shown: Shown }) {
             <Picture src={pictureUrl(content.cover, 160)} alt="" width={72} height={45} />
             <div className="ui-grow">
               <p className={styles.title}>
-                <button type="button" className="ui-link" onClick={() => setOpened(content.id)}>
+                <button type="button" className="ui-link" onClick={() => void edit(content.id)}>
                   {content.title}
                 </button>
-                <StatusTag tone={collegeStateLabel[content.state as CollegeState].tone}>
-                  {collegeStateLabel[content.state as CollegeState].label}
-                </StatusTag>
+                <StatusTag tone={TONES[content.status]}>{publicationStatusLabel[content.status]}</StatusTag>
               </p>
               <p className="ui-muted ui-text-13 ui-tabular">
                 {[
@@ -125,42 +150,12 @@ function Rows({ module, shown }: { module: Module; shown: Shown }) {
                   .join(' · ')}
               </p>
             </div>
-            <StateButton content={content} />
           </li>
         ))}
       </ul>
       <p className="ui-visually-hidden" role="status">
         {reorder.said}
       </p>
-      <ContentDrawer id={opened} module={module} onClose={() => setOpened(undefined)} />
-    </>
-  );
-}
-
-function StateButton({ content: { id, title, state } }: { content: KeptCollegeContent }) {
-  const { ask, holder } = useAsk();
-  const { run, pending } = useDoOnce();
-  const isShown = state === CollegeState.shown;
-  const change = async () => {
-    const text = '下线后门户不再显示，正在看的人打开着的文件半小时后失效。以后可以重新发布。';
-    if (!isShown || (await ask({ title: `下线“${title}”？`, text, okText: '下线', danger: true })))
-      await run(() =>
-        call(manageCollegeContentState, { id, state: isShown ? CollegeState.takenDown : CollegeState.shown }),
-      );
-  };
-  return (
-    <>
-      {holder}
-      <Button
-        type="link"
-        size="small"
-        danger={isShown}
-        loading={pending}
-        aria-label={`${isShown ? '下线' : '发布'}${title}`}
-        onClick={change}
-      >
-        {isShown ? '下线' : '发布'}
-      </Button>
     </>
   );
 }

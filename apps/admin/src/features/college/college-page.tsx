@@ -10,13 +10,13 @@ import { AppLink, classNames, EmptyState, Picture, PlusIcon, StatusTag } from '@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { rolesText } from '../../shared/college-words.ts';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useSavedOrder } from '../../shared/reorder/use-saved-order.ts';
 import { useDoOnce } from '../../shared/use-do.ts';
 import styles from './college.module.css';
-import { rolesText } from './college-words.ts';
 import { ModuleForm } from './module-form.tsx';
 
 /** 创客学院: its modules in the order of the portal's tabs. */

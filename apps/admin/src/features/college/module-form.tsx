@@ -1,10 +1,10 @@
 import { call } from '@vimo/client';
 import type { KeptCollegeModule } from '@vimo/contract';
 import { manageCollegeModuleSave } from '@vimo/contract/schemas';
+import { ROLE_OPTIONS, sortedRoles } from '../../shared/college-words.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { LogoField } from '../../shared/form/logo-field.tsx';
 import { useDo } from '../../shared/use-do.ts';
-import { ROLE_OPTIONS, sortedRoles } from './college-words.ts';
 
 interface Values extends Record<string, string> {
   id: string;

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import {
   kindOf,
@@ -18,7 +18,7 @@ import { Read } from '../../shared/read.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './contents.module.css';
 import { HistoryPanel } from './history-panel.tsx';
-import { blankOf, kindForms } from './kinds.tsx';
+import { blankOf, kindForms, type Words } from './kinds.tsx';
 import { Merging } from './merging.tsx';
 import { Preview } from './preview.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -40,13 +40,15 @@ export function ContentPage() {
   );
 }
 
-/** A new one of a kind. */
+/** A new one of a kind; a document of the college may come with its module. */
 export function NewContentPage() {
   const { kind } = useParams({ strict: false }) as { kind: string };
+  const { module } = useSearch({ strict: false }) as Record<string, unknown>;
   const { data: me } = useMe();
   const known = PUBLICATION_KINDS.find((one) => one === kind);
   if (!me || !known) return null;
-  return <Editor key={known} kind={known} publication={undefined} accountId={me.userid} />;
+  const begun: Words = known === 'college' && typeof module === 'string' ? { module } : {};
+  return <Editor key={known} kind={known} publication={undefined} accountId={me.userid} begun={begun} />;
 }
 
 /** How it stands, in a line below the title. */
@@ -61,14 +63,16 @@ function Editor({
   kind,
   publication,
   accountId,
+  begun,
 }: {
   kind: PublicationKind;
   publication: Publication | undefined;
   accountId: string;
+  begun?: Words;
 }) {
   const navigate = useNavigate();
   const { ask, holder } = useAsk();
-  const [blank] = useState(() => blankOf(kind));
+  const [blank] = useState(() => ({ ...blankOf(kind), ...begun }));
   const leaving = useRef(false);
   const draft = usePublication({ kind, publication, blank }, accountId, (id) => {
     leaving.current = true;

@@ -34,7 +34,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
-import { comesFor, firstKind } from './first-kind.ts';
+import { comesFor, firstKind, kindNamed } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 
@@ -123,8 +123,8 @@ const columnsOf = (
 export function ContentsPage() {
   const { data: me } = useMe();
   const { data: counts } = useCall(managePublicationKinds, {});
-  const [chosen, setKind] = useState<PublicationKind>();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const [chosen, setKind] = useState(() => kindNamed(search));
   // Whoever comes for what waits, or has done so for too long, begins where some of it does.
   const [comes] = useState(() => comesFor(search));
   const kind = chosen ?? firstKind(counts, comes) ?? PUBLICATION_KINDS[0];
@@ -135,7 +135,8 @@ export function ContentsPage() {
   const navigate = useNavigate();
   const run = useDo();
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
-  const { noun, label, pageOf, ofActivity } = kindOf(kind);
+  const { noun, label, pageOf, order } = kindOf(kind);
+  const isOrdered = order === 'byHand' || isPinnable(kind);
   const isOfOwn =
     me !== undefined &&
     (pageOf?.includes(me.usertype) ||
@@ -209,7 +210,7 @@ export function ContentsPage() {
           readsOnly ? null : (
             <>
               <ListExportButton list="publications" filter={input} count={data?.totalCount} />
-              {pageOf || ofActivity ? null : <Button onClick={() => setOrdering(true)}>置顶排序</Button>}
+              {isOrdered ? <Button onClick={() => setOrdering(true)}>置顶排序</Button> : null}
               {mayBegin ? (
                 <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
                   写{noun}

@@ -1,4 +1,4 @@
-import type { DataOf, managePublicationKinds, PublicationKind } from '@vimo/contract';
+import { type DataOf, type managePublicationKinds, PUBLICATION_KINDS, type PublicationKind } from '@vimo/contract';
 
 type Counts = DataOf<typeof managePublicationKinds>;
 type Wanted = 'waiting' | 'late';
@@ -8,6 +8,10 @@ export function comesFor(search: Record<string, unknown>): Wanted | undefined {
   if (search.late !== undefined) return 'late';
   return search.status === 'putForward' ? 'waiting' : undefined;
 }
+
+/** The kind that an address names; the home has a room of its own. */
+export const kindNamed = (search: Record<string, unknown>): PublicationKind | undefined =>
+  PUBLICATION_KINDS.find((kind) => kind === search.kind && kind !== 'home');
 
 /** The kind with which the room begins for them: the first of which there is some. The home has a room of its own. */
 export const firstKind = (counts: Counts | undefined, comes: Wanted | undefined): PublicationKind | undefined =>

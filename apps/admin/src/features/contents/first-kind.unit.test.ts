@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comesFor, firstKind } from './first-kind.ts';
+import { comesFor, firstKind, kindNamed } from './first-kind.ts';
 
 const counts = [
   { kind: 'home' as const, total: 1, waiting: 1, late: 1 },
@@ -21,4 +21,13 @@ test.each([
 test('begins as ever before the counts are there, and where nothing waits', () => {
   expect(firstKind(undefined, 'late')).toBeUndefined();
   expect(firstKind(counts.slice(0, 2), 'waiting')).toBeUndefined();
+});
+
+test('an address names a kind of the room, and nothing else', () => {
+  expect(['college', 'home', 'x', undefined].map((kind) => kindNamed({ kind }))).toEqual([
+    'college',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -4,17 +4,21 @@ import {
   BASE_PICTURES,
   baseTypeList,
   kindOf,
+  namedIn,
   type PublicationKind,
   SPACE_PICTURES,
   suitSectionLabel,
 } from '@vimo/contract';
 import { Select } from 'antd';
+import { ROLE_OPTIONS, rolesText, sortedRoles } from '../../shared/college-words.ts';
 import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx';
 import { DescribedPicturesField } from '../../shared/form/described-pictures-field.tsx';
 import { FilmField } from '../../shared/form/film-field.tsx';
 import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { ActivityChoice } from './activity-choice.tsx';
+import { CollegeDocumentField, CollegeModuleChoice } from './college-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import { layoutWords } from './home-layout/layout-words.ts';
 
@@ -131,6 +135,31 @@ const spaceForm: KindForm = {
   ],
 };
 
+const collegeForm: KindForm = {
+  toWords: asText,
+  toContent: (words) => ({ ...words, viewPower: sortedRoles(words.viewPower ?? '') }),
+  tell: (name, value) => {
+    if (name === 'module' || name === 'document') return namedIn(value).name;
+    return name === 'viewPower' ? rolesText(value) : value;
+  },
+  fields: [
+    { name: 'module', label: '模块', required: true, control: CollegeModuleChoice },
+    {
+      ...{ name: 'document', label: '文件', required: true, control: CollegeDocumentField },
+      hint: 'PDF、Word、Excel、PPT、图片或 MP4 视频，50MB 以内。PDF、Word、视频和图片直接在页面里看；含宏或密码的文件不能上传',
+    },
+    { name: 'title', label: '标题', required: true, maxLength: 60, hint: '所有人可见，包括未登录的访客' },
+    {
+      ...{ name: 'pictureId', label: '封面', hint: '横向图片，可以不传' },
+      control: (props) => <PicturesField {...props} use={kindOf('college').use} most={1} />,
+    },
+    {
+      ...{ name: 'viewPower', label: '只给部分角色看', kind: 'choices', options: ROLE_OPTIONS },
+      ...{ placeholder: '不选就按模块的设置', hint: '在模块的范围里再缩小' },
+    },
+  ],
+};
+
 /** How each kind is filled in. */
 export const kindForms: Record<PublicationKind, KindForm> = {
   news: article('news'),
@@ -147,6 +176,7 @@ export const kindForms: Record<PublicationKind, KindForm> = {
     ],
   },
   space: spaceForm,
+  college: collegeForm,
   banner: {
     toWords: asText,
     toContent: ({ position, ...words }) => ({ ...words, position: Number(position || 1) }),

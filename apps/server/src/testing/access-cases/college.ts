@@ -14,10 +14,10 @@ async function module({ db }: Stage): Promise<string> {
   );
   return row!.id;
 }
-async function content(stage: Stage, moduleId: string, state = 1): Promise<string> {
+async function content(stage: Stage, moduleId: string): Promise<string> {
   const row = await stage.db.row<{ id: string }>(
-    `insert into college_content (module_id, title, file_id, state, created_at) values ($1, '手册', $2, $3, $4) returning content_id as id`,
-    [moduleId, await stage.picture(stage.mate, 'college'), state, stage.app.clock()],
+    `insert into college_content (module_id, title, file_id, created_at) values ($1, '手册', $2, $3) returning content_id as id`,
+    [moduleId, await stage.picture(stage.mate, 'college'), stage.app.clock()],
   );
   return row!.id;
 }
@@ -36,7 +36,6 @@ const oneOr = (make: (stage: Stage) => Promise<string>, input: (id: string) => o
   'one that is there': async (stage) => input(await make(stage)),
   [NONE]: () => input(NO_ID),
 });
-const contentOf = async (stage: Stage) => content(stage, await module(stage));
 
 /** The college, as the bureau keeps it. */
 export const collegeCases: Record<string, AccessCases> = {
@@ -67,27 +66,6 @@ export const collegeCases: Record<string, AccessCases> = {
   },
   manageCollegeModuleRemove: { works: '1', cases: oneOr(module, (id) => ({ id })) },
   manageCollegeContents: { works: '1', cases: oneOr(module, (moduleId) => ({ moduleId })) },
-  manageCollegeContentFetch: { works: '1', cases: oneOr(contentOf, (id) => ({ id })) },
-  manageCollegeContentSave: {
-    works: '1',
-    cases: {
-      'a new one': async (stage, { accountId }) => ({
-        ...{ id: '', moduleId: await module(stage), title: '安全手册', cover: '', viewPower: '', state: 0, version: 0 },
-        fileId: await stage.picture(accountId, 'college'),
-      }),
-      'one that is there': async (stage, { accountId }) => {
-        const moduleId = await module(stage);
-        const id = await content(stage, moduleId);
-        const fileId = await stage.picture(accountId, 'college');
-        return { id, moduleId, fileId, title: '安全手册', cover: '', viewPower: '1', state: 1, version: 1 };
-      },
-      [NONE]: async (stage, { accountId }) => ({
-        ...{ id: NO_ID, moduleId: await module(stage), title: '安全手册', cover: '', viewPower: '', state: 0 },
-        ...{ version: 1, fileId: await stage.picture(accountId, 'college') },
-      }),
-    },
-  },
-  manageCollegeContentState: { works: '1', cases: oneOr(contentOf, (id) => ({ id, state: 2 })) },
   manageCollegeContentOrder: {
     works: '1',
     cases: {

@@ -13,7 +13,7 @@ async function makeContent({ app, db, picture }: Stage, viewPower: string, shown
   );
   const row = await db.row<{ id: string }>(
     `insert into college_content (module_id, title, file_id, created_at) values ($1, '手册', $2, $3) returning content_id as id`,
-    [module!.id, await picture(await app.makeAccount(), 'record'), app.clock()],
+    [module!.id, await picture(await app.makeAccount(), 'record'), daysFrom(app.clock(), -1)],
   );
   return row!.id;
 }

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { collegeContent, pictureUrl } from '@vimo/contract';
+import { collegeContent, pictureUrl, publicationPreview } from '@vimo/contract';
 import {
   Button,
   Card,
@@ -29,23 +29,24 @@ import { COLLEGE_HREF, outsideHref } from './preview-kind.ts';
 
 /** Links to documents end after half an hour; a new one is asked for before. */
 const FRESH_MS = 20 * 60_000;
+/** A new link would begin a film anew, so who comes back to the window keeps the one that is playing. */
+const KEPT = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /**
  * One content of the college, shown in the page. Address: `?id=&modelImage=&modelLink=`; picture and link of the
- * module are the server's, so that a forged address shows nothing of its own.
+ * module are the server's, so that a forged address shows nothing of its own. With `preview` the one that somebody is writing.
  */
 export function ContentPage() {
-  const { id = '' } = useSearchOf('/index/contentDetail');
-  const known = /^[1-9]\d{0,17}$/.test(id);
+  const { id = '', preview } = useSearchOf('/index/contentDetail');
+  const isPreview = preview !== undefined;
+  const known = isPreview || /^[1-9]\d{0,17}$/.test(id);
   const { status } = useSession();
-  const guest = status === 'guest';
-  const content = useCall(
-    collegeContent,
-    { id },
-    // A new link would begin a film anew, so who comes back to the window keeps the one that is playing.
-    { enabled: known && !guest, staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
-  const title = content.data?.title;
+  const guest = status === 'guest' && !isPreview;
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: isPreview, ...KEPT });
+  const shown = useCall(collegeContent, { id }, { enabled: known && !isPreview && !guest, ...KEPT });
+  const content = isPreview ? (draft.data?.college ?? undefined) : shown.data;
+  const { error, refetch } = isPreview ? draft : shown;
+  const title = content?.title;
   return (
     <InnerPage
       title="内容详情"
@@ -54,12 +55,12 @@ export function ContentPage() {
       backHref={COLLEGE_HREF}
       className={styles.contentPage}
     >
-      {content.data ? (
-        <Shown content={content.data} />
+      {content ? (
+        <Shown content={content} />
       ) : (
         <Card>
           <h1 className="ui-visually-hidden">内容详情</h1>
-          {!known || content.error?.kind === 'missing' ? (
+          {!known || error?.kind === 'missing' ? (
             <EmptyState
               art="search"
               text="内容不存在或已下线"
@@ -67,12 +68,12 @@ export function ContentPage() {
             />
           ) : guest ? (
             <ForGuests />
-          ) : content.error?.kind === 'forbidden' ? (
+          ) : error?.kind === 'forbidden' ? (
             <div role="alert">
               <PermissionState action={<LinkButton href={COLLEGE_HREF}>返回创客学院</LinkButton>} />
             </div>
-          ) : content.error ? (
-            <ErrorState onRetry={() => void content.refetch()} />
+          ) : error ? (
+            <ErrorState onRetry={() => void refetch()} />
           ) : (
             <div className={classNames('ui-panel', activityDetailStyles.detailLoading)}>
               <Loading>
@@ -123,7 +124,13 @@ function Shown({ content }: { content: Content }) {
           </LinkButton>
         ) : null}
       </header>
-      <Preview content={content} />
+      {content.file ? (
+        <Preview content={content} />
+      ) : (
+        <Card>
+          <EmptyState art="data" text="还没有上传文件" />
+        </Card>
+      )}
     </article>
   );
 }

@@ -101,11 +101,10 @@ describe('a file is public while something public refers to it', () => {
       "insert into college_module (name, icon_id, shown) values ('教研园地', $1, false) returning module_id as id",
       [icon],
     );
-    await db().run("insert into college_content (module_id, title, cover_id, file_id) values ($1, '手册', $2, $3)", [
-      module?.id,
-      cover,
-      document,
-    ]);
+    await db().run(
+      "insert into college_content (module_id, title, cover_id, file_id, created_at) values ($1, '手册', $2, $3, $4)",
+      [module?.id, cover, document, daysFrom(app.clock(), -1)],
+    );
     const all = () => Promise.all(pictures.map((id) => seenBy(id)));
     expect(await all()).toEqual([false, false, false, false, false]);
     await db().run('update club set published = true');

@@ -30,6 +30,8 @@ export interface Existing<K extends PublicationKind> {
   place: number;
   /** Whether the pages of all bureaus above show it. */
   isEverywhere: boolean;
+  /** What the domain itself kept of it before, the oldest first: with who wrote it and when. */
+  earlier?: readonly { content: PublicationContent<K>; by: string | null; at: WireTime }[];
 }
 
 /** Whose working copy is previewed, and as of when. */
@@ -57,6 +59,8 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   card(content: PublicationContent<K>): { title: string; byName: string; pictureId: string };
   /** Files that the content names beside those in rich texts. */
   files(content: PublicationContent<K>): readonly string[];
+  /** The file that it is about and that is no picture, with its field; such are not among `files`. An empty id where there is none yet. */
+  document?(content: PublicationContent<K>): { field: string; fileId: string };
   /** A draft with what the domain itself knows of it, whenever it is saved. @throws Refusal naming a field that only the domain can find wrong */
   settle?(db: Db, orgId: string, content: PublicationContent<K>): Promise<PublicationContent<K>>;
   /** @throws Refusal for what only the domain can find wrong before it is shown */
@@ -74,5 +78,5 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   /** The page that shows a working copy: `token` is what it asks `publicationPreview` with; empty where there is no page to show it on. */
   previewHref(publicationId: string, token: string): string;
   /** What the page shows of a working copy. */
-  preview(of: PreviewOf, content: PublicationContent<K>): Partial<Previewed>;
+  preview(of: PreviewOf, content: PublicationContent<K>): Partial<Previewed> | Promise<Partial<Previewed>>;
 }

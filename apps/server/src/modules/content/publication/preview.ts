@@ -45,8 +45,12 @@ export function createPreviews(
         layout: null,
         base: null,
         space: null,
+        college: null,
         institution: null,
-        ...partsOf(entry.kind).preview({ id, orgId, orgName, from: terms.from || entry.shownFrom || now }, content),
+        ...(await partsOf(entry.kind).preview(
+          { id, orgId, orgName, from: terms.from || entry.shownFrom || now },
+          content,
+        )),
       };
     },
   };

@@ -90,7 +90,7 @@ export const insertPublication = async (
 export const writeWorkingCopy = (
   db: Db,
   id: string,
-  values: PublicationValues & { by: string; now: WireTime },
+  values: PublicationValues & { by: string | null; now: WireTime },
 ): Promise<number> =>
   db.run(
     `update publication set title = $2, by_name = $3, picture_id = $4, content = $5, terms = $6, file_ids = $7, edited_by = $8, edited_at = $9,
@@ -261,6 +261,14 @@ export const writeRule = async (
        where org_id = $1 and edition = $3`,
       [orgId, secondPerson, edition, passBelow ?? null],
     )) === 1);
+
+/** The bureau at the top, for which what is the same for all schools is written. */
+export const bureauAtTop = async (db: Db): Promise<string | undefined> =>
+  (
+    await db.row<{ id: string }>(
+      `select org_id as id from org where parent_org_id is null and org_type = ${OrgType.bureau} and not disabled order by org_id limit 1`,
+    )
+  )?.id;
 
 export const isBureau = async (db: Db, orgId: string): Promise<boolean> =>
   (await db.row(`select 1 from org where org_id = $1 and org_type = ${OrgType.bureau}`, [orgId])) !== undefined;

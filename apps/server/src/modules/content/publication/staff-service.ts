@@ -26,7 +26,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
-import { bureausAbove, isWithin } from '../../people/organisation/index.ts';
+import { bureausAbove, isWithin, keepsForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import type { PublicationKindParts } from './kind.ts';
@@ -46,6 +46,7 @@ import { mayPublish, mayWriteFor, mayWriteKind, personOf } from './policy.ts';
 import { createPreviews } from './preview.ts';
 import {
   addEvent,
+  bureauAtTop,
   eventsOf,
   hasOne,
   insertPublication,
@@ -92,6 +93,7 @@ export function createPublications(
   async function required(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<PublicationEntry> {
     const entry = await publicationById(db, scopeOf(session), id, how);
     if (!entry) throw notFound(GONE);
+    if (kindOf(entry.kind as PublicationKind).forAll && !(await keepsForAll(db, session))) throw notFound(GONE);
     return entry;
   }
   /** @throws Refusal when it is not the person's to write, or somebody wrote it since it was read */
@@ -108,6 +110,14 @@ export function createPublications(
     if (!orgId || !mayWriteFor(session, orgId) || !(await isWithin(db, scopeOf(session), orgId)))
       throw notFound(NO_ORG);
     return orgId;
+  }
+  /** Whose a new one is: of what is the same for all schools the bureau's at the top. @throws Refusal for who does not write the kind */
+  async function ownerOf(db: Db, session: Session, kind: PublicationKind, asked: string | undefined): Promise<string> {
+    if (!kindOf(kind).forAll) return writtenFor(db, session, asked);
+    await requireKeeperForAll(db, session);
+    const orgId = session.usertype === Usertype.bureauStaff ? session.orgId : await bureauAtTop(db);
+    if (!orgId) throw refused('还没有市级教育局，请先在“组织机构”里新增');
+    return writtenFor(db, session, orgId);
   }
   const { step, sweep } = stepsFor(platform, { partsOf, required, notifications });
   const previews = createPreviews(platform, { partsOf });
@@ -137,8 +147,10 @@ export function createPublications(
         new Map(rows.map(({ kind, count }) => [kind, count]));
       const waiting = byKind(await waitingByKind(database, scope, session.accountId));
       const late = byKind(await lateByKind(database, scope, session.accountId, await lateBefore(now)));
+      const mayKeep = await keepsForAll(database, session);
+      const isTheirs = (kind: PublicationKind) => mayMeet(session, kind) && (mayKeep || !kindOf(kind).forAll);
       return Promise.all(
-        PUBLICATION_KINDS.filter((kind) => kinds.some((parts) => parts.kind === kind) && mayMeet(session, kind)).map(
+        PUBLICATION_KINDS.filter((kind) => kinds.some((parts) => parts.kind === kind) && isTheirs(kind)).map(
           async (kind) => ({
             kind,
             total: await countPublications(database, partsOf(kind).existing, {
@@ -228,6 +240,11 @@ export function createPublications(
         const values = { ...valuesOf(parts, found.content), terms: found.terms };
         const { orgId, place } = found;
         const id = await insertPublication(db, { ...values, kind, orgId, by: null, now, place });
+        for (const { content, by, at } of found.earlier ?? []) {
+          await writeWorkingCopy(db, id, { ...valuesOf(parts, content), terms: found.terms, by: null, now });
+          await keepVersion(db, id, found.terms, by, at);
+        }
+        if (found.earlier?.length) await writeWorkingCopy(db, id, { ...values, by: null, now });
         const version = await keepVersion(db, id, found.terms, null, now);
         // What every bureau above shows was not passed there one by one: its writer changes it as what was.
         const above = found.isEverywhere ? ((await bureausAbove(db, orgId)).at(-1)?.orgId ?? null) : null;
@@ -252,7 +269,7 @@ export function createPublications(
       return database.transaction(async (db) => {
         const before = id ? await writable(db, session, id, edition) : undefined;
         if (before && before.kind !== kind) throw notFound(GONE);
-        const orgId = before?.orgId ?? (await writtenFor(db, session, input.orgId));
+        const orgId = before?.orgId ?? (await ownerOf(db, session, kind, input.orgId));
         for (const named of terms.orgIds)
           if (!(await isWithin(db, orgId, named))) throw invalidInput({ orgIds: '指定的机构不在本机构范围内' });
         const content = await cleanDraft(db, parts, typed, { session, orgId, publicationId: before?.id });

@@ -14,7 +14,8 @@ const PICTURE_FIELDS = ['pictureIds', 'pictureId', 'pictures', 'crestId'];
 export function valuesOf(parts: PublicationKindParts, content: PublicationContent) {
   const fields: Record<string, unknown> = content;
   const texts = parts.richTexts.map((name) => String(fields[name] ?? ''));
-  const fileIds = [...new Set([...parts.files(content), ...texts.flatMap(picturesIn)])].filter((id) => id !== '');
+  const named = [...parts.files(content), parts.document?.(content).fileId ?? ''];
+  const fileIds = [...new Set([...named, ...texts.flatMap(picturesIn)])].filter((id) => id !== '');
   return { ...parts.card(content), content, fileIds };
 }
 
@@ -40,6 +41,9 @@ export async function cleanDraft(
     throw invalidInput({
       [PICTURE_FIELDS.find((name) => name in content) ?? 'body']: '图片不存在，请重新上传',
     });
+  const document = parts.document?.(content);
+  if (document?.fileId && !(await mayRefer(db, [document.fileId], naming)))
+    throw invalidInput({ [document.field]: '文件不存在，请重新上传' });
   return parts.settle ? parts.settle(db, orgId, cleaned as PublicationContent) : (cleaned as PublicationContent);
 }
 

@@ -111,6 +111,21 @@ describe('roles', () => {
 });
 
 describe('lists', () => {
+  it('name what has begun and is not over, and count nothing else', async () => {
+    const moduleId = await makeModule('1');
+    await makeContent(moduleId, '明天的', -1);
+    const over = await makeContent(moduleId, '昨天的', 3);
+    await db.run('update college_content set until_at = $2 where content_id = $1', [over, daysFrom(app.clock(), -1)]);
+    await makeContent(moduleId, '今天的');
+    const { token } = await app.loginAs(2);
+    const { data } = await app.call(collegeContents, { modelId: moduleId, pageSize: 1 }, token);
+    expect(data).toMatchObject({ totalCount: 1, dataList: [{ title: '今天的' }] });
+    expect((await app.call(collegeContent, { id: over }, token)).error_code).toBe(4);
+    const { data: modules } = await app.call(collegeModules, {}, token);
+    expect(modules.find(({ id }) => id === moduleId)).toMatchObject({ contentNum: 1 });
+  });
+
+
   it('are paged, the newest first, with the true total past the end', async () => {
     const moduleId = await makeModule('1');
     for (const daysAgo of [3, 1, 2]) await makeContent(moduleId, `第${daysAgo}讲`, daysAgo);

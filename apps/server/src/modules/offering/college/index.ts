@@ -1,6 +1,7 @@
 import { type Given, slice } from '../../../slice.ts';
 import { keepsForAll } from '../../people/organisation/index.ts';
 import { personal } from './personal.ts';
+import { collegeKind } from './publishing.ts';
 import { collegeRoutes } from './routes.ts';
 import { createCollege } from './service.ts';
 import { collegeStaffRoutes } from './staff-routes.ts';
@@ -18,6 +19,7 @@ export const collegeSlice = ({ platform }: Given) => {
     tables: ['college_content', 'college_file', 'college_module'],
     personal,
     services: { college, staffCollege },
+    publishes: [collegeKind(platform, { college })],
     routes: [...collegeRoutes(college), ...collegeStaffRoutes(staffCollege)],
     abilities: { college: (session) => keepsForAll(platform.database, session) },
     readers: {

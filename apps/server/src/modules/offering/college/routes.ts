@@ -3,7 +3,7 @@ import { on, type Route } from '../../../platform/http/route.ts';
 import type { College } from './service.ts';
 
 export const collegeRoutes = (college: College): Route[] => [
-  on(collegeModules, ({ session }) => college.modules(session)),
-  on(collegeContents, ({ input, session }) => college.contents(input.modelId, input, session)),
-  on(collegeContent, ({ input, session }) => college.content(input.id, session)),
+  on(collegeModules, ({ session, now }) => college.modules(session, now)),
+  on(collegeContents, ({ input, session, now }) => college.contents(input, session, now)),
+  on(collegeContent, ({ input, session, now }) => college.content(input.id, session, now)),
 ];

@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { linkTo } from '../../content/file/index.ts';
 import { requireView, rightsOf } from './policy.ts';
@@ -15,8 +16,8 @@ export function createCollege(platform: Platform) {
 
   return {
     /** Modules with what the person asking may do in each; an outside address is told to those who may see it. */
-    async modules(session: Session | undefined) {
-      const modules = await shownModules(database);
+    async modules(session: Session | undefined, now: WireTime) {
+      const modules = await shownModules(database, now);
       return modules.map((module) => {
         const rights = rightsOf(module, session);
         return {
@@ -32,22 +33,23 @@ export function createCollege(platform: Platform) {
     forgetTotals: () => totals.forget(),
 
     /** Titles of a module: these are public, what they stand for is not. */
-    async contents(moduleId: string, paging: Paging, session: Session | undefined) {
-      const { size, offset } = spanOf(paging);
-      const rows = await contentsOf(database, moduleId, size, offset);
+    async contents(asked: Paging & { modelId: string }, session: Session | undefined, now: WireTime) {
+      const moduleId = asked.modelId;
+      const span = spanOf(asked);
+      const rows = await contentsOf(database, moduleId, now, span);
       const dataList = rows.map(({ viewPower, onlyFor, ...content }) => ({
         ...content,
         mayView: rightsOf({ viewPower, onlyFor, downloadPower: '' }, session).mayView,
       }));
-      const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
-        totals.get(moduleId, () => countContents(database, moduleId)),
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () =>
+        totals.get(moduleId, () => countContents(database, moduleId, now)),
       );
       return { dataList, totalCount };
     },
 
     /** One content with links that end. @throws Refusal notFound, or notPermitted when the role may not see the module */
-    async content(contentId: string, session: Session) {
-      const found = await contentById(database, contentId);
+    async content(contentId: string, session: Session, now: WireTime) {
+      const found = await contentById(database, contentId, now);
       if (!found) throw notFound();
       requireView(found, session);
       const { mayDownload } = rightsOf(found, session);

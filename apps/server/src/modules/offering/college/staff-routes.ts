@@ -1,9 +1,5 @@
 import {
-  CollegeState,
-  manageCollegeContentFetch,
   manageCollegeContentOrder,
-  manageCollegeContentSave,
-  manageCollegeContentState,
   manageCollegeContents,
   manageCollegeModuleOrder,
   manageCollegeModuleRemove,
@@ -14,7 +10,7 @@ import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { StaffCollege } from './staff-service.ts';
 
 export const collegeStaffRoutes = (college: StaffCollege): Route[] => [
-  on(manageCollegeModules, ({ session }) => college.modules(session)),
+  on(manageCollegeModules, ({ session, now }) => college.modules(session, now)),
   on(manageCollegeModuleSave, async (call) => answer('保存成功', await college.saveModule(call, call.input))),
   on(manageCollegeModuleOrder, async (call) => {
     await college.orderModules(call, call.input);
@@ -24,13 +20,7 @@ export const collegeStaffRoutes = (college: StaffCollege): Route[] => [
     await college.removeModule(call, call.input.id);
     return done('已删除');
   }),
-  on(manageCollegeContents, ({ session, input }) => college.contents(session, input.moduleId)),
-  on(manageCollegeContentFetch, ({ session, input }) => college.content(session, input.id)),
-  on(manageCollegeContentSave, async (call) => answer('保存成功', await college.saveContent(call, call.input))),
-  on(manageCollegeContentState, async (call) => {
-    await college.setState(call, call.input);
-    return done(call.input.state === CollegeState.shown ? '已发布' : '已下线');
-  }),
+  on(manageCollegeContents, ({ session, input, now }) => college.contents(session, input.moduleId, now)),
   on(manageCollegeContentOrder, async (call) => {
     await college.orderContents(call, call.input);
     return done('顺序已保存');

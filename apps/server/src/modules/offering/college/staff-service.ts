@@ -1,9 +1,6 @@
 import {
   COLLEGE_LIMITS,
-  CollegeState,
   type manageCollegeContentOrder,
-  type manageCollegeContentSave,
-  type manageCollegeContentState,
   type manageCollegeModuleOrder,
   type manageCollegeModuleSave,
   type ParsedInputOf,
@@ -15,36 +12,29 @@ import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { linkTo, mayRefer } from '../../content/file/index.ts';
+import { mayRefer } from '../../content/file/index.ts';
 import { keepsForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
 import type { College } from './service.ts';
 import {
-  addContent,
   addModule,
+  contentIds,
   deleteModule,
-  filesOfContent,
   isPicture,
-  keepFile,
-  keepFirstFile,
-  keptContent,
   keptContents,
   keptModule,
   keptModules,
   lockModule,
   lockModules,
-  rewriteContent,
   rewriteModule,
   writeOrder,
-  writeState,
 } from './staff-queries.ts';
 
 type By = { session: Session; now: WireTime; requestId: string };
 const NO_MODULE = '模块不存在或已删除';
-const NO_CONTENT = '内容不存在或已删除';
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 const holdsTheSame = (one: readonly string[], other: readonly string[]) => isSame(one.toSorted(), other.toSorted());
 
-/** Modules and documents of the college, as the bureau at the top keeps them (docs/domains/college.md). */
+/** Modules of the college and the order of what they hold, as the bureau at the top keeps them (docs/domains/college.md); documents are written as publications (`publishing.ts`). */
 export function createStaffCollege(platform: Platform, { college }: { college: College }) {
   const { database } = platform;
   /** One change by who keeps the college, in a transaction. @throws Refusal for everybody else */
@@ -55,21 +45,21 @@ export function createStaffCollege(platform: Platform, { college }: { college: C
     return answer;
   };
   /** @throws Refusal naming the field for a picture that is none, or that the person did not send in */
-  async function checkPicture(db: Db, session: Session, field: 'icon' | 'cover', fileId: string, moduleId: string) {
+  async function checkIcon(db: Db, session: Session, fileId: string, moduleId: string) {
     if (fileId === '') return;
     const naming = { by: session, use: 'college' as const, referrer: { table: 'college_module', id: moduleId || '0' } };
     if (!(await mayRefer(db, [fileId], naming)) || !(await isPicture(db, fileId)))
-      throw invalidInput({ [field]: '图片不存在，请重新上传' });
+      throw invalidInput({ icon: '图片不存在，请重新上传' });
   }
 
   return {
     /** @throws Refusal for who does not keep the college; so for all that follow */
-    async modules(session: Session) {
+    async modules(session: Session, now: WireTime) {
       await requireKeeperForAll(database, session);
-      return keptModules(database);
+      return keptModules(database, now);
     },
 
-    /** Whether drafts and covers of the college are somebody's to see: of those who keep it. */
+    /** Whether covers and files of the college that are no stranger's are somebody's to see: of those who keep it. */
     mayReadFiles: (session: Session) => keepsForAll(database, session),
 
     /** @throws Refusal when somebody wrote it since it was read, or naming a field */
@@ -79,7 +69,7 @@ export function createStaffCollege(platform: Platform, { college }: { college: C
         const { id = '', version, ...words } = input;
         const narrowed = words.downloadPower.split(',').filter((role) => words.viewPower.split(',').includes(role));
         const clean = { ...words, downloadPower: narrowed.join(',') };
-        await checkPicture(db, session, 'icon', words.icon, id);
+        await checkIcon(db, session, words.icon, id);
         if (id && !(await lockModule(db, id))) throw notFound(NO_MODULE);
         if (id && !(await rewriteModule(db, id, clean, version))) throw changedMeanwhile();
         if (!id) {
@@ -111,68 +101,18 @@ export function createStaffCollege(platform: Platform, { college }: { college: C
         await audit(db, { event: 'college.moduleRemoved', session, target: moduleId, requestId });
       }),
 
-    async contents(session: Session, moduleId: string) {
+    async contents(session: Session, moduleId: string, now: WireTime) {
       await requireKeeperForAll(database, session);
-      const module = await keptModule(database, moduleId);
+      const module = await keptModule(database, moduleId, now);
       if (!module) throw notFound(NO_MODULE);
-      return { ...module, contents: await keptContents(database, moduleId) };
+      return { ...module, contents: await keptContents(database, moduleId, now) };
     },
-
-    async content(session: Session, contentId: string) {
-      await requireKeeperForAll(database, session);
-      const content = await keptContent(database, contentId);
-      if (!content) throw notFound(NO_CONTENT);
-      const kept = await filesOfContent(database, contentId);
-      const only = { version: 1, fileId: content.fileId, name: content.fileName, size: content.size, userName: '' };
-      const files = kept.length > 0 ? kept : [{ ...only, createDate: content.createDate }];
-      return { ...content, files: files.map((file) => ({ ...file, url: linkTo(platform, file.fileId, 'inline') })) };
-    },
-
-    /** Files that were replaced stay as versions. @throws Refusal when somebody wrote it since it was read, or naming a field */
-    saveContent: (by: By, input: ParsedInputOf<typeof manageCollegeContentSave>) =>
-      change(by, async (db) => {
-        const { session, now, requestId } = by;
-        const { id = '', moduleId, version, ...words } = input;
-        if (!(await lockModule(db, moduleId))) throw notFound(NO_MODULE);
-        const before = id ? await keptContent(db, id) : undefined;
-        if (id && before?.moduleId !== moduleId) throw notFound(NO_CONTENT);
-        const referrer = { table: 'college_content', id: id || '0' };
-        const isKept = before?.fileId === words.fileId;
-        if (!isKept && !(await mayRefer(db, [words.fileId], { by: session, use: 'college', referrer })))
-          throw invalidInput({ fileId: '文件不存在，请重新上传' });
-        await checkPicture(db, session, 'cover', words.cover, moduleId);
-        const change = { by: session.accountId, now };
-        if (before) {
-          await keepFirstFile(db, id, change);
-          if (!(await rewriteContent(db, id, words, version, change))) throw changedMeanwhile();
-        } else {
-          await refuseRepeated(platform, db, session.accountId, 'college content', input);
-          if ((await keptContents(db, moduleId)).length >= COLLEGE_LIMITS.contents)
-            throw refused(`一个模块最多 ${COLLEGE_LIMITS.contents} 项内容`);
-        }
-        const contentId = before ? id : await addContent(db, moduleId, words, change);
-        if (!isKept) await keepFile(db, contentId, words.fileId, change);
-        const event = before ? 'college.contentChanged' : 'college.contentAdded';
-        await audit(db, { event, session, target: contentId, requestId });
-        return { id: contentId };
-      }),
-
-    /** Shows a content or takes it down; who reads it meanwhile keeps the link until it ends. */
-    setState: (by: By, { id, state }: ParsedInputOf<typeof manageCollegeContentState>) =>
-      change(by, async (db) => {
-        const { session, now, requestId } = by;
-        if (!(await keptContent(db, id))) throw notFound(NO_CONTENT);
-        if (!(await writeState(db, id, state, { by: session.accountId, now }))) return;
-        const event = state === CollegeState.shown ? 'college.contentPublished' : 'college.contentTakenDown';
-        await audit(db, { event, session, target: id, requestId });
-      }),
 
     /** @throws Refusal when somebody put them into another order, added or removed one since they were read */
     orderContents: (by: By, { moduleId, ids, before }: ParsedInputOf<typeof manageCollegeContentOrder>) =>
       change(by, async (db) => {
         if (!(await lockModule(db, moduleId))) throw notFound(NO_MODULE);
-        const present = (await keptContents(db, moduleId)).map(({ id }) => id);
-        if (!isSame(present, before) || !holdsTheSame(ids, before)) throw changedMeanwhile();
+        if (!isSame(await contentIds(db, moduleId), before) || !holdsTheSame(ids, before)) throw changedMeanwhile();
         await writeOrder(db, 'college_content', ids);
         const { session, requestId } = by;
         await audit(db, { event: 'college.contentsOrdered', session, target: moduleId, requestId });
