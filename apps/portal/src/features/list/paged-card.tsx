@@ -33,7 +33,12 @@ interface PagedCardProps<Row, Tab extends string> {
 }
 
 /** A list of one's own in a card: tabs, rows, what stands in their place while they load, fail or are none, and the pages below. */
-export function PagedCard<Row, Tab extends string>({ tabs, className, parameter = 'page', ...list }: PagedCardProps<Row, Tab>) {
+export function PagedCard<Row, Tab extends string>({
+  tabs,
+  className,
+  parameter = 'page',
+  ...list
+}: PagedCardProps<Row, Tab>) {
   const id = useId();
   const { answer, page, pageSize, onPage } = list;
   const total = answer.data?.totalCount ?? 0;

@@ -43,7 +43,7 @@ export function RecentOrders({
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : (
         <Loading>
-          <SkeletonText lines={6} />
+          <SkeletonText lines={10} />
         </Loading>
       )}
       {data?.totalCount === 0 ? (
