@@ -8,6 +8,7 @@ import { ListFilters } from '../list/list-filters.tsx';
 import { NothingFound } from '../list/nothing-here.tsx';
 import { PagedCard } from '../list/paged-card.tsx';
 import { useShownAs } from '../list/shown-as.tsx';
+import { TermSelect } from '../list/term-select.tsx';
 import { MemberPage } from '../member/member-page.tsx';
 import { ListedOrder } from './listed-order.tsx';
 import styles from './order.module.css';
@@ -105,7 +106,14 @@ export function OrderList({
             title={filter.title}
             onTitle={(text) => show({ ...filter, title: text ?? '', pageIndex: 1 })}
             choice={shownAs.choice}
-          />
+          >
+            {withNames ? null : (
+              <TermSelect
+                value={filter.semester}
+                onChange={(semester = '') => show({ ...filter, semester, pageIndex: 1 })}
+              />
+            )}
+          </ListFilters>
         }
         empty={
           isFiltered(filter) ? (
