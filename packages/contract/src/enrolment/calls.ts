@@ -177,6 +177,8 @@ export const orderPage = endpoint({
     actEndDate: z.union([z.literal(''), dateTime]).optional(),
     activityTitle: text(100).optional(),
     types: optionalId,
+    /** Activities that begin in this semester, or in the holidays behind it. */
+    semesterId: optionalId,
     /** 1: only those with something lacking. */
     toComplete: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),

@@ -2,5 +2,13 @@
 export const subject = { id: 'id' } as const;
 /** A report: `id` is the student. */
 export const reportOf = { ...subject, semesterId: 'id', classId: 'id' } as const;
-export const orderList = { name: 'any', pageIndex: 'page', from: 'any', to: 'any', title: 'any', types: 'id' } as const;
+export const orderList = {
+  name: 'any',
+  pageIndex: 'page',
+  from: 'any',
+  to: 'any',
+  title: 'any',
+  types: 'id',
+  semester: 'id',
+} as const;
 export const orderDetail = { id: 'id', order: 'any', name: 'any', pageIndex: 'page' } as const;

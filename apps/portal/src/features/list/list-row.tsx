@@ -18,6 +18,8 @@ export function ListRow({
   action,
   more = [],
   className,
+  heading: Heading = 'h2',
+  isName = false,
 }: {
   /** A picture, or the sign of what it belongs to. */
   tile?: ReactNode;
@@ -33,12 +35,15 @@ export function ListRow({
   action?: ReactNode;
   more?: readonly MenuItem[];
   className?: string | undefined;
+  heading?: 'h2' | 'h3';
+  /** The title is somebody's name: a browser that translates the page leaves it as it is. */
+  isName?: boolean;
 }) {
   return (
     <article className={classNames(styles.row, className)}>
       {tile ? <span className={styles.tile}>{tile}</span> : null}
       <div className={styles.text}>
-        <h2>
+        <Heading translate={isName ? 'no' : undefined}>
           {href ? (
             <AppLink href={href}>{title}</AppLink>
           ) : onOpen ? (
@@ -48,7 +53,7 @@ export function ListRow({
           ) : (
             title
           )}
-        </h2>
+        </Heading>
         {reason}
         <p className={styles.facts}>{facts}</p>
       </div>

@@ -19,6 +19,8 @@ interface PagedCardProps<Row, Tab extends string> {
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
+  /** Holds the page in the address. */
+  parameter?: 'page' | 'pageIndex';
   /** Tabs over the rows; without them there is one list. */
   tabs?: { label: string; items: readonly TabItem<Tab>[]; value: Tab; onChange: (value: Tab) => void };
   /** Between the tabs and the rows, such as a bar for what is selected. */
@@ -31,7 +33,12 @@ interface PagedCardProps<Row, Tab extends string> {
 }
 
 /** A list of one's own in a card: tabs, rows, what stands in their place while they load, fail or are none, and the pages below. */
-export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }: PagedCardProps<Row, Tab>) {
+export function PagedCard<Row, Tab extends string>({
+  tabs,
+  className,
+  parameter = 'page',
+  ...list
+}: PagedCardProps<Row, Tab>) {
   const id = useId();
   const { answer, page, pageSize, onPage } = list;
   const total = answer.data?.totalCount ?? 0;
@@ -55,7 +62,7 @@ export function PagedCard<Row, Tab extends string>({ tabs, className, ...list }:
             共 {total} 条，每页 {pageSize} 条
           </span>
         ) : null}
-        <OwnPages page={page} answer={answer} pageSize={pageSize} onChange={onPage} />
+        <OwnPages parameter={parameter} page={page} answer={answer} pageSize={pageSize} onChange={onPage} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { type ActivityDetail, EnrolStatus, isParent, MessageSubject, orderPage } from '@vimo/contract';
-import { Button, StarFillIcon } from '@vimo/ui';
+import { Button, type ButtonVariant, StarFillIcon } from '@vimo/ui';
 import { useState } from 'react';
 import { wireServerNow } from '../activity/use-passing.ts';
 import { hasSession, useSession } from '../session/session.ts';
@@ -14,16 +14,24 @@ export function EvaluateButton({
   activityId,
   joinUserId,
   subject,
+  variant = 'primary',
 }: {
   activityId: string;
   /** Who took part. */
   joinUserId: string;
   subject: string;
+  variant?: ButtonVariant;
 }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={StarFillIcon} aria-label={`去评价：${subject}`} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        size="small"
+        icon={StarFillIcon}
+        aria-label={`去评价：${subject}`}
+        onClick={() => setOpen(true)}
+      >
         去评价
       </Button>
       <MessageDialog

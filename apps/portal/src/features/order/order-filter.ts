@@ -23,6 +23,7 @@ export interface OrderFilter {
   to: string;
   title: string;
   types: string;
+  semester: string;
 }
 
 /** A moment out of an address; a day alone is its first or last minute, `time`. */
@@ -31,17 +32,19 @@ function momentOf(text: string | undefined, time: string): string {
   return day ? `${day} ${clock ?? time}` : '';
 }
 const TITLE_LENGTH = 100;
+const ID = /^[1-9]\d{0,17}$/;
 
 /** Reads the address; what makes no sense there is left out. */
 export function readOrderFilter(search: Record<string, string | undefined>): OrderFilter {
-  const { name, pageIndex = '', from, to, title = '', types = '' } = search;
+  const { name, pageIndex = '', from, to, title = '', types = '', semester = '' } = search;
   return {
     name: orderTabs.find(({ value }) => value === name)?.value ?? 'first',
     pageIndex: /^[1-9]\d{0,5}$/.test(pageIndex) ? Number(pageIndex) : 1,
     from: momentOf(from, '00:00'),
     to: momentOf(to, '23:59'),
     title: title.slice(0, TITLE_LENGTH),
-    types: /^[1-9]\d{0,17}$/.test(types) ? types : '',
+    types: ID.test(types) ? types : '',
+    semester: ID.test(semester) ? semester : '',
   };
 }
 
@@ -62,7 +65,9 @@ export const orderInput = (filter: OrderFilter): InputOf<typeof orderPage> => {
     actEndDate: filter.to && `${filter.to}:59`,
     activityTitle: filter.title || undefined,
     types: filter.types,
+    semesterId: filter.semester,
   };
 };
 
-export const isFiltered = ({ from, to, title, types }: OrderFilter): boolean => Boolean(from || to || title || types);
+export const isFiltered = ({ from, to, title, types, semester }: OrderFilter): boolean =>
+  Boolean(from || to || title || types || semester);

@@ -3,11 +3,14 @@ import { isFiltered, orderInput, readOrderFilter, writeOrderFilter } from './ord
 
 describe('order filters in the address', () => {
   it('start with all orders, page one', () => {
-    expect(readOrderFilter({})).toEqual({ name: 'first', pageIndex: 1, from: '', to: '', title: '', types: '' });
+    expect(readOrderFilter({})).toEqual({
+      ...{ name: 'first', pageIndex: 1, from: '', to: '' },
+      ...{ title: '', types: '', semester: '' },
+    });
   });
   it('leave out what makes no sense', () => {
     const filter = readOrderFilter({ name: 'seven', pageIndex: '-2', from: 'today', types: '1 or 1', title: '陶艺' });
-    expect(filter).toEqual({ name: 'first', pageIndex: 1, from: '', to: '', title: '陶艺', types: '' });
+    expect(filter).toEqual({ name: 'first', pageIndex: 1, from: '', to: '', title: '陶艺', types: '', semester: '' });
   });
   it('survive the way there and back', () => {
     const filter = readOrderFilter({
@@ -16,6 +19,7 @@ describe('order filters in the address', () => {
       from: '2026-03-01 08:30',
       to: '2026-03-31 17:00',
       types: '12',
+      semester: '7',
     });
     expect(readOrderFilter(writeOrderFilter(filter))).toEqual(filter);
   });
@@ -33,6 +37,10 @@ describe('order filters in the address', () => {
     const input = orderInput(readOrderFilter({ from: '2026-03-01 08:30', to: '2026-03-01 24:00' }));
     expect(input).toMatchObject({ actStartDate: '2026-03-01 08:30:00', actEndDate: '' });
   });
+  it('ask for a semester, and for none that is none', () => {
+    expect(orderInput(readOrderFilter({ semester: '7' })).semesterId).toBe('7');
+    expect(orderInput(readOrderFilter({ semester: 'all' })).semesterId).toBe('');
+  });
   it('ask for whole days where an address names days alone', () => {
     const input = orderInput(readOrderFilter({ from: '2026-03-01', to: '2026-03-02' }));
     expect(input).toMatchObject({
@@ -44,5 +52,6 @@ describe('order filters in the address', () => {
   it('tell whether anything is filtered', () => {
     expect(isFiltered(readOrderFilter({ name: 'two' }))).toBe(false);
     expect(isFiltered(readOrderFilter({ title: '陶艺' }))).toBe(true);
+    expect(isFiltered(readOrderFilter({ semester: '7' }))).toBe(true);
   });
 });

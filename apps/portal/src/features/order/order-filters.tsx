@@ -1,6 +1,6 @@
 import { useCall } from '@vimo/client';
 import { type ActivityTypeNode, activityTypeTree } from '@vimo/contract';
-import { Button, Field, MagnifyingGlassIcon, TextInput, useFieldControl } from '@vimo/ui';
+import { Button, Field, useFieldControl } from '@vimo/ui';
 import { AntdProvider, clearableChoice } from '@vimo/ui/antd';
 import { Cascader, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -10,7 +10,6 @@ import styles from './order.module.css';
 import type { OrderFilter } from './order-filter.ts';
 
 const MINUTE = 'YYYY-MM-DD HH:mm';
-const TITLE_LENGTH = 100;
 const momentOf = (text: string) => (text ? dayjs(text, MINUTE) : null);
 const textOf = (moment: Dayjs | null) => moment?.format(MINUTE) ?? '';
 
@@ -36,7 +35,7 @@ const optionsOf = (nodes: readonly ActivityTypeNode[]): TypeOption[] =>
     children: children.length > 0 ? optionsOf(children) : undefined,
   }));
 
-/** Type, date-time range and title of the order list; nothing is asked before 查询. */
+/** Type and date-time range of the order list; nothing is asked before 查询. */
 export default function OrderFilters({
   filter,
   withTypes,
@@ -55,10 +54,11 @@ export default function OrderFilters({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problem) return;
-    onChange({ ...draft, name: filter.name, title: draft.title.trim(), pageIndex: 1 });
+    const { from, to, types: kind } = draft;
+    onChange({ ...filter, from, to, types: kind, pageIndex: 1 });
   };
   const reset = () => {
-    const empty = { ...filter, from: '', to: '', title: '', types: '', pageIndex: 1 };
+    const empty = { ...filter, from: '', to: '', types: '', pageIndex: 1 };
     setDraft(empty);
     onChange(empty);
   };
@@ -96,15 +96,6 @@ export default function OrderFilters({
           problem={problem}
           onChange={(to) => edit({ to })}
         />
-        <Field label="活动名称">
-          <TextInput
-            icon={MagnifyingGlassIcon}
-            placeholder="输入关键词"
-            maxLength={TITLE_LENGTH}
-            value={draft.title}
-            onChange={(event) => edit({ title: event.target.value })}
-          />
-        </Field>
         <div className={styles.filterActions}>
           <Button variant="outline" onClick={reset}>
             重置

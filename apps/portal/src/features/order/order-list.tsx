@@ -1,28 +1,43 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { orderPage } from '@vimo/contract';
-import { Button, Card, EmptyState, ErrorState, FunnelIcon, LinkButton, Loading, TabPanel, Tabs } from '@vimo/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type Order, orderPage } from '@vimo/contract';
+import { Button, Card, EmptyState, FunnelIcon, LinkButton } from '@vimo/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchOf } from '../../shared/use-search-of.ts';
-import { OwnPages } from '../list/own-pages.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { NothingFound } from '../list/nothing-here.tsx';
+import { PagedCard } from '../list/paged-card.tsx';
 import { useShownAs } from '../list/shown-as.tsx';
+import { TermSelect } from '../list/term-select.tsx';
 import { MemberPage } from '../member/member-page.tsx';
+import { ListedOrder } from './listed-order.tsx';
 import styles from './order.module.css';
 import {
   isFiltered,
   ORDERS_PER_PAGE,
   type OrderFilter,
+  type OrderTab,
   orderInput,
   orderTabs,
   readOrderFilter,
   writeOrderFilter,
 } from './order-filter.ts';
-import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
+import { isOfFamily, type OrderPage, orderHref } from './order-row.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useOrdersPassing } from './use-orders-passing.ts';
 import { usePhone } from './use-phone.ts';
 
 const OrderFilters = lazy(() => import('./order-filters.tsx'));
+
+/** What an empty tab waits for. */
+const NEXT: Record<OrderTab, string> = {
+  first: '报名活动以后，在这里查看进展、补充登记和评价',
+  two: '报名以后、活动开始以前的订单在这里',
+  three: '正在进行的活动在这里',
+  form: '参加的活动结束以后，在这里评价',
+  five: '取消的报名在这里',
+  six: '评价过的活动在这里',
+};
 
 /** One's own enrolments by status, with filters, three a page; a student's 我的活动 and a parent's 活动订单. */
 export function OrderList({
@@ -34,7 +49,6 @@ export function OrderList({
   withTypes?: boolean;
   orderPath: OrderPage;
 }) {
-  const id = useId();
   const phone = usePhone();
   const shownAs = useShownAs();
   const [filtersShown, setFiltersShown] = useState(false);
@@ -43,8 +57,9 @@ export function OrderList({
   const show = (next: OrderFilter) =>
     void navigate({ to: '.', search: writeOrderFilter(next) as never, resetScroll: false });
   const answer = useCall(orderPage, orderInput(filter), { keepPrevious: true });
-  const { data, error, isPlaceholderData, refetch } = answer;
-  useOrdersPassing(data?.dataList ?? [], refetch);
+  useOrdersPassing(answer.data?.dataList ?? [], answer.refetch);
+  const withNames = isOfFamily(orderPath);
+  const hrefOf = (order: Order) => orderHref(orderPath, order, filter);
   return (
     <MemberPage
       title={title}
@@ -65,7 +80,7 @@ export function OrderList({
         <Card className={styles.filterBox}>
           <Suspense fallback={<div className={styles.filtersLoading} />}>
             <OrderFilters
-              key={[filter.from, filter.to, filter.title, filter.types].join(' ')}
+              key={[filter.from, filter.to, filter.types].join(' ')}
               filter={filter}
               withTypes={withTypes}
               onChange={show}
@@ -73,64 +88,59 @@ export function OrderList({
           </Suspense>
         </Card>
       )}
-      <Card as="section">
-        <Tabs
-          id={id}
-          label="状态"
-          items={orderTabs}
-          value={filter.name}
-          onChange={(name) => show({ ...filter, name, pageIndex: 1 })}
-        />
-        <TabPanel id={id} value={filter.name}>
-          {shownAs.choice}
-          <div className={shownAs.isTable ? undefined : styles.orderRows} aria-busy={isPlaceholderData}>
-            {data && shownAs.isTable ? (
-              data.dataList.length > 0 ? (
-                <OrderTable rows={data.dataList} hrefOf={(order) => orderHref(orderPath, order, filter)} />
-              ) : null
-            ) : data ? (
-              data.dataList.map((order) => (
-                <OrderRow key={order.id} order={order} href={orderHref(orderPath, order, filter)} />
-              ))
-            ) : error ? (
-              <ErrorState text={error.message} onRetry={() => refetch()} />
-            ) : (
-              <Loading>
-                <OrderSkeleton />
-                <OrderSkeleton />
-                <OrderSkeleton />
-              </Loading>
-            )}
-            {data?.totalCount === 0 ? (
-              <EmptyState
-                art="order"
-                text="暂无订单"
-                action={
-                  isFiltered(filter) ? (
-                    <Button
-                      variant="outline"
-                      onClick={() => show({ ...filter, from: '', to: '', title: '', types: '', pageIndex: 1 })}
-                    >
-                      清除筛选
-                    </Button>
-                  ) : (
-                    <LinkButton variant="outline" href="/vimoActivity">
-                      去看活动
-                    </LinkButton>
-                  )
-                }
-              />
-            ) : null}
-          </div>
-        </TabPanel>
-      </Card>
-      <OwnPages
-        parameter="pageIndex"
-        page={filter.pageIndex}
+      <PagedCard
         answer={answer}
+        page={filter.pageIndex}
         pageSize={ORDERS_PER_PAGE}
-        onChange={(pageIndex) => show({ ...filter, pageIndex })}
-      />
+        parameter="pageIndex"
+        onPage={(pageIndex) => show({ ...filter, pageIndex })}
+        tabs={{
+          label: '状态',
+          items: orderTabs,
+          value: filter.name,
+          onChange: (name) => show({ ...filter, name, pageIndex: 1 }),
+        }}
+        above={
+          <ListFilters
+            label="活动名称"
+            title={filter.title}
+            onTitle={(text) => show({ ...filter, title: text ?? '', pageIndex: 1 })}
+            choice={shownAs.choice}
+          >
+            {withNames ? null : (
+              <TermSelect
+                value={filter.semester}
+                onChange={(semester = '') => show({ ...filter, semester, pageIndex: 1 })}
+              />
+            )}
+          </ListFilters>
+        }
+        empty={
+          isFiltered(filter) ? (
+            <NothingFound all={{ name: filter.name }} />
+          ) : (
+            <EmptyState
+              art="order"
+              text={`暂无订单。${NEXT[filter.name]}`}
+              action={
+                <LinkButton variant="outline" href="/vimoActivity">
+                  去看活动
+                </LinkButton>
+              }
+            />
+          )
+        }
+      >
+        {(orders) =>
+          shownAs.isTable ? (
+            <OrderTable rows={orders} hrefOf={hrefOf} withNames={withNames} />
+          ) : (
+            orders.map((order) => (
+              <ListedOrder key={order.id} order={order} href={hrefOf(order)} withNames={withNames} />
+            ))
+          )
+        }
+      </PagedCard>
     </MemberPage>
   );
 }

@@ -1,5 +1,6 @@
 import {
   EnrolStatus,
+  enrollFormText,
   enrolStatusLabel,
   firstOf,
   type Href,
@@ -9,21 +10,20 @@ import {
   TO_COMPLETE,
 } from '@vimo/contract';
 import {
-  AppLink,
   ClockBoldIcon,
-  classNames,
   formatDate,
   formatTimeRange,
   type IconType,
   LinkButton,
+  type MenuItem,
   Picture,
-  SkeletonBar,
   StarFillIcon,
   StatusTag,
   TimeRange,
 } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
 import { registrationHref } from '../activity/activity-view.ts';
+import { ListRow } from '../list/list-row.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import styles from './order.module.css';
 import { nextOf } from './order-next.ts';
@@ -56,6 +56,9 @@ function days(start: string, end: string): string {
 /** Pages of one order: a student's and a parent's. */
 export type OrderPage = '/mine/myActivityDetail' | '/parent/childActivity';
 
+/** Whether orders of this page are those of several people: a student's are all their own. */
+export const isOfFamily = (page: OrderPage): boolean => page === '/parent/childActivity';
+
 /** Where in the list somebody was. */
 export type OrderPlace = { name?: string; pageIndex?: number | string };
 
@@ -63,73 +66,84 @@ export type OrderPlace = { name?: string; pageIndex?: number | string };
 export const orderHref = (page: OrderPage, { activityId, id }: Order, { name, pageIndex = 1 }: OrderPlace = {}): Href =>
   hrefTo(page, { id: activityId, order: id, name, pageIndex: Number(pageIndex) > 1 ? pageIndex : undefined });
 
-/** Who takes part, and who signed them up where that is somebody else: 王小明（许芳代报名）. */
-export const joinText = ({ joinUserName, signUpUserName, byParent, personCount }: Order): string =>
-  `${joinUserName}${byParent === 1 ? `（${signUpUserName}代报名）` : ''}${personCount > 1 ? ` 同行 ${personCount - 1} 人` : ''}`;
+/** What is said of a sign-up beside the name: 许芳代报名, 同行 2 人. */
+const besideName = ({ signUpUserName, byParent, personCount }: Order) => ({
+  by: byParent === 1 ? `${signUpUserName}代报名` : '',
+  along: personCount > 1 ? `同行 ${personCount - 1} 人` : '',
+});
 
-/** One order in a list: cover, facts, status over its one next action (design, card anatomy). */
-export function OrderRow({
-  order,
-  href,
-  heading: Heading = 'h2',
-}: {
+/** Who takes part, and who signed them up where that is somebody else: 王小明（许芳代报名）. */
+export function joinText(order: Order): string {
+  const { by, along } = besideName(order);
+  return `${order.joinUserName}${by ? `（${by}）` : ''}${along ? ` ${along}` : ''}`;
+}
+
+export interface OrderRowProps {
   order: Order;
   href: PortalHref;
+  /** Of several people: the row says whose it is. */
+  withNames: boolean;
   heading?: 'h2' | 'h3';
-}) {
+  more?: readonly MenuItem[];
+}
+
+/** One order in a list: two lines, what is lacking between them, its state and its one next action. */
+export function OrderRow({ order, href, withNames, heading = 'h2', more = [] }: OrderRowProps) {
+  const { activityTitle, activityTypesNames, toComplete, activityEnrollStatus } = order;
+  const { by, along } = besideName(order);
   return (
-    <article className={styles.order}>
-      <Picture src={pictureUrl(firstOf(order.activityLogoId), 480)} alt="" width={148} height={96} />
-      <div>
-        <Heading>
-          <AppLink href={href}>{order.activityTitle}</AppLink>
-        </Heading>
-        <ul className={classNames('ui-tabular', styles.facts)}>
-          <li>参加人：{joinText(order)}</li>
-          {order.activityTypesNames ? <li className="ui-desktop-only">类型：{order.activityTypesNames}</li> : null}
-          <li className="ui-desktop-only">报名时间：{days(order.signStartDate, order.signEndDate)}</li>
-          <li className={styles.wide}>
-            <span className="ui-desktop-only">活动时间：</span>
-            <TimeRange start={order.actStartDate} end={order.actEndDate} />
-          </li>
-        </ul>
-      </div>
-      <div className={styles.side}>
-        <OrderStatus status={order.activityEnrollStatus} />
-        <ToComplete order={order} />
-        <Next order={order} href={href} />
-      </div>
-    </article>
+    <ListRow
+      heading={heading}
+      tile={
+        <Picture
+          src={pictureUrl(firstOf(order.activityLogoId), 480)}
+          alt=""
+          width={96}
+          height={64}
+          className={styles.cover ?? ''}
+        />
+      }
+      title={activityTitle}
+      href={href}
+      reason={
+        toComplete ? (
+          <p className={styles.lacks}>
+            {TO_COMPLETE.label}：主办方需要{enrollFormText(toComplete)}
+          </p>
+        ) : null
+      }
+      facts={
+        <>
+          {withNames ? (
+            <span>
+              参加人：<bdi translate="no">{joinText(order)}</bdi>
+            </span>
+          ) : null}
+          {!withNames && by ? <bdi translate="no">{by}</bdi> : null}
+          {!withNames && along ? <span>{along}</span> : null}
+          {activityTypesNames ? <span className="ui-desktop-only">{activityTypesNames}</span> : null}
+          <span className="ui-tabular ui-desktop-only">报名 {days(order.signStartDate, order.signEndDate)}</span>
+          <span className="ui-tabular">
+            活动 <TimeRange start={order.actStartDate} end={order.actEndDate} />
+          </span>
+        </>
+      }
+      state={<OrderStatus status={activityEnrollStatus} />}
+      action={actionOf(order)}
+      more={more}
+    />
   );
 }
 
-function Next({ order, href }: { order: Order; href: PortalHref }) {
+/** None where an order is only looked at. */
+function actionOf(order: Order) {
   const { activityId, activityTitle, joinUserId } = order;
   const next = nextOf(order);
   if (next === 'evaluate')
-    return <EvaluateButton activityId={activityId} joinUserId={joinUserId} subject={activityTitle} />;
+    return <EvaluateButton activityId={activityId} joinUserId={joinUserId} subject={activityTitle} variant="tint" />;
   return next === 'complete' ? (
-    <LinkButton size="small" href={registrationHref(activityId)} aria-label={`去补充：${activityTitle}`}>
+    <LinkButton variant="tint" size="small" href={registrationHref(activityId)} aria-label={`去补充：${activityTitle}`}>
       去补充
     </LinkButton>
-  ) : (
-    <LinkButton variant="outline" size="small" href={href} aria-label={`查看详情：${activityTitle}`}>
-      查看详情
-    </LinkButton>
-  );
+  ) : undefined;
 }
-
-/** An order on its way. */
-export const OrderSkeleton = () => (
-  <div className={styles.order}>
-    <SkeletonBar width="100%" height={96} radius={12} />
-    <div className="ui-skeleton-text">
-      <SkeletonBar width="70%" height={20} />
-      <SkeletonBar width="50%" height={14} />
-      <SkeletonBar width="60%" height={14} />
-    </div>
-    <div className={styles.side}>
-      <SkeletonBar width={72} height={26} radius={13} />
-    </div>
-  </div>
-);

@@ -2,10 +2,19 @@ import { firstOf, type Order, pictureUrl } from '@vimo/contract';
 import { AppLink, Picture, TimeRange } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
 import { TableOrCards } from '../list/table-or-cards.tsx';
-import { joinText, OrderRow, OrderStatus, ToComplete } from './order-row.tsx';
+import { ListedOrder } from './listed-order.tsx';
+import { joinText, OrderStatus, ToComplete } from './order-row.tsx';
 
-/** Orders with all their columns. */
-export const OrderTable = ({ rows, hrefOf }: { rows: readonly Order[]; hrefOf: (order: Order) => PortalHref }) => (
+/** Orders with all their columns, on phones and narrow tablets as the list has them. */
+export const OrderTable = ({
+  rows,
+  hrefOf,
+  withNames,
+}: {
+  rows: readonly Order[];
+  hrefOf: (order: Order) => PortalHref;
+  withNames: boolean;
+}) => (
   <TableOrCards
     rows={rows}
     keyOf={({ id }) => id}
@@ -44,6 +53,6 @@ export const OrderTable = ({ rows, hrefOf }: { rows: readonly Order[]; hrefOf: (
         ),
       },
     ]}
-    card={(order) => <OrderRow order={order} href={hrefOf(order)} />}
+    card={(order) => <ListedOrder order={order} href={hrefOf(order)} withNames={withNames} />}
   />
 );

@@ -1,9 +1,9 @@
 import { useCall } from '@vimo/client';
 import { orderPage } from '@vimo/contract';
-import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink } from '@vimo/ui';
+import { Card, EmptyState, ErrorState, LinkButton, Loading, MoreLink, SkeletonText } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
 import styles from './order.module.css';
-import { type OrderPage, OrderRow, OrderSkeleton, orderHref } from './order-row.tsx';
+import { isOfFamily, type OrderPage, OrderRow, orderHref } from './order-row.tsx';
 import { useOrdersPassing } from './use-orders-passing.ts';
 
 /** Orders on the home page. */
@@ -31,14 +31,19 @@ export function RecentOrders({
       </div>
       {data ? (
         data.dataList.map((order) => (
-          <OrderRow key={order.id} order={order} heading="h3" href={orderHref(orderPath, order)} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            heading="h3"
+            href={orderHref(orderPath, order)}
+            withNames={isOfFamily(orderPath)}
+          />
         ))
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : (
         <Loading>
-          <OrderSkeleton />
-          <OrderSkeleton />
+          <SkeletonText lines={10} />
         </Loading>
       )}
       {data?.totalCount === 0 ? (

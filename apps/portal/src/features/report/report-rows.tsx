@@ -49,6 +49,7 @@ export function ReportRows({
           <ListRow
             key={keyOf(row)}
             title={isPublic ? row.studentName : row.semesterName}
+            isName={isPublic}
             href={hrefOf(row)}
             facts={
               <>
@@ -77,7 +78,7 @@ export function ReportRows({
         card={(row) => (
           <AppLink className={styles.card} href={hrefOf(row)}>
             <CardHead
-              title={<b>{isPublic ? row.studentName : row.semesterName}</b>}
+              title={<b translate={isPublic ? 'no' : undefined}>{isPublic ? row.studentName : row.semesterName}</b>}
               state={isPublic ? null : <Stage row={row} />}
             />
             <span className="ui-muted">

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
 import { classFindAll, gradeFindAll, hrefTo, reportPublicity } from '@vimo/contract';
-import { Button, EmptyState, Field, Select, TextInput, toast } from '@vimo/ui';
+import { Button, EmptyState, Field, LinkButton, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useState } from 'react';
 import { useToday } from '../../../features/activity/use-passing.ts';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
@@ -53,7 +53,11 @@ export default function MinePublicReports() {
                 <Button variant="outline" onClick={() => show({})}>
                   看本班的公示
                 </Button>
-              ) : null
+              ) : (
+                <LinkButton variant="outline" href="/mine/myReport">
+                  看我的纪实报告
+                </LinkButton>
+              )
             }
           />
         }

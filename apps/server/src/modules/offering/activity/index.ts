@@ -14,7 +14,7 @@ import { spaceKind } from './space-publishing.ts';
 import { activityStaffRoutes } from './staff-routes.ts';
 import { createStaffActivities, waiterOf } from './staff-service.ts';
 import { signUpsEnding } from './waiting-queries.ts';
-import { countWaiting } from './way-queries.ts';
+import { countWaiting, waitingUntil } from './way-queries.ts';
 import { createActivityWriting } from './write-service.ts';
 
 export { organisersOf } from './host-queries.ts';
@@ -78,7 +78,10 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
     behind: { attendanceMissing: staffActivities.unmarked, activitiesLate: staffActivities.late },
     publishes: [spaceKind],
     leaving: { activities: leavingActivities(staffActivities) },
-    spans: { signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now) },
+    spans: {
+      activitiesWaiting: (session) => waitingUntil(database, waiterOf(session)),
+      signUpEnding: (session, now) => signUpsEnding(database, scopeOf(session), now),
+    },
     readers: { activity: { ofNobody: activityWriting.mayReadFiles } },
   });
 };

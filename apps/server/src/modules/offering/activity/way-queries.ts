@@ -134,6 +134,13 @@ export async function countWaiting(db: Db, { accountId, orgId }: Waiter): Promis
   return row?.count ?? 0;
 }
 
+/** When the sign-up of the first of them ends: after it nobody could come. */
+export const waitingUntil = (db: Db, { accountId, orgId }: Waiter) =>
+  db.row<{ due: WireTime | null }>(
+    `select min(a.sign_end_at) as due from activity a where ${waitsFor('$1', '$2')} and ${LIVING}`,
+    [accountId, orgId],
+  );
+
 export interface StaffFacts {
   id: string;
   published: boolean;

@@ -359,6 +359,7 @@ describe('own enrolments', () => {
     [{ actEndDate: 'gestern' }],
     [{ activityTitle: 'a\u0000' }],
     [{ types: 'x' }],
+    [{ semesterId: 'x' }],
     [{ pageSize: 1000 }],
   ])('refuses bad input %o', async (bad) => {
     const { token } = await app.loginAs(4);

@@ -14,6 +14,8 @@ export interface OrderFilter {
   to?: WireTime | undefined;
   title?: string | undefined;
   typeId?: string | undefined;
+  /** Activities that begin on its days, up to the one before `before`. */
+  term?: { from: string; before: string | undefined } | undefined;
   /** Only those whose registration lacks something. */
   toComplete?: boolean;
 }
@@ -66,6 +68,8 @@ export async function ordersOf(
   if (filter.to) parts.push(`a.act_start_at <= ${next(filter.to)}`);
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
   if (filter.typeId) parts.push(`a.type_id = any (${typesBelow(next(filter.typeId))})`);
+  if (filter.term) parts.push(`a.act_start_at >= ${next(filter.term.from)}::date`);
+  if (filter.term?.before) parts.push(`a.act_start_at < ${next(filter.term.before)}::date`);
   if (filter.toComplete) parts.push(`${lacking()} <> ''`);
   const from = `from enrolment e join activity a using (activity_id) where ${parts.join(' and ')}`;
   const counted = db.row<{ count: number }>(`select count(*)::int as count ${from}`, [...values]);

@@ -19,6 +19,7 @@ import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import type { NewNotification, Notifications } from '../../people/notification/index.ts';
+import { semestersOf, spanOfSemester } from '../../people/school-year/index.ts';
 import { EnrolmentEnd, endBeforeStart } from './ending-queries.ts';
 import { joinUsers, numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
 import { enrolmentNotices } from './notices.ts';
@@ -204,7 +205,11 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
     },
 
     /** The person's own enrolments and those of bound children (orders), each in the state of the moment. */
-    async orders({ accountId }: Session, input: ParsedInputOf<typeof orderPage>, now: WireTime) {
+    async orders({ accountId, orgId }: Session, input: ParsedInputOf<typeof orderPage>, now: WireTime) {
+      const { semesterId } = input;
+      const term = semesterId ? spanOfSemester(await semestersOf(database, orgId || null), semesterId) : undefined;
+      // In a semester that there is not nothing took place.
+      if (semesterId && !term) return { dataList: [], totalCount: 0 };
       const filter = {
         status: input.activityEnrollStatus || undefined,
         activityId: input.activityId || undefined,
@@ -212,7 +217,7 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
         to: input.actEndDate ? untilEndOf(input.actEndDate) : undefined,
         title: input.activityTitle || undefined,
         typeId: input.types || undefined,
-        toComplete: input.toComplete === 1,
+        ...{ term, toComplete: input.toComplete === 1 },
       };
       const { rows, total } = await ordersOf(database, accountId, filter, now, spanOf(input));
       return {

@@ -159,6 +159,8 @@ it('a class teacher writes to the guardians of the class, who read, confirm for 
 
   const waiting = async () => (await app.call(manageWorkbench, { only: ['circularsAnswered'] }, token)).data.items;
   expect(await waiting()).toEqual([{ key: 'circularsAnswered', count: 1 }]);
+  const { items } = (await app.call(manageWorkbench, {}, token)).data;
+  expect(items.find(({ key }) => key === 'circularsAnswered')?.since).toMatch(/^\d{4}-\d{2}-\d{2} /);
   expect((await app.call(manageCircularPage, { answered: 1 }, token)).data.totalCount).toBe(1);
   const { data: answers } = await app.call(manageCircularAnswers, { id }, token);
   expect(answers.dataList).toMatchObject([

@@ -6,6 +6,7 @@ import { leavingCirculars } from './leaving.ts';
 import { circularNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWriteCirculars } from './policy.ts';
+import { answeredSince } from './queries.ts';
 import { createReceipts } from './receipt-service.ts';
 import { createRelays } from './relay-service.ts';
 import { circularRoutes } from './routes.ts';
@@ -55,6 +56,7 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
       },
     ],
     counters: { circularsAnswered: (session) => staffCirculars.answered(session) },
+    spans: { circularsAnswered: ({ accountId }) => answeredSince(platform.database, accountId) },
     readers: { circular: { ofNobody: circulars.mayReadFiles } },
   });
 };

@@ -77,6 +77,14 @@ export async function countAnswered(db: Db, accountId: string): Promise<number> 
   return row!.count;
 }
 
+/** Since when the oldest of these answers waits to be looked at. */
+export const answeredSince = (db: Db, accountId: string) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(n.created_at) as since from circular c join circular_answer n on n.circular_id = c.circular_id and n.seen_at is null
+     where ${ANSWERED}`,
+    [accountId],
+  );
+
 export interface CircularDetailRow extends CircularListRow {
   body: string;
   excluded: NamedTarget[];

@@ -1,5 +1,7 @@
 import { doing } from '../../../platform/jobs/index.ts';
-import { type Given, slice } from '../../../slice.ts';
+import type { Session } from '../../../platform/sessions.ts';
+import type { WireTime } from '../../../platform/time.ts';
+import { type Given, slice, spanOver } from '../../../slice.ts';
 import type { StaffMembers } from '../staff-member/index.ts';
 import { createImportFiles } from './files.ts';
 import { personal } from './personal.ts';
@@ -14,6 +16,8 @@ export type { Imports } from './staff-service.ts';
 export const importSlice = ({ platform, staffMembers }: Given & { staffMembers: StaffMembers }) => {
   const imports = createImports(platform);
   const importFiles = createImportFiles(platform);
+  const waiting = async (session: Session, now: WireTime) =>
+    (await imports.unfinished(session, now)).filter(({ passwordsTaken }) => !passwordsTaken);
   return slice({
     name: 'import',
     tables: ['import_batch', 'import_row', 'first_password'],
@@ -27,9 +31,10 @@ export const importSlice = ({ platform, staffMembers }: Given & { staffMembers: 
     routes: importStaffRoutes(imports, importFiles),
     sweep: () => imports.sweep(),
     abilities: { import: mayImport },
-    counters: {
+    counters: { importsUnfinished: async (session, now) => (await waiting(session, now)).length },
+    spans: {
       importsUnfinished: async (session, now) =>
-        (await imports.unfinished(session, now)).filter(({ passwordsTaken }) => !passwordsTaken).length,
+        spanOver((await waiting(session, now)).map(({ createDate }) => ({ since: createDate }))),
     },
   });
 };

@@ -26,6 +26,7 @@ export {
   semesterName,
   semesterOn,
   semesterToldOn,
+  spanOfSemester,
   yearDueOn,
 } from './rules.ts';
 export { addSchoolYear, type SchoolYears, semesterNow, semesterStartOf } from './service.ts';

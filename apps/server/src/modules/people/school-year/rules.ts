@@ -41,6 +41,17 @@ export const semesterOn = <S extends { startsOn: Day }>(semesters: readonly S[],
     undefined,
   );
 
+/** The days on which a semester counts: from its first one until the next semester begins, which the last has not; undefined where there is no such semester. */
+export function spanOfSemester(
+  semesters: readonly { semesterId: string; startsOn: Day }[],
+  semesterId: string,
+): { from: Day; before: Day | undefined } | undefined {
+  const from = semesters.find((one) => one.semesterId === semesterId)?.startsOn;
+  if (from === undefined) return undefined;
+  const later = semesters.map(({ startsOn }) => startsOn).filter((day) => day > from);
+  return { from, before: later.toSorted()[0] };
+}
+
 /** So many days from its first one a semester has hardly begun: what is reported and evaluated is still the one before. */
 export const BEGINNING_DAYS = 21;
 

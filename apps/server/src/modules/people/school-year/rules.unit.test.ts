@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schoolYearName, schoolYearOf, schoolYearOn, semesterName, semesterOn, semesterToldOn } from './rules.ts';
+import {
+  schoolYearName,
+  schoolYearOf,
+  schoolYearOn,
+  semesterName,
+  semesterOn,
+  semesterToldOn,
+  spanOfSemester,
+} from './rules.ts';
 
 const year = { startsOn: '2025-09-01', endsOn: '2026-01-22' };
 const second = { startsOn: '2026-02-23', endsOn: '2026-07-03' };
@@ -28,6 +36,17 @@ test.each([
   ['2026-08-31', second],
 ])('what is reported and evaluated on %s', (day, semester) => {
   expect(semesterToldOn([second, year], day)).toBe(semester);
+});
+
+test('a semester counts until the next one begins', () => {
+  const semesters = [
+    { semesterId: '8', startsOn: '2026-02-23' },
+    { semesterId: '7', startsOn: '2025-09-01' },
+    { semesterId: '9', startsOn: '2026-09-01' },
+  ];
+  expect(spanOfSemester(semesters, '7')).toEqual({ from: '2025-09-01', before: '2026-02-23' });
+  expect(spanOfSemester(semesters, '9')).toEqual({ from: '2026-09-01', before: undefined });
+  expect(spanOfSemester(semesters, '6')).toBeUndefined();
 });
 
 test('of any semesters the one that counts has begun, and none that has begun is later', () => {

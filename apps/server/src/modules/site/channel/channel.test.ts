@@ -138,6 +138,8 @@ it('what was not taken, or may have been, is tried again with the same key, late
   const waiting = async () =>
     (await app.call(manageWorkbench, { only: ['deliveriesFailed'] }, await asAdmin())).data.items;
   expect(await waiting()).toEqual([{ key: 'deliveriesFailed', count: 1 }]);
+  const { items } = (await app.call(manageWorkbench, {}, await asAdmin())).data;
+  expect(items.find(({ key }) => key === 'deliveriesFailed')?.since).toMatch(/^2026-03-12 10:/);
   const { data } = await app.call(manageDeliveryPage, { state: 3 }, await asAdmin());
   expect(data.dataList).toMatchObject([{ channel: 'sms', orgName: '云汀一中', tries: 6 }]);
   expect(data.dataList[0]!.to).toMatch(/^138\*{4}\d{4}$/);

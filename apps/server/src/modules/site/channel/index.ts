@@ -4,6 +4,7 @@ import { leavingDeliveries } from './leaving.ts';
 import { createNoticeChannels } from './notice-service.ts';
 import { personal } from './personal.ts';
 import { mayKeepChannels } from './policy.ts';
+import { failedSince } from './queries.ts';
 import { channelRoutes } from './routes.ts';
 import { createDeliveries } from './service.ts';
 import { channelStaffRoutes } from './staff-routes.ts';
@@ -31,5 +32,6 @@ export const channelSlice = ({ platform, told }: Given) => {
     abilities: { channels: mayKeepChannels },
     leaving: { deliveries: leavingDeliveries(staffChannels) },
     counters: { deliveriesFailed: () => staffChannels.failed() },
+    spans: { deliveriesFailed: () => failedSince(platform.database) },
   });
 };

@@ -252,6 +252,12 @@ export async function countDeliveries(db: Db, { channel, state }: DeliveryFilter
   return row!.count;
 }
 
+/** Since when the oldest of what did not arrive should have been with its reader. */
+export const failedSince = (db: Db) =>
+  db.row<{ since: WireTime | null }>(
+    `select min(created_at) as since from delivery where state = ${DeliveryState.failed}`,
+  );
+
 /** Why something is given up that its sender took back: nobody sends it again. */
 const TAKEN_BACK = '发送人已收回';
 

@@ -25,8 +25,9 @@ export const jobSlice = ({
 }: Given & { staff: Staff; notifications: Notifications }) => {
   const staffJobs = createStaffJobs(platform, staff, notifications);
   const moving = createMoving(platform, told.moves);
-  const counted = (session: Session, now: WireTime) =>
-    staffJobs.count(session, toWireTime(new Date(fromWireTime(now).getTime() - SHOWN_MS)));
+  const shownFrom = (now: WireTime) => toWireTime(new Date(fromWireTime(now).getTime() - SHOWN_MS));
+  const counted = (session: Session, now: WireTime) => staffJobs.count(session, shownFrom(now));
+  const begun = (session: Session, now: WireTime) => staffJobs.since(session, shownFrom(now));
   return slice({
     name: 'job',
     notices: Object.values(jobNotices),
@@ -40,6 +41,10 @@ export const jobSlice = ({
     counters: {
       tasksRunning: { atTimes: async (session, now) => (await counted(session, now)).running },
       tasksFailed: { atTimes: async (session, now) => (await counted(session, now)).failed },
+    },
+    spans: {
+      tasksRunning: async (session, now) => ({ since: (await begun(session, now)).running }),
+      tasksFailed: async (session, now) => ({ since: (await begun(session, now)).failed }),
     },
   });
 };

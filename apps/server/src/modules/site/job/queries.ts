@@ -106,3 +106,13 @@ export async function countTasks(db: Db, sight: Sight, since: WireTime): Promise
   );
   return row ?? { running: 0, failed: 0 };
 }
+
+/** Since when the oldest of each of the two was asked for, or failed. */
+export async function tasksSince(db: Db, sight: Sight, since: WireTime) {
+  const row = await db.row<{ running: WireTime | null; failed: WireTime | null }>(
+    `select (select min(j.created_at) from job j where ${SEEN} and ${WHICH.running()}) as running,
+       (select min(j.finished_at) from job j where ${SEEN} and ${WHICH.failed('$4')}) as failed`,
+    [...sightOf(sight), since],
+  );
+  return row ?? { running: null, failed: null };
+}

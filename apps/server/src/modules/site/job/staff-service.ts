@@ -11,7 +11,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import { jobNotices } from './notices.ts';
 import { mayFetchFile, mayManageJobs } from './policy.ts';
-import { countTasks, fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight, takeEnded } from './queries.ts';
+import { countTasks, fileOfJob, type JobRow, jobSeen, jobsSeen, type Sight, takeEnded, tasksSince } from './queries.ts';
 
 const LINK_SECONDS = 1800;
 const PURPOSE = 'task-file';
@@ -81,6 +81,7 @@ export function createStaffJobs({ database, jobs, secrets }: Platform, staff: St
 
     /** How many tasks wait or run, and how many have failed since a moment. */
     count: (session: Session, since: WireTime) => countTasks(database, sightOf(session), since),
+    since: (session: Session, since: WireTime) => tasksSince(database, sightOf(session), since),
 
     /** Tells those who asked for tasks that these have ended. */
     notifyEnded: () =>

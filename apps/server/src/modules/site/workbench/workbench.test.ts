@@ -1,11 +1,15 @@
 import {
   ABILITIES,
+  ActivityAudit,
+  ImportState,
+  IssueStatus,
   MEMBER_WAITING,
   manageClassesWithoutTeacher,
   manageFirstSteps,
   manageWorkbench,
   moveStudent,
   OrgType,
+  TaskState,
   WAITING,
   type Waiting,
   waitingAbility,
@@ -122,6 +126,41 @@ it('tells since when the oldest of something waits where all is counted, and cos
   const keys = (Object.keys(spans) as Waiting[]).filter((key) => may.includes(waitingAbility[key]));
   expect(keys.length).toBeGreaterThan(5);
   for (const key of keys) expect(await spans[key]!(head.session, NOW), key).toBeDefined();
+});
+
+it('tells how long imports and tasks are there, and until when an activity is to be decided', async () => {
+  const db = app.platform.database;
+  const school = await app.makeSchool('临江小学');
+  const head = await sessionOf(5, school.orgId);
+  const { accountId } = head.session;
+  await db.run(
+    `insert into import_batch (kind, org_id, account_id, file_name, state, created_at)
+     values ('students', $1, $2, '学生.xlsx', ${ImportState.preview}, '2026-03-09 08:00:00')`,
+    [school.orgId, accountId],
+  );
+  for (const [state, began, ended] of [
+    [TaskState.running, '2026-03-11 09:00:00', null],
+    [TaskState.failed, '2026-03-08 09:00:00', '2026-03-08 10:00:00'],
+    [TaskState.failed, '2026-03-09 09:00:00', '2026-03-09 10:00:00'],
+  ] as const)
+    await db.run(
+      `insert into job (kind, account_id, org_id, input, state, created_at, finished_at)
+       values ('export', $1, $2, '{}', $3::smallint, $4::timestamptz, $5::timestamptz)`,
+      [accountId, school.orgId, state, began, ended],
+    );
+  const writer = await app.makeAccount({ name: '沈临江' });
+  const signEnd = '2026-03-21 18:00:00';
+  const activity = await makeActivity(db, app.clock(), { typeId: await makeType(db), orgId: school.orgId, signEnd });
+  await db.run(
+    `update activity set issue_status = ${IssueStatus.notIssued}, audit_status = ${ActivityAudit.withSchool}, put_forward_by = $2 where activity_id = $1`,
+    [activity, writer],
+  );
+  const { items } = (await app.call(manageWorkbench, {}, head.token)).data;
+  const told = (wanted: Waiting) => items.find(({ key }) => key === wanted);
+  expect(told('importsUnfinished')).toEqual({ key: 'importsUnfinished', count: 1, since: '2026-03-09 08:00:00' });
+  expect(told('tasksRunning')).toEqual({ key: 'tasksRunning', count: 1, since: '2026-03-11 09:00:00' });
+  expect(told('tasksFailed')).toEqual({ key: 'tasksFailed', count: 2, since: '2026-03-08 10:00:00' });
+  expect(told('activitiesWaiting')).toEqual({ key: 'activitiesWaiting', count: 1, due: signEnd });
 });
 
 it('leaves out what there is none of', async () => {
