@@ -103,7 +103,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
   async function notify(db: Db, studentIds: readonly string[], what: Omit<NewNotification, 'accountIds'>) {
     await notifications.notify(db, { ...what, accountIds: studentIds, href: '/mine/publicRecord' });
     const accountIds = await guardianIdsOf(db, studentIds);
-    await notifications.notify(db, { ...what, accountIds, href: '/parent/parentReport' });
+    await notifications.notify(db, { ...what, accountIds, about: studentIds, href: '/parent/parentReport' });
   }
 
   /** @throws Refusal naming `endsOn` when a window is too short or too long */

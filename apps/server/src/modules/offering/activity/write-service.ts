@@ -112,6 +112,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
     await notifications.notify(db, {
       notice: activityNotices.changed,
       accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+      about: people,
       // Of two changes within a second each is told.
       event: `activity-changed:${before.id}:${now}:${before.edition}`,
       ...(isUrgent

@@ -232,6 +232,58 @@ it('is brought to mind of those who still belong: no guardian whose binding ende
   expect([await titles(at.second), await titles(third)]).toEqual([['家长会'], ['家长会']]);
 });
 
+it('a reminder that still goes when that of the next day has begun leaves everybody to it', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });
+  await app.call(manageCircularRemind, { id }, at.teacher.token);
+  await db.run("update circular set reminded_at = reminded_at + interval '1 day' where circular_id = $1", [id]);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['家长会']);
+});
+
+it('is theirs no more whose binding ended: neither the child’s name, nor a receipt, an answer or what is to go outside', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const id = await sent(token, { targets: ofClass(at.classId), needsConfirmation: 1, allowsAnswers: 1 });
+  await app.call(answerCircular, { id, content: '我会到' }, at.second.token);
+  // What goes outside says of which children each is told: a channel that is open by the time of the reminder.
+  await db.run("update circular set channels = '{sms}' where circular_id = $1", [id]);
+  await app.call(manageCircularRemind, { id }, token);
+  await runTasks(app);
+  const queued = await db.rows<{ id: string; children: number }>(
+    'select account_id as id, cardinality(about_ids) as children from delivery where org_id = $1 order by children',
+    [at.orgId],
+  );
+  expect(queued).toEqual([
+    { id: at.second.accountId, children: 1 },
+    { id: at.guardian.accountId, children: 2 },
+  ]);
+
+  await db.run('delete from child_binding where parent_id = $1', [at.second.accountId]);
+  await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [
+    ...[at.guardian.accountId, at.children[0]],
+  ]);
+  const replies = [
+    await app.call(circularFetch, { id }, at.second.token),
+    await app.call(confirmCircular, { id }, at.second.token),
+    await app.call(answerCircular, { id, content: '再问一下' }, at.second.token),
+  ];
+  const unbound = { error_code: 4, message: '您与孩子的绑定已解除，不能再查看发给家长的这条通知' };
+  for (const reply of replies) expect(reply).toMatchObject(unbound);
+  expect((await app.call(notificationPage, { toConfirm: 1 }, at.second.token)).data.totalCount).toBe(0);
+  const { data } = await app.call(circularFetch, { id }, at.guardian.token);
+  expect([data.body, data.about.map(({ name }) => name)]).toEqual(['<p>林小苗的家长请到校。</p>', ['林小苗']]);
+  const forAnother = { id, aboutId: at.children[0] };
+  expect((await app.call(confirmCircular, forAnother, at.guardian.token)).error_code).toBe(4);
+
+  // Who keeps it sees why, and writes nothing that nobody would read.
+  const { data: answers } = await app.call(manageCircularAnswers, { id }, token);
+  expect(answers.dataList).toMatchObject([{ name: '林小禾', as: '已解除绑定的家长' }]);
+  expect((await app.call(manageCircularReply, { id: answers.dataList[0]!.id, reply: '好的' }, token)).message).toBe(
+    '这位家长与孩子的绑定已解除，看不到答复，请改用其他方式联系',
+  );
+});
+
 it('is for those for whom the writer is responsible, at the moment it is sent', async () => {
   const at = await school();
   const { token } = at.teacher;

@@ -137,6 +137,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
         const found = await lockAnswer(db, input.id);
         if (!found || !(await isKept(db, keeperOf(session), found.circularId))) throw notFound('回复不存在');
         if (found.replied) throw refused('该回复已有人答复，请刷新后查看');
+        if (!found.stillTheirs) throw refused('这位家长与孩子的绑定已解除，看不到答复，请改用其他方式联系');
         const problem = answerProblem(input.reply);
         if (problem) throw refused(`答复中有${problem}，请修改后再发送`);
         await writeReply(db, input.id, input.reply, session.accountId, now);

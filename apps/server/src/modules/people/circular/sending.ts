@@ -34,7 +34,7 @@ async function tell(
   db: Parameters<Notifications['notify']>[0],
   notifications: Notifications,
   circular: HeldCircular,
-  { title, ...told }: Pick<NewNotification, 'accountIds' | 'notice' | 'event' | 'title'>,
+  { title, ...told }: Pick<NewNotification, 'accountIds' | 'about' | 'notice' | 'event' | 'title'>,
 ): Promise<void> {
   const { orgId, isUrgent } = circular;
   const href = circularPage(circular.audience, circular.id);
@@ -103,7 +103,7 @@ export const sendCircular =
         }
         await noteSentUpTo(db, circularId, batch.last, batch.made);
         await tell(db, parts.notifications, circular, {
-          ...{ accountIds: batch.accountIds, notice: circularNotices.sent },
+          ...{ accountIds: batch.accountIds, about: batch.about, notice: circularNotices.sent },
           ...{ event: eventOf(circularId), title: circular.title },
         });
         told += batch.accountIds.length;
@@ -140,14 +140,16 @@ export const remindOfCircular =
       database.transaction(async (db) => {
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sent) return false;
-        const { remindedUpTo: after, needsConfirmation: confirms } = circular;
-        const { last, accountIds } = await nextToRemind(db, circularId, addressing, {
+        const { remindedUpTo: after, remindedAt, needsConfirmation: confirms } = circular;
+        // Of two days the later one has begun anew with all who lack it: the earlier leaves them to it.
+        if (remindedAt === null || dayOf(remindedAt) !== day) return false;
+        const { last, accountIds, about } = await nextToRemind(db, circularId, addressing, {
           ...{ day, after, most: A_BATCH, confirms },
         });
         if (last === null) return false;
         await noteRemindedUpTo(db, circularId, last);
         await tell(db, parts.notifications, circular, {
-          ...{ accountIds, notice: circularNotices.reminded, event: `${eventOf(circularId)}:${day}` },
+          ...{ accountIds, about, notice: circularNotices.reminded, event: `${eventOf(circularId)}:${day}` },
           title: `${confirms ? '请确认' : '请阅读'}：${circular.title}`,
         });
         told += accountIds.length;

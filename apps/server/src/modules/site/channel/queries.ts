@@ -4,6 +4,7 @@ import {
   type DeliveryRow,
   DeliveryState,
   OrgType,
+  STAFF_TYPES,
   type TellingRules,
   Usertype,
 } from '@vimo/contract';
@@ -11,6 +12,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../../people/organisation/index.ts';
 import { hourOf } from './rules.ts';
 
 /** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
@@ -23,6 +25,8 @@ export const toldBySql = (channel: string) =>
 export interface NewDelivery {
   channels: readonly Channel[];
   accountIds: readonly string[];
+  /** Whom it is about; a guardian who is not among them is told of those to whom they are bound. */
+  about?: readonly string[];
   event: string;
   orgId: string;
   href: string;
@@ -35,12 +39,17 @@ export interface NewDelivery {
 /** One for each person and channel that reaches them; of one event each once. @returns how many */
 export const insertDeliveries = (db: Db, one: NewDelivery) =>
   db.run(
-    `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
-     select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz
+    `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at, about_ids)
+     select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz,
+       case when a.usertype = ${Usertype.parent} and cardinality($9::bigint[]) > 0 and a.account_id <> all ($9::bigint[])
+         then array(select b.student_id from child_binding b where b.parent_id = a.account_id and b.student_id = any ($9::bigint[])) end
      from unnest($1::text[]) c (channel) join account a on a.account_id = any ($2::bigint[])
      where ${toldBySql('c.channel')} limit $8
      on conflict (account_id, channel, event) do nothing`,
-    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
+    [
+      ...[one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
+      one.about ?? [],
+    ],
   );
 
 /** Of organisations: whether each is a bureau, and how many it has begun since a moment. */
@@ -120,6 +129,11 @@ export interface Claimed {
   phoneCipher: Buffer | null;
   /** Whether the person still wants to be told so. */
   wanted: boolean;
+  disabled: boolean;
+  /** A guardian who is bound to none of the children any more of whom it tells. */
+  unbound: boolean;
+  /** Staff who work elsewhere by now than at, or below, the organisation that tells. */
+  left: boolean;
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
   isUrgent: boolean;
@@ -146,9 +160,12 @@ export const claimDue = (
          select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2
            and (is_urgent or not ($4 or ${quietOfSql('delivery.account_id', '$7')}))
          order by next_at, delivery_id limit $5 for update skip locked)
-       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent)
+       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent, about_ids)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
-       a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted,
+       a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted, a.disabled,
+       t.about_ids is not null and not exists (
+         select from child_binding b where b.parent_id = t.account_id and b.student_id = any (t.about_ids)) as unbound,
+       not t.is_urgent and a.usertype in ${oneOf(...STAFF_TYPES)} and a.org_id is not null and not ${withinSql('a.org_id', 't.org_id')} as "left",
        exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
        t.is_urgent as "isUrgent",
        (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
