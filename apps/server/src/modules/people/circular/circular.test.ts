@@ -338,6 +338,36 @@ it('is for those for whom the writer is responsible, at the moment it is sent', 
   expect((await told(dayAfter)).map(([title]) => title)).toEqual(['您的通知没有发出']);
 });
 
+it('whether it may go is judged by who pressed send, and they are told when it may not: the office sends what its writer left behind', async () => {
+  const at = await school();
+  const addressed = { audience: 2, targets: ofClass(at.classId) };
+  const one = await written(at.teacher.token, addressed);
+  await db.run('update account set disabled = true where account_id = $1', [at.teacher.accountId]);
+  await app.call(manageCircularSend, one, at.office.token);
+  await runTasks(app);
+  const fetched = async (id: string) => (await app.call(manageCircularFetch, { id }, at.office.token)).data;
+  expect(await fetched(one.id)).toMatchObject({ state: 3, total: 2 });
+
+  const colleague = await app.loginAs(5, { orgId: at.orgId });
+  const two = await written(at.office.token, { ...addressed, title: '春游' });
+  await app.call(manageCircularSend, two, colleague.token);
+  await db.run('update account set org_id = $2 where account_id = $1', [
+    ...[colleague.accountId, await makeOrg(db, { parentOrgId: city })],
+  ]);
+  await runTasks(app);
+  expect(await fetched(two.id)).toMatchObject({ state: 0, total: 0, problem: '发送人已不在本机构' });
+  for (const { accountId } of [at.office, colleague])
+    expect((await told(await app.sessionOf(accountId))).map(([title]) => title)).toEqual(['您的通知没有发出']);
+
+  // What cannot wait is the office's to send at that moment too.
+  const dean = await app.loginAs(5, { orgId: at.orgId });
+  const three = await written(dean.token, { ...addressed, title: '停课', isUrgent: 1 });
+  await app.call(manageCircularSend, three, dean.token);
+  await db.run('update account set usertype = 3 where account_id = $1', [dean.accountId]);
+  await runTasks(app);
+  expect(await fetched(three.id)).toMatchObject({ state: 0, problem: '紧急通知请由本机构管理员发送' });
+});
+
 it('of a writer who went to work elsewhere is the office’s alone: receipts and answers stay with the school', async () => {
   const at = await school();
   const { id } = await written(at.teacher.token, { audience: 2, targets: ofClass(at.classId) });

@@ -244,7 +244,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
           await requireSendable(db, held, { sendAt, now, open });
           await moveCircular(db, circularId, {
             state: isLater ? CircularState.scheduled : CircularState.sending,
-            sendAt,
+            ...{ sendAt, sentBy: session.accountId },
           });
           const event = isLater ? 'circular.scheduled' : 'circular.sent';
           await audit(db, { event, session, target: circularId, address, requestId });
@@ -287,8 +287,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     async sweep(): Promise<void> {
       try {
         await database.transaction(async (db) => {
-          for (const { id, orgId, authorId } of await takeDue(db, toWireTime(clock()), A_SWEEP))
-            await jobs.enqueue(db, { task: sendTask, orgId, accountId: authorId, input: { circularId: id } });
+          for (const { id, orgId, senderId } of await takeDue(db, toWireTime(clock()), A_SWEEP))
+            await jobs.enqueue(db, { task: sendTask, orgId, accountId: senderId, input: { circularId: id } });
         });
       } catch (error) {
         log.warn({ err: faultDetails(error) }, 'scheduled circulars wait for the next sweep');
