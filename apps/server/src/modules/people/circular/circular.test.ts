@@ -200,16 +200,22 @@ it('who has not read is reminded, once a day; who has is left alone', async () =
      values ('sms', $1, 'circular:' || $2::text, $3, '/mine', 3, now(), now())`,
     [at.second.accountId, id, at.orgId],
   );
-  const ways = async (which: 'read' | 'unread') =>
+  const ways = async (which: 'read' | 'unread' | 'undelivered') =>
     (await app.call(manageCircularRecipients, { id, which }, token)).data.dataList.map((row) => [
       row.outside,
       row.remindedDate,
     ]);
   expect(await ways('unread')).toEqual([[[{ channel: 'sms', state: 3 }], clock().toISOString().slice(0, 10)]]);
+  expect(await ways('undelivered')).toEqual(await ways('unread'));
   expect(await ways('read')).toEqual([
     [[], ''],
     [[], ''],
   ]);
+  const outside = async () => (await app.call(manageCircularFetch, { id }, token)).data.outside;
+  expect(await outside()).toEqual({ waiting: 0, delivered: 0, failed: 1, dropped: 0 });
+  await db.run('update delivery set state = 4 where account_id = $1', [at.second.accountId]);
+  expect(await outside()).toEqual({ waiting: 0, delivered: 0, failed: 0, dropped: 1 });
+  expect(await ways('undelivered')).toEqual([]);
   // To read it is to have read what reminded of it.
   await app.call(circularFetch, { id }, at.second.token);
   expect((await app.call(unreadNotifications, {}, at.second.token)).data).toEqual({ count: 0 });

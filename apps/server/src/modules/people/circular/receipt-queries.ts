@@ -1,14 +1,24 @@
-import { type Channel, guardianRelationLabel, RECEIPT_HOURS, type Receipt, STUDENT_TYPES } from '@vimo/contract';
+import {
+  type Channel,
+  DeliveryState,
+  guardianRelationLabel,
+  RECEIPT_HOURS,
+  type Receipt,
+  STUDENT_TYPES,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { CIRCULAR_EVENT, STILL_THEIRS } from '../notification/index.ts';
 
+/** Of the circular in parameter $1. */
 const WHICH: Record<Receipt, string> = {
   unread: 'r.read_at is null',
   read: 'r.read_at is not null',
   unconfirmed: 'r.confirmed_at is null',
   confirmed: 'r.confirmed_at is not null',
+  undelivered: `r.account_id in (select d.account_id from delivery d where d.state = ${DeliveryState.failed}
+    and d.event = (select '${CIRCULAR_EVENT}' || m.circular_id from circular m where m.circular_id = $1))`,
 };
 
 export interface RecipientRow {

@@ -51,7 +51,7 @@ export async function lockUnread(db: Db, session: Session, circularId: string): 
   if (held.state === CircularState.takenBack) throw refused('该通知已收回');
   if (held.state !== CircularState.sent) throw refused('通知还没有发送完');
   const which = held.needsConfirmation ? 'unconfirmed' : 'unread';
-  if ((await countRecipients(db, held.id, which)) === 0) throw refused('所有人都已读过');
+  if ((await countRecipients(db, held.id, which)) === 0) throw refused(held.needsConfirmation ? '所有人都已确认' : '所有人都已读过');
   return held;
 }
 

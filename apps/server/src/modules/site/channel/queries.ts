@@ -63,10 +63,11 @@ export const begunBy = (db: Db, orgIds: readonly string[], since: WireTime) =>
 
 /** How what is told of an event stands. */
 export async function outsideOf(db: Db, event: string) {
-  const row = await db.row<{ waiting: number; delivered: number; failed: number }>(
+  const row = await db.row<{ waiting: number; delivered: number; failed: number; dropped: number }>(
     `select count(*) filter (where state in ${oneOf(DeliveryState.waiting, DeliveryState.sending)})::int as waiting,
        count(*) filter (where state = ${DeliveryState.delivered})::int as delivered,
-       count(*) filter (where state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)})::int as failed
+       count(*) filter (where state = ${DeliveryState.failed})::int as failed,
+       count(*) filter (where state = ${DeliveryState.givenUp})::int as dropped
      from delivery where event = $1`,
     [event],
   );
