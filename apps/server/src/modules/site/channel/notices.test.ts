@@ -153,6 +153,7 @@ it('what waits goes to nobody whose right to it has ended: a guardian bound no m
   // What is about the other child, or themselves, still is theirs.
   await tell([unbound], PASSED, { about: [child, sibling] });
   await tell([unbound], PASSED);
+  await tell([left], noticeOf('account'), { outside: { channels: ['sms'] } });
   clock.set('2026-03-15T07:00:00+08:00');
   await deliver();
   expect(await problems(unbound)).toEqual([
@@ -160,7 +161,12 @@ it('what waits goes to nobody whose right to it has ended: a guardian bound no m
     [2, ''],
     [2, ''],
   ]);
-  expect([await problems(gone), await problems(left)]).toEqual([[[4, '账号已停用']], [[4, '本人已不在该机构']]]);
+  expect(await problems(gone)).toEqual([[4, '账号已停用']]);
+  // News of the own account is theirs wherever they work.
+  expect(await problems(left)).toEqual([
+    [4, '本人已不在该机构'],
+    [2, ''],
+  ]);
   expect([await states(stays), await states(works)]).toEqual([[2], [2]]);
 });
 

@@ -3,6 +3,7 @@ import {
   type Channel,
   type DeliveryRow,
   DeliveryState,
+  type NotificationKind,
   OrgType,
   STAFF_TYPES,
   type TellingRules,
@@ -133,7 +134,7 @@ export interface Claimed {
   disabled: boolean;
   /** A guardian who is bound to none of the children any more of whom it tells. */
   unbound: boolean;
-  /** Staff who work elsewhere by now than at, or below, the organisation that tells. */
+  /** Staff who work elsewhere by now than at, or below, the organisation that tells; what is about their account is theirs everywhere. */
   left: boolean;
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
@@ -141,6 +142,9 @@ export interface Claimed {
   /** What the person was sent today, or is being sent, besides what is taken up with this one. */
   today: number;
 }
+
+/** The kind of what is about somebody's account, wherever they work. */
+const OF_ACCOUNTS: NotificationKind = 'account';
 
 /** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
 export const claimDue = (
@@ -166,7 +170,8 @@ export const claimDue = (
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted, a.disabled,
        t.about_ids is not null and not exists (
          select from child_binding b where b.parent_id = t.account_id and b.student_id = any (t.about_ids)) as unbound,
-       not t.is_urgent and a.usertype in ${oneOf(...STAFF_TYPES)} and a.org_id is not null and not ${withinSql('a.org_id', 't.org_id')} as "left",
+       not t.is_urgent and a.usertype in ${oneOf(...STAFF_TYPES)} and a.org_id is not null and not ${withinSql('a.org_id', 't.org_id')}
+         and not exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.kind = '${OF_ACCOUNTS}') as "left",
        exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
        t.is_urgent as "isUrgent",
        (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
