@@ -3,8 +3,8 @@ import { type Channels, NotTaken, type OpenChannel, Uncertain } from '../../../p
 import { faultDetails, Unavailable } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
-import { type Claimed, claimDue, countTried, postpone, settle, settleBroken } from './queries.ts';
 import { isQuiet, nextDay, nextTry } from './rules.ts';
+import { type Claimed, claimDue, countTried, postpone, settle, settleBroken } from './sending-queries.ts';
 import type { Deliveries } from './service.ts';
 
 /** Taken up, and on their way, at once. */
