@@ -12,6 +12,7 @@ import {
   manageCircularPage,
   manageCircularReceipts,
   manageCircularRecipients,
+  manageCircularRelay,
   manageCircularRemind,
   manageCircularReply,
   manageCircularSave,
@@ -236,6 +237,17 @@ it('is brought to mind of those who still belong: no guardian whose binding ende
   const titles = async ({ token }: { token: string }) => (await told(token)).map(([title]) => title);
   expect(await titles(at.guardian)).toEqual(['请阅读：家长会', '家长会']);
   expect([await titles(at.second), await titles(third)]).toEqual([['家长会'], ['家长会']]);
+});
+
+it('who is responsible for them no more reminds nobody, nor asks for it to be passed on; the office does', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });
+  await db.run('delete from class_teacher where account_id = $1', [at.teacher.accountId]);
+  for (const endpoint of [manageCircularRemind, manageCircularRelay])
+    expect((await app.call(endpoint, { id }, at.teacher.token)).message).toMatch(/^发送范围已不由您负责/);
+  expect((await app.call(manageCircularRemind, { id }, at.office.token)).error_code).toBe(0);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
 });
 
 it('a reminder that still goes when that of the next day has begun leaves everybody to it', async () => {

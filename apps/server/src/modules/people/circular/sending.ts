@@ -19,7 +19,7 @@ import {
 import { type Addressing, countMeant, insertNext, nextToRemind } from './recipient-queries.ts';
 import { excerptOf } from './rules.ts';
 import { eventOf } from './service.ts';
-import { addressingOf, requireTargets } from './staff-service.ts';
+import { addressingOf, requireTargets } from './targets.ts';
 
 /** Accounts that one transaction looks at. A larger one is no faster, and holds up who waits for the same rows. */
 const A_BATCH = 1000;
