@@ -68,3 +68,14 @@ test('what a person may switch off is of a kind that has such a switch', () => {
   const without = notices.filter(({ notice }) => notice.isNews && !(notice.kind in notificationNews));
   expect(without.map(({ notice }) => notice.key)).toEqual([]);
 });
+
+test('where guardians are told, it is said of which children: outside of the site by that it ends with the binding', () => {
+  const telling = sources.flatMap(({ domain, name, text }) =>
+    text
+      .split(';')
+      .filter((statement) => statement.includes('guardianIdsOf('))
+      .map((statement) => ({ at: `${domain}/${name}`, isSaid: /\babout\b/.test(statement) })),
+  );
+  expect(telling.length).toBeGreaterThan(5);
+  expect(telling.filter(({ isSaid }) => !isSaid)).toEqual([]);
+});

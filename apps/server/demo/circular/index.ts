@@ -7,10 +7,11 @@ import { answersOf, writeReply } from '../../src/modules/people/circular/receipt
 import { insertNext } from '../../src/modules/people/circular/recipient-queries.ts';
 import { excerptOf } from '../../src/modules/people/circular/rules.ts';
 import { eventOf } from '../../src/modules/people/circular/service.ts';
-import { addressingOf, requireTargets } from '../../src/modules/people/circular/staff-service.ts';
+import { addressingOf, requireTargets } from '../../src/modules/people/circular/targets.ts';
 import { insertTemplate } from '../../src/modules/people/circular/template-queries.ts';
 import { insertNotifications, markEventRead } from '../../src/modules/people/notification/queries.ts';
-import { insertDeliveries, settle } from '../../src/modules/site/channel/queries.ts';
+import { insertDeliveries } from '../../src/modules/site/channel/queries.ts';
+import { settle } from '../../src/modules/site/channel/sending-queries.ts';
 import type { Db } from '../../src/platform/database.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../src/platform/time.ts';
 import type { Addition, StandingCity } from '../addition.ts';

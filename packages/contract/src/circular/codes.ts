@@ -67,13 +67,14 @@ export const MOST_CIRCULAR_ANSWERS = 10;
 export const CIRCULAR_AHEAD_DAYS = 180;
 
 /** Which of those to whom a circular went. */
-export const RECEIPTS = ['unread', 'read', 'unconfirmed', 'confirmed'] as const;
+export const RECEIPTS = ['unread', 'read', 'unconfirmed', 'confirmed', 'undelivered'] as const;
 export type Receipt = (typeof RECEIPTS)[number];
 export const receiptLabel: Record<Receipt, string> = {
   unread: '没读',
   read: '已读',
   unconfirmed: '没确认',
   confirmed: '已确认',
+  undelivered: '站外未送达',
 };
 /** Hours after the sending up to which it is told how many have read. */
 export const RECEIPT_HOURS = [6, 12, 24, 48, 72] as const;

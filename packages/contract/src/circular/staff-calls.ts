@@ -103,8 +103,8 @@ export const manageCircularFetch = endpoint({
     remindedDate: z.string(),
     /** The day on which class teachers were last asked to pass it on; empty without. */
     relayedDate: z.string(),
-    /** Where it stands with what goes outside of the site. */
-    outside: z.object({ waiting: z.int(), delivered: z.int(), failed: z.int() }),
+    /** Where it stands with what goes outside of the site: `dropped` went no more, as they had read it, did not want it or had no right to it any longer. */
+    outside: z.object({ waiting: z.int(), delivered: z.int(), failed: z.int(), dropped: z.int() }),
   }),
 });
 export type CircularDetail = z.output<typeof manageCircularFetch.output>;

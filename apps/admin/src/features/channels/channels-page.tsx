@@ -87,7 +87,10 @@ function ChannelCard({
       ) : null}
       {row.waiting || row.failed ? (
         <p className="ui-text-13">
-          {row.waiting} 条在等，
+          <AppLink className="ui-link" href={`/channels/deliveries?channel=${row.channel}&state=0`}>
+            {row.waiting} 条在等
+          </AppLink>
+          ，
           <AppLink className="ui-link" href={`/channels/deliveries?channel=${row.channel}&state=3`}>
             {row.failed} 条没送达
           </AppLink>

@@ -133,7 +133,7 @@ function Receipts({ circular }: { circular: CircularDetail }) {
     ...(circular.channels.length > 0
       ? ([
           ['站外已送出', outside.delivered, outside.waiting ? `还有 ${outside.waiting} 条在等` : '条'],
-          ['站外未送达', outside.failed, '条'],
+          ['站外未送达', outside.failed, outside.dropped ? `另有 ${outside.dropped} 条不再发` : '条'],
         ] as const)
       : []),
   ];

@@ -47,13 +47,15 @@ function Relay({ circular: { id, state, audience, relayedDate } }: { circular: C
 
 /** Who has not read, who has, and the same of receipts where they are asked for. */
 export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
-  const { id, needsConfirmation } = circular;
+  const { id, needsConfirmation, channels } = circular;
   const [which, setWhich] = useState<Receipt>(needsConfirmation ? 'unconfirmed' : 'unread');
   const [page, setPage] = useState(1);
   const [exporting, setExporting] = useState(false);
-  const offered: readonly Receipt[] = needsConfirmation
-    ? ['unconfirmed', 'confirmed', 'unread', 'read']
-    : ['unread', 'read'];
+  const offered: readonly Receipt[] = [
+    ...(needsConfirmation ? (['unconfirmed', 'confirmed'] as const) : []),
+    ...(['unread', 'read'] as const),
+    ...(channels.length > 0 ? (['undelivered'] as const) : []),
+  ];
   const answer = useCall(
     manageCircularRecipients,
     { id, which, pageSize: PAGE_SIZE, currentPage: page },

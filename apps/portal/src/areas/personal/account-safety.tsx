@@ -94,7 +94,12 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
           修改
         </Button>
       </Row>
-      <Row icon={DeviceMobileDuotoneIcon} tint="ui-tint-accent" name="安全手机" text={phone || '未设置'}>
+      <Row
+        icon={DeviceMobileDuotoneIcon}
+        tint="ui-tint-accent"
+        name="安全手机"
+        text={`${phone || '未设置'}${codesOpen ? '' : '，没有开通短信，请联系学校修改'}`}
+      >
         {codesOpen ? (
           <Button
             variant="outline"

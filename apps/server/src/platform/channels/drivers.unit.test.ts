@@ -107,8 +107,10 @@ test('Aliyun is given the template of notices with organisation and path, and it
     answers('isv.MOBILE_NUMBER_ILLEGAL', status);
     await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(new NotTaken('isv.MOBILE_NUMBER_ILLEGAL'));
   }
-  reaction = 'breaks off';
-  await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(Uncertain);
+  for (const said of [{ status: 200, json: {} }, 'breaks off'] as const) {
+    reaction = said;
+    await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(Uncertain);
+  }
   // It knows no keys: what is uncertain is not tried again by itself.
   expect(driver.knowsKeys).toBe(false);
   expect(aliyun(values).notify).toBeUndefined();
@@ -137,6 +139,8 @@ test('Tencent is asked with its signature, and its code says how it went', async
   await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(NotTaken);
   answers('LimitExceeded.PhoneNumberDailyLimit');
   await expect(driver.sendCode!(PHONE, '1')).rejects.toThrow(Unavailable);
+  reaction = { status: 200, json: {} };
+  await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(Uncertain);
   expect(tencent({ endpoint: service.url }).notify).toBeUndefined();
 });
 
@@ -145,12 +149,12 @@ test('WeCom and DingTalk look the person up by phone and ask for a token once; o
   byPath['/cgi-bin/user/getuserid'] = { errcode: 0, userid: 'lin' };
   byPath['/cgi-bin/message/send'] = { errcode: 0 };
   const card = wecom({ corpId: 'c', secret: 's', agentId: '7', endpoint: service.url });
-  await card.notify!(PHONE, notice, 'k');
+  await card.notify!(PHONE, notice, 'another');
   await card.notify!(PHONE, notice, 'k');
   expect(service.asked.filter(({ path }) => path.startsWith('/cgi-bin/gettoken'))).toHaveLength(1);
   expect(last()).toMatchObject({
     path: '/cgi-bin/message/send?access_token=t1',
-    body: { touser: 'lin', agentid: 7, enable_duplicate_check: 1, textcard: { url: notice.link } },
+    body: { touser: 'lin', agentid: 7, enable_duplicate_check: 1, textcard: { url: `${notice.link}#k` } },
   });
   byPath['/cgi-bin/message/send'] = { errcode: 42001 };
   await expect(card.notify!(PHONE, notice, 'k')).rejects.toThrow(Unavailable);
@@ -164,6 +168,13 @@ test('WeCom and DingTalk look the person up by phone and ask for a token once; o
   const work = dingtalk({ appKey: 'k', appSecret: 's', agentId: '8', endpoint: service.url });
   await work.notify!(PHONE, notice, 'k');
   expect(last().body).toMatchObject({ agent_id: 8, userid_list: 'lin' });
+  // The services drop what is worded alike: a second try is, the next notice with the same words is not.
+  const textOf = async (key: string) => {
+    await work.notify!(PHONE, notice, key);
+    return (last().body as { msg: { text: { content: string } } }).msg.text.content;
+  };
+  const [first, again, next] = [await textOf('vimo-1'), await textOf('vimo-1'), await textOf('vimo-2')];
+  expect([again === first, next === first]).toEqual([true, false]);
 });
 
 test('mail goes over SMTP with the notice’s own id; what is refused, busy or broken off is told apart', async () => {

@@ -102,8 +102,10 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
   /** Tells students and their guardians, each on the page of theirs. */
   async function notify(db: Db, studentIds: readonly string[], what: Omit<NewNotification, 'accountIds'>) {
     await notifications.notify(db, { ...what, accountIds: studentIds, href: '/mine/publicRecord' });
-    const accountIds = await guardianIdsOf(db, studentIds);
-    await notifications.notify(db, { ...what, accountIds, href: '/parent/parentReport' });
+    await notifications.notify(db, {
+      ...{ ...what, accountIds: await guardianIdsOf(db, studentIds), about: studentIds },
+      href: '/parent/parentReport',
+    });
   }
 
   /** @throws Refusal naming `endsOn` when a window is too short or too long */

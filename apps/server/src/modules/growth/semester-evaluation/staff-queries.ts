@@ -220,22 +220,20 @@ export const endedIn = (db: Db, orgIds: readonly string[], day: string) =>
     [orgIds, day],
   );
 
-/** Those of a class who have not written yet: students, or the guardians of theirs. */
-export const missingOf = async (
+/** Those of a class who have not written yet: students, or the guardians of theirs, each with the student. */
+export const missingOf = (
   db: Db,
   { semesterId, classId, orgId, ofParents }: { semesterId: string; classId: string; orgId: string; ofParents: boolean },
-): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      ofParents
-        ? `select distinct b.parent_id as id from semester_evaluation e join student s on s.account_id = e.student_id
-             join child_binding b on b.student_id = e.student_id
-           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)} and ${PRESENT}`
-        : `select e.student_id as id from semester_evaluation e join student s on s.account_id = e.student_id
-           where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)} and ${PRESENT}`,
-      [semesterId, classId, orgId],
-    )
-  ).map(({ id }) => id);
+) =>
+  db.rows<{ id: string; studentId: string }>(
+    ofParents
+      ? `select b.parent_id as id, e.student_id as "studentId" from semester_evaluation e join student s on s.account_id = e.student_id
+           join child_binding b on b.student_id = e.student_id
+         where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)} and ${PRESENT}`
+      : `select e.student_id as id, e.student_id as "studentId" from semester_evaluation e join student s on s.account_id = e.student_id
+         where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)} and ${PRESENT}`,
+    [semesterId, classId, orgId],
+  );
 
 /** @returns false when the class was reminded that day already */
 export const insertReminder = async (

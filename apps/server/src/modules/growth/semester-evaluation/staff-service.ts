@@ -192,6 +192,7 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         await insertStep(db, { evaluationId: id, at: now, step, actorId: session.accountId, remarks: opinion });
         await notifications.notify(db, {
           accountIds: of === 'student' ? [row.studentId] : await commentersOf(db, row),
+          about: [row.studentId],
           notice: pass ? semesterEvaluationNotices.passed : semesterEvaluationNotices.returned,
           title: `${of === 'student' ? '学期自评' : '家长评语'}${pass ? '已审核通过' : '被退回，请修改后再提交'}`,
           href: of === 'student' ? STUDENT_PAGE : PARENT_PAGE,
@@ -210,11 +211,13 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       const ofParents = of === 'parent';
       const count = await database.transaction(async (db) => {
         const missing = await missingOf(db, { semesterId, classId, orgId, ofParents });
+        const people = [...new Set(missing.map(({ id }) => id))];
         if (missing.length === 0) throw refused(ofParents ? '家长都已提交' : '学生都已提交');
         if (!(await insertReminder(db, { semesterId, classId, ofParents, day: dayOf(now) })))
           throw refused('今天已经提醒过，明天再试');
         await notifications.notify(db, {
-          accountIds: missing,
+          accountIds: people,
+          about: missing.map(({ studentId }) => studentId),
           notice: semesterEvaluationNotices.reminded,
           title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
           text: '截止前提交，老师才能审核。',
@@ -222,9 +225,9 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
         });
         await audit(db, {
           ...{ event: 'evaluation.reminded', session, target: classId, address, requestId },
-          detail: { semester: semesterId, of, count: missing.length },
+          detail: { semester: semesterId, of, count: people.length },
         });
-        return missing.length;
+        return people.length;
       });
       return `已提醒 ${count} 人`;
     },

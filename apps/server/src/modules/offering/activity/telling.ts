@@ -36,6 +36,7 @@ export const createTelling =
     await notifications.notify(db, {
       notice: activityNotices.changed,
       accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+      about: people,
       // Of two changes within a second each is told.
       event: `activity-changed:${before.id}:${now}:${before.edition}`,
       ...(isUrgent

@@ -175,7 +175,10 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         };
         await notifications.notify(db, { ...notice, accountIds: [application.accountId], href: '/mine/asstionNotes' });
         if (application.byParentId)
-          await notifications.notify(db, { ...notice, accountIds: [application.byParentId], href: '/mine/myApply' });
+          await notifications.notify(db, {
+            ...{ ...notice, accountIds: [application.byParentId], about: [application.accountId] },
+            href: '/mine/myApply',
+          });
       }),
 
     /** Who has sent an application, to those who decide it: they see its picture. */

@@ -155,7 +155,7 @@ export function createStaffClubs(
         const { applicationRefused: notice } = clubNotices;
         const refusal = { notice, title: '社团申请未通过', text: `${club.name}：${DISBANDED}` };
         await notifications.notify(db, { ...refusal, accountIds: applicants, href: '/mine/asstionNotes' });
-        await notifications.notify(db, { ...refusal, accountIds: guardians, href: '/mine/myApply' });
+        await notifications.notify(db, { ...refusal, accountIds: guardians, about: applicants, href: '/mine/myApply' });
       }),
 
     /** How a disbanded club comes back: as it was, with its members and leaders. */

@@ -49,6 +49,7 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     });
     await notifications.notify(db, {
       accountIds: [...(READS.includes(how) ? people : []), ...(await guardianIdsOf(db, people))],
+      about: people,
       ...{ notice: enrolmentNotices.ended, title: '活动报名已取消', text: `${title}：因${GOING[how]}，报名已取消` },
       href: hrefTo('/mine/myActivityDetail', { id: activityId }),
     });
@@ -64,6 +65,7 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     const people = ended.map(({ accountId }) => accountId);
     await notifications.notify(db, {
       accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+      about: people,
       notice: enrolmentNotices.takenOff,
       ...{ title: '主办方取消了您的活动报名', text: `${ended[0]!.title}：${reason}` },
       href: hrefTo('/mine/myActivityDetail', { id: those.activityId }),

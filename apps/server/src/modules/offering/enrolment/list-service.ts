@@ -133,13 +133,14 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
       if (personCount > 1) await attachCompanions(db, activityId, accountId, ids.get(accountId)!);
     const all = people.map(({ accountId }) => accountId);
     const title = await titleOf(db, activityId);
-    const told = { notice: enrolmentNotices.byHost, accountIds: [...all, ...(await guardianIdsOf(db, all))] };
+    const told = { notice: enrolmentNotices.byHost, accountIds: [...all, ...(await guardianIdsOf(db, all))], about: all };
     const href = hrefTo('/mine/myActivityDetail', { id: activityId });
     await notifications.notify(db, { ...told, title: '主办方为您报名了一个活动', text: title, href });
     const lacking = people.filter(({ toComplete }) => toComplete).map(({ accountId }) => accountId);
     if (lacking.length > 0)
       await notifications.notify(db, {
         ...{ notice: enrolmentNotices.toComplete, accountIds: [...lacking, ...(await guardianIdsOf(db, lacking))] },
+        about: lacking,
         ...{
           title: '报名成功，请补充登记信息',
           text: `${title}：待补充${enrollFormText(EnrollForm.emergencyContact)}`,

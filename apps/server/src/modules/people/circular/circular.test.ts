@@ -12,6 +12,7 @@ import {
   manageCircularPage,
   manageCircularReceipts,
   manageCircularRecipients,
+  manageCircularRelay,
   manageCircularRemind,
   manageCircularReply,
   manageCircularSave,
@@ -202,16 +203,22 @@ it('who has not read is reminded, once a day; who has is left alone', async () =
      values ('sms', $1, 'circular:' || $2::text, $3, '/mine', 3, now(), now())`,
     [at.second.accountId, id, at.orgId],
   );
-  const ways = async (which: 'read' | 'unread') =>
+  const ways = async (which: 'read' | 'unread' | 'undelivered') =>
     (await app.call(manageCircularRecipients, { id, which }, token)).data.dataList.map((row) => [
       row.outside,
       row.remindedDate,
     ]);
   expect(await ways('unread')).toEqual([[[{ channel: 'sms', state: 3 }], clock().toISOString().slice(0, 10)]]);
+  expect(await ways('undelivered')).toEqual(await ways('unread'));
   expect(await ways('read')).toEqual([
     [[], ''],
     [[], ''],
   ]);
+  const outside = async () => (await app.call(manageCircularFetch, { id }, token)).data.outside;
+  expect(await outside()).toEqual({ waiting: 0, delivered: 0, failed: 1, dropped: 0 });
+  await db.run('update delivery set state = 4 where account_id = $1', [at.second.accountId]);
+  expect(await outside()).toEqual({ waiting: 0, delivered: 0, failed: 0, dropped: 1 });
+  expect(await ways('undelivered')).toEqual([]);
   // To read it is to have read what reminded of it.
   await app.call(circularFetch, { id }, at.second.token);
   expect((await app.call(unreadNotifications, {}, at.second.token)).data).toEqual({ count: 0 });
@@ -232,6 +239,69 @@ it('is brought to mind of those who still belong: no guardian whose binding ende
   const titles = async ({ token }: { token: string }) => (await told(token)).map(([title]) => title);
   expect(await titles(at.guardian)).toEqual(['请阅读：家长会', '家长会']);
   expect([await titles(at.second), await titles(third)]).toEqual([['家长会'], ['家长会']]);
+});
+
+it('who is responsible for them no more reminds nobody, nor asks for it to be passed on; the office does', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });
+  await db.run('delete from class_teacher where account_id = $1', [at.teacher.accountId]);
+  for (const endpoint of [manageCircularRemind, manageCircularRelay])
+    expect((await app.call(endpoint, { id }, at.teacher.token)).message).toMatch(/^发送范围已不由您负责/);
+  expect((await app.call(manageCircularRemind, { id }, at.office.token)).error_code).toBe(0);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+});
+
+it('a reminder that still goes when that of the next day has begun leaves everybody to it', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });
+  await app.call(manageCircularRemind, { id }, at.teacher.token);
+  await db.run("update circular set reminded_at = reminded_at + interval '1 day' where circular_id = $1", [id]);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['家长会']);
+});
+
+it('is theirs no more whose binding ended: neither the child’s name, nor a receipt, an answer or what is to go outside', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const id = await sent(token, { targets: ofClass(at.classId), needsConfirmation: 1, allowsAnswers: 1 });
+  await app.call(answerCircular, { id, content: '我会到' }, at.second.token);
+  // What goes outside says of which children each is told: a channel that is open by the time of the reminder.
+  await db.run("update circular set channels = '{sms}' where circular_id = $1", [id]);
+  await app.call(manageCircularRemind, { id }, token);
+  await runTasks(app);
+  const queued = await db.rows<{ id: string; children: number }>(
+    'select account_id as id, cardinality(about_ids) as children from delivery where org_id = $1 order by children',
+    [at.orgId],
+  );
+  expect(queued).toEqual([
+    { id: at.second.accountId, children: 1 },
+    { id: at.guardian.accountId, children: 2 },
+  ]);
+
+  await db.run('delete from child_binding where parent_id = $1', [at.second.accountId]);
+  await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [
+    ...[at.guardian.accountId, at.children[0]],
+  ]);
+  const replies = [
+    await app.call(circularFetch, { id }, at.second.token),
+    await app.call(confirmCircular, { id }, at.second.token),
+    await app.call(answerCircular, { id, content: '再问一下' }, at.second.token),
+  ];
+  const unbound = { error_code: 4, message: '您与孩子的绑定已解除，不能再查看发给家长的这条通知' };
+  for (const reply of replies) expect(reply).toMatchObject(unbound);
+  expect((await app.call(notificationPage, { toConfirm: 1 }, at.second.token)).data.totalCount).toBe(0);
+  const { data } = await app.call(circularFetch, { id }, at.guardian.token);
+  expect([data.body, data.about.map(({ name }) => name)]).toEqual(['<p>林小苗的家长请到校。</p>', ['林小苗']]);
+  const forAnother = { id, aboutId: at.children[0] };
+  expect((await app.call(confirmCircular, forAnother, at.guardian.token)).error_code).toBe(4);
+
+  // Who keeps it sees why, and writes nothing that nobody would read.
+  const { data: answers } = await app.call(manageCircularAnswers, { id }, token);
+  expect(answers.dataList).toMatchObject([{ name: '林小禾', as: '已解除绑定的家长' }]);
+  expect((await app.call(manageCircularReply, { id: answers.dataList[0]!.id, reply: '好的' }, token)).message).toBe(
+    '这位家长与孩子的绑定已解除，看不到答复，请改用其他方式联系',
+  );
 });
 
 it('is for those for whom the writer is responsible, at the moment it is sent', async () => {
@@ -286,6 +356,36 @@ it('is for those for whom the writer is responsible, at the moment it is sent', 
     ...{ state: 0, total: 0, problem: '发送范围中有不由您负责的，请重新选择' },
   });
   expect((await told(dayAfter)).map(([title]) => title)).toEqual(['您的通知没有发出']);
+});
+
+it('whether it may go is judged by who pressed send, and they are told when it may not: the office sends what its writer left behind', async () => {
+  const at = await school();
+  const addressed = { audience: 2, targets: ofClass(at.classId) };
+  const one = await written(at.teacher.token, addressed);
+  await db.run('update account set disabled = true where account_id = $1', [at.teacher.accountId]);
+  await app.call(manageCircularSend, one, at.office.token);
+  await runTasks(app);
+  const fetched = async (id: string) => (await app.call(manageCircularFetch, { id }, at.office.token)).data;
+  expect(await fetched(one.id)).toMatchObject({ state: 3, total: 2 });
+
+  const colleague = await app.loginAs(5, { orgId: at.orgId });
+  const two = await written(at.office.token, { ...addressed, title: '春游' });
+  await app.call(manageCircularSend, two, colleague.token);
+  await db.run('update account set org_id = $2 where account_id = $1', [
+    ...[colleague.accountId, await makeOrg(db, { parentOrgId: city })],
+  ]);
+  await runTasks(app);
+  expect(await fetched(two.id)).toMatchObject({ state: 0, total: 0, problem: '发送人已不在本机构' });
+  for (const { accountId } of [at.office, colleague])
+    expect((await told(await app.sessionOf(accountId))).map(([title]) => title)).toEqual(['您的通知没有发出']);
+
+  // What cannot wait is the office's to send at that moment too.
+  const dean = await app.loginAs(5, { orgId: at.orgId });
+  const three = await written(dean.token, { ...addressed, title: '停课', isUrgent: 1 });
+  await app.call(manageCircularSend, three, dean.token);
+  await db.run('update account set usertype = 3 where account_id = $1', [dean.accountId]);
+  await runTasks(app);
+  expect(await fetched(three.id)).toMatchObject({ state: 0, problem: '紧急通知请由本机构管理员发送' });
 });
 
 it('of a writer who went to work elsewhere is the office’s alone: receipts and answers stay with the school', async () => {

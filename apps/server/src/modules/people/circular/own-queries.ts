@@ -2,6 +2,7 @@ import { CircularState, URGENT } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { STILL_THEIRS } from '../notification/index.ts';
 
 export interface ReceivedRow {
   id: string;
@@ -17,7 +18,7 @@ export interface ReceivedRow {
   allowsAnswers: boolean;
 }
 
-/** A circular that was sent to an account; undefined for others. */
+/** A circular that was sent to an account, and of a guardian about a child to whom they are bound still; undefined for others. */
 export const received = (db: Db, accountId: string, circularId: string) =>
   db.row<ReceivedRow>(
     `select c.circular_id as id, c.org_id as "orgId", case when c.is_urgent then '${URGENT}' else '' end || c.title as title,
@@ -25,24 +26,26 @@ export const received = (db: Db, accountId: string, circularId: string) =>
        c.send_at as "sendDate", c.file_ids as "fileIds", c.needs_confirmation as "needsConfirmation", c.allows_answers as "allowsAnswers"
      from circular c join org o using (org_id) join account p on p.account_id = c.author_id
      where c.circular_id = $2 and c.state in ${oneOf(CircularState.sending, CircularState.sent)}
-       and exists (select from circular_recipient r where r.circular_id = c.circular_id and r.account_id = $1)`,
+       and exists (select from circular_recipient r where r.circular_id = c.circular_id and r.account_id = $1 and ${STILL_THEIRS})`,
     [accountId, circularId],
   );
 
-/** Whether one that an account got was taken back. */
-export const isTakenBack = async (db: Db, accountId: string, circularId: string): Promise<boolean> =>
-  (await db.row(
-    `select 1 from circular c join circular_recipient r using (circular_id)
-     where c.circular_id = $2 and r.account_id = $1 and c.state = ${CircularState.takenBack}`,
-    [accountId, circularId],
-  )) !== undefined;
+/** The state of one that an account got, whoever is bound to whom by now; undefined when it never did. */
+export const stateOfGot = async (db: Db, accountId: string, circularId: string): Promise<number | undefined> =>
+  (
+    await db.row<{ state: number }>(
+      `select c.state from circular c
+       where c.circular_id = $2 and exists (select from circular_recipient r where r.circular_id = c.circular_id and r.account_id = $1)`,
+      [accountId, circularId],
+    )
+  )?.state;
 
-/** About whom it was sent to them. */
+/** About whom it was sent to them, children of before left out. */
 export const aboutOf = (db: Db, accountId: string, circularId: string) =>
   db.rows<{ id: string; name: string; confirmDate: string }>(
     `select r.about_id as id, a.name, coalesce(left(r.confirmed_at::text, 19), '') as "confirmDate"
      from circular_recipient r join account a on a.account_id = r.about_id
-     where r.circular_id = $2 and r.account_id = $1 order by r.about_id`,
+     where r.circular_id = $2 and r.account_id = $1 and ${STILL_THEIRS} order by r.about_id`,
     [accountId, circularId],
   );
 

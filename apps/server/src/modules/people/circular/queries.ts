@@ -110,6 +110,8 @@ export interface HeldCircular {
   orgId: string;
   orgName: string;
   authorId: string;
+  /** Who pressed send; the writer as long as nobody has. */
+  senderId: string;
   state: number;
   audience: number;
   targets: NamedTarget[];
@@ -127,7 +129,8 @@ export interface HeldCircular {
   remindedUpTo: string;
   version: number;
 }
-const HELD = `c.circular_id as id, c.org_id as "orgId", o.org_name as "orgName", c.author_id as "authorId", c.state, c.audience, c.targets, c.excluded,
+const HELD = `c.circular_id as id, c.org_id as "orgId", o.org_name as "orgName", c.author_id as "authorId", coalesce(c.sent_by, c.author_id) as "senderId",
+  c.state, c.audience, c.targets, c.excluded,
   c.title, c.body, c.file_ids as "fileIds", c.channels, c.needs_confirmation as "needsConfirmation", c.allows_answers as "allowsAnswers",
   c.is_urgent as "isUrgent", c.send_at as "sendAt", c.sent_up_to as "sentUpTo", c.reminded_at as "remindedAt", c.reminded_up_to as "remindedUpTo", c.version`;
 
@@ -193,18 +196,22 @@ export const updateCircular = (db: Db, circularId: string, one: CircularWriting,
 export const removeCircular = (db: Db, circularId: string) =>
   db.run('delete from circular where circular_id = $1', [circularId]);
 
-/** Moves one on: scheduled for a moment, being sent from now, or back to a draft with what stands against it. */
+/** Moves one on: scheduled for a moment or being sent from now, by somebody, or back to a draft with what stands against it. */
 export const moveCircular = (
   db: Db,
   circularId: string,
-  { state, sendAt, problem = '' }: { state: number; sendAt: WireTime | null; problem?: string },
-) =>
-  db.run('update circular set state = $2, send_at = $3, problem = $4, version = version + 1 where circular_id = $1', [
-    circularId,
+  {
     state,
     sendAt,
-    problem,
-  ]);
+    problem = '',
+    sentBy = null,
+  }: { state: number; sendAt: WireTime | null; problem?: string; sentBy?: string | null },
+) =>
+  db.run(
+    `update circular set state = $2, send_at = $3, problem = $4, sent_by = coalesce($5, sent_by), version = version + 1
+     where circular_id = $1`,
+    [circularId, state, sendAt, problem, sentBy],
+  );
 
 /** How many of an organisation are sent on a day; of two who send at once the second waits until the first is counted. */
 export async function countOnDay(db: Db, orgId: string, day: string): Promise<number> {
@@ -229,10 +236,10 @@ export const sameBefore = (db: Db, circularId: string, now: WireTime) =>
 
 /** Those whose moment has come; they are being sent from now on. */
 export const takeDue = (db: Db, now: WireTime, most: number) =>
-  db.rows<{ id: string; orgId: string; authorId: string }>(
+  db.rows<{ id: string; orgId: string; senderId: string }>(
     `update circular set state = ${CircularState.sending} where circular_id in (
        select circular_id from circular where state = ${CircularState.scheduled} and send_at <= $1 order by send_at limit $2 for update skip locked)
-     returning circular_id as id, org_id as "orgId", author_id as "authorId"`,
+     returning circular_id as id, org_id as "orgId", coalesce(sent_by, author_id) as "senderId"`,
     [now, most],
   );
 
@@ -257,8 +264,8 @@ export const beginReminder = async (db: Db, circularId: string, now: WireTime): 
 export const noteRemindedUpTo = (db: Db, circularId: string, account: string) =>
   db.run('update circular set reminded_up_to = $2 where circular_id = $1', [circularId, account]);
 
-/** Who wrote one, as the task judges again what they may. */
-export const authorOf = (db: Db, accountId: string) =>
+/** Who sends one, as the task judges again what they may. */
+export const senderOf = (db: Db, accountId: string) =>
   db.row<{ usertype: number; orgId: string | null; disabled: boolean }>(
     'select usertype, org_id as "orgId", disabled from account where account_id = $1',
     [accountId],

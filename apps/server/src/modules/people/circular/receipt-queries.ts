@@ -1,14 +1,24 @@
-import { type Channel, guardianRelationLabel, RECEIPT_HOURS, type Receipt, STUDENT_TYPES } from '@vimo/contract';
+import {
+  type Channel,
+  DeliveryState,
+  guardianRelationLabel,
+  RECEIPT_HOURS,
+  type Receipt,
+  STUDENT_TYPES,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { CIRCULAR_EVENT } from '../notification/index.ts';
+import { CIRCULAR_EVENT, STILL_THEIRS } from '../notification/index.ts';
 
+/** Of the circular in parameter $1. */
 const WHICH: Record<Receipt, string> = {
   unread: 'r.read_at is null',
   read: 'r.read_at is not null',
   unconfirmed: 'r.confirmed_at is null',
   confirmed: 'r.confirmed_at is not null',
+  undelivered: `r.account_id in (select d.account_id from delivery d where d.state = ${DeliveryState.failed}
+    and d.event = (select '${CIRCULAR_EVENT}' || m.circular_id from circular m where m.circular_id = $1))`,
 };
 
 export interface RecipientRow {
@@ -18,7 +28,7 @@ export interface RecipientRow {
   className: string;
   /** As what it went to them. */
   usertype: number;
-  /** Null where it is no guardian's. */
+  /** Null where it is no guardian's, and of one who is bound no more. */
   relation: number | null;
   readDate: string;
   confirmDate: string;
@@ -73,7 +83,9 @@ export const roleOf = ({
   aboutId,
 }: Pick<RecipientRow, 'usertype' | 'relation' | 'accountId' | 'aboutId'>): string =>
   accountId !== aboutId
-    ? guardianRelationLabel[relation ?? 0] || '家长'
+    ? relation === null
+      ? '已解除绑定的家长'
+      : guardianRelationLabel[relation] || '家长'
     : (STUDENT_TYPES as readonly number[]).includes(usertype)
       ? '学生'
       : '教职工';
@@ -106,7 +118,7 @@ export interface AnswerRow {
   name: string;
   className: string;
   usertype: number;
-  /** Null where it is no guardian's. */
+  /** Null where it is no guardian's, and of one who is bound no more. */
   relation: number | null;
   content: string;
   createDate: string;
@@ -144,11 +156,12 @@ export const markAnswersSeen = (db: Db, circularId: string, upTo: string, now: W
     now,
   ]);
 
-/** The circular of an answer, with the answer held. */
+/** The circular of an answer, with the answer held, and whether it is about somebody to whom its writer is bound still. */
 export const lockAnswer = (db: Db, answerId: string) =>
-  db.row<{ circularId: string; audience: number; accountId: string; replied: boolean }>(
-    `select w.circular_id as "circularId", c.audience, w.account_id as "accountId", w.replied_at is not null as replied
-     from circular_answer w join circular c using (circular_id) where w.answer_id = $1 for update of w`,
+  db.row<{ circularId: string; audience: number; accountId: string; replied: boolean; stillTheirs: boolean }>(
+    `select r.circular_id as "circularId", c.audience, r.account_id as "accountId", r.replied_at is not null as replied,
+       ${STILL_THEIRS} as "stillTheirs"
+     from circular_answer r join circular c using (circular_id) where r.answer_id = $1 for update of r`,
     [answerId],
   );
 

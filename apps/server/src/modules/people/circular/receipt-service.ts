@@ -16,7 +16,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { Notifications } from '../notification/index.ts';
 import { circularNotices } from './notices.ts';
@@ -35,6 +35,7 @@ import {
   writeReply,
 } from './receipt-queries.ts';
 import { answerProblem } from './rules.ts';
+import { requireTargets } from './targets.ts';
 import { exportReceiptsTask, remindTask } from './tasks.ts';
 
 const GONE = '通知不存在';
@@ -44,14 +45,26 @@ const MOST_CLASSES = 200;
 /** Who confirmed in a child's account. */
 const BY_PARENT = '（家长代操作）';
 
-/** One that somebody keeps, which was sent and which not everybody has read, or confirmed; locked. @throws Refusal notFound, refused for others */
-export async function lockUnread(db: Db, session: Session, circularId: string): Promise<HeldCircular> {
+const NOT_YOURS_NOW = '发送范围已不由您负责，不能再提醒或请人转告，请由现在负责的人另发';
+
+/**
+ * One that somebody keeps, which was sent and which not everybody has read, or confirmed; locked.
+ * @throws Refusal notFound, refused for others, and for people for whom they are responsible no more
+ */
+export async function lockUnread(
+  db: Db,
+  session: Session,
+  circularId: string,
+  now: WireTime,
+): Promise<HeldCircular> {
   const held = await lockKept(db, keeperOf(session), circularId);
   if (!held) throw notFound(GONE);
   if (held.state === CircularState.takenBack) throw refused('该通知已收回');
   if (held.state !== CircularState.sent) throw refused('通知还没有发送完');
   const which = held.needsConfirmation ? 'unconfirmed' : 'unread';
-  if ((await countRecipients(db, held.id, which)) === 0) throw refused('所有人都已读过');
+  if ((await countRecipients(db, held.id, which)) === 0)
+    throw refused(held.needsConfirmation ? '所有人都已确认' : '所有人都已读过');
+  await requireTargets(db, session, held.targets, now, NOT_YOURS_NOW);
   return held;
 }
 
@@ -103,7 +116,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
     async remind({ session, input, now, address, requestId }: Call<typeof manageCircularRemind>): Promise<void> {
       const { accountId } = session;
       await database.transaction(async (db) => {
-        const held = await lockUnread(db, session, input.id);
+        const held = await lockUnread(db, session, input.id, now);
         if (!(await beginReminder(db, held.id, now))) throw refused('今天已经提醒过，请明天再提醒');
         await audit(db, { event: 'circular.reminded', session, target: held.id, address, requestId });
         const task = { circularId: held.id, day: dayOf(now) };
@@ -137,6 +150,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
         const found = await lockAnswer(db, input.id);
         if (!found || !(await isKept(db, keeperOf(session), found.circularId))) throw notFound('回复不存在');
         if (found.replied) throw refused('该回复已有人答复，请刷新后查看');
+        if (!found.stillTheirs) throw refused('这位家长与孩子的绑定已解除，看不到答复，请改用其他方式联系');
         const problem = answerProblem(input.reply);
         if (problem) throw refused(`答复中有${problem}，请修改后再发送`);
         await writeReply(db, input.id, input.reply, session.accountId, now);

@@ -132,6 +132,8 @@ export interface Batch {
   made: number;
   /** Who is told by this batch, each once. */
   accountIds: string[];
+  /** And about whom. */
+  about: string[];
 }
 
 /** Writes down the next so many of those who are meant; who stands there already stays as they are. */
@@ -145,9 +147,9 @@ export const insertNext = async (
     `with ${meantSql(addressing.audience)},
      made as (
        insert into circular_recipient (circular_id, account_id, about_id, class_id)
-       select $12, account_id, about_id, class_id from meant on conflict do nothing returning account_id)
+       select $12, account_id, about_id, class_id from meant on conflict do nothing returning account_id, about_id)
      select (select max(account_id) from chosen) as last, (select count(*)::int from made) as made,
-       array(select distinct account_id from made) as "accountIds"`,
+       array(select distinct account_id from made) as "accountIds", array(select distinct about_id from made) as about`,
     [...valuesOf(addressing, day, after, most), circularId],
   ))!;
 
@@ -162,10 +164,12 @@ export const nextToRemind = async (
   { day, after, most, confirms }: { day: string; after: string; most: number; confirms: boolean },
 ): Promise<Omit<Batch, 'made'>> =>
   (await db.row<Omit<Batch, 'made'>>(
-    `with ${meantSql(addressing.audience)}
+    `with ${meantSql(addressing.audience)},
+     lacking as materialized (
+       select r.account_id, r.about_id from circular_recipient r join meant m on m.account_id = r.account_id and m.about_id = r.about_id
+       where r.circular_id = $12 and (case when $13 then r.confirmed_at else r.read_at end) is null)
      select (select max(account_id) from chosen) as last,
-       array(select distinct r.account_id from circular_recipient r join meant m on m.account_id = r.account_id and m.about_id = r.about_id
-         where r.circular_id = $12 and (case when $13 then r.confirmed_at else r.read_at end) is null) as "accountIds"`,
+       array(select distinct account_id from lacking) as "accountIds", array(select distinct about_id from lacking) as about`,
     [...valuesOf(addressing, day, after, most), circularId, confirms],
   ))!;
 

@@ -20,7 +20,7 @@ export function createRelays({ database }: Platform, { notifications }: { notifi
     async ask({ session, input, now, address, requestId }: Call<typeof manageCircularRelay>): Promise<number> {
       const day = dayOf(now);
       return database.transaction(async (db) => {
-        const held = await lockUnread(db, session, input.id);
+        const held = await lockUnread(db, session, input.id, now);
         if (await wasRelayedOn(db, held.id, day)) throw refused('今天已经请班主任转告过，请明天再请');
         const asked = await noteRelay(db, held.id, { day, by: session.accountId, now });
         if (asked.length === 0) throw refused('没有可以请的班主任：没读的学生所在的班没有班主任，或班主任就是您本人');

@@ -1,24 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, CircularState, circularPage, URGENT } from '@vimo/contract';
-import { Refusal } from '../../../platform/errors.ts';
+import { Refusal, refused } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import type { NewNotification, Notifications } from '../notification/index.ts';
 import { circularNotices } from './notices.ts';
+import { requireUrgentBy } from './policy.ts';
 import {
-  authorOf,
   endSending,
   type HeldCircular,
   lockCircular,
   moveCircular,
   noteRemindedUpTo,
   noteSentUpTo,
+  senderOf,
 } from './queries.ts';
 import { type Addressing, countMeant, insertNext, nextToRemind } from './recipient-queries.ts';
 import { excerptOf } from './rules.ts';
 import { eventOf } from './service.ts';
-import { addressingOf, requireTargets } from './staff-service.ts';
+import { addressingOf, requireTargets } from './targets.ts';
 
 /** Accounts that one transaction looks at. A larger one is no faster, and holds up who waits for the same rows. */
 const A_BATCH = 1000;
@@ -34,7 +35,7 @@ async function tell(
   db: Parameters<Notifications['notify']>[0],
   notifications: Notifications,
   circular: HeldCircular,
-  { title, ...told }: Pick<NewNotification, 'accountIds' | 'notice' | 'event' | 'title'>,
+  { title, ...told }: Pick<NewNotification, 'accountIds' | 'about' | 'notice' | 'event' | 'title'>,
 ): Promise<void> {
   const { orgId, isUrgent } = circular;
   const href = circularPage(circular.audience, circular.id);
@@ -56,15 +57,17 @@ async function batchByBatch(work: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Whether the writer may still write to those whom it is for. @throws Refusal with why not */
-async function requireWriter({ database, clock }: JobPlatform, circular: HeldCircular): Promise<void> {
-  const author = await authorOf(database, circular.authorId);
-  if (!author || author.disabled) throw new Refusal(1, '撰写人的账号已停用');
+/** Whether who pressed send may still write to those whom it is for, in the name of their organisation. @throws Refusal with why not */
+async function requireSender({ database, clock }: JobPlatform, circular: HeldCircular): Promise<void> {
+  const sender = await senderOf(database, circular.senderId);
+  if (!sender || sender.disabled) throw refused('发送人的账号已停用');
+  if (sender.orgId !== circular.orgId) throw refused('发送人已不在本机构');
   const session = {
-    accountId: circular.authorId,
-    usertype: author.usertype as Session['usertype'],
-    orgId: author.orgId ?? '',
+    accountId: circular.senderId,
+    usertype: sender.usertype as Session['usertype'],
+    orgId: sender.orgId,
   };
+  requireUrgentBy(session, circular.isUrgent);
   await requireTargets(database, session, [...circular.targets, ...circular.excluded], toWireTime(clock()));
 }
 
@@ -83,7 +86,7 @@ export const sendCircular =
     let total = 0;
     try {
       // What has begun is sent to its end: a draft that some have got already could be changed, and the others would never get it.
-      if (begun.sentUpTo === '0') await requireWriter(platform, begun);
+      if (begun.sentUpTo === '0') await requireSender(platform, begun);
       addressing = await addressingOf(database, begun, day);
       total = (await countMeant(database, addressing, day)).total;
     } catch (error) {
@@ -103,7 +106,7 @@ export const sendCircular =
         }
         await noteSentUpTo(db, circularId, batch.last, batch.made);
         await tell(db, parts.notifications, circular, {
-          ...{ accountIds: batch.accountIds, notice: circularNotices.sent },
+          ...{ accountIds: batch.accountIds, about: batch.about, notice: circularNotices.sent },
           ...{ event: eventOf(circularId), title: circular.title },
         });
         told += batch.accountIds.length;
@@ -113,14 +116,15 @@ export const sendCircular =
     );
     return { told };
 
-    /** What may not be sent any more is a draft again, and its writer is told why. */
+    /** What may not be sent any more is a draft again; its writer, and who pressed send, are told why. */
     async function returnToWriter(problem: string): Promise<void> {
       await database.transaction(async (db) => {
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sending) return;
         await moveCircular(db, circularId, { state: CircularState.draft, sendAt: null, problem });
         await parts.notifications.notify(db, {
-          ...{ accountIds: [circular.authorId], notice: circularNotices.notSent, title: '您的通知没有发出' },
+          ...{ accountIds: [circular.authorId, circular.senderId], notice: circularNotices.notSent },
+          title: '您的通知没有发出',
           text: `${circular.title}：${problem}`,
           href: `/zs-platform/circulars/${circularId}/edit`,
         });
@@ -140,14 +144,16 @@ export const remindOfCircular =
       database.transaction(async (db) => {
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sent) return false;
-        const { remindedUpTo: after, needsConfirmation: confirms } = circular;
-        const { last, accountIds } = await nextToRemind(db, circularId, addressing, {
+        const { remindedUpTo: after, remindedAt, needsConfirmation: confirms } = circular;
+        // Of two days the later one has begun anew with all who lack it: the earlier leaves them to it.
+        if (remindedAt === null || dayOf(remindedAt) !== day) return false;
+        const { last, accountIds, about } = await nextToRemind(db, circularId, addressing, {
           ...{ day, after, most: A_BATCH, confirms },
         });
         if (last === null) return false;
         await noteRemindedUpTo(db, circularId, last);
         await tell(db, parts.notifications, circular, {
-          ...{ accountIds, notice: circularNotices.reminded, event: `${eventOf(circularId)}:${day}` },
+          ...{ accountIds, about, notice: circularNotices.reminded, event: `${eventOf(circularId)}:${day}` },
           title: `${confirms ? '请确认' : '请阅读'}：${circular.title}`,
         });
         told += accountIds.length;

@@ -1,4 +1,10 @@
-import { type answerCircular, type circularFetch, type confirmCircular, MOST_CIRCULAR_ANSWERS } from '@vimo/contract';
+import {
+  type answerCircular,
+  CircularState,
+  type circularFetch,
+  type confirmCircular,
+  MOST_CIRCULAR_ANSWERS,
+} from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
@@ -6,13 +12,14 @@ import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { CIRCULAR_EVENT, type Notifications } from '../notification/index.ts';
-import { aboutOf, insertAnswer, isTakenBack, markConfirmed, markRead, ownAnswers, received } from './own-queries.ts';
+import { aboutOf, insertAnswer, markConfirmed, markRead, ownAnswers, received, stateOfGot } from './own-queries.ts';
 import { keeperOf } from './policy.ts';
 import { filesNamed, isKept } from './queries.ts';
 import { answerProblem, namedFor } from './rules.ts';
 
 const GONE = '通知不存在，或不是发给您的';
 const TAKEN_BACK = '这条通知已被发送人收回，请以之后的通知为准';
+const UNBOUND = '您与孩子的绑定已解除，不能再查看发给家长的这条通知';
 
 /** By this a person was told of a circular. */
 export const eventOf = (circularId: string): string => `${CIRCULAR_EVENT}${circularId}`;
@@ -21,11 +28,13 @@ export const eventOf = (circularId: string): string => `${CIRCULAR_EVENT}${circu
 export function createCirculars(platform: Platform, { notifications }: { notifications: Notifications }) {
   const { database } = platform;
 
-  /** @throws Refusal notFound for whom it was not sent to */
+  /** @throws Refusal notFound for whom it was not sent to, who is bound to none of the children any more, or when it was taken back */
   async function require(db: Db, accountId: string, circularId: string) {
     const found = await received(db, accountId, circularId);
-    if (!found) throw notFound((await isTakenBack(db, accountId, circularId)) ? TAKEN_BACK : GONE);
-    return found;
+    if (found) return found;
+    const state = await stateOfGot(db, accountId, circularId);
+    if (state === undefined) throw notFound(GONE);
+    throw notFound(state === CircularState.takenBack ? TAKEN_BACK : UNBOUND);
   }
 
   /** The child, or the person, whom it is about. @throws Refusal when it was not sent about them, or none of several was said */

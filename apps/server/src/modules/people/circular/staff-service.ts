@@ -2,7 +2,6 @@ import {
   type Channel,
   CIRCULAR_AHEAD_DAYS,
   CircularState,
-  type CircularTarget,
   channelLabel,
   type manageCircularCount,
   type manageCircularFetch,
@@ -11,7 +10,6 @@ import {
   type manageCircularSave,
   type manageCircularSend,
   type manageCircularTargets,
-  type NamedTarget,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -44,48 +42,16 @@ import {
   takeDue,
   updateCircular,
 } from './queries.ts';
-import { type Addressing, countMeant, countReached } from './recipient-queries.ts';
+import { countMeant, countReached } from './recipient-queries.ts';
 import { circularProblem, hoursAfter, unfilledIn, wordsOf } from './rules.ts';
 import { eventOf } from './service.ts';
-import { namedTargets, placesOf, targetsReached } from './target-queries.ts';
+import { targetsReached } from './target-queries.ts';
+import { addressingOf, requireTargets } from './targets.ts';
 import { sendTask, takeBackTask } from './tasks.ts';
 
 const GONE = '通知不存在';
-const NOT_YOURS = '发送范围中有不由您负责的，请重新选择';
 /** Scheduled ones that are taken up at once; a minute later come the next. */
 const A_SWEEP = 50;
-
-const plainTarget = ({ kind, id, orgId }: CircularTarget | NamedTarget) =>
-  `${kind} ${id} ${kind === 'grade' ? orgId : ''}`;
-
-/** Whom somebody may write to of the places asked for, with their names. @throws Refusal when one is not theirs */
-export async function requireTargets(
-  db: Db,
-  session: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
-  asked: readonly CircularTarget[],
-  now: WireTime,
-): Promise<NamedTarget[]> {
-  if (asked.length === 0) return [];
-  const reach = reachOf(session, await responsibilityOf(db, session, now));
-  const named = await namedTargets(db, reach, dayOf(now), asked);
-  if (named.length < new Set(asked.map(plainTarget)).size) throw refused(NOT_YOURS);
-  return named;
-}
-
-/** Places of a circular as they are on a day. */
-export const addressingOf = async (
-  db: Db,
-  {
-    audience,
-    targets,
-    excluded,
-  }: { audience: number; targets: readonly NamedTarget[]; excluded: readonly NamedTarget[] },
-  day: string,
-): Promise<Addressing> => ({
-  audience,
-  places: await placesOf(db, targets, day),
-  excluded: await placesOf(db, excluded, day),
-});
 
 /** Circulars as staff write, send and look after them (docs/domains/circulars.md). */
 export function createStaffCirculars(platform: Platform, { deliveries }: { deliveries: Deliveries }) {
@@ -244,7 +210,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
           await requireSendable(db, held, { sendAt, now, open });
           await moveCircular(db, circularId, {
             state: isLater ? CircularState.scheduled : CircularState.sending,
-            sendAt,
+            ...{ sendAt, sentBy: session.accountId },
           });
           const event = isLater ? 'circular.scheduled' : 'circular.sent';
           await audit(db, { event, session, target: circularId, address, requestId });
@@ -287,8 +253,8 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
     async sweep(): Promise<void> {
       try {
         await database.transaction(async (db) => {
-          for (const { id, orgId, authorId } of await takeDue(db, toWireTime(clock()), A_SWEEP))
-            await jobs.enqueue(db, { task: sendTask, orgId, accountId: authorId, input: { circularId: id } });
+          for (const { id, orgId, senderId } of await takeDue(db, toWireTime(clock()), A_SWEEP))
+            await jobs.enqueue(db, { task: sendTask, orgId, accountId: senderId, input: { circularId: id } });
         });
       } catch (error) {
         log.warn({ err: faultDetails(error) }, 'scheduled circulars wait for the next sweep');

@@ -4,7 +4,7 @@ import { personal } from './personal.ts';
 import { notificationRoutes } from './routes.ts';
 import { createNotifications } from './service.ts';
 
-export { CIRCULAR_EVENT } from './queries.ts';
+export { CIRCULAR_EVENT, STILL_THEIRS } from './queries.ts';
 export type { NewNotification, Notifications } from './service.ts';
 
 export const notificationSlice = ({ platform, deliveries }: Given & { deliveries: Deliveries }) => {

@@ -47,11 +47,14 @@ export interface NotificationFilter {
 
 /** With a circular's id behind it, the event by which a person is told of it. */
 export const CIRCULAR_EVENT = 'circular:';
+/** Whether row `r` of who got a circular, or answered one, is theirs still: about themselves, or a child to whom they are bound. */
+export const STILL_THEIRS = `(r.about_id = r.account_id
+  or exists (select from child_binding b where b.parent_id = r.account_id and b.student_id = r.about_id))`;
 
 const LISTED = `account_id = $1 and (not $2 or read_at is null) and ($3::text is null or kind = $3) and ($4::text is null or title ilike $4)
   and (not $5::boolean or event in (
     select '${CIRCULAR_EVENT}' || r.circular_id from circular_recipient r join circular c using (circular_id)
-    where r.account_id = $1 and r.confirmed_at is null and c.needs_confirmation
+    where r.account_id = $1 and r.confirmed_at is null and c.needs_confirmation and ${STILL_THEIRS}
       and c.state in ${oneOf(CircularState.sending, CircularState.sent)}))`;
 const listedValues = (accountId: string, { unread, kind, title, toConfirm }: NotificationFilter) => [
   ...[accountId, unread, kind, title && likePattern(title), toConfirm],

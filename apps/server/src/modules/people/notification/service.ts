@@ -33,6 +33,8 @@ const A_SWEEP = 5000;
 export interface NewNotification {
   /** Who is told; each once, however often they are named. */
   accountIds: readonly string[];
+  /** Whom it is about, where guardians are told of their children: who is bound to none of these any more when it is to leave the site is not told there. */
+  about?: readonly string[];
   /** Of what, as its domain declares it: that says its kind, whether it may be switched off, and whether it may leave the site. */
   notice: Notice;
   /** Names what happened, such as `club-application:12`: of one event a person is told once. Without it each call tells anew. */
@@ -60,7 +62,7 @@ export function createNotifications({ database, clock }: Platform, deliveries: D
      */
     async notify(
       db: Db,
-      { accountIds, notice, event, title, text = '', href = '', outside }: NewNotification,
+      { accountIds, about = [], notice, event, title, text = '', href = '', outside }: NewNotification,
     ): Promise<void> {
       if (accountIds.length === 0) return;
       const { kind, isNews } = notice;
@@ -70,7 +72,8 @@ export function createNotifications({ database, clock }: Platform, deliveries: D
       const named = event ?? (goesOut ? `${notice.key}:${randomUUID()}` : null);
       const row = { accountIds, kind, event: named, title, details: text, href, isNews, now: now() };
       const told = await insertNotifications(db, row);
-      if (goesOut && named) await deliveries.carry(db, { ...leaves, accountIds: told, event: named, now: row.now });
+      if (goesOut && named)
+        await deliveries.carry(db, { ...leaves, accountIds: told, about, event: named, now: row.now });
     },
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */

@@ -42,6 +42,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
       if (!row || stateOf(row, facts.now) === ConsentState.notNeeded) return;
       await notifications.notify(db, {
         accountIds: await guardianIdsOf(db, [facts.studentId]),
+        about: [facts.studentId],
         notice: ownDataNotices.consentAskedAgain,
         title: '请重新同意儿童个人信息保护规则',
         text: `${row.name}原有的监护人同意已失效。请阅读规则后同意，孩子才能继续发布内容和上传照片。`,

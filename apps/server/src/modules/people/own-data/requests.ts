@@ -199,6 +199,7 @@ export function createDataRequests(
         await audit(db, { event: 'ownData.decided', session, target: input.id, address, requestId, detail });
         await notifications.notify(db, {
           accountIds: [request.subjectId, ...((await mayBeTold(db, request)) ? [request.askerId] : [])],
+          about: [request.subjectId],
           notice: ownDataNotices.requestDecided,
           event: `data-request:${input.id}`,
           title: `您的${dataRequestKindLabel[kind]}申请${agrees ? '已完成' : '未获同意'}`,

@@ -3,8 +3,8 @@ import { type Channels, NotTaken, type OpenChannel, Uncertain } from '../../../p
 import { faultDetails, Unavailable } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
-import { type Claimed, claimDue, countTried, postpone, settle, settleBroken } from './queries.ts';
 import { isQuiet, nextDay, nextTry } from './rules.ts';
+import { type Claimed, claimDue, countTried, postpone, settle, settleBroken } from './sending-queries.ts';
 import type { Deliveries } from './service.ts';
 
 /** Taken up, and on their way, at once. */
@@ -83,8 +83,9 @@ async function deliverSome(
   return taken.length;
 
   /** Whether it is more than the person is sent a day; of those taken up together what does not go is not counted. */
-  function isBeyond({ accountId, seen, wanted, isUrgent, today }: Claimed): boolean {
-    if (seen || !wanted) return false;
+  function isBeyond(one: Claimed): boolean {
+    const { accountId, isUrgent, today } = one;
+    if (needless(one)) return false;
     const before = going.get(accountId) ?? 0;
     if (!isUrgent && today + before >= rules.personPerDay) return true;
     going.set(accountId, before + 1);
@@ -94,8 +95,8 @@ async function deliverSome(
   async function deliver(one: Claimed, beyond: boolean): Promise<void> {
     const end = (state: DeliveryState, problem = '', nextAt: string | null = null) =>
       settle(database, { id: one.id, state, problem, nextAt, now: toWireTime(clock()) });
-    if (one.seen) return void (await end(DeliveryState.givenUp, '本人已在站内读过'));
-    if (!one.wanted) return void (await end(DeliveryState.givenUp, '本人已关闭该渠道，或已没有联系方式'));
+    const why = needless(one);
+    if (why) return void (await end(DeliveryState.givenUp, why));
     if (beyond)
       return void (await postpone(database, one.id, { until: nextDay(now), problem: '本人当天的站外提醒已到上限' }));
     const to = channel === 'mail' ? one.email : secrets.openIfAny(one.phoneCipher);
@@ -113,6 +114,15 @@ async function deliverSome(
     // A database that is away here is no service that did not take it: it stays on its way, and is judged as of a process that died.
     await end(DeliveryState.delivered);
   }
+}
+
+/** Why it does not go any more; undefined when it does. Between the queue and now lie quiet hours, limits and tries. */
+function needless({ seen, disabled, unbound, left, wanted }: Claimed): string | undefined {
+  if (seen) return '本人已在站内读过';
+  if (disabled) return '账号已停用';
+  if (unbound) return '与孩子的绑定已解除';
+  if (left) return '本人已不在该机构';
+  return wanted ? undefined : '本人已关闭该渠道，或已没有联系方式';
 }
 
 /** What an administrator reads of why it was not delivered. */

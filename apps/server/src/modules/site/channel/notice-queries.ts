@@ -13,18 +13,19 @@ export async function channelsOf(db: Db, notice: string): Promise<Channel[]> {
 }
 
 /**
- * The organisation that tells a person something of theirs: their own; of a guardian that of a child; of who has neither the highest bureau. Whose account is
+ * The organisation that tells a person something of theirs: their own; of a guardian that of a child, first of those whom it is about; of who has neither the highest bureau. Whose account is
  * disabled is told nothing, and where there is no organisation at all nobody.
  */
-export const placesOf = (db: Db, accountIds: readonly string[]) =>
+export const placesOf = (db: Db, accountIds: readonly string[], about: readonly string[]) =>
   db.rows<{ accountId: string; orgId: string; usertype: number }>(
     `select * from (
        select a.account_id as "accountId", a.usertype, coalesce(a.org_id,
          (select s.org_id from child_binding b join account s on s.account_id = b.student_id
-          where b.parent_id = a.account_id and s.org_id is not null and not s.disabled order by s.account_id limit 1),
+          where b.parent_id = a.account_id and s.org_id is not null and not s.disabled
+          order by s.account_id <> all ($2::bigint[]), s.account_id limit 1),
          (select org_id from org where org_type = ${OrgType.bureau} order by parent_org_id nulls first, org_id limit 1)) as "orgId"
        from account a where a.account_id = any ($1::bigint[]) and not a.disabled) p where "orgId" is not null`,
-    [accountIds],
+    [accountIds, about],
   );
 
 /** What administrators chose; a notice that is not here goes by no channel. */

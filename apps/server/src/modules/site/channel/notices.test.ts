@@ -63,6 +63,16 @@ const states = async (accountId: string) =>
       accountId,
     ])
   ).map(({ state }) => state);
+const problems = async (accountId: string) =>
+  (
+    await db.rows<{ state: number; problem: string }>(
+      'select state, problem from delivery where account_id = $1 order by delivery_id',
+      [accountId],
+    )
+  ).map(({ state, problem }) => [state, problem]);
+const pupil = (of = orgId) => app.makeAccount({ usertype: 2, orgId: of });
+const bind = (parentId: string, studentId: string) =>
+  db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, studentId]);
 const told = async (accountId: string) =>
   (await db.rows('select 1 from notification where account_id = $1', [accountId])).length;
 
@@ -120,6 +130,56 @@ it('what a person has switched off, has read in the site, or is told in quiet ho
   clock.set('2026-03-13T07:00:00+08:00');
   await deliver();
   expect(await states(one)).toEqual([2]);
+});
+
+it('what waits goes to nobody whose right to it has ended: a guardian bound no more, staff who work elsewhere, a disabled account', async () => {
+  await switchTo(PASSED, ['sms']);
+  clock.set('2026-03-14T22:30:00+08:00');
+  const [child, sibling] = [await pupil(), await pupil()];
+  const [unbound, stays, gone] = [await person(), await person(), await person()];
+  for (const [parent, of] of [
+    [unbound, child],
+    [unbound, sibling],
+    [stays, child],
+  ] as const)
+    await bind(parent, of);
+  const teacher = async () => (await app.loginAs(3, { orgId, phone: freshPhone() })).accountId;
+  const [left, works] = [await teacher(), await teacher()];
+  await tell([child, unbound, stays], PASSED, { about: [child] });
+  await tell([gone, left, works], PASSED);
+  await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [unbound, child]);
+  await db.run('update account set disabled = true where account_id = $1', [gone]);
+  await db.run('update account set org_id = $2 where account_id = $1', [left, await makeOrg(db)]);
+  // What is about the other child, or themselves, still is theirs.
+  await tell([unbound], PASSED, { about: [child, sibling] });
+  await tell([unbound], PASSED);
+  await tell([left], noticeOf('account'), { outside: { channels: ['sms'] } });
+  clock.set('2026-03-15T07:00:00+08:00');
+  await deliver();
+  expect(await problems(unbound)).toEqual([
+    [4, '与孩子的绑定已解除'],
+    [2, ''],
+    [2, ''],
+  ]);
+  expect(await problems(gone)).toEqual([[4, '账号已停用']]);
+  // News of the own account is theirs wherever they work.
+  expect(await problems(left)).toEqual([
+    [4, '本人已不在该机构'],
+    [2, ''],
+  ]);
+  expect([await states(stays), await states(works)]).toEqual([[2], [2]]);
+});
+
+it('a guardian of children in two schools is told by the school of whom it is about', async () => {
+  await switchTo(PASSED, ['sms']);
+  const far = await makeOrg(db, { name: '云汀三中' });
+  const { accountId } = await app.loginAs(4, { phone: freshPhone() });
+  const children = [await pupil(), await pupil(far)];
+  for (const child of children) await bind(accountId, child);
+  for (const child of children) await tell([accountId], PASSED, { about: [child] });
+  const from = 'select org_id as "orgId" from delivery where account_id = $1 order by delivery_id';
+  expect(await db.rows(from, [accountId])).toEqual([{ orgId }, { orgId: far }]);
+  await deliver();
 });
 
 it('who switched news of a kind off is told it nowhere; a school sends no more in a day than it may', async () => {

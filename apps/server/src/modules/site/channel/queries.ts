@@ -23,6 +23,8 @@ export const toldBySql = (channel: string) =>
 export interface NewDelivery {
   channels: readonly Channel[];
   accountIds: readonly string[];
+  /** Whom it is about; a guardian who is not among them is told of those to whom they are bound. */
+  about?: readonly string[];
   event: string;
   orgId: string;
   href: string;
@@ -35,12 +37,17 @@ export interface NewDelivery {
 /** One for each person and channel that reaches them; of one event each once. @returns how many */
 export const insertDeliveries = (db: Db, one: NewDelivery) =>
   db.run(
-    `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at)
-     select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz
+    `insert into delivery (channel, account_id, event, org_id, href, is_urgent, next_at, created_at, about_ids)
+     select c.channel, a.account_id, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz,
+       case when a.usertype = ${Usertype.parent} and cardinality($9::bigint[]) > 0 and a.account_id <> all ($9::bigint[])
+         then array(select b.student_id from child_binding b where b.parent_id = a.account_id and b.student_id = any ($9::bigint[])) end
      from unnest($1::text[]) c (channel) join account a on a.account_id = any ($2::bigint[])
      where ${toldBySql('c.channel')} limit $8
      on conflict (account_id, channel, event) do nothing`,
-    [one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
+    [
+      ...[one.channels, one.accountIds, one.event, one.orgId, one.href, one.isUrgent, one.now, one.most ?? null],
+      one.about ?? [],
+    ],
   );
 
 /** Of organisations: whether each is a bureau, and how many it has begun since a moment. */
@@ -54,10 +61,11 @@ export const begunBy = (db: Db, orgIds: readonly string[], since: WireTime) =>
 
 /** How what is told of an event stands. */
 export async function outsideOf(db: Db, event: string) {
-  const row = await db.row<{ waiting: number; delivered: number; failed: number }>(
+  const row = await db.row<{ waiting: number; delivered: number; failed: number; dropped: number }>(
     `select count(*) filter (where state in ${oneOf(DeliveryState.waiting, DeliveryState.sending)})::int as waiting,
        count(*) filter (where state = ${DeliveryState.delivered})::int as delivered,
-       count(*) filter (where state in ${oneOf(DeliveryState.failed, DeliveryState.givenUp)})::int as failed
+       count(*) filter (where state = ${DeliveryState.failed})::int as failed,
+       count(*) filter (where state = ${DeliveryState.givenUp})::int as dropped
      from delivery where event = $1`,
     [event],
   );
@@ -65,7 +73,7 @@ export async function outsideOf(db: Db, event: string) {
 }
 
 /** Whether an hour in a parameter lies in the own quiet hours of an account, which may go over midnight. */
-const quietOfSql = (account: string, hour: string) =>
+export const quietOfSql = (account: string, hour: string) =>
   `exists (select from own_quiet q where q.account_id = ${account} and (case when q.quiet_from < q.quiet_to
      then ${hour}::int >= q.quiet_from and ${hour}::int < q.quiet_to else ${hour}::int >= q.quiet_from or ${hour}::int < q.quiet_to end))`;
 
@@ -90,97 +98,6 @@ export const anAdministrator = async (db: Db): Promise<string | undefined> =>
       `select account_id as id from account where usertype = ${Usertype.platformAdministrator} and not disabled order by account_id limit 1`,
     )
   )?.id;
-
-/** What a channel has tried since a moment; what was given up without a try, by the thousand where a sender takes back, leaves its limits alone. */
-export async function countTried(db: Db, channel: Channel, since: WireTime): Promise<number> {
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from delivery
-     where channel = $1 and done_at >= $2 and state in ${oneOf(DeliveryState.delivered, DeliveryState.failed)}`,
-    [channel, since],
-  );
-  return row!.count;
-}
-
-/** What was being sent when its process died: `again` is tried anew, the rest is for people to decide, as it may have arrived. */
-export const settleBroken = (db: Db, channel: Channel, now: WireTime, again: boolean) =>
-  db.run(
-    `update delivery set state = $3, problem = '发送时中断，不确定是否已送达', next_at = $2, done_at = case when $4 then null else $2::timestamptz end
-     where channel = $1 and state = ${DeliveryState.sending} and next_at <= $2`,
-    [channel, now, again ? DeliveryState.waiting : DeliveryState.failed, again],
-  );
-
-export interface Claimed {
-  id: string;
-  accountId: string;
-  event: string;
-  orgName: string;
-  href: string;
-  tries: number;
-  email: string;
-  phoneCipher: Buffer | null;
-  /** Whether the person still wants to be told so. */
-  wanted: boolean;
-  /** Whether the person has read in the site what it tells of. */
-  seen: boolean;
-  isUrgent: boolean;
-  /** What the person was sent today, or is being sent, besides what is taken up with this one. */
-  today: number;
-}
-
-/** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
-export const claimDue = (
-  db: Db,
-  {
-    channel,
-    now,
-    until,
-    isQuiet,
-    most,
-    midnight,
-  }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number; midnight: WireTime },
-) =>
-  db.rows<Claimed>(
-    `with taken as (
-       update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
-       where delivery_id in (
-         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2
-           and (is_urgent or not ($4 or ${quietOfSql('delivery.account_id', '$7')}))
-         order by next_at, delivery_id limit $5 for update skip locked)
-       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent)
-     select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
-       a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted,
-       exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
-       t.is_urgent as "isUrgent",
-       (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
-          or e.state = ${DeliveryState.delivered} and e.done_at >= $6)) as today
-     from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
-    [channel, now, until, isQuiet, most, midnight, hourOf(now)],
-  );
-
-/** Puts back what was taken up and may not go before a moment; that was no try. */
-export const postpone = (db: Db, id: string, { until, problem }: { until: WireTime; problem: string }) =>
-  db.run(
-    `update delivery set state = ${DeliveryState.waiting}, tries = tries - 1, next_at = $2, problem = $3
-     where delivery_id = $1 and state = ${DeliveryState.sending}`,
-    [id, until, problem],
-  );
-
-/** Says how a try ended; null for `nextAt` is its end. What was taken back on its way is not tried again, and what arrived all the same says so. */
-export const settle = (
-  db: Db,
-  {
-    id,
-    state,
-    problem,
-    nextAt,
-    now,
-  }: { id: string; state: DeliveryState; problem: string; nextAt: WireTime | null; now: WireTime },
-) =>
-  db.run(
-    `update delivery set state = $2, problem = $3, next_at = coalesce($4::timestamptz, next_at), done_at = case when $4 is null then $5::timestamptz end
-     where delivery_id = $1 and (state = ${DeliveryState.sending} or state = ${DeliveryState.givenUp} and $2 = ${DeliveryState.delivered})`,
-    [id, state, problem, nextAt, now],
-  );
 
 export interface OwnChannelRow {
   channel: Channel;

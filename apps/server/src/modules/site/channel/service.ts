@@ -55,7 +55,7 @@ interface Allowance {
 /** Where people of the portal, and those who work on the platform, read what they were told. */
 const OWN_NOTIFICATIONS = hrefTo('/mine/notifications');
 const OF_STAFF = '/zs-platform/notifications';
-type ToTell = Leaving & { accountIds: readonly string[]; event: string; now: WireTime };
+type ToTell = Leaving & Pick<NewDelivery, 'accountIds' | 'about' | 'event' | 'now'>;
 
 /** What goes to people outside of the site: queued with what it tells of, sent by a task (docs/domains/channels.md). */
 export function createDeliveries({ database, channels, clock, jobs, log }: Platform) {
@@ -93,7 +93,7 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
     /** Queues what people were told in the site, within what their organisation may send in a day, and beyond it what cannot wait; in the caller's transaction. */
     async carry(db: Db, { accountIds, orgId, href, isUrgent = false, ...notice }: ToTell): Promise<void> {
       if (accountIds.length === 0) return;
-      const parts = orgId ? [{ orgId, href, accountIds }] : await byPlace(db, accountIds);
+      const parts = orgId ? [{ orgId, href, accountIds }] : await byPlace(db, accountIds, notice.about);
       // Several that are scheduled for one day, and reminders, were within the limit of the day each by itself.
       const orgIds = [...new Set(parts.map((part) => part.orgId))];
       const left = isUrgent ? undefined : await allowances(db, orgIds, notice.now);
@@ -153,8 +153,8 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** People by the organisation that tells them and the page to which they are sent. */
-async function byPlace(db: Db, accountIds: readonly string[]) {
-  const people = await placesOf(db, accountIds);
+async function byPlace(db: Db, accountIds: readonly string[], about: readonly string[] = []) {
+  const people = await placesOf(db, accountIds, about);
   const groups = Map.groupBy(people, ({ orgId, usertype }) => `${orgId} ${isStaff(usertype)}`);
   return [...groups.values()].map((those) => ({
     orgId: those[0]!.orgId,

@@ -60,6 +60,7 @@ export function aliyun({
       if (!/^[A-Za-z]+\.[A-Za-z._]+$/.test(reason) && !LATER.test(reason))
         throw new Uncertain(`没有应答 ${reason}`.trim());
     }
+    if (!reason) throw new Uncertain('服务的应答无法识别');
     // The service's own text may repeat the number; its code does not.
     if (LATER.test(reason)) throw new Unavailable(reason);
     throw new NotTaken(reason);

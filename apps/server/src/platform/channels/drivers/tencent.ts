@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, type Notice, NotTaken } from '../driver.ts';
+import { type Driver, type DriverValues, type Notice, NotTaken, Uncertain } from '../driver.ts';
 import { askJson } from '../http.ts';
 import { pathOf } from './aliyun.ts';
 
@@ -70,7 +70,8 @@ export function tencent(values: DriverValues): Driver {
     const reason = Response?.Error?.Code ?? Response?.SendStatusSet?.[0]?.Code ?? '';
     if (reason === 'Ok') return;
     if (LATER.test(reason)) throw new Unavailable(reason);
-    throw new NotTaken(reason || '服务的应答无法识别');
+    if (!reason) throw new Uncertain('服务的应答无法识别');
+    throw new NotTaken(reason);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { noticeText } from '@vimo/contract';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, NotTaken } from '../driver.ts';
+import { type Driver, type DriverValues, type Notice, NotTaken } from '../driver.ts';
 import { askJson } from '../http.ts';
 
 /** A token is renewed so long before its end. */
@@ -60,19 +60,28 @@ function createService(base: string, credentials: Record<string, string>) {
     judged((await askJson({ url: `${base}/${path}?access_token=${await token.get()}`, body })) as T, token);
 }
 
+/**
+ * Both services show what is worded alike once, for hours or a day. So a message names its own key behind the link, where no page reads it: a second try is
+ * the same, and the next notice, which has the same words, is another.
+ */
+const ownLink = ({ link }: Notice, key: string): string => `${link}#${key}`;
+
 /** WeCom: a card of an application of the enterprise, to the member with a phone number. The same within four hours is shown once. */
 export function wecom({ corpId = '', secret = '', agentId, endpoint }: DriverValues): Driver {
   const base = `${endpoint || 'https://qyapi.weixin.qq.com'}/cgi-bin`;
   const ask = createService(base, { corpid: corpId, corpsecret: secret });
   return {
     knowsKeys: true,
-    async notify(phone, { from, link }) {
+    async notify(phone, notice, key) {
       const { userid } = await ask<Told & { userid?: string }>('user/getuserid', { mobile: phone });
       await ask('message/send', {
         touser: userid,
         msgtype: 'textcard',
         agentid: Number(agentId),
-        textcard: { title: `${from}的通知`, description: '请登录平台查看', url: link, btntxt: '查看' },
+        textcard: {
+          ...{ title: `${notice.from}的通知`, description: '请登录平台查看' },
+          ...{ url: ownLink(notice, key), btntxt: '查看' },
+        },
         enable_duplicate_check: 1,
         duplicate_check_interval: 4 * 3600,
       });
@@ -85,14 +94,14 @@ export function dingtalk({ appKey = '', appSecret = '', agentId, endpoint }: Dri
   const ask = createService(endpoint || 'https://oapi.dingtalk.com', { appkey: appKey, appsecret: appSecret });
   return {
     knowsKeys: true,
-    async notify(phone, notice) {
+    async notify(phone, notice, key) {
       const { result } = await ask<Told & { result?: { userid?: string } }>('topapi/v2/user/getbymobile', {
         mobile: phone,
       });
       await ask('topapi/message/corpconversation/asyncsend_v2', {
         agent_id: Number(agentId),
         userid_list: result?.userid,
-        msg: { msgtype: 'text', text: { content: noticeText(notice) } },
+        msg: { msgtype: 'text', text: { content: noticeText({ ...notice, link: ownLink(notice, key) }) } },
       });
     },
   };
