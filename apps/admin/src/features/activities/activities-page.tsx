@@ -159,7 +159,8 @@ const judging: readonly BulkAction<ManageActivity>[] = [
   {
     key: 'pass',
     label: '通过',
-    confirm: '请先打开看过每个活动的内容。通过后还要发布，才显示在本局页面。',
+    confirm:
+      '请先打开看过每个活动的内容。要由本局审核才显示的，通过后立即显示在其机构的页面；还要发布，才显示在本局页面。',
     unfit: ({ auditStatus }) => (auditStatus === ActivityAudit.waiting ? undefined : '没有等待审核'),
     run: stepOf('pass'),
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, keyOf } from '@vimo/client';
-import { FEE_NOTE_LENGTH, type ManageActivity, manageActivityPage } from '@vimo/contract';
+import { call } from '@vimo/client';
+import { FEE_NOTE_LENGTH, type ManageActivity } from '@vimo/contract';
 import { setSignUpTerms } from '@vimo/contract/schemas';
 import { checkBy, isFree, toast, useForm } from '@vimo/ui';
 import { Button } from 'antd';
@@ -34,7 +34,8 @@ export function SignUpTerms({ activity }: { activity: ManageActivity }) {
       const { message } = await call(setSignUpTerms, toInput(now));
       toast.success(message);
       setBefore({ openToAllStages: Number(now.openToAllStages), feeNote: now.feeNote.trim() });
-      await queries.invalidateQueries({ queryKey: keyOf(manageActivityPage) });
+      // It may wait to be passed anew, so its way and what waits are others too.
+      await queries.invalidateQueries();
     },
   });
   const fields: readonly FormFieldSpec<Terms>[] = [

@@ -60,10 +60,15 @@ export function PreviewAtHand<R extends JudgedRow>({
   };
   const shown: ShownRows<View> = {
     rows: listed.slice((at - 1) * SIZE, at * SIZE).map(previewRow),
-    ...{ page: at, pageSize: SIZE, total: listed.length, view, views: VIEWS, sought, onPage: setPage },
+    ...{ page: at, pageSize: SIZE, total: listed.length, view, views: VIEWS, sought },
+    onPage: (next) => {
+      setPage(next);
+      setSought(undefined);
+    },
     onView: (next) => {
       setView(next);
       setPage(1);
+      setSought(undefined);
     },
     onSeek: (cell) => {
       setView('all');

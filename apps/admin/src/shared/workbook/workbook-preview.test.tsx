@@ -50,6 +50,10 @@ it('finds a fault of rows at hand on its page, mends it at its cell and leaves f
   await vi.waitFor(() => expect(onMend).toHaveBeenCalledWith(56, 'className', '2班'));
   await userEvent.click(button('跳过 1 行'));
   expect(onSkip).toHaveBeenCalledWith([56], true);
+  // Who turns the pages afterwards is not taken back to it.
+  await userEvent.click(button('上一页'));
+  await userEvent.click(button('下一页'));
+  expect(document.activeElement).not.toBe(button('第 56 行班级：1班，没有这个班级'));
 });
 
 it('offers for rows that are asked for what was meant, in one cell or all alike, and lets warnings pass', async () => {
@@ -87,7 +91,10 @@ it('offers for rows that are asked for what was meant, in one cell or all alike,
   expect(onMend).toHaveBeenLastCalledWith({ row: 2, key: 'className' }, '1班', true);
   // What is right and masked is mended from nothing on.
   await userEvent.click(button('第 2 行学号：***1'));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '第 2 行学号' })).value).toBe('');
+  const masked = await screen.findByRole<HTMLInputElement>('textbox', { name: '第 2 行学号' });
+  expect(masked.value).toBe('');
+  await userEvent.type(masked, '{Enter}');
+  expect(onMend, 'nothing was typed').toHaveBeenCalledTimes(1);
   await userEvent.click(button('第 2 行班级：1 班，班级将新建'));
   await userEvent.click(await screen.findByRole('button', { name: '改为“1班”' }));
   expect(onMend).toHaveBeenLastCalledWith({ row: 2, key: 'className' }, '1班', false);

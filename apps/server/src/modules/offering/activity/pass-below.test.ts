@@ -164,6 +164,14 @@ it('what is changed afterwards is off until it is passed anew; who signed up hea
   await save({ ...(await fetch(id)), published: 0, introInfo: '又换了一个样子。' });
   expect([await shown(), await waiting(cityClerk)]).toEqual([OFF, 0]);
   expect((await save({ ...(await fetch(id)), published: 1 })).error_code).toBe(2);
+
+  // Taken back it stays off, and who is signed up has to know.
+  await step(id, 'putForwardOwn');
+  await step(id, 'pass', cityClerk);
+  await save({ ...(await fetch(id)), introInfo: '第三个样子。' });
+  expect([await shown(), (await told())[0]]).toEqual([OFF, '您报名的活动已重新发布']);
+  expect((await step(id, 'takeBack')).message).toBe('已撤回');
+  expect((await told())[0]).toBe('您报名的活动已下架');
 });
 
 it('nobody passes their own, wherever they work meanwhile; other dates wait as the first did; what is over is not shown any more', async () => {

@@ -28,11 +28,7 @@ export const activityStaffRoutes = (
     async ({ input, session, now, requestId }) => done(await activities.setClosed(session, input, now, requestId)),
     requireManager,
   ),
-  on(
-    setSignUpTerms,
-    async (call) => done(await writing.setTerms(call, call.input)),
-    requireManager,
-  ),
+  on(setSignUpTerms, async (call) => done(await writing.setTerms(call, call.input)), requireManager),
   on(manageActivityFetch, ({ input, session }) => writing.fetch(session, input.activityId)),
   on(manageActivitySave, async (call) => {
     const { id, text } = await writing.save(call, call.input);

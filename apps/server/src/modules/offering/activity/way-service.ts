@@ -165,7 +165,12 @@ export function createActivityWay(
           passedBy: passedAfter(step, session.accountId, activity.passedBy),
           reason,
         });
-        if (isShownNow) await telling(db, { before: activity, after: { ...activity, published: true }, now, open });
+        // Who changed it told nobody that it is off, as it was to be passed anew: taken back it stays off.
+        const staysOff = step === 'takeBack' && at.passedBelow && !at.published;
+        if (isShownNow || staysOff) {
+          const [before, after] = [staysOff, isShownNow].map((published) => ({ ...activity, published }));
+          await telling(db, { before: before!, after: after!, now, open });
+        }
         const { event, hears, done } = TOLD[step];
         if (hears && activity.putForwardBy && activity.putForwardBy !== session.accountId)
           await notifications.notify(db, {

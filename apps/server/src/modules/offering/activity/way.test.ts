@@ -349,11 +349,22 @@ it('what is written anew takes what was said before off what stands in for it; a
   expect(await hides({ ...moved, contactPhone: '0000-6618 0001' })).toBe(true);
   expect(await hides({ ...moved, title: '湿地观鸟两日营' })).toBe(true);
   expect(await hides({ ...moved, title: '湿地观鸟两日营', published: 0 })).toBe(true);
-  const issued = (await save({ title: '又被撤下的' })).data.id;
+  const issued = (await save({ title: '又被撤下的', price: '30', feeNote: '现场缴费。' })).data.id;
   await step(issued, 'putForward', writer.token);
   await step(issued, 'passAndIssue', clerk);
   forget.mockClear();
   await step(issued, 'withdraw', clerk, { reason: '改期' });
-  expect(forget.mock.calls.find(([tag]) => tag === '活动')?.[1]).toBe(true);
+  const hidden = () => forget.mock.calls.find(([tag]) => tag === '活动')?.[1];
+  expect(hidden()).toBe(true);
+  // What its price means too, and not for whom it is besides.
+  for (const [feeNote, isHidden] of [
+    ['现场缴费。', false],
+    ['学校代收。', true],
+  ] as const) {
+    forget.mockClear();
+    const terms = { activityId: issued, openToAllStages: 1, feeNote } as const;
+    expect((await app.call(setSignUpTerms, terms, writer.token)).error_code).toBe(0);
+    expect(hidden(), feeNote).toBe(isHidden);
+  }
   forget.mockRestore();
 });
