@@ -163,8 +163,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         if (!rewritten && before.openToAllStages === openToAllStages) return '保存成功';
         const at = await standingAfter(db, session, before, { ...before, feeNote });
         await writeTerms(db, activityId, { openToAllStages: openToAllStages === 1, feeNote });
-        // As in `save`: what was said of the price before is not shown any more.
-        if (rewritten) noteHidden();
+        if (!at.published) noteHidden();
         await keepStanding(db, session, { before, at, rewritten, now });
         await audit(db, { event: 'activity.termsChanged', session, target: activityId, requestId });
         const how = { isAnew: isPassedAnew(before, at), isOff: !at.published };
