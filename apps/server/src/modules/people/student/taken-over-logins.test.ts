@@ -20,10 +20,10 @@ it('an installation with pupils who know their register number alone keeps their
   };
   const { id } = await app.makeAccount({ usertype: 2, orgId: await makeOrg(db, { parentOrgId: bureau }) });
   const called = (studentNo: string) =>
-    db.run('insert into student (account_id, student_no) values ($1, $2) on conflict (account_id) do update set student_no = $2', [
-      id,
-      studentNo,
-    ]);
+    db.run(
+      'insert into student (account_id, student_no) values ($1, $2) on conflict (account_id) do update set student_no = $2',
+      [id, studentNo],
+    );
   await called('20240000001');
   expect(await keptAfter()).toEqual({ kept: false });
   await called(`G${identityNumberOf(1)}`);
