@@ -182,6 +182,18 @@ it('what waits goes to nobody whose right to it has ended: a guardian bound no m
   ]);
 });
 
+it('a guardian told of two children one after the other, of one event, is told as long as one of them is theirs', async () => {
+  await switchTo(PASSED, ['sms']);
+  const [one, children] = [await person(), [await pupil(), await pupil()]];
+  for (const child of children) {
+    await bind(one, child);
+    await tell([one], PASSED, { event: 'passed:both', about: [child] });
+  }
+  await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [one, children[0]]);
+  await deliver();
+  expect([await told(one), await states(one)]).toEqual([1, [2]]);
+});
+
 it('a guardian of children in two schools is told by the school of whom it is about', async () => {
   await switchTo(PASSED, ['sms']);
   const far = await makeOrg(db, { name: '云汀三中' });
