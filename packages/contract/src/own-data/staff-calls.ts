@@ -3,6 +3,7 @@ import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
+import { plainNumber } from '../wire/register-number.ts';
 import { REQUEST_LENGTH } from './codes.ts';
 
 const tag = '个人信息';
@@ -73,7 +74,8 @@ export const enterConsent = endpoint({
   access: DATA_KEEPERS,
   refuses: [1],
   input: z.object({
-    studentNo: requiredText(32, '请输入学号'),
+    /** The school number, or the register or identity number. */
+    studentNo: requiredText(32, '请输入学号').transform(plainNumber),
     /** The name has to fit the number, so that a slip of the keys names nobody. */
     name: requiredText(40, '请输入学生姓名'),
   }),

@@ -146,7 +146,7 @@ export function DataRequestsPage() {
           ]}
           onSubmit={async (values) => saved((await call(enterConsent, values)).message)}
           okText="登记"
-          note="监护人没有账号、已在纸上签字同意儿童个人信息保护规则时登记；原件由学校保存。"
+          note="监护人没有账号、已在纸上签字同意儿童个人信息保护规则时登记；原件由学校保存。学号一栏也可以填学籍号或身份证号。"
         />
       ) : null}
     </>

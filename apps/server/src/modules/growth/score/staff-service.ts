@@ -55,8 +55,7 @@ export async function notifyPublished(
   const students = [...new Set(people.map(({ studentId }) => studentId))];
   const parents = [...new Set(people.flatMap(({ parentId }) => parentId ?? []))];
   await notifications.notify(db, { ...told, accountIds: students, href: student ?? SHEETS.student });
-  if (!student)
-    await notifications.notify(db, { ...told, accountIds: parents, about: students, href: SHEETS.parent });
+  if (!student) await notifications.notify(db, { ...told, accountIds: parents, about: students, href: SHEETS.parent });
 }
 
 /** Examinations as the school keeps them, and what its teachers find in the room of scores. */

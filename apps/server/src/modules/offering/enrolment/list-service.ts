@@ -133,7 +133,10 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
       if (personCount > 1) await attachCompanions(db, activityId, accountId, ids.get(accountId)!);
     const all = people.map(({ accountId }) => accountId);
     const title = await titleOf(db, activityId);
-    const told = { notice: enrolmentNotices.byHost, accountIds: [...all, ...(await guardianIdsOf(db, all))], about: all };
+    const told = {
+      ...{ notice: enrolmentNotices.byHost, accountIds: [...all, ...(await guardianIdsOf(db, all))] },
+      about: all,
+    };
     const href = hrefTo('/mine/myActivityDetail', { id: activityId });
     await notifications.notify(db, { ...told, title: '主办方为您报名了一个活动', text: title, href });
     const lacking = people.filter(({ toComplete }) => toComplete).map(({ accountId }) => accountId);

@@ -266,6 +266,10 @@ it('is theirs no more whose binding ended: neither the child’s name, nor a rec
   const { token } = at.teacher;
   const id = await sent(token, { targets: ofClass(at.classId), needsConfirmation: 1, allowsAnswers: 1 });
   await app.call(answerCircular, { id, content: '我会到' }, at.second.token);
+  const [first, other] = at.children;
+  for (const aboutId of [first, other])
+    await app.call(answerCircular, { id, aboutId, content: `请假 ${aboutId}` }, at.guardian.token);
+  await db.run('update circular_recipient set read_at = null where account_id = $1', [at.guardian.accountId]);
   // What goes outside says of which children each is told: a channel that is open by the time of the reminder.
   await db.run("update circular set channels = '{sms}' where circular_id = $1", [id]);
   await app.call(manageCircularRemind, { id }, token);
@@ -281,7 +285,7 @@ it('is theirs no more whose binding ended: neither the child’s name, nor a rec
 
   await db.run('delete from child_binding where parent_id = $1', [at.second.accountId]);
   await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [
-    ...[at.guardian.accountId, at.children[0]],
+    ...[at.guardian.accountId, first],
   ]);
   const replies = [
     await app.call(circularFetch, { id }, at.second.token),
@@ -293,13 +297,20 @@ it('is theirs no more whose binding ended: neither the child’s name, nor a rec
   expect((await app.call(notificationPage, { toConfirm: 1 }, at.second.token)).data.totalCount).toBe(0);
   const { data } = await app.call(circularFetch, { id }, at.guardian.token);
   expect([data.body, data.about.map(({ name }) => name)]).toEqual(['<p>林小苗的家长请到校。</p>', ['林小苗']]);
-  const forAnother = { id, aboutId: at.children[0] };
+  expect(data.answers.map(({ aboutName }) => aboutName)).toEqual(['林小苗']);
+  const { data: readers } = await app.call(manageCircularRecipients, { id, which: 'read' }, token);
+  expect(readers.dataList.map(({ name, as }) => [name, as])).toEqual([
+    ['林小禾', '已解除绑定的家长'],
+    ['林小苗', '父亲'],
+  ]);
+  const forAnother = { id, aboutId: first };
   expect((await app.call(confirmCircular, forAnother, at.guardian.token)).error_code).toBe(4);
 
   // Who keeps it sees why, and writes nothing that nobody would read.
   const { data: answers } = await app.call(manageCircularAnswers, { id }, token);
-  expect(answers.dataList).toMatchObject([{ name: '林小禾', as: '已解除绑定的家长' }]);
-  expect((await app.call(manageCircularReply, { id: answers.dataList[0]!.id, reply: '好的' }, token)).message).toBe(
+  const past = { name: '林小禾', as: '已解除绑定的家长' };
+  expect(answers.dataList).toMatchObject([{ name: '林小苗', as: '父亲' }, past, past]);
+  expect((await app.call(manageCircularReply, { id: answers.dataList[2]!.id, reply: '好的' }, token)).message).toBe(
     '这位家长与孩子的绑定已解除，看不到答复，请改用其他方式联系',
   );
 });
@@ -386,6 +397,15 @@ it('whether it may go is judged by who pressed send, and they are told when it m
   await db.run('update account set usertype = 3 where account_id = $1', [dean.accountId]);
   await runTasks(app);
   expect(await fetched(three.id)).toMatchObject({ state: 0, problem: '紧急通知请由本机构管理员发送' });
+
+  // A class teacher is responsible for the class still when the whole school is no more.
+  const closing = await school();
+  const four = await written(closing.teacher.token, { audience: 2, targets: ofClass(closing.classId) });
+  await app.call(manageCircularSend, four, closing.teacher.token);
+  await db.run('update org set disabled = true where org_id = $1', [closing.orgId]);
+  await runTasks(app);
+  const last = 'select state, problem, total_count as total from circular where circular_id = $1';
+  expect(await db.rows(last, [four.id])).toEqual([{ state: 0, problem: '本机构已停用', total: 0 }]);
 });
 
 it('of a writer who went to work elsewhere is the office’s alone: receipts and answers stay with the school', async () => {

@@ -1,4 +1,10 @@
-import { manageCircularSave, manageCircularSend, manageCircularTakeBack, SESSION_HEADER, showImage } from '@vimo/contract';
+import {
+  manageCircularSave,
+  manageCircularSend,
+  manageCircularTakeBack,
+  SESSION_HEADER,
+  showImage,
+} from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';

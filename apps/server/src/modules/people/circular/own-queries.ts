@@ -49,12 +49,13 @@ export const aboutOf = (db: Db, accountId: string, circularId: string) =>
     [accountId, circularId],
   );
 
+/** A guardian of several children reads once, for those to whom they are bound still. */
 export const markRead = (db: Db, accountId: string, circularId: string, now: WireTime) =>
-  db.run('update circular_recipient set read_at = $3 where circular_id = $2 and account_id = $1 and read_at is null', [
-    accountId,
-    circularId,
-    now,
-  ]);
+  db.run(
+    `update circular_recipient r set read_at = $3
+     where r.circular_id = $2 and r.account_id = $1 and r.read_at is null and ${STILL_THEIRS}`,
+    [accountId, circularId, now],
+  );
 
 /** Confirms for one child, or whoever it is about; what was confirmed stays as it was. */
 export const markConfirmed = (
@@ -73,12 +74,13 @@ export const markConfirmed = (
     [accountId, circularId, aboutId, now, byParentId],
   );
 
+/** What an account answered about itself, and about children who are theirs still. */
 export const ownAnswers = (db: Db, accountId: string, circularId: string) =>
   db.rows<{ id: string; aboutName: string; content: string; createDate: string; reply: string; replyDate: string }>(
-    `select w.answer_id as id, a.name as "aboutName", w.content, w.created_at as "createDate", w.reply,
-       coalesce(left(w.replied_at::text, 19), '') as "replyDate"
-     from circular_answer w join account a on a.account_id = w.about_id
-     where w.circular_id = $2 and w.account_id = $1 order by w.answer_id`,
+    `select r.answer_id as id, a.name as "aboutName", r.content, r.created_at as "createDate", r.reply,
+       coalesce(left(r.replied_at::text, 19), '') as "replyDate"
+     from circular_answer r join account a on a.account_id = r.about_id
+     where r.circular_id = $2 and r.account_id = $1 and ${STILL_THEIRS} order by r.answer_id`,
     [accountId, circularId],
   );
 

@@ -266,8 +266,9 @@ export const noteRemindedUpTo = (db: Db, circularId: string, account: string) =>
 
 /** Who sends one, as the task judges again what they may. */
 export const senderOf = (db: Db, accountId: string) =>
-  db.row<{ usertype: number; orgId: string | null; disabled: boolean }>(
-    'select usertype, org_id as "orgId", disabled from account where account_id = $1',
+  db.row<{ usertype: number; orgId: string | null; disabled: boolean; orgDisabled: boolean }>(
+    `select a.usertype, a.org_id as "orgId", a.disabled, coalesce(o.disabled, false) as "orgDisabled"
+     from account a left join org o using (org_id) where a.account_id = $1`,
     [accountId],
   );
 

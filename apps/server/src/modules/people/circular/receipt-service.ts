@@ -51,12 +51,7 @@ const NOT_YOURS_NOW = '发送范围已不由您负责，不能再提醒或请人
  * One that somebody keeps, which was sent and which not everybody has read, or confirmed; locked.
  * @throws Refusal notFound, refused for others, and for people for whom they are responsible no more
  */
-export async function lockUnread(
-  db: Db,
-  session: Session,
-  circularId: string,
-  now: WireTime,
-): Promise<HeldCircular> {
+export async function lockUnread(db: Db, session: Session, circularId: string, now: WireTime): Promise<HeldCircular> {
   const held = await lockKept(db, keeperOf(session), circularId);
   if (!held) throw notFound(GONE);
   if (held.state === CircularState.takenBack) throw refused('该通知已收回');

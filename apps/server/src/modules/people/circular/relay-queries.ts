@@ -2,10 +2,11 @@ import { CircularState, StudentStatus, URGENT } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { STILL_THEIRS } from '../notification/index.ts';
 import { classesCaredFor } from '../responsibility/index.ts';
 
-/** Whether rows `r` of circular `m` about one pupil say that nobody has read it, or confirmed it where that is asked for; null without a row. */
-const UNREAD = 'bool_and((case when m.needs_confirmation then r.confirmed_at else r.read_at end) is null)';
+/** Whether rows `r` of circular `m` about one pupil say that nobody has read it, or confirmed it where that is asked for, who still is the pupil or a guardian; null without a row. */
+const UNREAD = `bool_and((case when m.needs_confirmation then r.confirmed_at else r.read_at end) is null or not ${STILL_THEIRS})`;
 /** Whether pupil `s` with account `p` is at school. */
 const AT_SCHOOL = `not p.disabled and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}`;
 

@@ -114,6 +114,21 @@ it('where a receipt is asked for, who has read and not confirmed is meant; who i
   expect(await ask(first.teacher, own)).toMatch(/^没有可以请的班主任/);
 });
 
+it('what somebody read whose binding has ended since is read by nobody', async () => {
+  const { office, first } = await school();
+  const { id: child, guardian } = first.pupils[0]!;
+  const other = await app.loginAs(4);
+  await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 2)', [
+    ...[other.accountId, child],
+  ]);
+  const id = await sent(office, { title: '春游', targets: [{ kind: 'class', id: first.classId }] });
+  await app.call(circularFetch, { id }, guardian.token);
+  await ask(office, id);
+  expect(await seen(first.teacher, id)).toBe('三年级2班 林小苗');
+  await db.run('delete from child_binding where parent_id = $1', [guardian.accountId]);
+  expect(await seen(first.teacher, id)).toBe('三年级2班 林小禾 林小苗');
+});
+
 it('is asked by who keeps the circular, and seen by who was asked', async () => {
   const { orgId, office, first, second, id } = await school();
   const elsewhere = await school();

@@ -62,6 +62,7 @@ async function requireSender({ database, clock }: JobPlatform, circular: HeldCir
   const sender = await senderOf(database, circular.senderId);
   if (!sender || sender.disabled) throw refused('发送人的账号已停用');
   if (sender.orgId !== circular.orgId) throw refused('发送人已不在本机构');
+  if (sender.orgDisabled) throw refused('本机构已停用');
   const session = {
     accountId: circular.senderId,
     usertype: sender.usertype as Session['usertype'],

@@ -72,8 +72,12 @@ export function createNotifications({ database, clock }: Platform, deliveries: D
       const named = event ?? (goesOut ? `${notice.key}:${randomUUID()}` : null);
       const row = { accountIds, kind, event: named, title, details: text, href, isNews, now: now() };
       const told = await insertNotifications(db, row);
-      if (goesOut && named)
-        await deliveries.carry(db, { ...leaves, accountIds: told, about, event: named, now: row.now });
+      if (!goesOut || !named) return;
+      await deliveries.carry(db, { ...leaves, accountIds: told, about, event: named, now: row.now });
+      // Whose children come one after the other, as in batches, is told of the first; what waits for them is about the others too.
+      const fresh = new Set(told);
+      const before = about.length > 0 ? accountIds.filter((id) => !fresh.has(id)) : [];
+      if (before.length > 0) await deliveries.addAbout(db, { accountIds: before, about, event: named });
     },
 
     /** Takes back what somebody was told of an event, in the caller's transaction. @returns false when they may have seen it: then they are to be told more */

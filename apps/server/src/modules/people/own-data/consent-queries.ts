@@ -1,6 +1,8 @@
 import { SiteTextCode, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { identityIndex, registerIndex } from '../account/index.ts';
 import { withinSql } from '../organisation/index.ts';
 
 export interface ConsentRow {
@@ -76,10 +78,13 @@ export const insertConsent = async (
     [consent.studentId, consent.givenBy, consent.version, consent.now],
   )) === 1;
 
-/** A student by number in a scope. */
-export const studentByNumber = (db: Db, studentNo: string, scope: string | null) =>
+/** A pupil in a scope whom a school, register or identity number names. */
+export const studentByNumber = (db: Db, secrets: Secrets, number: string, scope: string | null) =>
   db.row<{ studentId: string; name: string }>(
     `select s.account_id as "studentId", a.name from student s join account a using (account_id)
-     where s.student_no = $1 and not a.disabled and ${withinSql('s.school_id', '$2')}`,
-    [studentNo, scope],
+     where s.account_id in (
+         select account_id from student where student_no = $1 or register_index = $3
+         union select account_id from account where identity_index = $4)
+       and not a.disabled and ${withinSql('s.school_id', '$2')}`,
+    [number, scope, registerIndex(secrets, number), identityIndex(secrets, number)],
   );

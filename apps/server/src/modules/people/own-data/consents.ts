@@ -104,7 +104,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
     async enter(call: Call<typeof enterConsent>): Promise<string> {
       const { session, input, now } = call;
       return database.transaction(async (db) => {
-        const student = await studentByNumber(db, input.studentNo, scopeOf(session));
+        const student = await studentByNumber(db, secrets, input.studentNo, scopeOf(session));
         if (!student || foldedName(student.name) !== foldedName(input.name))
           throw invalidInput({ studentNo: '没有这名学生，请核对学号和姓名' });
         const version = await rulesVersion(db);

@@ -114,6 +114,18 @@ describe('consent of a guardian', () => {
     expect((await enter('许知', await keeper(stage.school))).error_code).toBe(2);
     expect((await enter('许知宁', await keeper(stage.school))).error_code).toBe(0);
     expect((await post(pupil)).error_code).toBe(0);
+    // By whichever number the paper has, as it is typed.
+    const sealed = (await db.row<{ cipher: Buffer }>(
+      'select register_cipher as cipher from student where account_id = $1',
+      [student],
+    ))!;
+    const register = app.platform.secrets.open(sealed.cipher);
+    for (const studentNo of [register.toLowerCase(), `${register.slice(1, 7)} ${register.slice(7)}`]) {
+      await db.run('delete from guardian_consent where student_id = $1', [student]);
+      const paper = { studentNo, name: '许知宁' };
+      expect((await app.call(enterConsent, paper, await keeper(stage.otherSchool))).error_code).toBe(2);
+      expect((await app.call(enterConsent, paper, await keeper(stage.school))).error_code).toBe(0);
+    }
     const grown = await family({ identityNumber: '330106200903150018' });
     expect((await app.call(ownConsent, {}, grown.pupil)).data.state).toBe(0);
     expect((await post(grown.pupil)).error_code).toBe(0);

@@ -69,6 +69,29 @@ describe('finding a student', () => {
     expect(await find('欧阳', otherAdmin)).toEqual([]);
   });
 
+  it('by a whole register or identity number, among those whom one may see', async () => {
+    const [identityNumber, registerNo] = [identityNumberOf(4801), `G${identityNumberOf(4802)}`];
+    const numbered = { studentNo: 'QR20240001', classId: classes.one, registerNo };
+    await student('号码生', classes.one, { identityNumber, student: numbered });
+    const apart = `${registerNo.slice(0, 9)} ${registerNo.slice(9)}`;
+    for (const token of [admin, clerk])
+      for (const word of [identityNumber, registerNo, registerNo.toLowerCase(), apart])
+        expect(await find(word, token), word).toEqual(['号码生']);
+    for (const word of [registerNo.slice(0, -1), identityNumber.slice(1)]) expect(await find(word), word).toEqual([]);
+    for (const word of [identityNumber, registerNo]) expect(await find(word, otherAdmin), word).toEqual([]);
+  });
+
+  it('in the order of school numbers, either way', async () => {
+    for (const at of [3, 1, 2])
+      await student('排号生', classes.one, { student: { studentNo: `QS2024000${at}`, classId: classes.one } });
+    const numbers = async (sort: 'studentNo' | '-studentNo') =>
+      (await app.call(contract.manageStudentPage, { keyword: 'QS2024', sort }, admin)).data.dataList.map(
+        ({ studentNo }) => studentNo,
+      );
+    expect(await numbers('studentNo')).toEqual(['QS20240001', 'QS20240002', 'QS20240003']);
+    expect(await numbers('-studentNo')).toEqual(['QS20240003', 'QS20240002', 'QS20240001']);
+  });
+
   it('by the whole name however its parts are set apart, in one school and in all', async () => {
     for (const name of ['章　衡', '阿丽娅·买买提', 'O’Brien Séan', 'Anna Wu', '⾼⽂']) await student(name);
     for (const token of [admin, clerk])

@@ -117,9 +117,10 @@ async function deliverSome(
 }
 
 /** Why it does not go any more; undefined when it does. Between the queue and now lie quiet hours, limits and tries. */
-function needless({ seen, disabled, unbound, left, wanted }: Claimed): string | undefined {
+function needless({ seen, disabled, orgDisabled, unbound, left, wanted }: Claimed): string | undefined {
   if (seen) return '本人已在站内读过';
   if (disabled) return '账号已停用';
+  if (orgDisabled) return '本人所在的机构已停用';
   if (unbound) return '与孩子的绑定已解除';
   if (left) return '本人已不在该机构';
   return wanted ? undefined : '本人已关闭该渠道，或已没有联系方式';

@@ -132,22 +132,29 @@ it('what a person has switched off, has read in the site, or is told in quiet ho
   expect(await states(one)).toEqual([2]);
 });
 
-it('what waits goes to nobody whose right to it has ended: a guardian bound no more, staff who work elsewhere, a disabled account', async () => {
+it('what waits goes to nobody whose right to it has ended: a guardian bound no more, staff who work elsewhere, a disabled account or organisation', async () => {
   await switchTo(PASSED, ['sms']);
   clock.set('2026-03-14T22:30:00+08:00');
   const [child, sibling] = [await pupil(), await pupil()];
-  const [unbound, stays, gone] = [await person(), await person(), await person()];
+  const [unbound, stays, gone, again] = [await person(), await person(), await person(), await person()];
   for (const [parent, of] of [
     [unbound, child],
     [unbound, sibling],
     [stays, child],
+    [again, child],
   ] as const)
     await bind(parent, of);
   const teacher = async () => (await app.loginAs(3, { orgId, phone: freshPhone() })).accountId;
   const [left, works] = [await teacher(), await teacher()];
-  await tell([child, unbound, stays], PASSED, { about: [child] });
-  await tell([gone, left, works], PASSED);
-  await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [unbound, child]);
+  const closed = await makeOrg(db);
+  const shutOut = (await app.loginAs(2, { orgId: closed, phone: freshPhone() })).accountId;
+  await tell([child, unbound, stays, again], PASSED, { about: [child] });
+  await tell([gone, left, works, shutOut], PASSED);
+  await db.run('update org set disabled = true where org_id = $1', [closed]);
+  await tell([shutOut], PASSED, { outside: { channels: ['sms'], isUrgent: true } });
+  for (const parent of [unbound, again])
+    await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [parent, child]);
+  await bind(again, child);
   await db.run('update account set disabled = true where account_id = $1', [gone]);
   await db.run('update account set org_id = $2 where account_id = $1', [left, await makeOrg(db)]);
   // What is about the other child, or themselves, still is theirs.
@@ -167,7 +174,24 @@ it('what waits goes to nobody whose right to it has ended: a guardian bound no m
     [4, '本人已不在该机构'],
     [2, ''],
   ]);
-  expect([await states(stays), await states(works)]).toEqual([[2], [2]]);
+  // Who was bound again meanwhile is told, and where a whole school is closed what cannot wait goes.
+  expect([await states(stays), await states(works), await states(again)]).toEqual([[2], [2], [2]]);
+  expect(await problems(shutOut)).toEqual([
+    [4, '本人所在的机构已停用'],
+    [2, ''],
+  ]);
+});
+
+it('a guardian told of two children one after the other, of one event, is told as long as one of them is theirs', async () => {
+  await switchTo(PASSED, ['sms']);
+  const [one, children] = [await person(), [await pupil(), await pupil()]];
+  for (const child of children) {
+    await bind(one, child);
+    await tell([one], PASSED, { event: 'passed:both', about: [child] });
+  }
+  await db.run('delete from child_binding where parent_id = $1 and student_id = $2', [one, children[0]]);
+  await deliver();
+  expect([await told(one), await states(one)]).toEqual([1, [2]]);
 });
 
 it('a guardian of children in two schools is told by the school of whom it is about', async () => {

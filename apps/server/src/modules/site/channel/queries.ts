@@ -50,6 +50,20 @@ export const insertDeliveries = (db: Db, one: NewDelivery) =>
     ],
   );
 
+/** Adds the children, of those named, to whom guardians are bound to what waits for them of an event of which they were told already, about others. */
+export const addAbout = (
+  db: Db,
+  { accountIds, about, event }: { accountIds: readonly string[]; about: readonly string[]; event: string },
+) =>
+  db.run(
+    `update delivery d set about_ids = d.about_ids || array(
+       select b.student_id from child_binding b
+       where b.parent_id = d.account_id and b.student_id = any ($2::bigint[]) and b.student_id <> all (d.about_ids))
+     where d.account_id = any ($1::bigint[]) and d.event = $3 and d.about_ids is not null
+       and d.state in ${oneOf(DeliveryState.waiting, DeliveryState.sending)}`,
+    [accountIds, about, event],
+  );
+
 /** Of organisations: whether each is a bureau, and how many it has begun since a moment. */
 export const begunBy = (db: Db, orgIds: readonly string[], since: WireTime) =>
   db.rows<{ orgId: string; isBureau: boolean; begun: number }>(

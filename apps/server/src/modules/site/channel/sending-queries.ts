@@ -36,6 +36,8 @@ export interface Claimed {
   /** Whether the person still wants to be told so. */
   wanted: boolean;
   disabled: boolean;
+  /** The person's own organisation is disabled: nobody there can log in to read it. What cannot wait goes all the same. */
+  orgDisabled: boolean;
   /** A guardian who is bound to none of the children any more of whom it tells. */
   unbound: boolean;
   /** Staff who work elsewhere by now than at, or below, the organisation that tells; what is about their account is theirs everywhere. */
@@ -72,6 +74,7 @@ export const claimDue = (
        returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent, about_ids)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted, a.disabled,
+       not t.is_urgent and coalesce(w.disabled, false) as "orgDisabled",
        t.about_ids is not null and not exists (
          select from child_binding b where b.parent_id = t.account_id and b.student_id = any (t.about_ids)) as unbound,
        not t.is_urgent and a.usertype in ${oneOf(...STAFF_TYPES)} and a.org_id is not null and not ${withinSql('a.org_id', 't.org_id')}
@@ -80,7 +83,7 @@ export const claimDue = (
        t.is_urgent as "isUrgent",
        (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
           or e.state = ${DeliveryState.delivered} and e.done_at >= $6)) as today
-     from taken t join account a using (account_id) join org o on o.org_id = t.org_id order by t.delivery_id`,
+     from taken t join account a using (account_id) join org o on o.org_id = t.org_id left join org w on w.org_id = a.org_id order by t.delivery_id`,
     [channel, now, until, isQuiet, most, midnight, hourOf(now)],
   );
 

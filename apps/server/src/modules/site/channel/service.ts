@@ -15,6 +15,7 @@ import type { Notice } from '../../../platform/telling.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { channelsOf, placesOf } from './notice-queries.ts';
 import {
+  addAbout,
   anAdministrator,
   anythingDue,
   begunBy,
@@ -105,6 +106,9 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
         if (own) own.outside = Math.max(0, own.outside - queued);
       }
     },
+
+    /** Of which children else those are told who were told of an event already, in the caller's transaction. */
+    addAbout,
 
     /** Whether something of an event was sent to somebody, or is on its way. */
     wasTried,
