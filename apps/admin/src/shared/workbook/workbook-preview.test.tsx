@@ -26,10 +26,13 @@ const nothing = () => {};
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('finds a fault of rows at hand on its page, mends it at its cell and leaves faulty rows out together', async () => {
-  const rows: JudgedRow[] = Array.from({ length: 60 }, (_, at) => ({
-    ...{ row: at + 2, cells: { no: `${at}`, className: '1班' } },
-    faults: at === 54 ? { className: '没有这个班级' } : {},
-  }));
+  const rows = Array.from(
+    { length: 60 },
+    (_, at): JudgedRow => ({
+      ...{ row: at + 2, cells: { no: `${at}`, className: '1班' } },
+      faults: at === 54 ? { className: '没有这个班级' } : {},
+    }),
+  );
   const onMend = vi.fn();
   const onSkip = vi.fn();
   const given = { file: FILE, columns: COLUMNS, counts: [{ label: '不变', value: 59 }], busy: false };
@@ -50,6 +53,11 @@ it('finds a fault of rows at hand on its page, mends it at its cell and leaves f
   await vi.waitFor(() => expect(onMend).toHaveBeenCalledWith(56, 'className', '2班'));
   await userEvent.click(button('跳过 1 行'));
   expect(onSkip).toHaveBeenCalledWith([56], true);
+  // Who turns the pages comes by what was looked for without being led to it once more.
+  const turn = (to: number) => userEvent.click(button(`第 ${to} 页`));
+  await turn(1);
+  await turn(2);
+  expect(document.activeElement).not.toBe(button(/^第 56 行班级/));
 });
 
 it('offers for rows that are asked for what was meant, in one cell or all alike, and lets warnings pass', async () => {
