@@ -147,7 +147,7 @@ function Detail({ order, all, path, place }: DetailProps) {
                   </>
                 ) : null}
                 <dt>参加人</dt>
-                <dd>{joinText(order)}</dd>
+                <dd translate="no">{joinText(order)}</dd>
                 <dt>报名备注</dt>
                 <dd>{order.remarks}</dd>
               </dl>
@@ -187,7 +187,7 @@ function FamilyOrders({ all, order: shown, path, place }: DetailProps) {
               aria-current={order.id === shown.id || undefined}
             >
               <span className="ui-grow">
-                {joinText(order)}
+                <bdi translate="no">{joinText(order)}</bdi>
                 <span className="ui-text-14 ui-muted ui-tabular"> {formatDateTime(order.createDate)}</span>
               </span>
               <OrderStatus status={order.activityEnrollStatus} />
