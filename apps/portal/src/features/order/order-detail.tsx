@@ -47,8 +47,9 @@ export function OrderDetail({
   listPath: '/mine/myActivity' | '/parent/activityOrder';
   path: OrderPage;
 }) {
-  const { id = '', order: orderId, name = 'first', pageIndex } = useSearchOf(path);
-  const listHref = hrefTo(listPath, { name, pageIndex });
+  const { id = '', order: orderId, name = 'first', ...rest } = useSearchOf(path);
+  const place = { name, ...rest };
+  const listHref = hrefTo(listPath, place);
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { data, error, refetch } = useCall(
     orderPage,
@@ -60,7 +61,7 @@ export function OrderDetail({
   return (
     <MemberPage title={title} backHref={listHref}>
       {order ? (
-        <Detail order={order} all={data?.dataList ?? []} path={path} place={{ name, pageIndex }} />
+        <Detail order={order} all={data?.dataList ?? []} path={path} place={place} />
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : data || !known ? (
