@@ -59,7 +59,8 @@ function Mend({
   onIgnore,
   onDone,
 }: Ways & { label: string; column: SheetColumn; value: string; onDone: () => void }) {
-  const [text, setText] = useState(column.isMasked && problems.length === 0 ? '' : value);
+  const begun = column.isMasked && problems.length === 0 ? '' : value;
+  const [text, setText] = useState(begun);
   const [saving, setSaving] = useState(false);
   const done = async (work: Promise<boolean>) => {
     setSaving(true);
@@ -77,7 +78,8 @@ function Mend({
       onSubmit={(event) => {
         event.preventDefault();
         const next = text.trim();
-        if (next === value) onDone();
+        // Who types nothing over what is masked leaves it as it is.
+        if (next === begun) onDone();
         else void done(onMend(next));
       }}
     >

@@ -93,9 +93,12 @@ it('offers for rows that are asked for what was meant, in one cell or all alike,
   await userEvent.click(listed.getByRole('button', { name: /改为$/ }));
   await userEvent.click(await screen.findByRole('button', { name: '修改 2 行' }));
   expect(onMend).toHaveBeenLastCalledWith({ row: 2, key: 'className' }, '1班', true);
-  // What is right and masked is mended from nothing on.
+  // What is right and masked is mended from nothing on, and stays where nothing is typed.
   await userEvent.click(button('第 2 行学号：***1'));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '第 2 行学号' })).value).toBe('');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '第 2 行学号' });
+  expect(field.value).toBe('');
+  await userEvent.type(field, '{Enter}');
+  expect(onMend).toHaveBeenCalledTimes(1);
   await userEvent.click(button('第 2 行班级：1 班，班级将新建'));
   await userEvent.click(await screen.findByRole('button', { name: '改为“1班”' }));
   expect(onMend).toHaveBeenLastCalledWith({ row: 2, key: 'className' }, '1班', false);
