@@ -10,7 +10,12 @@ const OF_PEOPLE = [
   ...['questionerName', 'challengedPersonName', 'createName', 'actorName', 'raterName', 'deputyName', 'absentName'],
   ...['writerName', 'guardianName', 'userName', 'vuserName'],
 ];
-const SHOWN = new RegExp(`(?<![=$])\\{[\\w.?!\\[\\]]*\\b(?:${OF_PEOPLE.join('|')})\\}`, 'g');
+/** What writes such fields together. */
+const WRITING = ['joinText'];
+const SHOWN = new RegExp(
+  `(?<![=$])\\{(?:[\\w.?!\\[\\]]*\\b(?:${OF_PEOPLE.join('|')})|(?:${WRITING.join('|')})\\(\\w+\\))\\}`,
+  'g',
+);
 
 /** Places of a file where such a field is drawn and the element around it may be translated. */
 const translated = (text: string): string[] =>
@@ -20,6 +25,7 @@ const translated = (text: string): string[] =>
 
 it('finds a name that a browser may translate', () => {
   expect(translated('<p>学生：{info.studentName}</p>')).toEqual(['{info.studentName}']);
+  expect(translated('<dd>{joinText(order)}</dd>')).toEqual(['{joinText(order)}']);
   expect(translated('<bdi translate="no">\n  {info.studentName}\n</bdi><Row name={studentName} />')).toEqual([]);
 });
 

@@ -33,6 +33,7 @@ describe('a page that does not know what to show', () => {
     ['/mine/reportDetail', { id: '7', semesterId: '8', classId: '9' }, undefined],
     // What else a detail reads may be missing.
     ['/mine/zyclDetail', { id: '7' }, undefined],
+    ['/mine/myActivityDetail', { id: '7' }, undefined],
     // A list reads ids too, and needs none.
     ['/mine/xsjl', {}, undefined],
   ] as const)('%s with %o: %s', (path, search, list) => {

@@ -11,4 +11,5 @@ export const orderList = {
   types: 'id',
   semester: 'id',
 } as const;
-export const orderDetail = { id: 'id', order: 'any', name: 'any', pageIndex: 'page' } as const;
+/** One order, with its place in the list: none of that is needed to show it. */
+export const orderDetail = { id: 'id', order: 'any', ...orderList, types: 'any', semester: 'any' } as const;

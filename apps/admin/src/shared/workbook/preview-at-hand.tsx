@@ -52,7 +52,7 @@ export function PreviewAtHand<R extends JudgedRow>({
   const listed = view === 'all' ? rows : faulty;
   const at = Math.min(page, Math.max(1, Math.ceil(listed.length / SIZE)));
   const previewRow = (one: R): PreviewRow => {
-    const { row, cells, faults } = one;
+    const { row, cells, faults }: JudgedRow = one;
     // What is left out is neither wrong nor right.
     if (skipped.has(row)) return { row, cells, problems: {}, isSkipped: true };
     const problems = Object.fromEntries(Object.entries(faults).map(([key, title]) => [key, [problemOf(title)]]));
@@ -62,8 +62,8 @@ export function PreviewAtHand<R extends JudgedRow>({
     rows: listed.slice((at - 1) * SIZE, at * SIZE).map(previewRow),
     ...{ page: at, pageSize: SIZE, total: listed.length, view, views: VIEWS, sought },
     onPage: (next) => {
-      setPage(next);
       setSought(undefined);
+      setPage(next);
     },
     onView: (next) => {
       setView(next);
@@ -80,7 +80,7 @@ export function PreviewAtHand<R extends JudgedRow>({
     <WorkbookPreview
       {...{ file, columns, counts, shown, busy, onTakeHidden }}
       figures={{ total: rows.length, errors: faulty.length, skipped: skipped.size }}
-      problems={faulty.flatMap(({ row, faults }) =>
+      problems={faulty.flatMap(({ row, faults }: JudgedRow) =>
         columns.flatMap(({ key }) => (faults[key] ? [{ ...problemOf(faults[key]), row, rows: 1, key }] : [])),
       )}
       onMend={async ({ row, key }, value) => {

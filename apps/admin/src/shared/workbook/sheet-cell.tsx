@@ -59,8 +59,8 @@ function Mend({
   onIgnore,
   onDone,
 }: Ways & { label: string; column: SheetColumn; value: string; onDone: () => void }) {
-  const first = column.isMasked && problems.length === 0 ? '' : value;
-  const [text, setText] = useState(first);
+  const begun = column.isMasked && problems.length === 0 ? '' : value;
+  const [text, setText] = useState(begun);
   const [saving, setSaving] = useState(false);
   const done = async (work: Promise<boolean>) => {
     setSaving(true);
@@ -78,8 +78,8 @@ function Mend({
       onSubmit={(event) => {
         event.preventDefault();
         const next = text.trim();
-        // Nothing was typed: what is masked stays.
-        if (next === first) onDone();
+        // Who types nothing over what is masked leaves it as it is.
+        if (next === begun) onDone();
         else void done(onMend(next));
       }}
     >

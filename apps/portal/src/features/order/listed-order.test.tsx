@@ -10,9 +10,11 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
-import { EnrollForm, EnrolStatus, type Order } from '@vimo/contract';
+import { EnrollForm, EnrolStatus, type Order, parseSearch, readSearch } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ListedOrder } from './listed-order.tsx';
+import { readOrderFilter } from './order-filter.ts';
+import { orderHref } from './order-row.tsx';
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
 const queries = createQueryClient();
@@ -76,4 +78,12 @@ it.each([
   const row = await rowOf({ activityEnrollStatus });
   fireEvent.click(row.getByRole('button', { name: '更多操作：湿地观鸟' }));
   expect(row.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+it('leads to its page, which knows what the list was narrowed to and leads back there', () => {
+  const filter = readOrderFilter({ name: 'two', pageIndex: '2', title: '观鸟', semester: '7', from: '2026-03-01' });
+  const page = '/mine/myActivityDetail';
+  const { id, order, ...place } = readSearch(page, parseSearch(orderHref(page, ORDER, filter).split('?')[1] ?? ''));
+  expect([id, order]).toEqual([ORDER.activityId, ORDER.id]);
+  expect(readOrderFilter(place)).toEqual(filter);
 });

@@ -47,8 +47,9 @@ export function OrderDetail({
   listPath: '/mine/myActivity' | '/parent/activityOrder';
   path: OrderPage;
 }) {
-  const { id = '', order: orderId, name = 'first', pageIndex } = useSearchOf(path);
-  const listHref = hrefTo(listPath, { name, pageIndex });
+  const { id = '', order: orderId, name = 'first', ...rest } = useSearchOf(path);
+  const place = { name, ...rest };
+  const listHref = hrefTo(listPath, place);
   const known = /^[1-9]\d{0,17}$/.test(id);
   const { data, error, refetch } = useCall(
     orderPage,
@@ -60,7 +61,7 @@ export function OrderDetail({
   return (
     <MemberPage title={title} backHref={listHref}>
       {order ? (
-        <Detail order={order} all={data?.dataList ?? []} path={path} place={{ name, pageIndex }} />
+        <Detail order={order} all={data?.dataList ?? []} path={path} place={place} />
       ) : error ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : data || !known ? (
@@ -147,7 +148,7 @@ function Detail({ order, all, path, place }: DetailProps) {
                   </>
                 ) : null}
                 <dt>参加人</dt>
-                <dd>{joinText(order)}</dd>
+                <dd translate="no">{joinText(order)}</dd>
                 <dt>报名备注</dt>
                 <dd>{order.remarks}</dd>
               </dl>
@@ -187,7 +188,7 @@ function FamilyOrders({ all, order: shown, path, place }: DetailProps) {
               aria-current={order.id === shown.id || undefined}
             >
               <span className="ui-grow">
-                {joinText(order)}
+                <bdi translate="no">{joinText(order)}</bdi>
                 <span className="ui-text-14 ui-muted ui-tabular"> {formatDateTime(order.createDate)}</span>
               </span>
               <OrderStatus status={order.activityEnrollStatus} />

@@ -26,6 +26,7 @@ import { registrationHref } from '../activity/activity-view.ts';
 import { ListRow } from '../list/list-row.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import styles from './order.module.css';
+import type { OrderFilter } from './order-filter.ts';
 import { nextOf } from './order-next.ts';
 
 /** The two statuses whose own mark says more than their tone's. */
@@ -59,12 +60,18 @@ export type OrderPage = '/mine/myActivityDetail' | '/parent/childActivity';
 /** Whether orders of this page are those of several people: a student's are all their own. */
 export const isOfFamily = (page: OrderPage): boolean => page === '/parent/childActivity';
 
-/** Where in the list somebody was. */
-export type OrderPlace = { name?: string; pageIndex?: number | string };
+/** Where in the list somebody was, and what it was narrowed to. */
+export type OrderPlace = Partial<Record<keyof Omit<OrderFilter, 'pageIndex'>, string>> & {
+  pageIndex?: number | string;
+};
 
 /** The page of one order, which leads back to its place in the list; a family may have several for an activity. */
-export const orderHref = (page: OrderPage, { activityId, id }: Order, { name, pageIndex = 1 }: OrderPlace = {}): Href =>
-  hrefTo(page, { id: activityId, order: id, name, pageIndex: Number(pageIndex) > 1 ? pageIndex : undefined });
+export const orderHref = (
+  page: OrderPage,
+  { activityId, id }: Order,
+  { pageIndex = 1, ...place }: OrderPlace = {},
+): Href =>
+  hrefTo(page, { id: activityId, order: id, ...place, pageIndex: Number(pageIndex) > 1 ? pageIndex : undefined });
 
 /** What is said of a sign-up beside the name: 许芳代报名, 同行 2 人. */
 const besideName = ({ signUpUserName, byParent, personCount }: Order) => ({

@@ -82,7 +82,7 @@ export function ReportRows({
               state={isPublic ? null : <Stage row={row} />}
             />
             <span className="ui-muted">
-              {isPublic ? row.semesterName : row.studentName} · {row.gradeName}
+              {isPublic ? row.semesterName : <bdi translate="no">{row.studentName}</bdi>} · {row.gradeName}
               {row.className}
             </span>
             {row.publicityStartTime ? (
