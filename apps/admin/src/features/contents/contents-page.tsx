@@ -34,7 +34,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
-import { comesFor, firstKind, kindNamed } from './first-kind.ts';
+import { comesFor, kindNamed, kindShown } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 
@@ -127,7 +127,7 @@ export function ContentsPage() {
   const [chosen, setKind] = useState(() => kindNamed(search));
   // Whoever comes for what waits, or has done so for too long, begins where some of it does.
   const [comes] = useState(() => comesFor(search));
-  const kind = chosen ?? firstKind(counts, comes) ?? PUBLICATION_KINDS[0];
+  const kind = kindShown(counts, chosen, comes);
   const [taking, setTaking] = useState<PublicationRow>();
   const [looking, setLooking] = useState<PublicationRow>();
   const [ordering, setOrdering] = useState(false);

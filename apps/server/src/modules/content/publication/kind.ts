@@ -51,8 +51,8 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   /** Fields of the content that are rich text: cleaned when they are saved. */
   readonly richTexts: readonly string[];
   /**
-   * SQL of the domain's rows, published or not: object_id, org_id, title, by_name, picture_id, shown_from, shown_until (null), published, place,
-   * read_num (-1 where nobody counts), created_at.
+   * SQL of the domain's rows, published or not: object_id, org_id, title, by_name, picture_id, shown_from, shown_until (null), published (null: taken
+   * down), place, read_num (-1 where nobody counts), created_at.
    */
   readonly existing: string;
   /** As lists tell it. */

@@ -66,7 +66,8 @@ const listed = (existing: string, { own }: ListFilter) => `(
     and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsFor('p')} = $3::bigint) or p.shown_for_org_id = $3::bigint` : ''})
   union all
   select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,
-    case when not x.published then 'draft' when x.shown_until <= $2 then 'takenDown' when x.shown_from > $2 then 'scheduled' else 'shown' end,
+    case when not x.published then 'draft' when x.published is null or x.shown_until <= $2 then 'takenDown'
+      when x.shown_from > $2 then 'scheduled' else 'shown' end,
     x.shown_from, x.shown_until, null, x.place, x.read_num, 0, ${PublicationState.asShown}, null, null, null, null, x.created_at
   from (${existing}) x
   where ${whose('x', own)} and not exists (select from publication p where p.kind = $1 and p.object_id = x.object_id)

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import type { PublicationKindParts } from '../../content/publication/index.ts';
 import {
-  countAllContents,
+  countOthers,
   EXISTING_DOCUMENTS,
   fileOf,
   moduleOf,
@@ -51,7 +51,7 @@ export const collegeKind = (
   async apply(db, shown, content) {
     const moduleId = moduleIdOf(content);
     if (!(await lockModule(db, moduleId))) throw invalidInput({ module: NO_MODULE });
-    if (shown.objectId === null && (await countAllContents(db, moduleId)) >= COLLEGE_LIMITS.contents)
+    if ((await countOthers(db, moduleId, shown.objectId)) >= COLLEGE_LIMITS.contents)
       throw refused(`一个模块最多 ${COLLEGE_LIMITS.contents} 项内容`);
     const { title, pictureId, viewPower } = content;
     college.forgetTotals();
