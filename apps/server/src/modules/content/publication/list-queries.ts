@@ -4,7 +4,7 @@ import type { Span } from '../../../platform/paging.ts';
 import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
-import { withinSql } from '../../people/organisation/index.ts';
+import { isBelowSql, withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { passerSql } from './queries.ts';
 import type { Standing } from './states.ts';
@@ -32,7 +32,8 @@ export interface ListFilter {
 const waitsFor = (row: string, kind = `${row}.kind`) =>
   `coalesce(${row}.for_org_id, ${passerSql(`${row}.org_id`, kind)}, ${row}.org_id)`;
 /** Whether it is below the bureau to which it was put forward still: who went to another is judged there no more. */
-const isBelowPasser = (row: string) => withinSql(`${row}.org_id`, `${row}.for_org_id`);
+const isBelowPasser = (row: string) =>
+  `(${row}.for_org_id is null or ${isBelowSql(`${row}.org_id`, `${row}.for_org_id`)})`;
 /** Whether it waits for the people of the organisation in a parameter. */
 const waitsForOrg = (row: string, orgId: string, kind?: string) =>
   `(${waitsFor(row, kind)} = ${orgId} and ${isBelowPasser(row)})`;
