@@ -70,3 +70,19 @@ it('of a document of the college the keys are sent, however long its file is cal
   const bare = { ...words, module: '', document: '' };
   expect(kindForms.college.toContent(bare)).toMatchObject({ module: '', document: '' });
 });
+
+it('goes on without the moment since which it was shown, once it was taken down', async () => {
+  const shown = { ...pageOf(3, '甲'), terms: { ...NO_TERMS, from: '2026-11-01 08:00:00' } };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({
+      ...{ error_code: 0, message: '已下线' },
+      data: url.startsWith(managePublicationFetch.path) ? pageOf(4, '甲') : { edition: 4 },
+    }),
+  );
+  const draft = editing(shown);
+  await act(async () => {
+    expect(await draft.current.step('takeDown')).toBe(true);
+  });
+  const { edited, edition, merge } = draft.current;
+  expect([edited.terms.from, edition, merge]).toEqual(['', 4, undefined]);
+});

@@ -65,7 +65,7 @@ import {
   writeRule,
   writeWorkingCopy,
 } from './queries.ts';
-import { type By, EVERYBODY } from './rules.ts';
+import { type By, EVERYBODY, termsAgain } from './rules.ts';
 import { isWritable, standingOf, statusOf, stepsFrom } from './states.ts';
 import { stepsFor } from './steps.ts';
 import { cleanDraft, readContent, valuesOf } from './working-copy.ts';
@@ -323,7 +323,8 @@ export function createPublications(
         const version = await versionOf(db, id, number);
         if (!version) throw notFound('没有这个版本');
         const content = readContent(before.kind as PublicationKind, version.content);
-        const values = { ...valuesOf(partsOf(before.kind), content), terms: version.terms };
+        const terms = termsAgain(version.terms, before.shownFrom, now);
+        const values = { ...valuesOf(partsOf(before.kind), content), terms };
         await writeWorkingCopy(db, id, { ...values, by: session.accountId, now });
         await addEvent(db, { id, what: PublicationEvent.broughtBack, by: session.accountId, now, number });
         await audit(db, {
