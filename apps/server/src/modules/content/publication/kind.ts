@@ -27,6 +27,8 @@ export interface Existing<K extends PublicationKind> {
   content: PublicationContent<K>;
   terms: PublicationTerms;
   isShown: boolean;
+  /** It never was shown, and is a draft still. */
+  isDraft?: boolean;
   place: number;
   /** Whether the pages of all bureaus above show it. */
   isEverywhere: boolean;

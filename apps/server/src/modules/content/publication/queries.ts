@@ -150,6 +150,10 @@ export const markShown = (db: Db, id: string, shown: NowShown) =>
     [id, shown.objectId, shown.version, shown.from, shown.until, shown.forOrgId, JSON.stringify(shown.terms)],
   );
 
+/** The row that is to be written over once it is published. */
+export const linkObject = (db: Db, id: string, objectId: string) =>
+  db.run('update publication set object_id = $2 where publication_id = $1', [id, objectId]);
+
 /** Nothing of it is shown. The moment since which it was cannot be chosen again, so it is shown at once the next time. */
 export const markTakenDown = (db: Db, id: string, now: WireTime) =>
   db.run(

@@ -53,6 +53,7 @@ import {
   isBureau,
   keepVersion,
   lastEvent,
+  linkObject,
   lockObject,
   markShown,
   markTakenDown,
@@ -252,6 +253,11 @@ export function createPublications(
           await keepVersion(db, id, found.terms, by, at);
         }
         if (found.earlier?.length) await writeWorkingCopy(db, id, { ...values, by: null, now });
+        if (found.isDraft) {
+          await linkObject(db, id, objectId);
+          await addEvent(db, { id, what: PublicationEvent.adopted, by: session.accountId, now });
+          return { id };
+        }
         const version = await keepVersion(db, id, found.terms, null, now);
         // What every bureau above shows was not passed there one by one: its writer changes it as what was.
         const above = found.isEverywhere ? ((await bureausAbove(db, orgId)).at(-1)?.orgId ?? null) : null;

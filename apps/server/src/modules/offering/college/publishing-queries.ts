@@ -66,11 +66,13 @@ interface StandingDocument extends ShownDocument {
   from: WireTime;
   until: WireTime | null;
   isShown: boolean;
+  isDraft: boolean;
 }
 export const standingDocument = (db: Db, contentId: string) =>
   db.row<StandingDocument>(
     `select ${OWNER} as "orgId", c.module_id as "moduleId", m.name as "moduleName", c.title, c.cover_id as "pictureId", c.file_id as "fileId",
-       f.real_name as "fileName", c.view_power as "viewPower", c.created_at as from, c.until_at as until, c.state = ${CollegeState.shown} as "isShown"
+       f.real_name as "fileName", c.view_power as "viewPower", c.created_at as from, c.until_at as until, c.state = ${CollegeState.shown} as "isShown",
+       c.state = ${CollegeState.draft} as "isDraft"
      from college_content c join college_module m using (module_id) join file f using (file_id) where c.content_id = $1`,
     [contentId],
   );

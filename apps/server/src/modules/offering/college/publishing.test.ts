@@ -181,6 +181,24 @@ it('goes on from a document that was there before, with the files that it had', 
   });
 });
 
+it('goes on from a draft of before as from a draft', async () => {
+  const moduleId = await makeModule('办学特色');
+  const row = await db.row<{ id: string }>(
+    `insert into college_content (module_id, title, file_id, created_at, state)
+     values ($1, '未发布的课件', $2, $3, ${CollegeState.draft}) returning content_id as id`,
+    [moduleId, await file(), daysFrom(app.clock(), -5)],
+  );
+  const objectId = row!.id;
+  const { data: made } = await app.call(managePublicationAdopt, { kind: 'college', objectId }, clerk.token);
+  expect(await fetched(made.id)).toMatchObject({ status: 'draft', objectId, versions: [], steps: ['publish'] });
+  const { data: list } = await app.call(managePublicationPage, { kind: 'college', title: '未发布' }, clerk.token);
+  expect(list.dataList).toMatchObject([{ id: made.id, status: 'draft' }]);
+  const { data: room } = await app.call(manageCollegeContents, { moduleId }, clerk.token);
+  expect(room.contents).toMatchObject([{ id: objectId, status: 'draft' }]);
+  expect((await step(made.id, 'publish')).message).toBe('已发布');
+  expect([await titles(moduleId), (await fetched(made.id)).objectId]).toEqual([['未发布的课件'], objectId]);
+});
+
 it('takes no file of others, no document for a cover, no module that is not there; and wants all three', async () => {
   const moduleId = await makeModule('学校管理');
   const words = { module: moduleId, title: '指引', document: await file() };

@@ -66,14 +66,14 @@ export const collegeKind = (
   async read(db, objectId) {
     const row = await standingDocument(db, objectId);
     if (!row?.orgId) return undefined;
-    const { orgId, moduleId, moduleName, title, pictureId, viewPower, isShown } = row;
+    const { orgId, moduleId, moduleName, title, pictureId, viewPower, isShown, isDraft } = row;
     const content = (file: { fileId: string; fileName: string }): CollegeDocument => ({
       ...{ title, pictureId, viewPower, module: lineOf(moduleId, moduleName) },
       document: lineOf(file.fileId, file.fileName),
     });
     const replaced = await replacedFiles(db, objectId);
     return {
-      ...{ orgId, content: content(row), isShown, place: 0, isEverywhere: false },
+      ...{ orgId, content: content(row), isShown, isDraft, place: 0, isEverywhere: false },
       terms: { from: isShown ? row.from : '', until: row.until ?? '', orgTypes: [], stages: [], orgIds: [] },
       earlier: replaced.map((file) => ({ content: content(file), by: file.by, at: file.at })),
     };
