@@ -21,7 +21,7 @@ import {
   Usertype,
 } from '@vimo/contract';
 import { managePublicationStep as stepSchema } from '@vimo/contract/schemas';
-import { ChipGroup, EmptyState, formatDateTime, Picture, StatusTag, type StatusTone } from '@vimo/ui';
+import { AppLink, ChipGroup, EmptyState, formatDateTime, Picture, StatusTag, type StatusTone } from '@vimo/ui';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
@@ -34,7 +34,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
 import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
-import { comesFor, firstKind, kindNamed } from './first-kind.ts';
+import { comesFor, kindNamed, kindShown } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 
@@ -127,11 +127,13 @@ export function ContentsPage() {
   const [chosen, setKind] = useState(() => kindNamed(search));
   // Whoever comes for what waits, or has done so for too long, begins where some of it does.
   const [comes] = useState(() => comesFor(search));
-  const kind = chosen ?? firstKind(counts, comes) ?? PUBLICATION_KINDS[0];
+  const kind = kindShown(counts, chosen, comes);
   const [taking, setTaking] = useState<PublicationRow>();
   const [looking, setLooking] = useState<PublicationRow>();
   const [ordering, setOrdering] = useState(false);
   const readsOnly = me?.readsOnly === 1;
+  // It is counted among what waits here, and passed in its own room.
+  const homeWaits = Boolean(me?.orgId) && counts?.some((one) => one.kind === 'home' && one.waiting > 0) === true;
   const navigate = useNavigate();
   const run = useDo();
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
@@ -191,20 +193,30 @@ export function ContentsPage() {
         pageSize={10}
         onOpen={(row) => (readsOnly ? setLooking(row) : void edit(row))}
         above={() => (
-          <div className={styles.kinds}>
-            <ChipGroup
-              label="内容种类"
-              hideLabel
-              line
-              options={LISTED.filter((value) => counts?.some((one) => one.kind === value) ?? true).map((value) => {
-                const count = counts?.find((one) => one.kind === value);
-                return { value, label: `${kindOf(value).label}${count ? ` ${count.total}` : ''}` };
-              })}
-              value={kind}
-              onChange={(next) => setKind(next as PublicationKind)}
-            />
-            {readsOnly ? null : <RuleSwitch />}
-          </div>
+          <>
+            {homeWaits ? (
+              <p>
+                <AppLink className="ui-link" href="/home-layout">
+                  首页编排
+                </AppLink>
+                有修改等待审核。
+              </p>
+            ) : null}
+            <div className={styles.kinds}>
+              <ChipGroup
+                label="内容种类"
+                hideLabel
+                line
+                options={LISTED.filter((value) => counts?.some((one) => one.kind === value) ?? true).map((value) => {
+                  const count = counts?.find((one) => one.kind === value);
+                  return { value, label: `${kindOf(value).label}${count ? ` ${count.total}` : ''}` };
+                })}
+                value={kind}
+                onChange={(next) => setKind(next as PublicationKind)}
+              />
+              {readsOnly ? null : <RuleSwitch />}
+            </div>
+          </>
         )}
         actions={({ data, input }) =>
           readsOnly ? null : (

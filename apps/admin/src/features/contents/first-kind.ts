@@ -16,3 +16,13 @@ export const kindNamed = (search: Record<string, unknown>): PublicationKind | un
 /** The kind with which the room begins for them: the first of which there is some. The home has a room of its own. */
 export const firstKind = (counts: Counts | undefined, comes: Wanted | undefined): PublicationKind | undefined =>
   comes && counts?.find((one) => one[comes] > 0 && one.kind !== 'home')?.kind;
+
+/** The kind whose list is shown: the chosen one, unless an address named one that is not theirs; else the one with which the room begins. */
+export function kindShown(
+  counts: Counts | undefined,
+  chosen: PublicationKind | undefined,
+  comes: Wanted | undefined,
+): PublicationKind {
+  const isTheirs = counts?.some(({ kind }) => kind === chosen) ?? true;
+  return (isTheirs ? chosen : undefined) ?? firstKind(counts, comes) ?? PUBLICATION_KINDS[0];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comesFor, firstKind, kindNamed } from './first-kind.ts';
+import { comesFor, firstKind, kindNamed, kindShown } from './first-kind.ts';
 
 const counts = [
   { kind: 'home' as const, total: 1, waiting: 1, late: 1 },
@@ -30,4 +30,11 @@ test('an address names a kind of the room, and nothing else', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('a kind that an address names is shown to who has to do with it', () => {
+  expect(kindShown(counts, 'banner', undefined)).toBe('banner');
+  expect(kindShown(undefined, 'college', undefined)).toBe('college');
+  expect(kindShown(counts, 'college', undefined)).toBe('news');
+  expect(kindShown(counts, 'college', 'waiting')).toBe('notice');
 });

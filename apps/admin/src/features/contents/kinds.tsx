@@ -137,7 +137,13 @@ const spaceForm: KindForm = {
 
 const collegeForm: KindForm = {
   toWords: asText,
-  toContent: (words) => ({ ...words, viewPower: sortedRoles(words.viewPower ?? '') }),
+  // Names are the server's to write.
+  toContent: (words) => ({
+    ...words,
+    module: namedIn(words.module ?? '').key,
+    document: namedIn(words.document ?? '').key,
+    viewPower: sortedRoles(words.viewPower ?? ''),
+  }),
   tell: (name, value) => {
     if (name === 'module' || name === 'document') return namedIn(value).name;
     return name === 'viewPower' ? rolesText(value) : value;

@@ -6,6 +6,7 @@ import { managePublicationFetch, managePublicationSave } from '@vimo/contract';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
+import { kindForms } from './kinds.tsx';
 import { NO_TERMS, type Publication, usePublication } from './use-publication.ts';
 
 beforeAll(stubBrowser);
@@ -60,4 +61,28 @@ it('of a step after saving, what was saved is what the other went on from', asyn
   expect(draft.current.edited.words.introInfo).toBe('甲');
   const { edition, merge, refusal } = draft.current;
   expect([edition, merge, refusal]).toEqual([5, undefined, '内容已被他人修改']);
+});
+
+it('of a document of the college the keys are sent, however long its file is called', () => {
+  const words = { title: '手册', pictureId: '', viewPower: '3,1', module: '7 家校共育', document: 'file01' };
+  const named = { ...words, document: `file01 ${'长'.repeat(240)}.pdf` };
+  expect(kindForms.college.toContent(named)).toEqual({ ...words, viewPower: '1,3', module: '7' });
+  const bare = { ...words, module: '', document: '' };
+  expect(kindForms.college.toContent(bare)).toMatchObject({ module: '', document: '' });
+});
+
+it('goes on without the moment since which it was shown, once it was taken down', async () => {
+  const shown = { ...pageOf(3, '甲'), terms: { ...NO_TERMS, from: '2026-11-01 08:00:00' } };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({
+      ...{ error_code: 0, message: '已下线' },
+      data: url.startsWith(managePublicationFetch.path) ? pageOf(4, '甲') : { edition: 4 },
+    }),
+  );
+  const draft = editing(shown);
+  await act(async () => {
+    expect(await draft.current.step('takeDown')).toBe(true);
+  });
+  const { edited, edition, merge } = draft.current;
+  expect([edited.terms.from, edition, merge]).toEqual(['', 4, undefined]);
 });

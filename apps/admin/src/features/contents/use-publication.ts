@@ -169,9 +169,12 @@ export function usePublication(
     const at = isDirty || !publication ? await put() : { id: publication.id, ...known };
     const done =
       at && (await told(() => call(managePublicationStep, { id: at.id, edition: at.edition, step, ...more }), at));
-    if (!done) return false;
+    if (!at || !done) return false;
     toast.success(done.message);
     setKnown({ saved: edited, edition: done.data.edition });
+    // What was taken down has lost the moment since which it was shown.
+    const after = step === 'takeDown' ? await unlessRefused(call(managePublicationFetch, { id: at.id })) : undefined;
+    if (after) mergeWith(after.data, edited);
     await refresh();
     return true;
   }

@@ -46,6 +46,8 @@ export function ContentPage() {
   const shown = useCall(collegeContent, { id }, { enabled: known && !isPreview && !guest, ...KEPT });
   const content = isPreview ? (draft.data?.college ?? undefined) : shown.data;
   const { error, refetch } = isPreview ? draft : shown;
+  // A link to the preview of something else shows nothing here.
+  const isMissing = !known || error?.kind === 'missing' || draft.data?.college === null;
   const title = content?.title;
   return (
     <InnerPage
@@ -60,7 +62,7 @@ export function ContentPage() {
       ) : (
         <Card>
           <h1 className="ui-visually-hidden">内容详情</h1>
-          {!known || error?.kind === 'missing' ? (
+          {isMissing ? (
             <EmptyState
               art="search"
               text="内容不存在或已下线"

@@ -27,6 +27,8 @@ export interface Existing<K extends PublicationKind> {
   content: PublicationContent<K>;
   terms: PublicationTerms;
   isShown: boolean;
+  /** It never was shown, and is a draft still. */
+  isDraft?: boolean;
   place: number;
   /** Whether the pages of all bureaus above show it. */
   isEverywhere: boolean;
@@ -51,8 +53,8 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   /** Fields of the content that are rich text: cleaned when they are saved. */
   readonly richTexts: readonly string[];
   /**
-   * SQL of the domain's rows, published or not: object_id, org_id, title, by_name, picture_id, shown_from, shown_until (null), published, place,
-   * read_num (-1 where nobody counts), created_at.
+   * SQL of the domain's rows, published or not: object_id, org_id, title, by_name, picture_id, shown_from, shown_until (null), published (null: taken
+   * down), place, read_num (-1 where nobody counts), created_at.
    */
   readonly existing: string;
   /** As lists tell it. */

@@ -4,7 +4,7 @@ import type { Span } from '../../../platform/paging.ts';
 import { likePattern } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
-import { withinSql } from '../../people/organisation/index.ts';
+import { isBelowSql, withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { passerSql } from './queries.ts';
 import type { Standing } from './states.ts';
@@ -31,6 +31,12 @@ export interface ListFilter {
 /** For whose people a row that was put forward waits, as `personOf` of the policy says. */
 const waitsFor = (row: string, kind = `${row}.kind`) =>
   `coalesce(${row}.for_org_id, ${passerSql(`${row}.org_id`, kind)}, ${row}.org_id)`;
+/** Whether it is below the bureau to which it was put forward still: who went to another is judged there no more. */
+const isBelowPasser = (row: string) =>
+  `(${row}.for_org_id is null or ${isBelowSql(`${row}.org_id`, `${row}.for_org_id`)})`;
+/** Whether it waits for the people of the organisation in a parameter. */
+const waitsForOrg = (row: string, orgId: string, kind?: string) =>
+  `(${waitsFor(row, kind)} = ${orgId} and ${isBelowPasser(row)})`;
 /** When a publication was put forward the last time. */
 const putForwardAt = (id: string) =>
   `(select max(v.at) from publication_event v where v.publication_id = ${id} and v.what = ${PublicationEvent.putForward})`;
@@ -63,16 +69,17 @@ const listed = (existing: string, { own }: ListFilter) => `(
     p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
   from publication p left join (${existing}) x on x.object_id = p.object_id
   where p.kind = $1 and p.state <> ${PublicationState.removed}
-    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsFor('p')} = $3::bigint) or p.shown_for_org_id = $3::bigint` : ''})
+    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsForOrg('p', '$3::bigint')}) or p.shown_for_org_id = $3::bigint` : ''})
   union all
   select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,
-    case when not x.published then 'draft' when x.shown_until <= $2 then 'takenDown' when x.shown_from > $2 then 'scheduled' else 'shown' end,
+    case when not x.published then 'draft' when x.published is null or x.shown_until <= $2 then 'takenDown'
+      when x.shown_from > $2 then 'scheduled' else 'shown' end,
     x.shown_from, x.shown_until, null, x.place, x.read_num, 0, ${PublicationState.asShown}, null, null, null, null, x.created_at
   from (${existing}) x
   where ${whose('x', own)} and not exists (select from publication p where p.kind = $1 and p.object_id = x.object_id)
 ) l`;
 const WHERE = `($4 = '' or l.status = $4) and ($5::text is null or l.title ilike $5)
-  and ($6::date is null or l.state = ${PublicationState.putForward} and ($3::bigint is null or ${waitsFor('l', '$1')} = $3)
+  and ($6::date is null or l.state = ${PublicationState.putForward} and ($3::bigint is null or ${waitsForOrg('l', '$3', '$1')})
     and l.put_forward_by is distinct from $7::bigint and ${putForwardAt('l.id')} < $6)`;
 const valuesOf = (filter: ListFilter) => [
   ...[filter.kind, filter.now, filter.within, filter.status],
@@ -100,7 +107,7 @@ export const countPublications = async (db: Db, existing: string, filter: ListFi
 
 /** Publications `p` that wait for the people of the organisation `$1`, save what `$2` put forward. */
 const WAITING = `from publication p where p.state = ${PublicationState.putForward} and p.put_forward_by is distinct from $2::bigint
-  and ($1::bigint is null or ${waitsFor('p')} = $1)`;
+  and ($1::bigint is null or ${waitsForOrg('p', '$1')})`;
 
 /** How many of each kind wait for the people of an organisation, save what the person put forward; null are all organisations. */
 export const waitingByKind = (db: Db, orgId: string | null, accountId: string) =>
@@ -125,7 +132,7 @@ export const lateIn = (db: Db, orgIds: readonly string[], accountId: string | nu
   db.rows<FellBehind>(
     `select f.org_id as "orgId", count(*)::int as count, min(f.at)::text as since
      from (select ${waitsFor('p')} as org_id, ${putForwardAt('p.publication_id')} as at from publication p
-       where p.state = ${PublicationState.putForward} and p.put_forward_by is distinct from $2::bigint) f
+       where p.state = ${PublicationState.putForward} and p.put_forward_by is distinct from $2::bigint and ${isBelowPasser('p')}) f
      where f.org_id = any ($1::bigint[]) and f.at < $3::date group by f.org_id`,
     [orgIds, accountId, before],
   );

@@ -14,13 +14,18 @@ export const mayWriteFor = ({ usertype, orgId, readsOnly }: Session, of: string)
 export const mayWriteKind = ({ usertype }: Pick<Session, 'usertype'>, kind: PublicationKind): boolean =>
   usertype === Usertype.platformAdministrator || (kindOf(kind).pageOf?.includes(usertype) ?? true);
 
+/** The same of one of their scope. What is the same for all schools is written by whoever keeps that, of whom it is known that they do. */
+export const mayWriteOne = (session: Session, { kind, orgId }: { kind: string; orgId: string }): boolean =>
+  kindOf(kind as PublicationKind).forAll ? !session.readsOnly : mayWriteFor(session, orgId);
+
 /** What somebody is to a publication of their scope: who passes are those of the page for which it was put forward, else of the bureau that wants it, else colleagues. Whoever put it forward does not pass it. */
 export function personOf(
   session: Session,
-  of: { orgId: string; forOrgId: string | null; passerOrgId: string | null; putForwardBy: string | null },
+  of: { kind: string; orgId: string; forOrgId: string | null; passerOrgId: string | null; putForwardBy: string | null },
 ): Person {
+  const passer = { kind: of.kind, orgId: of.forOrgId ?? of.passerOrgId ?? of.orgId };
   return {
-    mayWrite: mayWriteFor(session, of.orgId),
-    mayPass: mayWriteFor(session, of.forOrgId ?? of.passerOrgId ?? of.orgId) && session.accountId !== of.putForwardBy,
+    mayWrite: mayWriteOne(session, of),
+    mayPass: mayWriteOne(session, passer) && session.accountId !== of.putForwardBy,
   };
 }

@@ -1,32 +1,30 @@
 import type { Previewed, PublicationKind } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { scopeOf } from '../../people/staff/index.ts';
 import type { PublicationKindParts } from './kind.ts';
-import { publicationById } from './queries.ts';
+import type { PublicationEntry } from './queries.ts';
 import { readContent } from './working-copy.ts';
 
 const SECONDS = 1800;
 const PURPOSE = 'publication-preview';
 const OVER = '预览已失效，请回到编辑页重新打开';
 
+interface Parts {
+  partsOf(kind: string): PublicationKindParts;
+  /** @throws Refusal notFound */
+  required(db: Db, session: Session, id: string): Promise<PublicationEntry>;
+}
+
 /** Signed previews: the real page with the working copy in it, for the person who asked alone, for half an hour. */
-export function createPreviews(
-  { database, secrets, clock }: Platform,
-  { partsOf }: { partsOf(kind: string): PublicationKindParts },
-) {
+export function createPreviews({ database, secrets, clock }: Platform, { partsOf, required }: Parts) {
   const seconds = () => Math.floor(clock().getTime() / 1000);
-  const found = async (session: Session, id: string) => {
-    const entry = await publicationById(database, scopeOf(session), id);
-    if (!entry) throw notFound('内容不存在或不属于您管理的机构');
-    return entry;
-  };
   return {
     /** @throws Refusal notFound */
     async link(session: Session, id: string): Promise<{ href: string }> {
-      const entry = await found(session, id);
+      const entry = await required(database, session, id);
       const until = seconds() + SECONDS;
       const token = `${id}.${until}.${secrets.sign(PURPOSE, id, session.accountId, until)}`;
       return { href: partsOf(entry.kind).previewHref(id, token) };
@@ -37,7 +35,7 @@ export function createPreviews(
       const [id = '', until = '', sign = ''] = token.split('.');
       const isOwn = secrets.verify(sign, PURPOSE, id, session.accountId, Number(until));
       if (!isOwn || Number(until) < seconds()) throw notFound(OVER);
-      const entry = await found(session, id);
+      const entry = await required(database, session, id);
       const { orgId, orgName, terms } = entry;
       const content = readContent(entry.kind as PublicationKind, entry.content);
       return {

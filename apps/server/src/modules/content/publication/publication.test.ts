@@ -129,6 +129,23 @@ it('a draft is nobody’s but its writer’s; published it stands in lists, deta
   await step(id, 'takeDown');
 });
 
+it('what was taken down comes back with one step, an earlier version of it too', async () => {
+  const before = app.clock();
+  const id = await published('再来一次');
+  app.clock.advance(60);
+  await step(id, 'takeDown');
+  expect((await fetch(id)).terms.from).toBe('');
+  expect((await step(id, 'publish')).message).toBe('已发布');
+  app.clock.advance(60);
+  await step(id, 'takeDown');
+  const { edition } = await fetch(id);
+  expect((await app.call(managePublicationBringBack, { id, number: 1, edition }, writer.token)).error_code).toBe(0);
+  expect((await step(id, 'publish')).message).toBe('已发布');
+  expect(await seen([school])).toContain('再来一次');
+  await step(id, 'takeDown');
+  app.clock.set(before);
+});
+
 it('is shown from its moment on and until its end, without anybody doing anything', async () => {
   const now = app.clock();
   const at = (minutes: number) => daysFrom(now, minutes / 1440);

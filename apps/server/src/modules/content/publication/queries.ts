@@ -150,11 +150,17 @@ export const markShown = (db: Db, id: string, shown: NowShown) =>
     [id, shown.objectId, shown.version, shown.from, shown.until, shown.forOrgId, JSON.stringify(shown.terms)],
   );
 
+/** The row that is to be written over once it is published. */
+export const linkObject = (db: Db, id: string, objectId: string) =>
+  db.run('update publication set object_id = $2 where publication_id = $1', [id, objectId]);
+
+/** Nothing of it is shown. The moment since which it was cannot be chosen again, so it is shown at once the next time. */
 export const markTakenDown = (db: Db, id: string, now: WireTime) =>
   db.run(
     `update publication set shown_version = null, shown_from = null, shown_until = null, shown_for_org_id = null, taken_down_at = $2, place = 0,
+       terms = case when (terms ->> 'from') collate "C" <= $3::text then jsonb_set(terms, '{from}', '""') else terms end,
        edition = edition + 1 where publication_id = $1`,
-    [id, now],
+    [id, now, now],
   );
 
 export const addEvent = (

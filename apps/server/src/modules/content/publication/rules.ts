@@ -29,6 +29,10 @@ export function termsToShow(
   return { ...terms, from };
 }
 
+/** Terms of an earlier version to go on from: a moment that is past cannot be chosen again, save that since which it is shown. */
+export const termsAgain = (terms: PublicationTerms, shownFrom: WireTime | null, now: WireTime): PublicationTerms =>
+  terms.from < now && terms.from !== shownFrom ? { ...terms, from: '' } : terms;
+
 /** Pictures that a rich text shows. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/showImage\?id=([0-9A-Za-z]{1,6})/g)].map(([, id]) => id!);

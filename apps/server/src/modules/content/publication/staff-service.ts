@@ -42,7 +42,7 @@ import {
   waitingSince,
 } from './list-queries.ts';
 import { createOrdering } from './ordering.ts';
-import { mayPublish, mayWriteFor, mayWriteKind, personOf } from './policy.ts';
+import { mayPublish, mayWriteFor, mayWriteKind, mayWriteOne, personOf } from './policy.ts';
 import { createPreviews } from './preview.ts';
 import {
   addEvent,
@@ -53,6 +53,7 @@ import {
   isBureau,
   keepVersion,
   lastEvent,
+  linkObject,
   lockObject,
   markShown,
   markTakenDown,
@@ -65,7 +66,7 @@ import {
   writeRule,
   writeWorkingCopy,
 } from './queries.ts';
-import { type By, EVERYBODY } from './rules.ts';
+import { type By, EVERYBODY, termsAgain } from './rules.ts';
 import { isWritable, standingOf, statusOf, stepsFrom } from './states.ts';
 import { stepsFor } from './steps.ts';
 import { cleanDraft, readContent, valuesOf } from './working-copy.ts';
@@ -90,16 +91,19 @@ export function createPublications(
     return parts;
   };
 
+  /** Whether somebody has to do with a kind at all: with what is the same for all schools who keeps that. */
+  const mayKeepKind = async (db: Db, session: Session, kind: PublicationKind): Promise<boolean> =>
+    !kindOf(kind).forAll || keepsForAll(db, session);
+  /** @throws Refusal notFound for what is not there, and for what is not the person's to see */
   async function required(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<PublicationEntry> {
     const entry = await publicationById(db, scopeOf(session), id, how);
-    if (!entry) throw notFound(GONE);
-    if (kindOf(entry.kind as PublicationKind).forAll && !(await keepsForAll(db, session))) throw notFound(GONE);
+    if (!entry || !(await mayKeepKind(db, session, entry.kind as PublicationKind))) throw notFound(GONE);
     return entry;
   }
   /** @throws Refusal when it is not the person's to write, or somebody wrote it since it was read */
   async function writable(db: Db, session: Session, id: string, edition: number): Promise<PublicationEntry> {
     const entry = await required(db, session, id, { held: true });
-    if (!mayWriteFor(session, entry.orgId)) throw notFound(GONE);
+    if (!mayWriteOne(session, entry)) throw notFound(GONE);
     if (entry.edition !== edition) throw changedMeanwhile();
     if (!isWritable(entry.state)) throw refused('内容已送审，撤回送审后才能修改');
     return entry;
@@ -120,14 +124,14 @@ export function createPublications(
     return writtenFor(db, session, orgId);
   }
   const { step, sweep } = stepsFor(platform, { partsOf, required, notifications });
-  const previews = createPreviews(platform, { partsOf });
+  const previews = createPreviews(platform, { partsOf, required });
   const order = createOrdering(platform, { partsOf, writtenFor });
 
   const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), PUBLICATION_DAYS);
 
   /** What a list says of one. */
   const rowOf = (session: Session, kind: PublicationKind, row: ListedPublication): PublicationRow => {
-    const person = personOf(session, row);
+    const person = personOf(session, { ...row, kind });
     return {
       ...{ id: row.id ?? '', objectId: row.objectId ?? '', title: row.title, byName: row.byName },
       ...{ pictureId: row.pictureId, orgId: row.orgId, orgName: row.orgName, status: row.status },
@@ -178,6 +182,7 @@ export function createPublications(
     async page(session: Session, input: ParsedInputOf<typeof managePublicationPage>, now: WireTime) {
       const scope = scopeOf(session);
       if (input.orgId && !(await isWithin(database, scope, input.orgId))) throw notFound(NO_ORG);
+      if (!(await mayKeepKind(database, session, input.kind))) return { dataList: [], totalCount: 0, orderEdition: 0 };
       const within = input.orgId || scope;
       const { existing } = partsOf(input.kind);
       const filter: ListFilter = {
@@ -218,15 +223,18 @@ export function createPublications(
         },
         shownForOrgId: entry.shownForOrgId ?? '',
         ...{ lastVersion: entry.lastVersion, editedAt: entry.editedAt, editedBy: entry.editedBy ?? '' },
-        ...{ mayWrite: mayWriteFor(session, entry.orgId), secondPerson: entry.secondPerson, bureaus, versions, events },
+        ...{ mayWrite: mayWriteOne(session, entry), secondPerson: entry.secondPerson, bureaus, versions, events },
         passer: above[passer] ?? null,
         href: entry.objectId ? parts.href(entry.objectId) : '',
       };
     },
 
     /** Who sees the files of working copies and versions: those for whom they are. */
-    mayReadFiles: async (session: Session, id: string): Promise<boolean> =>
-      mayPublish(session) && (await publicationById(database, scopeOf(session), id)) !== undefined,
+    async mayReadFiles(session: Session, id: string): Promise<boolean> {
+      if (!mayPublish(session)) return false;
+      const entry = await publicationById(database, scopeOf(session), id);
+      return entry !== undefined && mayKeepKind(database, session, entry.kind as PublicationKind);
+    },
 
     /** Begins the history of what was there before it; once, however many ask. @throws Refusal notFound */
     async adopt({ session, now }: By, { kind, objectId }: ParsedInputOf<typeof managePublicationAdopt>) {
@@ -235,7 +243,7 @@ export function createPublications(
         await lockObject(db, kind, objectId);
         const known = await ofObject(db, kind, objectId);
         if (known) return { id: (await required(db, session, known.id)).id };
-        const found = await parts.read(db, objectId);
+        const found = (await mayKeepKind(db, session, kind)) ? await parts.read(db, objectId) : undefined;
         if (!found || !(await isWithin(db, scopeOf(session), found.orgId))) throw notFound(GONE);
         const values = { ...valuesOf(parts, found.content), terms: found.terms };
         const { orgId, place } = found;
@@ -245,6 +253,11 @@ export function createPublications(
           await keepVersion(db, id, found.terms, by, at);
         }
         if (found.earlier?.length) await writeWorkingCopy(db, id, { ...values, by: null, now });
+        if (found.isDraft) {
+          await linkObject(db, id, objectId);
+          await addEvent(db, { id, what: PublicationEvent.adopted, by: session.accountId, now });
+          return { id };
+        }
         const version = await keepVersion(db, id, found.terms, null, now);
         // What every bureau above shows was not passed there one by one: its writer changes it as what was.
         const above = found.isEverywhere ? ((await bureausAbove(db, orgId)).at(-1)?.orgId ?? null) : null;
@@ -316,7 +329,8 @@ export function createPublications(
         const version = await versionOf(db, id, number);
         if (!version) throw notFound('没有这个版本');
         const content = readContent(before.kind as PublicationKind, version.content);
-        const values = { ...valuesOf(partsOf(before.kind), content), terms: version.terms };
+        const terms = termsAgain(version.terms, before.shownFrom, now);
+        const values = { ...valuesOf(partsOf(before.kind), content), terms };
         await writeWorkingCopy(db, id, { ...values, by: session.accountId, now });
         await addEvent(db, { id, what: PublicationEvent.broughtBack, by: session.accountId, now, number });
         await audit(db, {

@@ -4,7 +4,7 @@ import { type Paging, spanOf } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
-import { withinSql } from '../../people/organisation/index.ts';
+import { isBelowSql, withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { CANDIDATE } from './host-queries.ts';
 import {
@@ -69,14 +69,19 @@ const PASSED_BY = `case a.audit_status when ${ActivityAudit.withSchool} then a.o
 export const lateIn = (db: Db, orgIds: readonly string[], accountId: string | null, before: string) =>
   db.rows<FellBehind>(
     `select ${PASSED_BY} as "orgId", count(*)::int as count, min(coalesce(a.put_forward_at, a.updated_at))::text as since from activity a
-     where ${isLate('$3')} and ${PASSED_BY} = any ($1::bigint[]) and a.put_forward_by is distinct from $2::bigint and ${LIVING} group by 1`,
+     where ${isLate('$3')} and ${PASSED_BY} = any ($1::bigint[]) and a.put_forward_by is distinct from $2::bigint and ${LIVING}
+       and (a.audit_status = ${ActivityAudit.withSchool} or ${isBelowSql('a.org_id', 'a.audit_org_id')}) group by 1`,
     [orgIds, accountId, before],
   );
 
+/** Whether it was put forward to the organisation in a parameter, and is below it still: a school may have gone to another bureau since. Null is any. */
+const isAsked = (orgId: string) =>
+  `(${orgId}::bigint is null or a.audit_org_id = ${orgId} and ${withinSql('a.org_id', orgId)})`;
+
 /** The row `a` waits for the account and organisation in these parameters: to be passed or issued by the bureau, or to be passed by a colleague. Nobody passes their own, nor issues what they passed where the bureau wants two people. */
 const waitsFor = (accountId: string, orgId: string) => `${ON_ITS_WAY} and (
-    a.audit_status = ${ActivityAudit.waiting} and a.put_forward_by is distinct from ${accountId}::bigint and (${orgId}::bigint is null or a.audit_org_id = ${orgId})
-    or a.audit_status = ${ActivityAudit.passed} and a.published and (${orgId}::bigint is null or a.audit_org_id = ${orgId})
+    a.audit_status = ${ActivityAudit.waiting} and a.put_forward_by is distinct from ${accountId}::bigint and ${isAsked(orgId)}
+    or a.audit_status = ${ActivityAudit.passed} and a.published and ${isAsked(orgId)}
       and not (a.passed_by is not distinct from ${accountId}::bigint
         and exists (select from publication_rule r where r.org_id = a.audit_org_id and r.second_person))
     or a.audit_status = ${ActivityAudit.withSchool} and a.put_forward_by is distinct from ${accountId}::bigint and a.org_id = ${orgId})`;

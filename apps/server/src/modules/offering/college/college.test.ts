@@ -125,7 +125,6 @@ describe('lists', () => {
     expect(modules.find(({ id }) => id === moduleId)).toMatchObject({ contentNum: 1 });
   });
 
-
   it('are paged, the newest first, with the true total past the end', async () => {
     const moduleId = await makeModule('1');
     for (const daysAgo of [3, 1, 2]) await makeContent(moduleId, `第${daysAgo}讲`, daysAgo);

@@ -6,10 +6,11 @@ import type { Shown } from '../../content/publication/index.ts';
 /** Whose the documents of the college are: the bureau's at the top. */
 const OWNER = `(select org_id from org where parent_org_id is null and org_type = ${OrgType.bureau} and not disabled order by org_id limit 1)`;
 
-/** Documents of the college for the list of publications: by whom is in which module. */
-export const EXISTING_DOCUMENTS = `select c.content_id as object_id, ${OWNER} as org_id, c.title, m.name as by_name, c.cover_id as picture_id,
-    c.created_at as shown_from, c.until_at as shown_until, c.state = ${CollegeState.shown} as published, 0 as place, -1 as read_num, c.created_at
-  from college_content c join college_module m using (module_id)`;
+/** Documents of the college for the list of publications: by whom is in which module. Without a bureau they are nobody's yet. */
+export const EXISTING_DOCUMENTS = `select c.content_id as object_id, o.org_id, c.title, m.name as by_name, c.cover_id as picture_id,
+    c.created_at as shown_from, c.until_at as shown_until, nullif(c.state, ${CollegeState.takenDown}) = ${CollegeState.shown} as published,
+    0 as place, -1 as read_num, c.created_at
+  from college_content c join college_module m using (module_id) join org o on o.org_id = ${OWNER}`;
 
 export const moduleOf = (db: Db, moduleId: string) =>
   db.row<{ name: string; downloadPower: string; icon: string; link: string }>(
@@ -22,10 +23,12 @@ export const fileOf = (db: Db, fileId: string) =>
     fileId,
   ]);
 
-export const countAllContents = async (db: Db, moduleId: string): Promise<number> =>
-  (await db.row<{ count: number }>('select count(*)::int as count from college_content where module_id = $1', [
-    moduleId,
-  ]))!.count;
+/** How many contents a module has, whether they are shown or not, beside the one named. */
+export const countOthers = async (db: Db, moduleId: string, contentId: string | null): Promise<number> =>
+  (await db.row<{ count: number }>(
+    'select count(*)::int as count from college_content where module_id = $1 and content_id is distinct from $2::bigint',
+    [moduleId, contentId],
+  ))!.count;
 
 interface ShownDocument {
   moduleId: string;
@@ -63,11 +66,13 @@ interface StandingDocument extends ShownDocument {
   from: WireTime;
   until: WireTime | null;
   isShown: boolean;
+  isDraft: boolean;
 }
 export const standingDocument = (db: Db, contentId: string) =>
   db.row<StandingDocument>(
     `select ${OWNER} as "orgId", c.module_id as "moduleId", m.name as "moduleName", c.title, c.cover_id as "pictureId", c.file_id as "fileId",
-       f.real_name as "fileName", c.view_power as "viewPower", c.created_at as from, c.until_at as until, c.state = ${CollegeState.shown} as "isShown"
+       f.real_name as "fileName", c.view_power as "viewPower", c.created_at as from, c.until_at as until, c.state = ${CollegeState.shown} as "isShown",
+       c.state = ${CollegeState.draft} as "isDraft"
      from college_content c join college_module m using (module_id) join file f using (file_id) where c.content_id = $1`,
     [contentId],
   );

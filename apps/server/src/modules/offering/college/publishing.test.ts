@@ -1,4 +1,6 @@
 import {
+  COLLEGE_LIMITS,
+  CollegeState,
   collegeContent,
   collegeContents,
   collegeModules,
@@ -145,6 +147,14 @@ it('goes on from a document that was there before, with the files that it had', 
     );
   const { data: list } = await app.call(managePublicationPage, { kind: 'college', title: '研学课程' }, clerk.token);
   expect(list.dataList).toMatchObject([{ id: '', objectId, byName: '基地课程', status: 'shown', orgId: city }]);
+  const statusAs = async (state: CollegeState) => {
+    await db.run('update college_content set state = $2 where content_id = $1', [objectId, state]);
+    const { data } = await app.call(managePublicationPage, { kind: 'college', title: '研学课程' }, clerk.token);
+    return data.dataList.map(({ status }) => status);
+  };
+  expect(await statusAs(CollegeState.draft)).toEqual(['draft']);
+  expect(await statusAs(CollegeState.takenDown)).toEqual(['takenDown']);
+  expect(await statusAs(CollegeState.shown)).toEqual(['shown']);
   const { data: made } = await app.call(managePublicationAdopt, { kind: 'college', objectId }, clerk.token);
   const adopted = await fetched(made.id);
   expect(adopted).toMatchObject({
@@ -171,6 +181,24 @@ it('goes on from a document that was there before, with the files that it had', 
   });
 });
 
+it('goes on from a draft of before as from a draft', async () => {
+  const moduleId = await makeModule('办学特色');
+  const row = await db.row<{ id: string }>(
+    `insert into college_content (module_id, title, file_id, created_at, state)
+     values ($1, '未发布的课件', $2, $3, ${CollegeState.draft}) returning content_id as id`,
+    [moduleId, await file(), daysFrom(app.clock(), -5)],
+  );
+  const objectId = row!.id;
+  const { data: made } = await app.call(managePublicationAdopt, { kind: 'college', objectId }, clerk.token);
+  expect(await fetched(made.id)).toMatchObject({ status: 'draft', objectId, versions: [], steps: ['publish'] });
+  const { data: list } = await app.call(managePublicationPage, { kind: 'college', title: '未发布' }, clerk.token);
+  expect(list.dataList).toMatchObject([{ id: made.id, status: 'draft' }]);
+  const { data: room } = await app.call(manageCollegeContents, { moduleId }, clerk.token);
+  expect(room.contents).toMatchObject([{ id: objectId, status: 'draft' }]);
+  expect((await step(made.id, 'publish')).message).toBe('已发布');
+  expect([await titles(moduleId), (await fetched(made.id)).objectId]).toEqual([['未发布的课件'], objectId]);
+});
+
 it('takes no file of others, no document for a cover, no module that is not there; and wants all three', async () => {
   const moduleId = await makeModule('学校管理');
   const words = { module: moduleId, title: '指引', document: await file() };
@@ -185,6 +213,34 @@ it('takes no file of others, no document for a cover, no module that is not ther
   expect(Object.keys((await step(bare.id, 'publish')).refusal.fields ?? {}).sort()).toEqual(['document', 'module']);
   const order = { kind: 'college', ids: [bare.id], orderEdition: 0 } as const;
   expect((await app.call(managePublicationOrder, order, clerk.token)).message).toBe('这类内容不能置顶');
+});
+
+it('a module takes no more than its limit, not out of another module either', async () => {
+  const [full, other] = [await makeModule('满的'), await makeModule('空的')];
+  const document = await file();
+  await db.run(
+    `insert into college_content (module_id, title, file_id, created_at)
+     select $1, '旧课件', $2, $3 from generate_series(1, ${COLLEGE_LIMITS.contents})`,
+    [full, document, daysFrom(app.clock(), -1)],
+  );
+  const { data: made } = await save({ module: other, title: '新课件', document });
+  expect((await step(made.id, 'publish')).error_code).toBe(0);
+  const shown = await fetched(made.id);
+  const at = { id: made.id, edition: shown.edition, terms: shown.terms };
+  expect((await save({ ...shown.content, module: full }, at)).error_code).toBe(0);
+  expect((await step(made.id, 'publish')).message).toContain('一个模块最多');
+  expect(await titles(other)).toEqual(['新课件']);
+  await db.run(
+    `delete from college_content where content_id in
+       (select min(content_id) from college_content where module_id = $1)`,
+    [full],
+  );
+  expect((await step(made.id, 'publish')).error_code).toBe(0);
+  // Changed where it is, it is none more.
+  const moved = await fetched(made.id);
+  const again = { id: made.id, edition: moved.edition, terms: moved.terms };
+  expect((await save({ ...moved.content, title: '新课件二' }, again)).error_code).toBe(0);
+  expect((await step(made.id, 'publish')).error_code).toBe(0);
 });
 
 it('is written for the bureau at the top, by its people and platform administrators alone', async () => {
@@ -209,4 +265,34 @@ it('is written for the bureau at the top, by its people and platform administrat
   const platform = await app.loginAs(1);
   const { data: theirs } = await save({ ...words, title: '平台写的' }, { token: platform.token });
   expect(await fetched(theirs.id)).toMatchObject({ orgId: city, title: '平台写的' });
+});
+
+it('goes with the top: a bureau that is no longer there sees nothing of it, and the one above it goes on', async () => {
+  const moduleId = await makeModule('教研天地');
+  const { data: made } = await save({ module: moduleId, title: '草稿', document: await file() });
+  const { href } = (await app.call(managePublicationPreview, { id: made.id }, clerk.token)).data;
+  const token = new URL(href, 'http://x').searchParams.get('preview') ?? '';
+  const province = await makeOrg(db, { name: '省教育厅', type: OrgType.bureau });
+  await db.run(
+    `update org o set parent_org_id = p.org_id, tree_sign = p.tree_sign || '.' || o.org_id from org p
+     where o.org_id = $1 and p.org_id = $2`,
+    [city, province],
+  );
+  const replies = [
+    await app.call(managePublicationFetch, { id: made.id }, clerk.token),
+    await app.call(managePublicationPreview, { id: made.id }, clerk.token),
+    await app.call(managePublicationVersion, { id: made.id, number: 1 }, clerk.token),
+    await app.call(publicationPreview, { token }, clerk.token),
+  ];
+  expect(replies.map(({ error_code }) => error_code)).toEqual([4, 4, 4, 4]);
+  const { data: none } = await app.call(managePublicationPage, { kind: 'college' }, clerk.token);
+  expect(none).toMatchObject({ totalCount: 0, dataList: [] });
+  const above = await app.loginAs(10, { orgId: province });
+  const { data: kept } = await app.call(managePublicationFetch, { id: made.id }, above.token);
+  expect(kept.mayWrite).toBe(true);
+  const at = { id: made.id, edition: kept.edition, terms: kept.terms, token: above.token };
+  const { data: written } = await save({ ...kept.content, title: '定稿' }, at);
+  const published = await app.call(managePublicationStep, { ...written, step: 'publish' }, above.token);
+  expect(published.message).toBe('已发布');
+  expect(await titles(moduleId)).toEqual(['定稿']);
 });

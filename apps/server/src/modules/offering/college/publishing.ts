@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkTo } from '../../content/file/index.ts';
 import type { PublicationKindParts } from '../../content/publication/index.ts';
 import {
-  countAllContents,
+  countOthers,
   EXISTING_DOCUMENTS,
   fileOf,
   moduleOf,
@@ -51,7 +51,7 @@ export const collegeKind = (
   async apply(db, shown, content) {
     const moduleId = moduleIdOf(content);
     if (!(await lockModule(db, moduleId))) throw invalidInput({ module: NO_MODULE });
-    if (shown.objectId === null && (await countAllContents(db, moduleId)) >= COLLEGE_LIMITS.contents)
+    if ((await countOthers(db, moduleId, shown.objectId)) >= COLLEGE_LIMITS.contents)
       throw refused(`一个模块最多 ${COLLEGE_LIMITS.contents} 项内容`);
     const { title, pictureId, viewPower } = content;
     college.forgetTotals();
@@ -66,14 +66,14 @@ export const collegeKind = (
   async read(db, objectId) {
     const row = await standingDocument(db, objectId);
     if (!row?.orgId) return undefined;
-    const { orgId, moduleId, moduleName, title, pictureId, viewPower, isShown } = row;
+    const { orgId, moduleId, moduleName, title, pictureId, viewPower, isShown, isDraft } = row;
     const content = (file: { fileId: string; fileName: string }): CollegeDocument => ({
       ...{ title, pictureId, viewPower, module: lineOf(moduleId, moduleName) },
       document: lineOf(file.fileId, file.fileName),
     });
     const replaced = await replacedFiles(db, objectId);
     return {
-      ...{ orgId, content: content(row), isShown, place: 0, isEverywhere: false },
+      ...{ orgId, content: content(row), isShown, isDraft, place: 0, isEverywhere: false },
       terms: { from: isShown ? row.from : '', until: row.until ?? '', orgTypes: [], stages: [], orgIds: [] },
       earlier: replaced.map((file) => ({ content: content(file), by: file.by, at: file.at })),
     };

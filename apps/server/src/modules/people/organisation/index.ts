@@ -19,6 +19,7 @@ export { organisationEnded } from './events.ts';
 export {
   activeOrganisations,
   bureausAbove,
+  isBelowSql,
   isWithin,
   keepsOldLoginsSql,
   organisationIdsWithin,

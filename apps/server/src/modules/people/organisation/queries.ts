@@ -12,6 +12,11 @@ export const orgsBelow = (ids: string) => `array(select o.org_id from org r
 export const withinSql = (orgId: string, top: string) =>
   `(${top}::bigint is null or ${orgId} = any (${orgsBelow(`array[${top}::bigint]`)}))`;
 
+/** Whether an organisation is below another, both of them columns: looked up for each row by their keys. */
+export const isBelowSql = (orgId: string, top: string) =>
+  `exists (select from org below join org above on above.org_id = ${top}
+     where below.org_id = ${orgId} and below.tree_sign like above.tree_sign || '.%')`;
+
 /**
  * Whether the pupils of a school `org` (an alias) who logged in with their register number before it was moved may go on to until their day: a body above wants so, and neither
  * the school nor another body has ended that (docs/domains/people.md, numbers of pupils).

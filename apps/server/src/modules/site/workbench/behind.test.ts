@@ -341,6 +341,28 @@ it('counts no evaluation of who has longer for it, as its list', async () => {
   expect([item, await countBehind(app.call, item, token)]).toEqual([one('evaluationsLate', '2026-06-30'), 1]);
 });
 
+it('counts nothing of a school that went to another bureau, as its lists', async () => {
+  const { token } = await app.loginAs(10, { orgId: school.city });
+  const of = async () => (await behind(token)).map(({ key }) => key);
+  expect(await of()).toEqual(expect.arrayContaining(['activitiesLate', 'publicationsLate']));
+  const before = await db.row<{ id: string }>('select parent_org_id as id from org where org_id = $1', [orgId]);
+  const elsewhere = await makeOrg(db, { type: OrgType.bureau, name: '湖山市教育局' });
+  const put = (parentOrgId: string) =>
+    db.run(
+      `update org o set parent_org_id = p.org_id, tree_sign = p.tree_sign || '.' || o.org_id from org p
+       where o.org_id = $1 and p.org_id = $2`,
+      [orgId, parentOrgId],
+    );
+  await put(elsewhere);
+  const after = await app.loginAs(10, { orgId: school.city });
+  const keys = (await behind(after.token)).map(({ key }) => key);
+  for (const key of ['activitiesLate', 'publicationsLate'] as const) {
+    expect(keys).not.toContain(key);
+    expect(await countBehind(app.call, { key, semesterId: '' }, after.token), key).toBe(0);
+  }
+  await put(before!.id);
+});
+
 it('leaves out what somebody put forward themself', async () => {
   const writer = await app.loginAs(5, { orgId });
   await db.run('update publication set put_forward_by = $2 where org_id = $1', [orgId, writer.accountId]);
