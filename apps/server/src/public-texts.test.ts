@@ -234,11 +234,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'manageTaskRatings.reason',
   ],
   'why an archived report was corrected, printed in the report for the family': ['manageArchiveCorrect.reason'],
-  'ids of files': [
-    'applyToClub.imagesUrl',
-    'addClubPhoto.imagesUrl',
-    'getMd5Url.ids',
-  ],
+  'ids of files': ['applyToClub.imagesUrl', 'addClubPhoto.imagesUrl', 'getMd5Url.ids'],
 };
 
 interface Schema {

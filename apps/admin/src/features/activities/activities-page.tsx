@@ -219,7 +219,7 @@ export function ActivitiesPage() {
       ? ([
           { key: 'waiting', label: '待办', kind: 'select', options: [{ value: 1, label: '等我审核或发布的' }] },
           {
-            ...{ key: 'late', label: '审核期限', kind: 'select' },
+            ...({ key: 'late', label: '审核期限', kind: 'select' } as const),
             options: [{ value: 1, label: `等我审核超过 ${PASSING_DAYS} 个工作日` }],
           },
           { key: 'audit', label: '审核情况', kind: 'select', options: ON_ITS_WAY },

@@ -161,7 +161,9 @@ export const dueNotices = (db: Db, day: string, askedBefore: WireTime, most: num
   );
 
 /** Classes and semesters of schools (an array) with reports that the calendar ought to have archived before a day ($1): as long back as it takes notices up (`dueNotices`). */
-const lateSql = (orgIds: string) => `select nr.org_id, nr.class_id, nr.semester_id, count(*)::int as count, min(least(n.ended_at::date, n.ends_on)) as since
+const lateSql = (
+  orgIds: string,
+) => `select nr.org_id, nr.class_id, nr.semester_id, count(*)::int as count, min(least(n.ended_at::date, n.ends_on)) as since
   ${NOTICED} and not c.challenged and ${NOT_ARCHIVED} and n.org_id = any (${orgIds}) and n.ends_on > $1::date - ${CALENDAR_DAYS}
     and least(n.ended_at::date, n.ends_on) < $1::date - ${ARCHIVE_DAYS}
     and not exists (select from report_archive_round r where r.public_notice_id = n.public_notice_id and r.done)

@@ -18,7 +18,7 @@ it('an installation with pupils who know their register number alone keeps their
     await db.run(migration);
     return (await db.row('select register_login_kept as kept from org where org_id = $1', [bureau]))!;
   };
-  const { id } = await app.makeAccount({ usertype: 2, orgId: await makeOrg(db, { parentOrgId: bureau }) });
+  const id = await app.makeAccount({ usertype: 2, orgId: await makeOrg(db, { parentOrgId: bureau }) });
   const called = (studentNo: string) =>
     db.run(
       'insert into student (account_id, student_no) values ($1, $2) on conflict (account_id) do update set student_no = $2',
