@@ -57,5 +57,7 @@ it('on a page that stands open 取消报名 goes when the activity begins, and �
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(offered()).toEqual([false, false]);
   await act(() => vi.advanceTimersByTimeAsync(4 * 3600_000 + 60_000));
+  // Drawn anew it asks.
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(offered()).toEqual([false, true]);
 });
