@@ -238,7 +238,7 @@ beforeAll(async () => {
   await makeActivitiesPutForward();
   await makePublications();
   // Asked as somebody else: what is counted for a person is kept for a moment.
-  expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([]);
+  expect(await behind((await app.loginAs(5, { orgId })).token)).toEqual([one('evaluationTasksLeft', '2026-06-19')]);
 
   clock.set('2026-07-20T10:00:00+08:00');
   const lone = await app.makeStudent({ orgId, classId }, { name: '无班生' });
