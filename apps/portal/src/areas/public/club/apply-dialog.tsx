@@ -65,7 +65,7 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
       <Field label="简介" required error={form.errors.introInfo}>
         <TextArea
           {...form.input('introInfo')}
-          rows={3}
+          rows={2}
           maxLength={INTRO_LENGTH}
           placeholder="介绍一下自己，为什么想加入"
         />
