@@ -75,8 +75,8 @@ export function AntdProvider({
       alert={alertIcons}
       button={{ autoInsertSpace: false, loadingIcon: <span className="ui-spinner" aria-hidden="true" /> }}
       inputPassword={{ iconRender: (visible) => (visible ? <EyeIcon /> : <EyeSlashIcon />) }}
-      select={{ suffixIcon: down, clearIcon }}
-      cascader={{ suffixIcon: down, clearIcon, expandIcon: <CaretRightBoldIcon /> }}
+      select={{ suffixIcon: down, clearIcon, removeIcon: <XIcon /> }}
+      cascader={{ suffixIcon: down, clearIcon, removeIcon: <XIcon />, expandIcon: <CaretRightBoldIcon /> }}
       drawer={{ closeIcon: <XIcon /> }}
       modal={{ closeIcon: <XIcon /> }}
       datePicker={{ suffixIcon: <CalendarBlankIcon />, clearIcon }}
