@@ -24,9 +24,15 @@ function probeOf(floor: ReturnType<typeof floorOf>): string {
   return [...new Set(probes)].join(' && ');
 }
 
-/** What who is below the floor reads: it goes on in the page, which can be read. */
-function tooOld({ chrome, safari, firefox }: ReturnType<typeof floorOf>): string {
-  return `，页面可以阅读，登录、填写等操作可能用不了。请使用 Chrome 或 Edge ${chrome}、Safari ${safari}（iOS ${safari}）、Firefox ${firefox} 及以上版本；360、QQ、搜狗等浏览器请更新到最新版并切换到极速模式，微信请更新到最新版。`;
+/** What can still be done below the floor: the portal's public pages come whole from the server, the platform is drawn by its code alone. */
+const STILL: Record<Audience, string> = {
+  families: '公开页面可以阅读，登录、填写等操作可能用不了',
+  platform: '管理平台可能打不开，或有的操作用不了',
+};
+
+/** What who is below the floor reads. */
+function tooOld(audience: Audience, { chrome, safari, firefox }: ReturnType<typeof floorOf>): string {
+  return `，${STILL[audience]}。请使用 Chrome 或 Edge ${chrome}、Safari ${safari}（iOS ${safari}）、Firefox ${firefox} 及以上版本；360、QQ、搜狗等浏览器请更新到最新版并切换到极速模式，微信请更新到最新版。`;
 }
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -37,14 +43,14 @@ export function beforeCode(audience: Audience): string {
   return `${audience === 'platform' ? read('./early-theme.js') : ''}${read('./before-code.js')}`
     .replace(/^\s*(?:\/\/.*|\/\*\*.*\*\/)$\n/gm, '')
     .replace(/^\s+/gm, '')
-    .replace('__TOO_OLD__', tooOld(floor))
+    .replace('__TOO_OLD__', tooOld(audience, floor))
     .replace('__FAULTS__', tellPageFault.path)
     .replace('__PROBE__', probeOf(floor));
 }
 
 /**
  * Puts the script at the beginning of the page's head. The portal carries it inline, as its server allows inline scripts by their digests and each file is a way more;
- * the platform, whose page is a plain file under a policy without any, as a file.
+ * the platform, whose page is a plain file under a policy without any, as a file. What keeps early actions stands before it: only what has begun can be ended.
  */
 export const beforeCodeIn = (audience: Audience, { asFile = false } = {}): Plugin => {
   const code = beforeCode(audience);

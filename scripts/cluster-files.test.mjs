@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import * as contract from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
 
@@ -24,10 +25,25 @@ describe('what a machine room is given', () => {
     expect(lines.filter((line) => !/^#|^[A-Z0-9_]+=\S*$/.test(line) || /^[^#].*#/.test(line))).toEqual([]);
   });
 
+  it('asks the other server for what anybody may read when one dies over it, also where that is a POST, and for nothing else', () => {
+    const reads = Object.values(contract).filter(
+      (one) => one?.method === 'POST' && (one.sharedForGuests || one.renderedForGuests),
+    );
+    expect(reads.length).toBeGreaterThan(20);
+    const listed = allOf(read('haproxy.cfg'), /^ {2}acl public_read path (.+)$/gm).flatMap((line) => line.split(' '));
+    expect(listed.toSorted()).toEqual(reads.map((one) => one.path).toSorted());
+  });
+
   it('says of each alarm what to do at night', () => {
     const alarms = allOf(read('alarms.yml'), /- alert: (\w+)/g);
     const rows = allOf(chapter, /^\| ([A-Z]\w+) \|/gm);
     expect(rows).toEqual(alarms);
+  });
+
+  it('plants a fault for each alarm', () => {
+    const alarms = allOf(read('alarms.yml'), /- alert: (\w+)/g);
+    const planted = allOf(read('alarms.test.yml'), /alertname="(\w+)"/g);
+    expect([...new Set(planted)].toSorted()).toEqual(alarms.toSorted());
   });
 
   it('tells of no file that is not there', () => {

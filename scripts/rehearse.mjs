@@ -1,8 +1,9 @@
 /**
- * `npm run rehearse -- failover [--quick | --rounds=N] [--only=kill,freeze,…]`: three database nodes under Patroni, etcd, HAProxy, two servers and a worker of this installation on loopback,
+ * `npm run rehearse -- failover [--quick | --rounds=N] [--only=kill,freeze,…] [--pooled]`: three database nodes under Patroni, etcd, HAProxy, two servers and a worker of this installation on loopback,
  * people who write and read, and what breaks in a night.
  * `npm run rehearse -- upgrade [--from=<commit or tag>] [--rate=200] [--tests]`: the release before and this one behind HAProxy on one database, rolled forward, back and forward under calls.
- * Both: docs/rehearsals.md. Programs of Debian 12 are installed where they are missing and root asks.
+ * `npm run rehearse -- alarms`: each alarm of the cluster is told of its fault within a minute, by Prometheus's own promtool.
+ * All: docs/rehearsals.md. Programs of Debian 12 are installed where they are missing and root asks.
  */
 import './lib/require-node.mjs';
 import { execFile } from 'node:child_process';
@@ -21,22 +22,26 @@ const CLUSTER = {
   packages: ['patroni', 'etcd-server', 'postgresql-15', 'python3-etcd'],
   programs: ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/lib/postgresql/15/bin/postgres'],
 };
-const NEEDED = { failover: [HAPROXY, CLUSTER], upgrade: [HAPROXY] };
+const POOLER = { packages: ['pgbouncer'], programs: ['/usr/sbin/pgbouncer'] };
+const PROMETHEUS = { packages: ['prometheus'], programs: ['/usr/bin/promtool'] };
+const NEEDED = { failover: [HAPROXY, CLUSTER], upgrade: [HAPROXY], alarms: [PROMETHEUS] };
 
 const [what, ...options] = process.argv.slice(2);
 const needed = Object.hasOwn(NEEDED, what ?? '') ? NEEDED[what] : undefined;
 if (!needed) {
   console.error(
-    `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,leader-disk,etcd,forget,server,worker]
-      npm run rehearse -- upgrade [--from=升级前的提交或标签] [--rate=200] [--tests]`,
+    `用法：npm run rehearse -- failover [--quick | --rounds=20] [--only=kill,freeze,switchover,reject,drop,disk,leader-disk,etcd,forget,server,worker] [--pooled]
+      npm run rehearse -- upgrade [--from=升级前的提交或标签] [--rate=200] [--tests]
+      npm run rehearse -- alarms`,
   );
   process.exit(2);
 }
-const packages = needed.flatMap((one) => one.packages);
-const programs = needed.flatMap((one) => one.programs);
+const wanted = options.includes('--pooled') ? [...needed, POOLER] : needed;
+const packages = wanted.flatMap((one) => one.packages);
+const programs = wanted.flatMap((one) => one.programs);
 const missing = () => programs.filter((program) => !fs.existsSync(program));
 try {
-  await ensureInstalled('安装依赖', { tools: true });
+  if (what !== 'alarms') await ensureInstalled('安装依赖', { tools: true });
   // An upgrade is rehearsed with builds of its own.
   if (what === 'failover') await ensureBuilt('构建页面');
   if (missing().length > 0 && process.getuid?.() === 0)
@@ -63,6 +68,9 @@ async function requirePatroni() {
       `Patroni ${version} 会让停住又醒来的主节点抢回领导锁，需要 3.0.3 或更高：从 PostgreSQL 官方仓库安装（步骤见 deploy/cluster/README.md）。`,
     );
 }
+
+if (what === 'alarms')
+  process.exit(await run('/usr/bin/promtool', ['test', 'rules', path.join(root, 'deploy/cluster/alarms.test.yml')]));
 
 const { folder, close } = openRunFolder();
 onSignal(() => process.exit(130));

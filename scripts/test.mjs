@@ -10,7 +10,7 @@ import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { cacheDir } from './lib/paths.mjs';
+import { cacheDir, projectNode } from './lib/paths.mjs';
 import { onSignal, run, runLabelled } from './lib/run.mjs';
 import { openRunFolder } from './lib/run-folder.mjs';
 import { isRed, judgeAgain, printSummary, readReport } from './lib/test-report.mjs';
@@ -44,6 +44,8 @@ const plan = [
       work: npmBeside('api', 'test:api', { yielding: true }),
       again: filesAgain('test:api', '--maxWorkers=1'),
     },
+    // The journeys would wait for it, one processor idle.
+    city: { needs: ['build'], work: buildCity },
   },
   {
     e2e: {
@@ -94,6 +96,14 @@ async function tryAgain(stage) {
 
 async function provideChromium() {
   process.env.CHROMIUM_PATH = await ensureChromium();
+}
+
+/** The demo city of the journeys; without it they build one of their own. */
+async function buildCity() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-e2e-'));
+  const code = await runLabelled('city', projectNode(), ['e2e/support/build-city.ts', dataDir], { niceness: 10 });
+  if (code === 0) process.env.E2E_CITY = dataDir;
+  else console.log('演示城市没有提前建好，由端到端测试自己建立。');
 }
 
 /** A stage that is an npm script. */

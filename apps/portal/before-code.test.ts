@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, it, test, vi } from 'vitest';
-import { beforeCode } from '../../scripts/before-code.ts';
+import { beforeCode, beforeCodeIn } from '../../scripts/before-code.ts';
 import { type Audience, floorOf } from '../../scripts/browsers.ts';
 import { data, lackingOf } from '../../scripts/floor/compat.ts';
 
@@ -61,8 +63,16 @@ test('who has a browser of the floor reads nothing', () => {
 
 test('below the floor it is said, with what to use instead; the code may try', () => {
   const { bar, earlyActions } = open({ inset: false });
-  expect(bar()).toMatch(/^浏览器版本过低，页面可以阅读.*Chrome 或 Edge 87.*iOS 15\.4.*Firefox 102.*极速模式.*知道了$/);
+  expect(bar()).toMatch(
+    /^浏览器版本过低，公开页面可以阅读.*Chrome 或 Edge 87.*iOS 15\.4.*Firefox 102.*极速模式.*知道了$/,
+  );
   expect(earlyActions).not.toHaveBeenCalled();
+});
+
+test('of the platform, which shows nothing without its code, it is not said that it can be read', () => {
+  const { bar } = open({ audience: 'platform', lacks: 'CompressionStream' });
+  expect(bar()).toMatch(/^浏览器版本过低，管理平台可能打不开.*Chrome 或 Edge 92.*Safari 16\.4.*Firefox 113.*知道了$/);
+  expect(bar()).not.toContain('阅读');
 });
 
 it.each([
@@ -96,6 +106,37 @@ test('where modules are unknown nothing is kept any longer', () => {
   expect(bar()).toContain('浏览器版本过低');
   expect(earlyActions).toHaveBeenCalledOnce();
 });
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('a press goes its own way where nothing will replay it (modules known: %s)', async (modules, pressed) => {
+  const { transformIndexHtml } = beforeCodeIn('families');
+  const { handler } = transformIndexHtml as { handler: (html: string) => string };
+  const { window } = new JSDOM(handler(readFileSync(path.join(import.meta.dirname, 'index.html'), 'utf8')), {
+    runScripts: 'dangerously',
+    beforeParse({ HTMLScriptElement: { prototype } }) {
+      if (modules) Object.defineProperty(prototype, 'noModule', { value: false });
+      else Reflect.deleteProperty(prototype, 'noModule');
+    },
+  });
+  const press = vi.fn();
+  window.document.body.addEventListener('click', press);
+  window.document.body.click();
+  expect(press).toHaveBeenCalledTimes(pressed);
+  const first = () => window.document.body.firstElementChild?.textContent;
+  await vi.waitFor(() => expect(first()).toContain('浏览器版本过低'), { timeout: 20_000 });
+  window.close();
+});
+
+it.each(['index.html', '../admin/index.html'])(
+  '%s asks browsers of two engines for the present one, and says what a page without scripts lacks',
+  (file) => {
+    const page = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    expect(page).toContain('<meta name="renderer" content="webkit" />');
+    expect(page).toMatch(/<noscript>\s*<p[^>]*>[^<]*需要 JavaScript/);
+  },
+);
 
 test('code that does not parse is too new for the browser; what others run in the page is not ours', () => {
   const { bar, fail, earlyActions, sent } = open();

@@ -1,11 +1,18 @@
 import { activityPage } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { openEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
+import { createSessions, type Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { startDatabaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
+import { makeActivity, makeCrowd, makeOrg, makeType } from '../../apps/server/src/testing/fixtures.ts';
 import { freePort } from '../support/free-port.ts';
-import { send, tokenOf } from '../support/people.ts';
+import { send } from '../support/people.ts';
 import { eventually, isReady, type ServerProcess, startServer } from '../support/server-process.ts';
 import { installation } from './installation.ts';
+
+const EMPTY = { DEMO_MODE: '0' };
+/** As many as a demo city has. */
+const ACTIVITIES = 60;
 
 let place: Awaited<ReturnType<typeof installation>>;
 beforeAll(async () => {
@@ -17,25 +24,38 @@ const listed = { pageSize: 6, currentPage: 1 };
 
 describe('a database that is away or slow', () => {
   let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
+  let database: Database;
+  let sessions: Sessions;
+  let accountId: string;
   let holder: ServerProcess;
   let server: ServerProcess;
 
   beforeAll(async () => {
     // The first server only keeps the embedded database up; the second reaches it through a proxy that the test can shut.
-    holder = await place.start();
+    holder = await place.start(EMPTY);
     const joined = await openEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} });
+    database = openDatabase(joined.connectionString, { size: 3 });
+    sessions = await createSessions(database, () => new Date(), {
+      policies: { now: () => ({ idleMinutes: 30, secondFactorFor: [] }), onChange: () => {} },
+    });
+    [accountId = ''] = await makeCrowd(database, 1);
+    const held = { typeId: await makeType(database), orgId: await makeOrg(database) };
+    for (let n = 0; n < ACTIVITIES; n += 1) await makeActivity(database, new Date(), held);
     proxy = await startDatabaseProxy(joined.connectionString);
-    server = await startServer({ port: await freePort(), dataDir: place.dataDir, env: { DATABASE_URL: proxy.url } });
+    const env = { ...EMPTY, DATABASE_URL: proxy.url };
+    server = await startServer({ port: await freePort(), dataDir: place.dataDir, env });
   }, 120_000);
   afterAll(async () => {
     proxy.open();
     await server.stop();
+    await sessions.close();
+    await database.close();
     await holder.stop();
     proxy.close();
   });
 
   it.each(['cut', 'frozen'] as const)('%s: 503 with Retry-After, and recovery by itself', async (state) => {
-    const token = await tokenOf(server.url, 'xs002');
+    const token = await sessions.create(database, accountId);
     expect((await send(server.url, activityPage, listed)).status).toBe(200);
     if (state === 'cut') proxy.cut();
     else proxy.freeze();
@@ -61,7 +81,7 @@ describe('more calls than it can take', () => {
   ])(
     '%s: all are answered, the refused with Retry-After, and asking again at once they get through',
     async (_name, most) => {
-      const server = await place.start({ MAX_IN_FLIGHT: String(most) });
+      const server = await place.start({ ...EMPTY, MAX_IN_FLIGHT: String(most) });
       const statuses: Record<number, number> = {};
       let bare = 0;
       /** Asks until it is served, the moment it was refused. */

@@ -26,7 +26,8 @@ async function firstIn(url: string, activityApplyStatus: number, token = ''): Pr
   return activity;
 }
 
-for (const status of STATUSES) {
+// One that is open and one that is not: one function names all of them (activity-apply-tag.unit.test.ts), and the bar of phones goes through them below.
+for (const status of [1, 3] as const) {
   const { label } = applyStatusLabel[status];
   test(`state ${status}, ${label}: row, detail and registration say the same; only the open one can be pressed`, async ({
     page,

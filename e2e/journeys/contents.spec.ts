@@ -1,4 +1,5 @@
-import { message } from '../support/steps.ts';
+import sharp from 'sharp';
+import { dialog, message } from '../support/steps.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 test('the bureau writes news, sees the real page before anybody else does, publishes it, and takes it down', {
@@ -94,4 +95,32 @@ test('the bureau lays out its home, and visitors see the order, the links and th
     .getByRole('button', { name: '下线', exact: true })
     .click();
   await expect(message(page, '已下线')).toBeVisible();
+});
+
+test('a banner of a hundred megapixels is cut for its place and shows what was sent', async ({ page, enter }) => {
+  const place = { width: 12_000, height: 8400 };
+  const buffer = await sharp({ create: { ...place, channels: 3, background: '#0f6c65' } })
+    .jpeg()
+    .toBuffer();
+  await enter('jy001');
+  await page.goto('/zs-platform/contents/new/banner');
+  await page.getByLabel('选择图片').setInputFiles({ name: '湿地.jpg', mimeType: 'image/jpeg', buffer });
+  const cutting = dialog(page, '裁剪图片');
+  await cutting.getByRole('button', { name: /^使\s?用$/ }).click();
+  await expect(cutting).toBeHidden();
+  const shown = page.getByRole('img', { name: '已选的图片' });
+  await expect(shown).toBeVisible();
+  // A browser that cannot draw so much draws nothing, and says so by no error.
+  const middle = () =>
+    shown.evaluate(async (element) => {
+      const picture = element as HTMLImageElement;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1, 1];
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(picture, picture.naturalWidth / 2, picture.naturalHeight / 2, 1, 1, 0, 0, 1, 1);
+      return [...(pen?.getImageData(0, 0, 1, 1).data ?? [])];
+    });
+  const [red = 255, green = 255, blue = 255] = await middle();
+  expect([red < 60, green > 80 && green < 140, blue > 70 && blue < 130]).toEqual([true, true, true]);
 });

@@ -14,7 +14,15 @@ import {
   save,
   test,
 } from '../support/empty-installation.ts';
-import { foundClub, markAttended, newcomer, publishPreset, putBasePageForward } from '../support/portal-parts.ts';
+import {
+  markAttended,
+  nameLeader,
+  newcomer,
+  passForward,
+  publishPreset,
+  putBasePageForward,
+  putClubForward,
+} from '../support/portal-parts.ts';
 import { dialog, message } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { workbook } from '../support/workbook.ts';
@@ -219,11 +227,10 @@ test('an empty installation becomes a living portal by the steps that the workbe
     ...{ intro, address: BASE_ADDRESS, picture: picture('cover-wetland') },
   });
   await keeper.context().close();
-  await clerk.goto(waiting);
-  await clerk.getByRole('button', { name: '通过并发布' }).click();
-  await expect(message(clerk, '已通过')).toBeVisible();
+  await passForward(clerk, waiting);
   const head = await newcomer(browser, empty, 'head1', headPassword);
-  await foundClub(head, CLUB, LEADER);
+  await passForward(clerk, await putClubForward(head, BUREAU, CLUB));
+  await nameLeader(head, CLUB, LEADER);
   await head.context().close();
 
   let address = '';

@@ -144,7 +144,7 @@ export const JOURNEYS: readonly OldJourney[] = [
     name: '班主任按键审核',
     platform: true,
     async walk({ page, enter }) {
-      await enter('xx001');
+      await enter('bzr001');
       await page.goto('/zs-platform/record-review');
       const heading = page.getByRole('article', { name: '记录内容' }).getByRole('heading').first();
       const first = await heading.textContent();

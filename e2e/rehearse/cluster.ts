@@ -9,6 +9,7 @@ import { eventually } from '../support/server-process.ts';
 import { openDisk } from './disk.ts';
 import { type Etcd, openEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
+import { startPooler } from './pooler.ts';
 import { MAKE_WRITES, watchPrimaries } from './primaries.ts';
 import { family, filled, owner, signal, start } from './programs.ts';
 
@@ -67,6 +68,8 @@ export interface Cluster {
   watchPrimaries(): () => Promise<string[]>;
   /** A planned change, as `patronictl switchover` asks for it. */
   switchover(): Promise<void>;
+  /** Puts PgBouncer in front of HAProxy. @returns where the application's role reaches the primary through it */
+  pool(): Promise<string>;
   /** Serves the site at an address over these ports. */
   serve(ports: readonly [number, number]): Promise<string>;
 }
@@ -235,6 +238,7 @@ export async function startCluster(): Promise<Cluster> {
       });
       if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
     },
+    pool: () => startPooler(folder, connectionString),
     serve: (ports) => startHaproxy(folder, ports, { PRIMARY_BIND: `127.0.0.1:${primaryPort}`, ...proxied }),
   };
   await cluster.whole('start');

@@ -12,6 +12,7 @@ import { verdictOf } from './verdict.ts';
 const options = process.argv.slice(2);
 const optionOf = (name: string) => options.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
 const rounds = Number(optionOf('rounds') ?? (options.includes('--quick') ? 2 : 20));
+const isPooled = options.includes('--pooled');
 const isRoot = process.getuid?.() === 0;
 // Only root may mount the disks that are filled.
 const chosen = optionOf('only')?.split(',') ?? Object.keys(FAULTS).filter((name) => isRoot || !FAULTS[name]?.needsRoot);
@@ -104,11 +105,13 @@ async function rehearseAll(parts: Parameters<typeof rehearse>[3]): Promise<void>
 }
 
 const cluster = await startCluster();
-const { url, processes, endedByThemselves, stop } = await startProduct(cluster);
+const { url, processes, endedByThemselves, stop } = await startProduct(cluster, isPooled);
 const crowd = await openCrowd(cluster.connectionString);
-const notice = await makeNotice(crowd.database, new Date(), { orgId: await makeOrg(crowd.database) });
-const guests = startGuests(url, notice);
-say(`three nodes, two servers and a worker at ${url}; ${rounds} of each of ${chosen.join(', ')}`);
+const orgId = await makeOrg(crowd.database);
+const guests = startGuests(url, { orgId, noticeId: await makeNotice(crowd.database, new Date(), { orgId }) });
+say(
+  `three nodes, two servers and a worker at ${url}${isPooled ? ', PgBouncer before the primary' : ''}; ${rounds} of each of ${chosen.join(', ')}`,
+);
 await rehearseAll({ cluster, crowd, guests, url, processes });
 // What hangs would keep the end waiting; it is ended with this process.
 if (totals.unhealed === 0) {

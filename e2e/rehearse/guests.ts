@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { activityPage, noticeFetch, noticePage } from '@vimo/contract';
+import { activityPage, noticeFetch, noticePage, ORG_COOKIE } from '@vimo/contract';
 import { isRendered } from './rendered.ts';
 
 /** Readers without an account, each with a pause like a person's. */
@@ -18,14 +18,21 @@ export interface Guests {
   stop(): Promise<void>;
 }
 
-/** People without an account who read pages and lists all the time, and a notice if there is one. */
-export function startGuests(url: string, noticeId?: string): Guests {
+/** What guests read beside what every installation has. */
+interface Sights {
+  noticeId?: string;
+  /** Of the organisation that a guest has chosen, whose pages others do not read. */
+  orgId?: string;
+}
+
+/** People without an account who read pages and lists all the time, and what else there is to see. */
+export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Guests {
   let failures: string[] = [];
   let reads = 0;
   let going = true;
-  const open = async (path: string) => {
+  const open = async (path: string, headers: Record<string, string> = {}) => {
     const page = await fetch(url + path, {
-      headers: { accept: 'text/html' },
+      headers: { accept: 'text/html', ...headers },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const html = await page.text();
@@ -51,6 +58,9 @@ export function startGuests(url: string, noticeId?: string): Guests {
     asked.push([noticeFetch.path, () => call(noticeFetch.path, { id: noticeId })]);
     asked.push([NOTICE_PAGE, () => open(NOTICE_PAGE + noticeId)]);
   }
+  if (orgId)
+    for (const path of PAGES)
+      asked.push([`${path} of an organisation`, () => open(path, { cookie: `${ORG_COOKIE}=${orgId}` })]);
   const read = async (at: number) => {
     for (let n = at; going; n += 1) {
       const [path, ask] = asked[n % asked.length]!;

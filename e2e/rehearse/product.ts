@@ -39,12 +39,17 @@ export function watchProcesses() {
   };
 }
 
-/** Two servers and a worker on a cluster, started again as systemd does it. */
-export async function startProduct(cluster: Cluster) {
+/**
+ * Two servers and a worker on a cluster, started again as systemd does it.
+ * @param isPooled whether they reach the primary through PgBouncer, but for migrations
+ */
+export async function startProduct(cluster: Cluster, isPooled: boolean) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'product-'));
   const ports = [await freePort(), await freePort()] as const;
   const url = await cluster.serve(ports);
-  const env = productEnv(cluster, url);
+  const { ownerConnectionString } = cluster;
+  const connectionString = isPooled ? await cluster.pool() : cluster.connectionString;
+  const env = productEnv({ connectionString, ownerConnectionString }, url);
   const { watched, end, endedByThemselves } = watchProcesses();
   const serverOf = (port: number) => ({ port, dataDir, env: { ...env, TASKS_AT_ONCE: '0' } });
   const startWorker = () => watched(spawnServer({ port: 0, dataDir, env, entry: 'worker.ts' }));

@@ -193,7 +193,7 @@ export const platformVisits: Record<string, Visit> = {
       { path: '/zs-platform/contents/new/space', elder: false },
       { path: '/zs-platform/home-layout', elder: false },
       { path: '/zs-platform/clubs', elder: false },
-      { path: '/zs-platform/clubs', state: 'adding', elder: false, reach: press('新增社团', '新增社团') },
+      { path: '/zs-platform/contents/new/club', elder: false },
       {
         path: '/zs-platform/clubs?keyword=星野',
         state: 'a club',

@@ -10,22 +10,24 @@ import { dialog, logIn } from './steps.ts';
 import type { workbook } from './workbook.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
+/** Production starts with a key of its own alone. */
+const SECRET_KEY = 'empty-empty-empty-empty-empty-empty';
 const ADMIN = { ADMIN_ACCOUNT: 'root.admin', ADMIN_PASSWORD: 'Yunting2026' };
 
 /** What people choose at their first login. */
 export const OWN_PASSWORD = 'Yunting2027';
 
 interface Installation {
-  /** An empty installation with one platform administrator, and a server on it that is not in demo mode. */
+  /** An empty installation with one platform administrator, and a server on it in production mode. */
   empty: string;
 }
 
 export const test = plain.extend<Installation>({
   empty: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vimo-e2e-nothing-'));
-    const env = { DEMO_MODE: '0', DATA_DIR: dataDir };
+    const env = { NODE_ENV: 'production', DEMO_MODE: '', SECRET_KEY, DATA_DIR: dataDir };
     execFileSync(process.execPath, [path.join(ROOT, 'apps/server/src/cli/admin-create.ts')], {
-      env: { ...process.env, ...env, ...ADMIN, NODE_ENV: '' },
+      env: { ...process.env, ...env, ...ADMIN },
     });
     const server = await startServer({ port: await freePort(), dataDir, env });
     await use(server.url);

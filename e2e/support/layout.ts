@@ -13,6 +13,8 @@ function findLayoutFaults(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
   type Item = { element: Element; node: Node; box: Box; text: string; layer: Element; size: number };
   type Axis = 'x' | 'y';
+  /** What cuts an item, what scrolls it, and whether it is meant to end where it is cut. */
+  type Clippers = { clippers: Element[]; scrollers: Element[]; isMeant: boolean };
 
   /** Half of what a Chinese character fills of its line, in its font size: the rest is leading. */
   const HALF_GLYPH = 0.42;
@@ -52,45 +54,67 @@ function findLayoutFaults(): string[] {
     return known;
   };
 
+  /** What the texts of a page ask of the boxes around them again and again, read once. */
+  const flows = new Map<Element, Record<'position' | 'display' | 'overflowX' | 'overflowY', string>>();
+  const flowOf = (element: Element) => {
+    const known = flows.get(element);
+    if (known) return known;
+    const { position, display, overflowX, overflowY } = styleOf(element);
+    const flow = { position, display, overflowX, overflowY };
+    flows.set(element, flow);
+    return flow;
+  };
+
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], script, style, noscript, svg');
   /** What has a place of its own over the page: bars, dialogs, popups. */
+  const layers = new Map<Element, Element>();
   const layerOf = (element: Element): Element => {
-    for (let each: Element | null = element; each; each = each.parentElement)
-      if (/fixed|sticky/.test(styleOf(each).position) || each.matches(POPUPS)) return each;
-    return root;
+    const known = layers.get(element);
+    if (known) return known;
+    const isOne = /fixed|sticky/.test(flowOf(element).position) || element.matches(POPUPS);
+    const layer = isOne ? element : element.parentElement ? layerOf(element.parentElement) : root;
+    layers.set(element, layer);
+    return layer;
   };
   const isFixed = (element: Element): boolean => {
     for (let each: Element | null = element; each; each = each.parentElement)
-      if (styleOf(each).position === 'fixed') return true;
+      if (flowOf(each).position === 'fixed') return true;
     return false;
   };
 
   /** What cuts or scrolls an element along an axis, nearest first; past something that scrolls, all the rest is a stroke of the finger away. */
-  const clippersOf = ({ element, node }: Item, axis: Axis): { clippers: Element[]; scrollers: Element[] } => {
+  const findClippers = ({ element, node }: Item, axis: Axis): Clippers => {
     const clippers: Element[] = [];
     const scrollers: Element[] = [];
-    let floating = styleOf(element).position === 'absolute';
+    let floating = flowOf(element).position === 'absolute';
     // An inline element clips nothing.
     // What a field cuts of its own text is another matter.
     const first = node === element ? element.parentElement : element;
     for (let each = first; each && each !== document.body; each = each.parentElement) {
-      const style = styleOf(each);
-      const holds = !floating || each === element || style.position !== 'static';
-      if (holds && style.display !== 'inline') {
-        const overflow = axis === 'x' ? style.overflowX : style.overflowY;
+      const flow = flowOf(each);
+      const holds = !floating || each === element || flow.position !== 'static';
+      if (holds && flow.display !== 'inline') {
+        const overflow = axis === 'x' ? flow.overflowX : flow.overflowY;
         if (/auto|scroll/.test(overflow)) scrollers.push(each);
         else if (/hidden|clip/.test(overflow)) (scrollers.length > 0 ? scrollers : clippers).push(each);
       }
-      if (style.position === 'fixed') break;
-      if (each !== element && floating && style.position !== 'static') floating = false;
-      if (style.position === 'absolute') floating = true;
+      if (flow.position === 'fixed') break;
+      if (each !== element && floating && flow.position !== 'static') floating = false;
+      if (flow.position === 'absolute') floating = true;
     }
-    return { clippers, scrollers };
+    return { clippers, scrollers, isMeant: clippers.some((each) => meantToEnd(each, axis)) };
   };
   const meantToEnd = (clipper: Element, axis: Axis) =>
     axis === 'x' ? styleOf(clipper).textOverflow === 'ellipsis' : styleOf(clipper).webkitLineClamp !== 'none';
+  /** A text has the same for each of its lines. */
+  const clipped = { x: new Map<Node, Clippers>(), y: new Map<Node, Clippers>() };
+  const clippersOf = (item: Item, axis: Axis): Clippers => {
+    const clippers = clipped[axis].get(item.node) ?? findClippers(item, axis);
+    clipped[axis].set(item.node, clippers);
+    return clippers;
+  };
   /** Texts for screen readers alone are clipped to a dot. */
   const isHeardOnly = (clipper: Element) =>
     styleOf(clipper).clipPath === 'inset(50%)' || (clipper.clientWidth <= 2 && clipper.clientHeight <= 2);
@@ -100,18 +124,17 @@ function findLayoutFaults(): string[] {
     const box = { ...item.box };
     for (const axis of ['x', 'y'] as const) {
       const [from, to] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
-      const { clippers, scrollers } = clippersOf(item, axis);
+      const { clippers, scrollers, isMeant } = clippersOf(item, axis);
       for (const clipper of clippers) {
         if (isHeardOnly(clipper)) return undefined;
         const frame = clipper.getBoundingClientRect();
         const cut = box[from] < frame[from] - SLACK || box[to] > frame[to] + SLACK;
-        const meant = clippers.some((each) => meantToEnd(each, axis));
-        if (cut && !meant && !item.element.closest('[aria-hidden=true]')) say('cut', item);
+        if (cut && !isMeant && !item.element.closest('[aria-hidden=true]')) say('cut', item);
         box[from] = Math.max(box[from], frame[from]);
         box[to] = Math.min(box[to], frame[to]);
         // An ellipsis that leaves nothing to read.
         const least = Math.min(2 * item.size, item.box.right - item.box.left);
-        if (cut && meant && axis === 'x' && box.right - box.left < least - SLACK) say('nothing left of', item);
+        if (cut && isMeant && axis === 'x' && box.right - box.left < least - SLACK) say('nothing left of', item);
       }
       for (const scroller of scrollers) {
         const frame = scroller.getBoundingClientRect();
@@ -130,16 +153,20 @@ function findLayoutFaults(): string[] {
 
   const isSeenColour = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent';
   /** The nearest box with a line or a ground of its own around a text, none where something cuts or scrolls before. */
-  const frameAround = (element: Element): DOMRect | undefined => {
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const style = styleOf(each);
-      if (/inline$|contents/.test(style.display)) continue;
-      if (style.overflowX !== 'visible') return undefined;
-      const hasLine = Number.parseFloat(style.borderLeftWidth) > 0 && isSeenColour(style.borderLeftColor);
-      if (hasLine || isSeenColour(style.backgroundColor)) return each.getBoundingClientRect();
-      if (/fixed|absolute/.test(style.position)) return undefined;
-    }
-    return undefined;
+  const frameAround = (element: Element | null): DOMRect | undefined => {
+    if (!element || element === document.body) return undefined;
+    if (!frames.has(element)) frames.set(element, findFrame(element));
+    return frames.get(element);
+  };
+  const frames = new Map<Element, DOMRect | undefined>();
+  const findFrame = (element: Element): DOMRect | undefined => {
+    const { position, display, overflowX } = flowOf(element);
+    if (/inline$|contents/.test(display)) return frameAround(element.parentElement);
+    if (overflowX !== 'visible') return undefined;
+    const style = styleOf(element);
+    const hasLine = Number.parseFloat(style.borderLeftWidth) > 0 && isSeenColour(style.borderLeftColor);
+    if (hasLine || isSeenColour(style.backgroundColor)) return element.getBoundingClientRect();
+    return /fixed|absolute/.test(position) ? undefined : frameAround(element.parentElement);
   };
 
   const texts: Item[] = [];
@@ -223,13 +250,14 @@ function findLayoutFaults(): string[] {
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
   const apart = (a: Item, b: Item) =>
     a.layer === b.layer && !a.element.contains(b.element) && !b.element.contains(a.element);
+  // Few of many pairs overlap: where they lie is asked first, it costs least.
   texts.forEach((a, index) => {
     for (const b of texts.slice(index + 1))
-      if (a.layer === b.layer && a.node !== b.node && overlap(a.box, b.box)) say('overlap', a, b);
+      if (overlap(a.box, b.box) && a.layer === b.layer && a.node !== b.node) say('overlap', a, b);
   });
   controls.forEach((a, index) => {
     for (const b of [...controls.slice(index + 1), ...texts])
-      if (apart(a, b) && overlap(a.box, b.box)) say('overlap', a, b);
+      if (overlap(a.box, b.box) && apart(a, b)) say('overlap', a, b);
   });
 
   // A message leaves free what one steers by; over the shade of a dialog that is the dialog alone.

@@ -12,7 +12,6 @@ import {
   manageCircularSave,
   manageCircularSend,
   manageCircularTargets,
-  manageClubSave,
   manageCollegeModules,
   manageKindAdd,
   managePublicationAdopt,
@@ -139,7 +138,7 @@ export async function plantScripts(url: string): Promise<Planted> {
     ...{ actStartDate: '2099-01-02 08:00:00', actEndDate: '2099-01-02 18:00:00' },
     ...{ address: next(100), contactName: next(30), contactPhone: '0000-6618 0000', details: body(BODIES) },
   });
-  const { id: clubId } = await ask(school, manageClubSave, {
+  const { objectId: clubId } = await publish(school, 'club', {
     ...{ name: next(30), slogan: next(50), typesName: kinds.club, introInfo: next(100), dirtName: next(30) },
     details: body(BODIES),
   });

@@ -28,6 +28,11 @@ export async function putBasePageForward(
   await form.getByLabel('第 1 张图片的说明').fill('清晨的湿地，水面上有三只白鹭');
   await form.getByLabel('开放时间').fill('周二至周日 9:00—17:00');
   await form.getByLabel('地址').fill(words.address);
+  return putForward(page, bureau);
+}
+
+/** Saves what is written and puts it forward. Answers the address at which the bureau finds it. */
+async function putForward(page: Page, bureau: string): Promise<string> {
   await press(page, '存草稿');
   await expect(page).toHaveURL(/\/contents\/\d+$/);
   await press(page, '送审');
@@ -36,16 +41,28 @@ export async function putBasePageForward(
   return page.url();
 }
 
-/** A school founds a club and says who leads it. */
-export async function foundClub(page: Page, name: string, leader: string): Promise<void> {
+/** What was put forward to a bureau is passed there. */
+export async function passForward(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: '通过并发布' }).click();
+  await expect(message(page, '已通过')).toBeVisible();
+}
+
+/** A school writes the page of a new club and puts it forward to the bureau. Answers the address at which the bureau finds it. */
+export async function putClubForward(page: Page, bureau: string, name: string): Promise<string> {
   await page.goto('/zs-platform/clubs');
-  await press(page, '新增社团');
-  const form = dialog(page, '新增社团');
+  await page.getByRole('link', { name: '新增社团' }).click();
+  const form = page.getByRole('region', { name: '内容', exact: true });
   await form.getByLabel('社团名称').fill(name);
-  await form.getByLabel('类型').click();
+  await form.getByLabel('类型', { exact: true }).click();
   await pick(page, '自然');
   await form.getByLabel('社团介绍').fill('每个周末去湿地认识一种鸟。');
-  await save(form);
+  return putForward(page, bureau);
+}
+
+/** A school says who leads its only club. */
+export async function nameLeader(page: Page, name: string, leader: string): Promise<void> {
+  await page.goto('/zs-platform/clubs');
   await page.getByRole('button', { name: /^查看/ }).first().click();
   const club = dialog(page, '社团详情');
   await club.getByRole('button', { name: '设置负责人' }).click();

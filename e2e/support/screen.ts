@@ -124,20 +124,18 @@ async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
-/** Frames that axe has found nothing in, as they look at a width under some rules. */
-const goodFrames = new WeakMap<Page, Set<string>>();
+/** Frames that axe has found nothing in, as they look at a width under some rules: of all pages of this process, which are of one build. */
+const goodFrames = new Set<string>();
 
 /**
  * What axe finds in the page alone: frames of others are not ours. Its source is in the page. Head, navigation and foot are looked at once for
  * each of their appearances: where a page has them letter for letter as one before, they are left out.
  */
 async function violations(page: Page, runOnly: typeof RULES | typeof ELDER_RULES): Promise<string[]> {
-  const known = goodFrames.get(page) ?? new Set<string>();
-  goodFrames.set(page, known);
   const key = `${page.viewportSize()?.width} ${runOnly.values.join()} `;
-  const good = [...known].filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
+  const good = [...goodFrames].filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
   const { found, frames } = await page.evaluate(runAxe, { runOnly: runOnly as unknown as axe.RunOnly, good });
-  if (found.length === 0) for (const frame of frames) known.add(key + frame);
+  if (found.length === 0) for (const frame of frames) goodFrames.add(key + frame);
   return found.map(({ id, nodes }) => `${id}: ${nodes.join('\n')}`);
 }
 
@@ -146,12 +144,14 @@ async function runAxe({ runOnly, good }: { runOnly: axe.RunOnly; good: string[] 
   const parts = [...document.querySelectorAll('header, nav, footer, aside')].filter(
     (part) => !part.parentElement?.closest('header, nav, footer, aside, main, [role=main], article, [role=dialog]'),
   );
+  // Theme and mode hang on the root.
+  const roots = [document.documentElement, document.body];
+  const look = roots.map((root) => (root.cloneNode() as Element).outerHTML).join('');
   const ids = /\b(id|for|aria-controls|aria-labelledby|aria-describedby)="[^"]*"/g;
   const frames = await Promise.all(
     parts.map(async (part) => {
-      const bytes = new TextEncoder().encode(
-        part.outerHTML.replace(ids, '') + String(part.closest('[inert]') !== null),
-      );
+      const state = [part.closest('[inert]') !== null, part.checkVisibility()].join();
+      const bytes = new TextEncoder().encode(look + part.outerHTML.replace(ids, '') + state);
       return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
     }),
   );

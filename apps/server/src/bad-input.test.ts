@@ -91,7 +91,6 @@ const TAKEN: Record<string, unknown[]> = {
   'manageSiteTextPublish content': [LONG],
   'manageActivitySave details': [LONG],
   'manageCircularSave body': [LONG],
-  'manageClubSave details': [LONG],
   'manageCircularTemplateSave body': [LONG],
 };
 

@@ -55,16 +55,8 @@ export interface Config {
 /** All that is wrong with the environment, one line each. */
 export class ConfigError extends Error {}
 
-/**
- * Reads and checks the environment (docs/operations.md has the table).
- * @throws ConfigError naming every wrong variable, StartProblem when the data folder cannot be used.
- */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const problems: string[] = [];
-  const production = env.NODE_ENV === 'production';
-  const demoMode = env.DEMO_MODE ? env.DEMO_MODE === '1' : !production;
-  if (production && demoMode) problems.push('DEMO_MODE：生产环境不能使用演示模式');
-
+/** The numbers among the settings. @param problems where what is wrong with one goes */
+function numbersIn(env: NodeJS.ProcessEnv, problems: string[]) {
   const port = Number(env.PORT || 3000);
   const isPort = Number.isInteger(port) && port >= 0 && port <= 65535;
   if (!isPort) problems.push('PORT：应为 0—65535 的整数');
@@ -81,7 +73,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const staffIdleMinutes = Number(env.STAFF_IDLE_MINUTES || 30);
   if (!Number.isInteger(staffIdleMinutes) || staffIdleMinutes < 2 || staffIdleMinutes > 1440)
     problems.push('STAFF_IDLE_MINUTES：应为 2—1440 的整数');
+  return { port, isPort, poolSize, maxInFlight, tasksAtOnce, staffIdleMinutes };
+}
 
+/**
+ * Reads and checks the environment (docs/operations.md has the table).
+ * @throws ConfigError naming every wrong variable, StartProblem when the data folder cannot be used.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const demoMode = env.DEMO_MODE ? env.DEMO_MODE === '1' : !production;
+  if (production && demoMode) problems.push('DEMO_MODE：生产环境不能使用演示模式');
+
+  const { port, isPort, poolSize, maxInFlight, tasksAtOnce, staffIdleMinutes } = numbersIn(env, problems);
   const host = env.HOST || (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = path.resolve(env.DATA_DIR || 'data');
   const publicUrl = (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');

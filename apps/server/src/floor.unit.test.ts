@@ -104,6 +104,23 @@ describe.each(SOURCES)('%s', (folder, audience) => {
   });
 });
 
+/** What browsers keep from pages that came over plain http, as on a school's inner network. */
+const SECURE_ONLY =
+  /\bcrypto\.(?:subtle|randomUUID)\b|\bnavigator\.(?:clipboard|credentials|geolocation|locks|mediaDevices|serviceWorker|share|storage|wakeLock)\b|\bcaches\.|\bnew Notification\b|\bshow(?:OpenFile|SaveFile|Directory)Picker\b/;
+/** Who uses it and has another way there, or can do without. */
+const WITH_ANOTHER_WAY = [
+  'packages/client/src/proof-solver.ts',
+  'apps/portal/src/features/member/use-offline-page.ts',
+  'apps/portal/src/shared/copy-text.ts',
+];
+
+test('what browsers keep from pages over plain http is used only where there is another way', () => {
+  const users = SOURCES.flatMap(([folder]) => filesOf(folder, '*.{ts,tsx}')).filter((file) =>
+    SECURE_ONLY.test(read(file)),
+  );
+  expect(users.toSorted()).toEqual(WITH_ANOTHER_WAY.toSorted());
+});
+
 /** Where the floor is said in words: of those who run the platform and of those who use it. */
 const SAID = [
   'README.md',

@@ -40,14 +40,16 @@ test('so is what keeps everybody from a table, and what the release before still
       'alter table record validate constraint c',
       'alter table record add constraint r unique (title)',
       'alter table record add column code text unique',
+      "alter table record add column theme smallint not null default 0 check (theme in (0, 1)), add column mood text not null default ''",
+      'alter table record add column by_whom bigint not null default 1 references account on delete set default',
       'alter table org set unlogged',
       'with gone as (select 1) update record set state = 1',
       'do $$ begin perform 1; delete from score where true; end $$',
       'merge into record r using org o on true when matched then delete',
     ),
   ).toEqual([
-    ...['lock table record', 'reindex table record', 'truncate fault', 'record', 'record', 'record', 'org', 'record'],
-    ...['score', 'record'],
+    ...['lock table record', 'reindex table record', 'truncate fault', 'record', 'record', 'record', 'record.theme'],
+    ...['record.by_whom', 'org', 'record', 'score', 'record'],
   ]);
   const taken = told('alter table org drop column code', 'drop table banner', 'alter table org rename column a to b');
   expect(taken).toEqual(['org', 'banner', 'org']);
@@ -67,6 +69,8 @@ test('what is new, small, or comes with a default is fine', () => {
       'reindex index concurrently record_mood',
       'create table leaf (id bigint primary key); alter table leaf rename to leaves',
       'alter table org drop constraint c, add constraint c check (stage < 9)',
+      'alter table org add column theme smallint not null default 0 check (theme in (0, 1))',
+      'alter table record add column by_whom bigint references account on delete set null',
     ),
   ).toEqual([]);
 });

@@ -164,10 +164,6 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     ...['manageOrgUpdateLines.address', 'manageOrgUpdateLines.contactPerson'],
     ...['manageOrgAdd.code', 'manageOrgAdd.headName', 'manageOrgUpdate.code', 'manageOrgUpdate.headName'],
   ],
-  'what those who keep clubs state and answer for': [
-    ...['manageClubSave.name', 'manageClubSave.slogan', 'manageClubSave.typesName', 'manageClubSave.introInfo'],
-    ...['manageClubSave.dirtName', 'manageClubSave.dirtTelphone', 'manageClubSave.details', 'manageClubSave.nature'],
-  ],
   'what those who keep the college state and answer for': ['manageCollegeModuleSave.name'],
   'the site’s own lines': [
     ...['manageSiteUpdate.owner', 'manageSiteUpdate.hotline', 'manageSiteUpdate.contactHours'],

@@ -16,6 +16,8 @@ const REASONS: Record<string, string> = {
   'apps/server/src/platform/files/s3-store.fault.test.ts': 'a store that keeps still, a reader who is slow',
   'apps/portal/src/features/activity/use-passing.test.ts': 'under a clock that the test moves',
   'apps/server/src/platform/http/pages.unit.test.ts': 'a page that is kept and is to be a second old',
+  'apps/server/src/modules/site/sitemap/sitemap.test.ts': 'what is kept and is to be a second old',
+  'apps/server/src/platform/shared-answers.unit.test.ts': 'of two waits the shorter one ends first',
   'apps/server/src/platform/http/ready-answers.test.ts': 'turns of the event loop, no time',
   'apps/server/src/platform/call-budget.unit.test.ts': 'under a clock that the test moves',
   'apps/server/src/platform/own-process.unit.test.ts': 'a process that waits for as long as it may not work',

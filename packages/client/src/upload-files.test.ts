@@ -56,6 +56,11 @@ test('one that is refused is named with its reason, and the others are kept', as
   expect((await uploadFiles('record', files('b'))).problems).toEqual(['图片已损坏或无法识别']);
 });
 
+test('one that is named already is named once, though the name is not quite as it was chosen', async () => {
+  serve({ 'a:b.pdf': new Error('“ab.pdf”含有脚本'), c: 'id1' });
+  expect((await uploadFiles('record', files('a:b.pdf', 'c'))).problems).toEqual(['“ab.pdf”含有脚本']);
+});
+
 test('what has arrived stays where the network ends, and the rest can be sent once more', async () => {
   serve({ a: 'id1', c: 'id3' });
   const { kept, problems, heldUp } = await uploadFiles('record', files('a', 'b', 'c'));

@@ -19,9 +19,9 @@ const NOT_OF_THE_FILE: ReadonlySet<CallError['kind']> = new Set(['network', 'fau
 export const noteIn = (message: string): string =>
   message.startsWith(`${UPLOADED}。`) ? message.slice(UPLOADED.length + 1) : '';
 
-/** A problem of one of some files, as the person is told of it. */
+/** A problem of one of some files, as the person is told of it; what begins with a name in its marks says already whose it is. */
 export const problemOf = ({ name }: File, message: string, all: readonly File[]): string =>
-  all.length === 1 || message.includes(name) ? message : `“${name}”${message}`;
+  all.length === 1 || message.startsWith('“') ? message : `“${name}”${message}`;
 
 /**
  * Sends files in one after the other, each on its own: one that is refused loses none of the others, and what has arrived stays where the network ends.

@@ -97,8 +97,8 @@ const tell = (db: Db, { platform: { secrets }, today }: StandingCity, said: (typ
 
 const keep = (db: Db, { platform: { secrets }, today }: StandingCity, one: (typeof ADDRESSES)[number]) =>
   db.run(
-    `insert into user_address (account_id, province_id, city_id, region_id, sealed, is_default, created_at)
-     select a.account_id, p.area_id, c.area_id, r.area_id, $3, $4, $5
+    `insert into user_address (account_id, province_id, city_id, region_id, sealed, is_default, created_at, by_account_id)
+     select a.account_id, p.area_id, c.area_id, r.area_id, $3, $4, $5, a.account_id
      from account a, area r join area c on c.area_id = r.parent_area_id join area p on p.area_id = c.parent_area_id
      where a.login_index = $1 and r.area_id = $2 and (not $4 or not exists (
        select from user_address u where u.account_id = a.account_id and u.is_default))`,

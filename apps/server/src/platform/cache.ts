@@ -27,6 +27,8 @@ export interface CacheGet {
   each?: boolean | undefined;
   /** The key of an older value, given where no newer one is to be had. */
   standIn?: string | undefined;
+  /** Nobody has the patience left to wait for a newer one, where an older one may be given. */
+  hurried?: boolean | undefined;
 }
 
 /** Values that are computed once for all who ask at once (single flight), and kept for a moment. */
@@ -40,7 +42,7 @@ export interface Cache<T> {
 }
 
 const FRESH_MS = 1000;
-/** So lately failed, what it comes from is still away: nobody waits for the next try. */
+/** So lately failed, or waited for in vain, what it comes from is still away: nobody waits for the next try. */
 const LATELY_MS = 5000;
 const LATE = Symbol('late');
 /** From this cost on a value is expensive. */
@@ -53,6 +55,8 @@ interface Entry<T> {
   cost: number;
   /** When it could not be computed anew. */
   failedAt?: number;
+  /** When somebody had no patience left to wait for a newer one. */
+  lateAt?: number;
 }
 
 export function createCache<T>({
@@ -83,6 +87,8 @@ export function createCache<T>({
   const isExpensive = (entry: Entry<T> | undefined) =>
     entry !== undefined && entry.cost >= EXPENSIVE_MS && now() - entry.at <= staleMs;
 
+  const since = (at = Number.NEGATIVE_INFINITY) => now() - at;
+
   const mayStand = (entry: Entry<T> | undefined): entry is Entry<T> =>
     entry !== undefined && awayMs > 0 && now() - entry.at <= awayMs;
   const asItWas = ({ value, at }: Entry<T>, onOld: CacheGet['onOld']): T => {
@@ -111,15 +117,14 @@ export function createCache<T>({
 
   return {
     async get(key, compute, how = {}) {
-      const { onOld, anew, each, standIn } = how;
+      const { onOld, anew, each, standIn, hurried } = how;
       const lies = anew || each ? undefined : entries.get(key);
       if (lies) return lies.value;
       const names = standIn === undefined ? [key] : [key, standIn];
       const inPlace = () => names.map((name) => entries.peek(name, { allowStale: true })).find((entry) => entry);
       const known = inPlace();
       const old = mayStand(known) ? known : undefined;
-      const failedMs = now() - (old?.failedAt ?? Number.NEGATIVE_INFINITY);
-      if (old && failedMs <= freshMs) return asItWas(old, onOld);
+      if (old && since(old.failedAt) <= freshMs) return asItWas(old, onOld);
       let isServed = false;
       const asked = newer(key, compute, how, known).catch((error: unknown) => {
         const kept = inPlace();
@@ -130,9 +135,11 @@ export function createCache<T>({
         return asItWas(kept, isServed ? undefined : onOld);
       });
       if (!old || patienceMs === Number.POSITIVE_INFINITY) return asked;
-      const found = await Promise.race([asked, wait(failedMs <= LATELY_MS ? 0 : patienceMs, LATE, { ref: false })]);
+      const isAway = Math.min(since(old.failedAt), since(old.lateAt)) <= LATELY_MS;
+      const found = await Promise.race([asked, wait(hurried || isAway ? 0 : patienceMs, LATE, { ref: false })]);
       if (found !== LATE) return found;
       isServed = true;
+      if (!hurried && !isAway) old.lateAt = now();
       // Nobody waits for how it ends.
       asked.catch(() => {});
       return asItWas(old, onOld);

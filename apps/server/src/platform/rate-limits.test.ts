@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refused, Unavailable } from './errors.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 let one: TestApp;
 
@@ -138,6 +139,13 @@ test('what could not be done is given back, also when the database was away; wha
   await eventually(async () => (await hits()) === 2);
   await work();
   await expect(work()).rejects.toThrow('太频繁了');
+});
+
+test('what is counted is counted by the hit of the whole: who puts another one there replaces it for both', async () => {
+  const limits = createRateLimits(one.platform.database, one.clock);
+  limits.hit = async () => ({ hits: 4, retryAfter: 1 });
+  const fourth = limits.counted('replaced', { max: 3, seconds: 60 }, '太频繁了', async () => {});
+  await expect(fourth).rejects.toThrow('太频繁了');
 });
 
 test('of a hundred takings and spendings at once one succeeds', async () => {

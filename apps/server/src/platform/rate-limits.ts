@@ -86,21 +86,24 @@ const whose = (at: Guessed | undefined) => [at?.subject ?? null, at?.secret ?? '
 /** How often and how long something is given back again while the database is away: for a minute. */
 const AGAIN = { times: 60, everyMs: 1000 };
 
-export function createRateLimits(db: Db, clock: Clock): RateLimits {
-  const windowOf = (seconds: number) => {
-    const now = Math.floor(clock().getTime() / 1000);
-    const start = now - (now % seconds);
-    return {
-      start: toWireTime(new Date(start * 1000)),
-      end: toWireTime(new Date((start + seconds) * 1000)),
-      retryAfter: start + seconds - now,
-    };
+const windowOf = (clock: Clock, seconds: number) => {
+  const now = Math.floor(clock().getTime() / 1000);
+  const start = now - (now % seconds);
+  return {
+    start: toWireTime(new Date(start * 1000)),
+    end: toWireTime(new Date((start + seconds) * 1000)),
+    retryAfter: start + seconds - now,
   };
-  const inSeconds = (seconds: number) => toWireTime(new Date(clock().getTime() + seconds * 1000));
-  const secondsUntil = (moment: string) => Math.ceil((fromWireTime(moment).getTime() - clock().getTime()) / 1000);
-  const limits: RateLimits = {
+};
+const inSeconds = (clock: Clock, seconds: number) => toWireTime(new Date(clock().getTime() + seconds * 1000));
+const secondsUntil = (clock: Clock, moment: string) =>
+  Math.ceil((fromWireTime(moment).getTime() - clock().getTime()) / 1000);
+
+/** Hits within windows of time. */
+function createWindows(db: Db, clock: Clock): Pick<RateLimits, 'hit' | 'peek' | 'clear'> {
+  return {
     async hit(key, seconds, by = 1, within = db) {
-      const window = windowOf(seconds);
+      const window = windowOf(clock, seconds);
       const row = await within.row<{ hits: number }>(
         `insert into rate_window (key, window_start, expires_at, hits) values ($1, $2, $3, $4)
          on conflict (key, window_start) do update set hits = rate_window.hits + excluded.hits returning hits`,
@@ -108,19 +111,8 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       );
       return { hits: row?.hits ?? by, retryAfter: window.retryAfter };
     },
-    async counted(key, { max, seconds }, text, work) {
-      const { start } = windowOf(seconds);
-      const { hits, retryAfter } = await limits.hit(key, seconds);
-      if (hits > max) throw new TooMany(text, retryAfter);
-      try {
-        return await work();
-      } catch (error) {
-        if (error instanceof Unavailable) void surely(() => db.run(UNHIT, [key, start]));
-        throw error;
-      }
-    },
     async peek(key, seconds) {
-      const window = windowOf(seconds);
+      const window = windowOf(clock, seconds);
       const row = await db.row<{ hits: number }>('select hits from rate_window where key = $1 and window_start = $2', [
         key,
         window.start,
@@ -130,12 +122,21 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     async clear(key) {
       await db.run('delete from rate_window where key = $1', [key]);
     },
+  };
+}
+
+/** Wrong guesses, which lock. */
+function createGuessLocks(
+  db: Db,
+  clock: Clock,
+): Pick<RateLimits, 'guess' | 'isLocked' | 'lift' | 'guessedRight' | 'takeBackGuess'> {
+  return {
     async guess(key, { max, seconds }, at) {
       const counted = await db.row(GUESS, [
         key,
-        inSeconds(0),
-        inSeconds(-seconds),
-        inSeconds(seconds),
+        inSeconds(clock, 0),
+        inSeconds(clock, -seconds),
+        inSeconds(clock, seconds),
         max,
         ...whose(at),
       ]);
@@ -143,12 +144,12 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       const row = await db.row<{ locked_until: string | null }>('select locked_until from guess_lock where key = $1', [
         key,
       ]);
-      return Math.max(1, row?.locked_until ? secondsUntil(row.locked_until) : 1);
+      return Math.max(1, row?.locked_until ? secondsUntil(clock, row.locked_until) : 1);
     },
     async isLocked(subject) {
       const row = await db.row('select 1 from guess_lock where subject = $1 and locked_until > $2 limit 1', [
         subject,
-        inSeconds(0),
+        inSeconds(clock, 0),
       ]);
       return row !== undefined;
     },
@@ -167,12 +168,24 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         db.run('update guess_lock set failed_at = trim_array(failed_at, 1), locked_until = null where key = $1', [key]),
       );
     },
+  };
+}
+
+/** Seconds until the oldest of the last `max` takings leaves the quota's span; 0 when it is not full. */
+function waitFor(clock: Clock, { max, seconds }: Quota, takenAt: readonly string[]): number {
+  const oldest = takenAt.at(-max);
+  return oldest === undefined ? 0 : secondsUntil(clock, oldest.slice(0, 19)) + seconds;
+}
+
+/** Quotas of spans that slide. */
+function createQuotas(db: Db, clock: Clock): Pick<RateLimits, 'take' | 'taken' | 'giveBack'> {
+  return {
     async take(key, short, long = short, at) {
-      const values = [inSeconds(-short.seconds), short.max, inSeconds(-long.seconds), long.max];
+      const values = [inSeconds(clock, -short.seconds), short.max, inSeconds(clock, -long.seconds), long.max];
       const taken = await db.row(TAKE, [
         key,
-        inSeconds(0),
-        inSeconds(Math.max(short.seconds, long.seconds)),
+        inSeconds(clock, 0),
+        inSeconds(clock, Math.max(short.seconds, long.seconds)),
         ...values,
         ...whose(at),
       ]);
@@ -181,17 +194,17 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         'select taken_at::text[] as taken_at from sliding_quota where key = $1',
         [key],
       );
-      return Math.max(1, ...[short, long].map((quota) => waitFor(quota, row?.taken_at ?? [])));
+      return Math.max(1, ...[short, long].map((quota) => waitFor(clock, quota, row?.taken_at ?? [])));
     },
     async taken(key, quota) {
       const row = await db.row<{ moments: string[] }>(
         `select array(select moment::text from unnest(taken_at) with ordinality taken (moment, place)
            where moment > $2::timestamptz order by place) as moments
          from sliding_quota where key = $1`,
-        [key, inSeconds(-quota.seconds)],
+        [key, inSeconds(clock, -quota.seconds)],
       );
       const moments = row?.moments ?? [];
-      return { count: moments.length, wait: Math.max(0, waitFor(quota, moments)) };
+      return { count: moments.length, wait: Math.max(0, waitFor(clock, quota, moments)) };
     },
     async giveBack(key) {
       await surely(() =>
@@ -201,6 +214,12 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
         ),
       );
     },
+  };
+}
+
+/** What happens once. */
+function createSpentTokens(db: Db, clock: Clock): Pick<RateLimits, 'spend' | 'isFirst'> {
+  return {
     async spend(key, expiresAt) {
       const rows = await db.run('insert into spent_token (key, expires_at) values ($1, $2) on conflict do nothing', [
         key,
@@ -217,6 +236,28 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
       );
       return rows === 1;
     },
+  };
+}
+
+export function createRateLimits(db: Db, clock: Clock): RateLimits {
+  const limits: RateLimits = {
+    ...createWindows(db, clock),
+    ...createGuessLocks(db, clock),
+    ...createQuotas(db, clock),
+    ...createSpentTokens(db, clock),
+
+    async counted(key, { max, seconds }, text, work) {
+      const { start } = windowOf(clock, seconds);
+      // Asked of the whole: who puts another `hit` there has replaced it for this too.
+      const { hits, retryAfter } = await limits.hit(key, seconds);
+      if (hits > max) throw new TooMany(text, retryAfter);
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof Unavailable) void surely(() => db.run(UNHIT, [key, start]));
+        throw error;
+      }
+    },
     async sweep() {
       const now = toWireTime(clock());
       await db.run('delete from rate_window where expires_at < $1', [now]);
@@ -226,12 +267,6 @@ export function createRateLimits(db: Db, clock: Clock): RateLimits {
     },
   };
   return limits;
-
-  /** Seconds until the oldest of the last `max` takings leaves the quota's span; 0 when it is not full. */
-  function waitFor({ max, seconds }: Quota, takenAt: readonly string[]): number {
-    const oldest = takenAt.at(-max);
-    return oldest === undefined ? 0 : secondsUntil(oldest.slice(0, 19)) + seconds;
-  }
 }
 
 /** Does a small write now, or behind the caller's back when the database is there again: what failed is the caller's to tell. */

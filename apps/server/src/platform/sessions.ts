@@ -158,6 +158,7 @@ const MEMORY_SIZE = 20_000;
 
 /** How a notification names the people of an organisation. */
 const organisationOf = (orgId: string) => `organisation ${orgId}`;
+const ORGANISATION = /^organisation (.+)$/;
 
 /** The moment of the last call is written when it is so old: an idle session may live so much longer. */
 const TOUCH_MS = 60_000;
@@ -175,6 +176,8 @@ const SELECT = `
 
 interface Remembered {
   session: Session;
+  /** How a notification names it. */
+  key: string;
   until: number;
   lastSeen: number;
 }
@@ -208,14 +211,16 @@ export async function createSessions(
   const forget = (payload: string) => {
     revocations += 1;
     if (payload === 'listening') return;
-    for (const [key, { session }] of memory) {
+    // Of the many that are remembered each is only compared.
+    const orgId = ORGANISATION.exec(payload)?.[1];
+    for (const [token, { session, key }] of memory) {
       if (
         session.accountId === payload ||
         session.handoverAccountId === payload ||
-        organisationOf(session.orgId) === payload ||
-        session.tokenHash.toString('hex') === payload
+        session.orgId === orgId ||
+        key === payload
       )
-        memory.delete(key);
+        memory.delete(token);
     }
   };
   const heard = (payload: string) => {
@@ -299,7 +304,10 @@ export async function createSessions(
         passwordConfirmedAt: row.password_confirmed_at ?? undefined,
         tokenHash,
       };
-      const found = { session, until: believedUntil(now), lastSeen: fromWireTime(row.last_seen_at).getTime() };
+      const found = {
+        ...{ session, key: tokenHash.toString('hex') },
+        ...{ until: believedUntil(now), lastSeen: fromWireTime(row.last_seen_at).getTime() },
+      };
       if (listening && before === revocations) {
         if (memory.size >= MEMORY_SIZE) memory.delete(memory.keys().next().value ?? '');
         memory.set(token, found);

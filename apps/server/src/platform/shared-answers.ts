@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type CacheGet, type CacheOptions, createCache } from './cache.ts';
 
-/** `anew`: computed now, for what is kept for a second of its own. `each`: shared with nobody, as each time it is asked counts, and kept all the same. */
-export type SharedGet = Pick<CacheGet, 'onOld' | 'anew' | 'each'>;
+/**
+ * `anew`: computed now, for what is kept for a second of its own. `each`: shared with nobody, as each time it is asked counts, and kept all the same. `hurried`: not waited for where an
+ * older one may stand in, as whoever asks was given another one that is old already.
+ */
+export type SharedGet = Pick<CacheGet, 'onOld' | 'anew' | 'each' | 'hurried'>;
 
 /**
  * Answers to visitors without a session: computed once per key and second, however many ask (single flight). While the database is away, or takes longer
@@ -16,6 +19,8 @@ export interface SharedAnswers {
   forget(tag: string, hides?: boolean): void;
   /** How many writes of this process made answers of a tag old. */
   writes(tag: string): number;
+  /** How many of them took something off what answers of a tag show, or of any. */
+  hidings(tag?: string): number;
 }
 
 /** Answers of 100 activities have 80 KB: by their number alone they would fill the memory. */
@@ -38,13 +43,14 @@ export function createSharedAnswers(
   const hidings = new Map<string, number>();
   const oneMore = (counts: Map<string, number>, tag: string) => counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const writesOf = (tag: string) => writes.get(tag) ?? 0;
+  const hidingsOf = (tag: string) => hidings.get(tag) ?? 0;
   const nameOf = (tag: string, key: string, write = writesOf(tag)) => `${tag} ${write} ${key}`;
   // After how many writes an answer was had last, of those since something was hidden.
   const last = new LRUCache<string, number>({ max: options.most ?? MOST_NAMES });
   return {
-    async get(tag, key, compute, { onOld, anew, each } = {}) {
+    async get(tag, key, compute, { onOld, ...how } = {}) {
       const write = writesOf(tag);
-      const since = `${tag} ${hidings.get(tag) ?? 0} ${key}`;
+      const since = `${tag} ${hidingsOf(tag)} ${key}`;
       const had = last.get(since);
       const standIn = had === undefined || had === write ? undefined : nameOf(tag, key, had);
       let isOld = false;
@@ -52,7 +58,7 @@ export function createSharedAnswers(
         isOld = true;
         onOld?.(ms);
       };
-      const answer = await kept.get(nameOf(tag, key, write), compute, { onOld: tellAge, anew, each, standIn });
+      const answer = await kept.get(nameOf(tag, key, write), compute, { ...how, onOld: tellAge, standIn });
       // Of several at once the one that was asked for last may have come first.
       if (!isOld && write >= (last.get(since) ?? write)) last.set(since, write);
       return answer;
@@ -63,5 +69,7 @@ export function createSharedAnswers(
       if (hides) oneMore(hidings, tag);
     },
     writes: writesOf,
+    hidings: (tag) =>
+      tag === undefined ? [...hidings.values()].reduce((sum, count) => sum + count, 0) : hidingsOf(tag),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { refused, Unavailable } from './errors.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -190,6 +191,26 @@ describe('shared answers', () => {
     expect(await askPatient(() => new Promise(() => {}))).toBe('1');
   });
 
+  it('are not waited for again while one is computed that was waited for in vain, nor by who was given another one that is old', async () => {
+    let moment = 1;
+    const never = () => new Promise<Buffer>(() => {});
+    const askerWith = async (patienceMs: number) => {
+      const shared = createSharedAnswers({ now: () => moment, patienceMs });
+      await shared.get('活动', 'k', async () => Buffer.from('1'));
+      moment += 1001;
+      return async (hurried = false) => String(await shared.get('活动', 'k', never, { hurried }));
+    };
+    const ask = await askerWith(60);
+    expect(await ask()).toBe('1');
+    // Of two waits the shorter one ends first, however busy the machine is.
+    expect(await Promise.race([ask(), wait(30, 'waited')])).toBe('1');
+
+    const askPatiently = await askerWith(2_000_000_000);
+    expect(await askPatiently(true)).toBe('1');
+    // Nobody has waited for it yet.
+    expect(await Promise.race([askPatiently(), wait(30, 'waited')])).toBe('waited');
+  });
+
   it('that were found to be no more are not given while what they come from is away', async () => {
     const { shared, ask, pass } = started();
     await ask();
@@ -200,10 +221,12 @@ describe('shared answers', () => {
     await expect(shared.get('活动', 'k', away)).rejects.toThrow(Unavailable);
   });
 
-  it('count the writes of a tag', () => {
+  it('count the writes that took something off what a tag shows', () => {
     const { shared } = started();
     shared.forget('活动');
-    expect([shared.writes('活动'), shared.writes('机构')]).toEqual([1, 0]);
+    shared.forget('活动', false);
+    shared.forget('新闻');
+    expect([shared.hidings('活动'), shared.hidings('机构'), shared.hidings()]).toEqual([1, 0, 2]);
   });
 
   it('do not keep a failure', async () => {

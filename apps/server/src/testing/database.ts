@@ -10,11 +10,24 @@ export interface TestDatabase extends DatabaseAccess {
   drop(): Promise<void>;
 }
 
-/** Makes a database for the calling test file by copying the migrated template, or another one that nobody is connected to; takes tens of milliseconds. */
-export async function createTestDatabase(source?: string): Promise<TestDatabase> {
+/** For tests in which nothing hangs on plans, and that ask a statement a few times over many connections: each of those would plan it anew the first five times. */
+export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
+
+/**
+ * Makes a database for the calling test file by copying the migrated template, or another one that nobody is connected to; takes tens of milliseconds.
+ * @param settings of PostgreSQL, for all who connect to it
+ */
+export async function createTestDatabase(
+  source?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestDatabase> {
   const { access, template } = inject('testServer');
   const name = `vimo_test_${randomBytes(6).toString('hex')}`;
-  await onServer(access, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source ?? template}`));
+  await onServer(access, async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${source ?? template}`);
+    for (const [setting, value] of Object.entries(settings))
+      await client.query(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
+  });
   return {
     ...databaseOn(access, name),
     name,

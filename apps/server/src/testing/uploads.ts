@@ -92,7 +92,7 @@ const numbers = (...values: number[]): Buffer => {
 };
 
 /**
- * The smallest film: one picture of one track. `place` says where the sample lies, `handler` and `codec` what the track is, `settings` how its decoder is told,
+ * The smallest film: one picture of one track, beside one of sound where `sound` names its codec. `place` says where the sample lies, `handler` and `codec` what the track is, `settings` how its decoder is told,
  * `samples` how many it says to have.
  */
 export function film({
@@ -103,6 +103,7 @@ export function film({
   samples = 1,
   brand = 'mp42',
   settings,
+  sound,
 }: {
   place?: number;
   handler?: string;
@@ -111,6 +112,7 @@ export function film({
   samples?: number;
   brand?: string;
   settings?: Buffer;
+  sound?: string;
 } = {}): Buffer {
   const begin = box('ftyp', Buffer.from(brand), numbers(0), Buffer.from(brand));
   const data = box('mdat', Buffer.alloc(32, 7));
@@ -125,6 +127,10 @@ export function film({
     ],
     ...[box('stsz', numbers(0, sample, samples)), box('stco', numbers(0, 1, place ?? begin.length + 8))],
   );
-  const hdlr = box('hdlr', numbers(0, 0), Buffer.from(handler), Buffer.alloc(13));
-  return Buffer.concat([begin, data, box('moov', box('trak', box('mdia', hdlr, box('minf', stbl))))]);
+  const track = (kind: string, tables: Buffer) => {
+    const hdlr = box('hdlr', numbers(0, 0), Buffer.from(kind), Buffer.alloc(13));
+    return box('trak', box('mdia', hdlr, box('minf', tables)));
+  };
+  const heard = sound ? track('soun', box('stbl', box('stsd', numbers(0, 1), box(sound, Buffer.alloc(28))))) : [];
+  return Buffer.concat([begin, data, box('moov', track(handler, stbl), heard)]);
 }

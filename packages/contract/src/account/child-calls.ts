@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { id, requiredText } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { newSession, sm3Digest } from './fields.ts';
 
 const tag = '账号';
@@ -16,7 +17,7 @@ export const bindStudent = endpoint({
   input: z.object({
     account: requiredText(64, '请输入学生账号'),
     password: sm3Digest('请输入密码'),
-    userName: requiredText(32, '请输入姓名'),
+    userName: requiredText(MOST_NAME, '请输入姓名'),
   }),
   output: nothing,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
+import { undescribedProblem } from '../wire/described-pictures.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, dateTime, day, fileIdList, id, optionalId, requiredText, text } from '../wire/fields.ts';
@@ -306,6 +307,10 @@ export const manageActivitySave = endpoint({
     .refine(({ signEndDate, actEndDate }) => signEndDate <= actEndDate, {
       path: ['signEndDate'],
       message: '报名截止时间不能晚于活动结束时间',
+    })
+    .superRefine(({ published, details }, context) => {
+      const message = published === 1 ? undescribedProblem(details) : undefined;
+      if (message) context.addIssue({ code: 'custom', path: ['details'], message });
     }),
   output: z.object({ id: z.string() }),
 });

@@ -212,6 +212,7 @@ export const auditEventLabel = {
   'publication.broughtBack': '恢复内容的旧版本到草稿',
   'publication.ordered': '内容置顶与排序',
   'publication.ruleChanged': '修改内容发布规则',
+  // Of clubs before their pages were publications.
   'club.added': '新增社团',
   'club.changed': '修改社团',
   'college.moduleAdded': '新增学院模块',

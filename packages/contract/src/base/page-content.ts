@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { allDescribed, describedPictures, picturesOf, withDescribedPictures } from '../wire/described-pictures.ts';
-import { requiredText, text } from '../wire/fields.ts';
+import { requiredText, suitStages, text } from '../wire/fields.ts';
 
 /** Pictures of a base's page. */
 export const BASE_PICTURES = 12;
 /** Characters of a base's text with its tags. */
 const DETAILS_LENGTH = 100_000;
-
-const stages = z
-  .string('适合学段有误')
-  .regex(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误')
-  .default('');
 
 const details = text(DETAILS_LENGTH, '正文过长，请删减后再保存').default('');
 
@@ -21,7 +16,7 @@ export const basePageDraft = z.object({
   introInfo: text(300).default(''),
   /** Lines of a picture's id and what it shows, in order; the first is the cover. */
   pictures: describedPictures(BASE_PICTURES),
-  suitSections: stages,
+  suitSections: suitStages,
   /** 1 to be booked beforehand. */
   bookFlag: z.literal(['0', '1'], '请选择是否需要预约').default('0'),
   openTimes: text(100).default(''),

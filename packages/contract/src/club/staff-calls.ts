@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { undescribedProblem } from '../wire/described-pictures.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
-import { CLUB_INTRO_LENGTH, CLUB_KEEPERS, CLUB_STAFF, MOST_CLUB_LEADERS } from './codes.ts';
+import { id, text } from '../wire/fields.ts';
+import { CLUB_KEEPERS, CLUB_STAFF, MOST_CLUB_LEADERS } from './codes.ts';
 
 const tag = '社团管理';
 /** Home and search show clubs too. */
 const CHANGED = ['社团', '首页', '搜索'];
-/** Characters of a club's text with its tags. */
-const DETAILS_LENGTH = 50_000;
 
 const leader = z.object({ accountId: z.string(), name: z.string(), usertype: z.int() });
 export type ClubLeader = z.output<typeof leader>;
@@ -52,32 +49,6 @@ export const manageClubPage = endpoint({
   output: pageOf(staffClub),
 });
 
-const yesOrNo = (unsaid: 0 | 1) =>
-  codeNumber(0, 1, '应为 0 或 1')
-    .default(unsaid)
-    .transform((value) => value === 1);
-
-const words = {
-  name: requiredText(30, '请输入社团名称'),
-  slogan: text(50).default(''),
-  typesName: requiredText(20, '请选择社团类型'),
-  /** Empty: as is the custom of the organisation that it belongs to. */
-  nature: text(20).default(''),
-  /** Comma list of stages; empty suits every stage. */
-  suitSections: z
-    .string('适合学段有误')
-    .regex(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误')
-    .default(''),
-  logoUrl: z.union([z.literal(''), fileId], '文件编号有误').default(''),
-  introInfo: requiredText(CLUB_INTRO_LENGTH, '请输入社团介绍'),
-  dirtName: text(30).default(''),
-  dirtTelphone: text(30).default(''),
-  /** Rich text; cleaned when it is stored. */
-  details: text(DETAILS_LENGTH, '图文介绍过长').default(''),
-  openToAll: yesOrNo(0),
-  published: yesOrNo(1),
-};
-
 export const manageClubFetch = endpoint({
   method: 'POST',
   path: `${API}/manage/club/fetch`,
@@ -87,43 +58,10 @@ export const manageClubFetch = endpoint({
   refuses: [4],
   input: z.object({ id }),
   output: staffClub.extend({
-    slogan: z.string(),
-    nature: z.string(),
-    suitSections: z.string(),
-    details: z.string(),
     introInfo: z.string(),
-    dirtName: z.string(),
-    dirtTelphone: z.string(),
-    openToAll: z.boolean(),
-    version: z.int(),
-    /** Whether the person may edit it and say who leads it. */
+    /** Whether the person says who leads it, and may disband it. */
     mayKeep: z.boolean(),
   }),
-});
-
-export const manageClubSave = endpoint({
-  method: 'POST',
-  path: `${API}/manage/club/save`,
-  summary: '保存社团',
-  tag,
-  changes: CHANGED,
-  access: CLUB_KEEPERS,
-  refuses: [1, 4],
-  input: z
-    .object({
-      /** Empty: a new one. */
-      id: optionalId,
-      /** Of a new one: the school or bureau it belongs to; empty is the person's own. */
-      orgId: optionalId,
-      ...words,
-      /** That was read; of a new one 0. */
-      version: z.int('版本有误').min(0, '版本有误').max(2_147_483_647, '版本有误').default(0),
-    })
-    .superRefine(({ published, details }, context) => {
-      const message = published ? undescribedProblem(details) : undefined;
-      if (message) context.addIssue({ code: 'custom', path: ['details'], message });
-    }),
-  output: z.object({ id: z.string() }),
 });
 
 export const manageClubApplications = endpoint({

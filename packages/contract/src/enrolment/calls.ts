@@ -144,7 +144,7 @@ const order = z.object({
   logoIds: activityCard.shape.logoIds,
   joinUserId: z.string(),
   joinUserName: z.string(),
-  /** Who signed them up: the person themselves, or a parent for them. */
+  /** Who signed them up: the person themselves, or a parent for them; 家长 where another guardian of the child asks. */
   signUpUserName: z.string(),
   /** 1 when a parent did (家长代操作). */
   byParent: z.int(),

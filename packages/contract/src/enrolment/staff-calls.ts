@@ -3,6 +3,7 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { MAX_MARKS, REMOVAL_REASON_LENGTH } from './codes.ts';
 
 const tag = '管理平台';
@@ -18,7 +19,7 @@ export const manageEnrolmentPage = endpoint({
   input: z.object({
     ...pageFields(10),
     activityId: id,
-    name: text(32).optional(),
+    name: text(MOST_NAME).optional(),
     /** Only those marked so (`Attendance`), who have not cancelled. */
     attendance: attendance.optional(),
     /** 1: only those whose registration lacks something. */

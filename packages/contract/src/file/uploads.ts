@@ -12,8 +12,8 @@ export const PICTURE_TYPES: readonly string[] = [
 ];
 /** What apps that hand a file over say of one whose kind they do not know; its content tells, and the server looks at that. */
 const isUnknown = (type: string): boolean => type === '' || type === 'application/octet-stream';
-/** Whether a file may be a picture that can be sent, as far as the browser knows; what it is indeed the server finds out. */
-export const isPicture = ({ type }: { type: string }): boolean => isUnknown(type) || PICTURE_TYPES.includes(type);
+/** Whether a file may be a picture, as far as the browser knows; what it is indeed the server finds out, and names it with the way out where it is of a kind that is not taken. */
+export const isPicture = ({ type }: { type: string }): boolean => isUnknown(type) || type.startsWith('image/');
 
 /** Films that are taken, as browsers call them, for the choice of files: H.264 or H.265 under any of these heads. */
 export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp'] as const;

@@ -3,7 +3,7 @@ import { firstPassword, managed, personSex, versionField } from '../person/field
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, text } from '../wire/fields.ts';
-import { personName } from '../wire/names.ts';
+import { MOST_NAME, personName } from '../wire/names.ts';
 import { phone } from '../wire/phones.ts';
 
 const tag = '家长管理';
@@ -33,7 +33,7 @@ export const manageGuardianPage = endpoint({
   input: z.object({
     ...pageFields(20),
     /** Part of a name, a whole phone number, or the whole number of a student. */
-    keyword: text(32).optional(),
+    keyword: text(MOST_NAME).optional(),
     orgId: optionalId,
     sort: z.enum(['createdAt', '-createdAt'], '排序有误').optional(),
   }),

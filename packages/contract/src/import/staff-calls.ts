@@ -5,6 +5,7 @@ import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { IMPORT_KINDS, IMPORT_MOST_ROWS } from './codes.ts';
 
 const tag = '管理平台';
@@ -255,7 +256,7 @@ export const importPasswordFile = endpoint({
 
 /** What a list that goes out is narrowed by: the filters of its room. */
 export const exportFilter = z.object({
-  keyword: text(32).optional(),
+  keyword: text(MOST_NAME).optional(),
   /** students */
   gradeId: optionalId,
   classId: optionalId,

@@ -7,7 +7,7 @@ import { KIND_ICONS, KIND_LISTS, KIND_NAME_LENGTH, MOST_KINDS } from './codes.ts
 
 const tag = '基础数据';
 /** Filters and cards show them. */
-const CHANGED = ['活动', '研学基地', '首页'];
+const CHANGED = ['活动', '研学基地', '社团', '首页'];
 
 const list = z.enum(KIND_LISTS, '没有这份列表');
 const name = requiredText(KIND_NAME_LENGTH, '请输入名称');

@@ -162,7 +162,7 @@ export const manageOrgMove = endpoint({
   path: `${API}/manage/organisation/move`,
   summary: '移动机构',
   tag,
-  changes: CHANGED,
+  changes: [...CHANGED, '活动'],
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, parentOrgId: id }),

@@ -117,7 +117,12 @@ export const publicPages = {
     search: { ...subject, title: 'unread', preview: 'text' },
   },
   '/index/myCorporation': { module: 'public/my-corporation', ...site, section: 'club', search: clubList },
-  '/index/corporationDetail/$id': { module: 'public/corporation-detail', ...detail, section: 'club' },
+  '/index/corporationDetail/$id': {
+    module: 'public/corporation-detail',
+    ...detail,
+    section: 'club',
+    search: { preview: 'text' },
+  },
   '/index/CorporationPhoto': { module: 'public/corporation-photo', ...detail, section: 'club', search: subject },
   '/index/contentDetail': {
     module: 'public/content-detail',

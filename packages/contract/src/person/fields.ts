@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { text } from '../wire/fields.ts';
 import { PHONE_PATTERN } from '../wire/phones.ts';
 
+/** What is wrong with the login name of a student or member of staff, for forms, files and calls alike; undefined when it is one. */
+export function loginProblem(login: string): string | undefined {
+  if (!/^[\w.@-]{2,32}$/.test(login)) return '登录账号为 2—32 位字母、数字或 . _ - @';
+  // Its owner could not have it as a parent any more.
+  return PHONE_PATTERN.test(login) ? '登录账号不能是手机号，手机号是家长的登录账号，请改用工号等' : undefined;
+}
+
 /** Login name of a student or member of staff. */
 export const accountCode = text(32)
-  .refine((value) => /^[0-9A-Za-z_.-]{3,32}$/.test(value), '登录账号为 3—32 位字母、数字、下划线、点或短横线')
-  // Its owner could not have it as a parent any more.
-  .refine((value) => !PHONE_PATTERN.test(value), '登录账号不能是手机号，手机号是家长的登录账号，请改用工号等')
+  .superRefine((value, context) => {
+    const problem = loginProblem(value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  })
   .meta({ example: 'xs20260101' });
 
 export const personSex = z.union([z.literal(0), z.literal(1), z.literal(2)], '请选择性别');

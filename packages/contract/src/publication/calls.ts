@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseDetail } from '../base/calls.ts';
+import { clubDetail } from '../club/calls.ts';
 import { shownCollegeContent } from '../college/calls.ts';
 import { shownHomeLayout } from '../home/layout.ts';
 import { spaceEntry } from '../message/calls.ts';
@@ -28,6 +29,7 @@ export const publicationPreview = endpoint({
     /** Of which activity, and what its space would show. */
     space: z.object({ activityId: z.string(), entry: spaceEntry }).nullable(),
     college: shownCollegeContent.nullable(),
+    club: clubDetail.nullable(),
   }),
 });
 export type Previewed = DataOf<typeof publicationPreview>;

@@ -17,6 +17,10 @@ interface KindOfPublication {
   single?: boolean;
   /** The page of an organisation: written by these kinds of its people alone, one for each, shown once a bureau above has passed it, if there is one. */
   pageOf?: readonly number[];
+  /** Written by these kinds of an organisation's people alone. */
+  writers?: readonly number[];
+  /** Shown as soon as it is published, without a moment of its own. */
+  atOnce?: boolean;
   /** Told of an activity of the organisation, and shown on the page of its space alone. */
   ofActivity?: boolean;
   /** The same for all schools: written for the bureau at the top by who keeps what is so. */
@@ -34,6 +38,10 @@ export const publicationKinds = {
   institution: {
     ...{ label: '机构主页', noun: '机构主页', order: 'byTime', use: 'organisation', aimed: false },
     pageOf: [Usertype.schoolAdministrator, Usertype.bureauStaff],
+  },
+  club: {
+    ...{ label: '社团', noun: '社团主页', order: 'byTime', use: 'clubPhoto', aimed: false },
+    ...{ writers: [Usertype.schoolAdministrator, Usertype.bureauStaff], atOnce: true },
   },
   space: {
     ...{ label: '活动空间', noun: '活动花絮', order: 'byTime', use: 'notice', aimed: false },
@@ -55,10 +63,16 @@ export const isShownAbove = (kind: PublicationKind): boolean => {
   const { single, ofActivity, forAll } = kindOf(kind);
   return !single && !ofActivity && !forAll;
 };
+/** The kinds of people who write one; undefined where all do who publish. */
+export const writersOf = (kind: PublicationKind): readonly number[] | undefined =>
+  kindOf(kind).pageOf ?? kindOf(kind).writers;
+/** Whether one is shown as soon as it is published, without a moment of its own: the page of an organisation always is. */
+export const isShownAtOnce = (kind: PublicationKind): boolean =>
+  kindOf(kind).pageOf !== undefined || kindOf(kind).atOnce === true;
 /** Whether some of a kind can be put before the others, which follow their time. */
 export const isPinnable = (kind: PublicationKind): boolean => {
-  const { order, pageOf, ofActivity, forAll } = kindOf(kind);
-  return order === 'byTime' && pageOf === undefined && !ofActivity && !forAll;
+  const { order, ofActivity, forAll } = kindOf(kind);
+  return order === 'byTime' && !isShownAtOnce(kind) && !ofActivity && !forAll;
 };
 
 /** The working copy, as stored. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spaceEntryComplete, spaceEntryDraft } from '../activity/space-content.ts';
 import { basePageComplete, basePageDraft } from '../base/page-content.ts';
+import { clubPageComplete, clubPageDraft } from '../club/page-content.ts';
 import { collegeDocumentComplete, collegeDocumentDraft } from '../college/document-content.ts';
 import { completeHomeLayout, homeLayoutContent, isHref } from '../home/layout-content.ts';
 import { withDescribedPictures } from '../wire/described-pictures.ts';
@@ -88,6 +89,7 @@ export const publicationContent = {
   notice: { draft: article, complete: completeArticle },
   base: { draft: basePageDraft, complete: basePageComplete },
   institution: { draft: institution, complete: completeInstitution },
+  club: { draft: clubPageDraft, complete: clubPageComplete },
   space: { draft: spaceEntryDraft, complete: spaceEntryComplete },
   college: { draft: collegeDocumentDraft, complete: collegeDocumentComplete },
   banner: { draft: banner, complete: completeBanner },

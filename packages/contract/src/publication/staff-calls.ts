@@ -8,7 +8,7 @@ import { PUBLICATION_KINDS, PUBLICATION_STATUSES, PUBLICATION_STEPS } from './co
 const tag = '内容管理';
 const place = `${API}/manage/publication`;
 /** Pages on which a publication appears. */
-const CHANGED = ['新闻', '研学基地', '评价与留言', '机构', '内容学院', '首页', '搜索'];
+const CHANGED = ['新闻', '研学基地', '评价与留言', '机构', '内容学院', '社团', '首页', '搜索'];
 const shared = { tag, access: PUBLISHERS, method: 'POST' } as const;
 
 const kind = z.enum(PUBLICATION_KINDS, '没有这类内容');

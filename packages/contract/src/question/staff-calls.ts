@@ -3,6 +3,7 @@ import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { questionFetch, questionRow } from './calls.ts';
 
 const tag = '质疑裁定';
@@ -25,7 +26,7 @@ export const manageQuestionQueue = endpoint({
     /** Only what stands there. Without it and `ended`: what waits for the person. */
     flowStatus: codeNumber(1, 4, '状态有误').optional(),
     /** Part of the name of whom it is about. */
-    name: text(32).optional(),
+    name: text(MOST_NAME).optional(),
     /** 1: only those whose day is past. */
     late: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),

@@ -3,6 +3,7 @@ import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { id, optionalId, requiredDay, text } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { recordFetch } from './calls.ts';
 
 /** Around the review of records: what a reviewer has before them, who reviews how much, and deputies (docs/domains/records.md). */
@@ -146,6 +147,6 @@ export const manageRecordColleagues = endpoint({
   tag,
   access: SCHOOL_STAFF,
   /** Part of a name. */
-  input: z.object({ name: text(32).optional() }),
+  input: z.object({ name: text(MOST_NAME).optional() }),
   output: z.array(z.object({ accountId: z.string(), name: z.string(), usertype: z.int() })),
 });

@@ -4,6 +4,7 @@ import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, optionalId, text } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { fieldValue, recordFetch, recordRow } from './calls.ts';
 import { MAX_RECORDS } from './codes.ts';
 
@@ -40,7 +41,7 @@ export const manageRecordQueue = endpoint({
     /** 1: only those that have hints of likeness. */
     hinted: codeNumber(0, 1, '应为 0 或 1').optional(),
     /** Part of the student's name. */
-    name: text(32).optional(),
+    name: text(MOST_NAME).optional(),
     /** 1: a school's administrator sees only what the school itself reviews. */
     schoolOnly: codeNumber(0, 1, '应为 0 或 1').optional(),
     /** 1: a school's administrator sees only what waits for teachers where there is none. */
@@ -182,7 +183,7 @@ export const manageRecordEntered = endpoint({
   input: z.object({
     ...pageFields(20),
     confirmStatus: z.union([z.literal(''), z.literal(1), z.literal(2), z.literal(3)], '确认状态有误').optional(),
-    name: text(32).optional(),
+    name: text(MOST_NAME).optional(),
     /** 1: only what is left to the caller's office. */
     left: codeNumber(0, 1, '应为 0 或 1').optional(),
   }),

@@ -3,6 +3,7 @@ import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, text } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 
 const tag = '纪实报告';
 const place = `${API}/record/report`;
@@ -22,6 +23,8 @@ const reportRow = z.object({
   /** Empty while there is no public notice. */
   publicityStartTime: z.string(),
   publicityEndTime: z.string(),
+  /** When the file that holds now was sealed; empty before, and in a public notice. */
+  archivedAt: z.string(),
   /** `ReportStage`. */
   stage: z.int(),
 });
@@ -50,7 +53,7 @@ export const reportPublicity = endpoint({
     ...pageFields(10),
     classId: optionalId,
     gradeId: optionalId,
-    studentName: text(20).optional(),
+    studentName: text(MOST_NAME).optional(),
   }),
   /** Reports under a notice that runs today and is shown to the student. */
   output: pageOf(reportRow),

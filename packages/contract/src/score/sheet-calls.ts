@@ -66,7 +66,8 @@ const columnKey = z.string().regex(/^[0-9A-Za-z]{1,40}$/, '列有误');
 const cell = z.object({
   studentId: id,
   key: columnKey,
-  value: cellText,
+  /** Longer than a mark, so that what was pasted with words beside it is told at its cell. */
+  value: text(200),
   /** As it was read: a cell that somebody else changed meanwhile is not written over. */
   before: cellText,
 });

@@ -68,6 +68,7 @@ const voices = {
   teacherName: z.string(),
   teacherCommentDate: z.string(),
   parentComment: z.string(),
+  /** Empty where another guardian of the child asks. */
   parentName: z.string(),
   parentCommentDate: z.string(),
 };
@@ -118,6 +119,8 @@ const parentRow = z.object({
   parentStatus: z.int(),
   /** The opinion of the audit, or why the comment was refused. */
   parentRemark: z.string(),
+  /** The class teacher's; empty while there is none. */
+  teacherComment: z.string(),
   /** 1: the comment may be written and submitted now. */
   mayWrite: z.int(),
 });

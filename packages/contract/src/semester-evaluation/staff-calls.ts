@@ -3,6 +3,7 @@ import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
+import { MOST_NAME } from '../wire/names.ts';
 import { COMMENT_LONGEST, EVALUATION_VIEWS } from './codes.ts';
 
 const tag = '学期评价管理';
@@ -99,7 +100,7 @@ export const manageEvaluationPage = endpoint({
     semesterId: z.union([z.literal('all'), id]),
     classId: optionalId,
     view: z.enum(EVALUATION_VIEWS, '请选择要看的范围').default('all'),
-    keyword: text(20).optional(),
+    keyword: text(MOST_NAME).optional(),
   }),
   output: pageOf(row),
 });

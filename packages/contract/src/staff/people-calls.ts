@@ -4,7 +4,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { day, id, optionalId, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
-import { personName } from '../wire/names.ts';
+import { MOST_NAME, personName } from '../wire/names.ts';
 import { OFFICES } from '../wire/offices.ts';
 import { phone } from '../wire/phones.ts';
 
@@ -51,7 +51,7 @@ export const manageStaffPage = endpoint({
   input: z.object({
     ...pageFields(20),
     /** Part of a name, a whole login name or a whole phone number. */
-    keyword: text(32).optional(),
+    keyword: text(MOST_NAME).optional(),
     orgId: optionalId,
     /** Usertype. */
     kind: staffType.optional(),

@@ -3,7 +3,7 @@ import { accountCode, firstPassword, managed, personSex, versionField } from '..
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { day, id, optionalId, requiredText, text } from '../wire/fields.ts';
-import { personName } from '../wire/names.ts';
+import { MOST_NAME, personName } from '../wire/names.ts';
 import { phone } from '../wire/phones.ts';
 import { registerNumber, schoolNumber } from '../wire/register-number.ts';
 import { NATIONS } from './codes.ts';
@@ -51,7 +51,7 @@ export const manageStudentPage = endpoint({
   input: z.object({
     ...pageFields(20),
     /** Part of a name, beginning of a student number, a whole login name, or a whole phone number of the student or a guardian. */
-    keyword: text(32).optional(),
+    keyword: text(MOST_NAME).optional(),
     orgId: optionalId,
     gradeId: optionalId,
     classId: optionalId,

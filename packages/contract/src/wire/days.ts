@@ -11,7 +11,7 @@ export interface ReadDay {
 const CLOCK = '(?:上午|下午|AM|PM)?\\s*\\d{1,2}\\s*[:时点][\\d:.\\s分秒]*(?:AM|PM)?\\s*(?:Z|[+-]\\d\\d:?\\d\\d)?';
 const BEHIND = `(?:\\s*(?:星期|周)[一二三四五六日天])?(?:[T\\s]*${CLOCK})?`;
 const PARTED = /* @__PURE__ */ new RegExp(
-  `^(\\d{4})\\s*[-/.年]\\s*(\\d{1,2})\\s*[-/.月]\\s*(\\d{1,2})(?:\\s*[日号]|(?=[T\\s]|$))${BEHIND}$`,
+  `^(\\d{4})\\s*[-/.。、年]\\s*(\\d{1,2})\\s*[-/.。、月]\\s*(\\d{1,2})(?:\\s*[日号]|(?=[T\\s]|$))${BEHIND}$`,
   'i',
 );
 const WHOLE = /* @__PURE__ */ new RegExp(`^(\\d{4})(\\d\\d)(\\d\\d)(?:\\d{6}|[T\\s]+${CLOCK})?$`, 'i');
@@ -26,10 +26,10 @@ const MOST_SIGNS = 80;
 export const NO_DAY = '应为日期，如 2024-09-01';
 
 const DIGITS = '〇一二三四五六七八九';
-/** 二〇二四年九月二十一日 in digits: what is said of a day is no more than 三十一. */
+/** 二〇二四年九月二十一日 in digits, its 〇 typed as a letter or a digit too: what is said of a day is no more than 三十一. */
 const inDigits = (text: string): string =>
   text
-    .replace(/[零○]/g, '〇')
+    .replace(/[零○Oo0]/g, '〇')
     .replace(/([一二三])?十([一二三四五六七八九])?/g, (_, tens = '一', ones = '〇') => `${tens}${ones}`)
     .replace(/[〇一二三四五六七八九]/g, (digit) => String(DIGITS.indexOf(digit)));
 
@@ -56,7 +56,7 @@ export function readDay(typed: string): ReadDay {
   if (plain.length > MOST_SIGNS) return { day: '', problem: NO_DAY, isNumber: false };
   if (COUNTED.test(plain))
     return { day: textOf(new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(plain)) * DAY_MS)), isNumber: true };
-  const text = plain.replace(/^[〇零○一二三四五六七八九十]{4}年[^日号]*[日号]?/, inDigits);
+  const text = plain.replace(/^[〇零○Oo0一二三四五六七八九十]{4}年[^日号]*[日号]?/, inDigits);
   const [, year, month = '', date = ''] = PARTED.exec(text) ?? WHOLE.exec(text) ?? [];
   if (year === undefined) {
     const problem = YEAR_AND_MONTH.test(text) ? '只有年月，请写明是哪一天，如 2024-09-01' : NO_DAY;

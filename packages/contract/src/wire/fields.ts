@@ -102,6 +102,12 @@ export const fileIdList = (max: number, tooMany = `最多 ${max} 个文件`) =>
     .regex(/^([0-9A-Za-z]{1,6}(,[0-9A-Za-z]{1,6})*)?$/, '文件编号有误')
     .refine((value) => value === '' || value.split(',').length <= max, tooMany);
 
+/** Comma list of stages 1 to 5; empty suits every stage. */
+export const suitStages = z
+  .string('适合学段有误')
+  .regex(/^([1-5](,[1-5]){0,4})?$/, '适合学段有误')
+  .default('');
+
 /** An organisation's id; empty and `0` are the whole city. */
 export const orgIdOrNone = orNumber(z.string('机构编号有误').regex(/^\d{0,18}$/, '机构编号有误'));
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as contract from '../index.ts';
 import { foldedName, isDescribedName, nameProblem, personName, plainName } from './names.ts';
 
 describe('a name', () => {
@@ -98,4 +99,18 @@ it('names that people write differently are one when they are compared', () => {
   ];
   for (const names of alike) expect(new Set(names.map(foldedName)).size).toBe(1);
   expect(foldedName('王一')).not.toBe(foldedName('王二'));
+});
+
+it('a name as long as one may be is looked for whole', () => {
+  const longest = `${'阿卜杜拉'.repeat(5)}·${'买买提明'.repeat(4)}江江江`;
+  expect([[...longest].length, nameProblem(plainName(longest))]).toEqual([40, undefined]);
+  const { manageStudentPage, manageGuardianPage, manageStaffPage, manageEvaluationPage, exportFilter } = contract;
+  for (const { input } of [manageStudentPage, manageGuardianPage, manageStaffPage, manageEvaluationPage])
+    expect(input.shape.keyword.safeParse(longest).success).toBe(true);
+  expect(exportFilter.shape.keyword.safeParse(longest).success).toBe(true);
+  const { manageEnrolmentPage, manageQuestionQueue, manageRecordQueue, manageRecordEntered } = contract;
+  for (const { input } of [manageEnrolmentPage, manageQuestionQueue, manageRecordQueue, manageRecordEntered])
+    expect(input.shape.name.safeParse(longest).success).toBe(true);
+  expect(contract.bindStudent.input.shape.userName.safeParse(longest).success).toBe(true);
+  expect(contract.reportPublicity.input.shape.studentName.safeParse(longest).success).toBe(true);
 });

@@ -10,15 +10,19 @@ export const plainNumber = (typed: string | undefined): string =>
 /** Whether a number has the shape of a national register number (mostly a letter and the identity number) or of an identity number: no school number has. */
 export const isRegisterShaped = (value: string): boolean => /^[A-Z]?\d{15,18}[\dX]$/i.test(value.replace(/\s/g, ''));
 
-/** National register number (学籍号) of a pupil, in capitals. */
-export const registerNumber = z
-  .string('请输入学籍号')
-  .transform(plainNumber)
-  .refine((value) => /^[0-9A-Z-]{5,32}$/.test(value), '学籍号为 5—32 位字母、数字或短横线');
+/** What is wrong with a number of a pupil as `plainNumber` made it, `title` being what it is called; undefined when it is one. Forms, files and calls judge by it. */
+export const numberProblem = (number: string, title: '学号' | '学籍号'): string | undefined =>
+  /^[0-9A-Z-]{2,32}$/.test(number) ? undefined : `${title}为 2—32 位字母、数字或短横线`;
 
+const numberCalled = (title: '学号' | '学籍号') =>
+  z
+    .string(`请输入${title}`)
+    .transform(plainNumber)
+    .superRefine((number, context) => {
+      const problem = number === '' ? `请输入${title}` : numberProblem(number, title);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    });
+/** National register number (学籍号) of a pupil, in capitals. */
+export const registerNumber = numberCalled('学籍号');
 /** School number (学号) of a pupil, in capitals. */
-export const schoolNumber = z
-  .string('请输入学号')
-  .transform(plainNumber)
-  .refine((value) => value !== '', '请输入学号')
-  .refine((value) => value === '' || /^[0-9A-Z-]{2,32}$/.test(value), '学号为 2—32 位字母、数字或短横线');
+export const schoolNumber = numberCalled('学号');

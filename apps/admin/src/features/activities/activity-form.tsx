@@ -132,7 +132,10 @@ export function ActivityForm({
       hint: '所有人可见，建议填写办公电话',
     },
     ...DAY_CONTACT,
-    { name: 'details', label: '活动详情', control: richText('activity') },
+    {
+      ...{ name: 'details', label: '活动详情', control: richText('activity') },
+      hint: '可以插入图片；发布前写明每张图片的内容',
+    },
     {
       ...{ name: 'published', label: '在门户发布', kind: 'switch' },
       hint: '关闭时只有管理人员能看到',

@@ -21,7 +21,7 @@ const filters: readonly ListFilter[] = [
     placeholder: '等我处理的',
     options: Object.entries(questionFlowLabel).map(([value, { label }]) => ({ value, label })),
   },
-  { key: 'name', label: '被质疑学生', kind: 'text', maxLength: 32 },
+  { key: 'name', label: '被质疑学生', kind: 'text', maxLength: 40 },
   { key: 'late', label: '期限', kind: 'select', options: [{ value: 1, label: '已过期限' }] },
 ];
 

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useDoOnce } from '../../shared/use-do.ts';
+import { useEditContent } from '../../shared/use-edit-content.ts';
 import { ClubApplications } from './club-applications.tsx';
-import { ClubForm } from './club-form.tsx';
 import { ClubMembers } from './club-members.tsx';
 import { ClubPhotos } from './club-photos.tsx';
 import styles from './clubs.module.css';
@@ -47,8 +47,8 @@ export function ClubDrawer({ id, onClose }: { id: string | undefined; onClose: (
 
 function Details({ club, onGone }: { club: Club; onGone: () => void }) {
   const [part, setPart] = useState<Part>('applications');
-  const [form, setForm] = useState<'edit' | 'leaders'>();
-  const close = () => setForm(undefined);
+  const [naming, setNaming] = useState(false);
+  const edit = useEditContent('club');
   return (
     <>
       <header className={styles.head}>
@@ -81,10 +81,10 @@ function Details({ club, onGone }: { club: Club; onGone: () => void }) {
       <div className={styles.actions}>
         {club.mayKeep ? (
           <>
-            <Button type="primary" onClick={() => setForm('edit')}>
+            <Button type="primary" onClick={() => void edit(club.id)}>
               编辑社团
             </Button>
-            <Button onClick={() => setForm('leaders')}>设置负责人</Button>
+            <Button onClick={() => setNaming(true)}>设置负责人</Button>
           </>
         ) : null}
         <ApplicationsSwitch club={club} />
@@ -105,8 +105,7 @@ function Details({ club, onGone }: { club: Club; onGone: () => void }) {
       {part === 'applications' ? <ClubApplications clubId={club.id} /> : null}
       {part === 'members' ? <ClubMembers clubId={club.id} /> : null}
       {part === 'photos' ? <ClubPhotos clubId={club.id} /> : null}
-      {form === 'edit' ? <ClubForm club={club} orgs={[]} onClose={close} /> : null}
-      {form === 'leaders' ? <LeadersForm club={club} onClose={close} /> : null}
+      {naming ? <LeadersForm club={club} onClose={() => setNaming(false)} /> : null}
     </>
   );
 }

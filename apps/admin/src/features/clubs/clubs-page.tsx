@@ -1,14 +1,18 @@
-import { CLUB_APPLICATION_DAYS, CLUB_KEEPERS, manageClubPage, pictureUrl, type StaffClub } from '@vimo/contract';
-import { formatDate, Picture, StatusTag } from '@vimo/ui';
-import { Button } from 'antd';
-import { useState } from 'react';
+import {
+  CLUB_APPLICATION_DAYS,
+  CLUB_KEEPERS,
+  manageClubPage,
+  pictureUrl,
+  type StaffClub,
+  writersOf,
+} from '@vimo/contract';
+import { AppLink, formatDate, Picture, PlusIcon, StatusTag } from '@vimo/ui';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { ClubDrawer } from './club-drawer.tsx';
-import { ClubForm } from './club-form.tsx';
 import styles from './clubs.module.css';
 
 const filters: readonly ListFilter[] = [
@@ -59,33 +63,33 @@ const columns: readonly ListColumn<StaffClub>[] = [
   },
 ];
 
-/** 社团: of the schools in one's scope; for teachers those that they lead. */
+/** 社团: of the schools in one's scope; for teachers those that they lead. What a club shows is written in the room of contents. */
 export function ClubsPage() {
-  const [adding, setAdding] = useState(false);
   const { data: me } = useMe();
   const keeps = me !== undefined && (CLUB_KEEPERS as readonly number[]).includes(me.usertype);
+  const founds = me !== undefined && writersOf('club')?.includes(me.usertype);
   return (
-    <>
-      <ListPage
-        name="clubs"
-        title="社团"
-        call={manageClubPage}
-        filters={filters}
-        columns={columns}
-        rowKey="id"
-        actions={({ data, input }) =>
-          keeps ? (
-            <>
-              <ListExportButton list="clubs" filter={input} count={data?.totalCount} />
-              <Button type="primary" onClick={() => setAdding(true)}>
+    <ListPage
+      name="clubs"
+      title="社团"
+      call={manageClubPage}
+      filters={filters}
+      columns={columns}
+      rowKey="id"
+      actions={({ data, input }) =>
+        keeps ? (
+          <>
+            <ListExportButton list="clubs" filter={input} count={data?.totalCount} />
+            {founds ? (
+              <AppLink className="ui-button ui-button-primary" href="/contents/new/club">
+                <PlusIcon />
                 新增社团
-              </Button>
-            </>
-          ) : null
-        }
-        drawer={(_row, id, close) => <ClubDrawer id={id} onClose={close} />}
-      />
-      {adding && me ? <ClubForm orgs={me.orgs} onClose={() => setAdding(false)} /> : null}
-    </>
+              </AppLink>
+            ) : null}
+          </>
+        ) : null
+      }
+      drawer={(_row, id, close) => <ClubDrawer id={id} onClose={close} />}
+    />
   );
 }

@@ -1,11 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { CallError, call } from '@vimo/client';
+import { useParams } from '@tanstack/react-router';
+import { call } from '@vimo/client';
 import {
   type DataOf,
   type KeptCollegeContent,
   manageCollegeContentOrder,
   manageCollegeContents,
-  managePublicationAdopt,
   pictureUrl,
   publicationStatusLabel,
 } from '@vimo/contract';
@@ -19,7 +18,6 @@ import {
   Segmented,
   StatusTag,
   type StatusTone,
-  sayRefusal,
 } from '@vimo/ui';
 import { useState } from 'react';
 import { rolesText, sizeText } from '../../shared/college-words.ts';
@@ -27,6 +25,7 @@ import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { Read } from '../../shared/read.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useSavedOrder } from '../../shared/reorder/use-saved-order.ts';
+import { useEditContent } from '../../shared/use-edit-content.ts';
 import styles from './college.module.css';
 
 type Module = DataOf<typeof manageCollegeContents>;
@@ -103,21 +102,11 @@ function Contents({ module }: { module: Module }) {
 }
 
 function Rows({ module, shown }: { module: Module; shown: Shown }) {
-  const navigate = useNavigate();
+  const edit = useEditContent('college');
   const { rows, reorder } = useSavedOrder(module.contents, (ids, before) =>
     call(manageCollegeContentOrder, { moduleId: module.id, ids, before }),
   );
   const listed = rows.filter(({ status }) => shown === 'all' || status === shown);
-  /** What was there before publications gets one first. */
-  const edit = async (objectId: string) => {
-    try {
-      const { data } = await call(managePublicationAdopt, { kind: 'college', objectId });
-      void navigate({ to: `/contents/${data.id}` });
-    } catch (problem) {
-      if (!(problem instanceof CallError)) throw problem;
-      sayRefusal(problem);
-    }
-  };
   return (
     <>
       {listed.length === 0 ? <EmptyState small text="没有这个状态的内容" /> : null}

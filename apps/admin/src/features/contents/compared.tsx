@@ -13,10 +13,8 @@ const plain = (html: string): string =>
     .textContent ?? '') + (html.match(/<img\b/g) ?? []).map(() => '［图片］').join('');
 
 /** A value of a field as people read it. */
-export const told = (kind: PublicationKind, name: string, value: string): string => {
-  const { tell } = kindForms[kind];
-  return tell ? tell(name, value) : plain(value);
-};
+export const told = (kind: PublicationKind, name: string, value: string): string =>
+  kindForms[kind].tell?.(name, value) ?? plain(value);
 
 /** Two of the same, field by field; where they are alike nothing is shown. */
 export function Compared({ kind, one, other }: { kind: PublicationKind; one: Side; other: Side }) {

@@ -19,6 +19,7 @@ import {
   publicationScope,
   publicationStatusLabel,
   Usertype,
+  writersOf,
 } from '@vimo/contract';
 import { managePublicationStep as stepSchema } from '@vimo/contract/schemas';
 import { AppLink, ChipGroup, EmptyState, formatDateTime, Picture, StatusTag, type StatusTone } from '@vimo/ui';
@@ -139,12 +140,13 @@ export function ContentsPage() {
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
   const { noun, label, pageOf, order } = kindOf(kind);
   const isOrdered = order === 'byHand' || isPinnable(kind);
+  const writers = writersOf(kind);
   const isOfOwn =
     me !== undefined &&
-    (pageOf?.includes(me.usertype) ||
-      (pageOf?.includes(Usertype.schoolAdministrator) && actsAsSchool(me, Office.contentEditor)));
-  const mayBegin =
-    me !== undefined && (pageOf === undefined || (isOfOwn && counts?.find((one) => one.kind === kind)?.total === 0));
+    (writers?.includes(me.usertype) ||
+      (writers?.includes(Usertype.schoolAdministrator) && actsAsSchool(me, Office.contentEditor)));
+  const isWanted = pageOf === undefined || counts?.find((one) => one.kind === kind)?.total === 0;
+  const mayBegin = me !== undefined && (writers === undefined || isOfOwn) && isWanted;
   const filters: readonly ListFilter[] = [
     {
       ...{ key: 'status', label: '状态', kind: 'select' },

@@ -7,9 +7,7 @@ import {
   namedIn,
   type PublicationKind,
   SPACE_PICTURES,
-  suitSectionLabel,
 } from '@vimo/contract';
-import { Select } from 'antd';
 import { ROLE_OPTIONS, rolesText, sortedRoles } from '../../shared/college-words.ts';
 import { CroppedPictureField } from '../../shared/form/cropped-picture-field.tsx';
 import { DescribedPicturesField } from '../../shared/form/described-pictures-field.tsx';
@@ -18,9 +16,12 @@ import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.t
 import { PicturesField } from '../../shared/form/pictures-field.tsx';
 import { richText } from '../../shared/rich-text/rich-text.tsx';
 import { ActivityChoice } from './activity-choice.tsx';
+import { CLUB_FIELDS } from './club-fields.tsx';
 import { CollegeDocumentField, CollegeModuleChoice } from './college-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import { layoutWords } from './home-layout/layout-words.ts';
+import { NamedChoice } from './named-choice.tsx';
+import { STAGES, sortedStages, stagesText } from './stages.ts';
 
 /** What is typed, by the names of the kind's content. */
 export type Words = Record<string, string>;
@@ -30,8 +31,8 @@ interface KindForm {
   /** Content as a form holds it, and back. */
   toWords(content: Record<string, unknown>): Words;
   toContent(words: Words): Record<string, unknown>;
-  /** A value as people read it, where it is no text. */
-  tell?(name: string, value: string): string;
+  /** A value as people read it, where it is no text; undefined where it is. */
+  tell?(name: string, value: string): string | undefined;
 }
 
 const asText = (content: Record<string, unknown>): Words =>
@@ -60,29 +61,25 @@ const article = (kind: PublicationKind): KindForm => {
 };
 
 /** One of the types of bases that the bureau lists, by its name. */
-function BaseTypeChoice({ id, value, onChange, invalid, describedBy, disabled }: ControlProps) {
+function BaseTypeChoice(props: ControlProps) {
   const { data } = useCall(baseTypeList, {});
-  const names = new Set([...(data?.dataList ?? []).map(({ name }) => name), value]);
-  return (
-    <Select
-      id={id}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      {...(invalid ? { status: 'error' as const } : {})}
-      placeholder="请选择基地类型"
-      value={value || undefined}
-      options={[...names].filter(Boolean).map((name) => ({ value: name, label: name }))}
-      onChange={onChange}
-    />
-  );
+  const names = (data?.dataList ?? []).map(({ name }) => name);
+  return <NamedChoice {...props} offered={names} placeholder="请选择基地类型" />;
 }
 
-const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
+/** Switches and stages of a page in words. */
+function tellOfPage(name: string, value: string): string | undefined {
+  if (name === 'suitSections') return stagesText(value);
+  if (name === 'bookFlag' || name === 'openToAll') return value === '1' ? '是' : '否';
+  return undefined;
+}
+
 const baseForm: KindForm = {
   toWords: asText,
+  tell: tellOfPage,
   toContent: (words) => ({
     ...words,
-    suitSections: (words.suitSections ?? '').split(',').sort().join(','),
+    suitSections: sortedStages(words.suitSections ?? ''),
     bookFlag: words.bookFlag === '1' ? '1' : '0',
   }),
   fields: [
@@ -180,6 +177,16 @@ export const kindForms: Record<PublicationKind, KindForm> = {
         hint: '显示在门户的机构列表里；名称、标志和联系方式在“组织机构”里修改',
       },
     ],
+  },
+  club: {
+    toWords: asText,
+    tell: tellOfPage,
+    toContent: (words) => ({
+      ...words,
+      suitSections: sortedStages(words.suitSections ?? ''),
+      openToAll: words.openToAll === '1' ? '1' : '0',
+    }),
+    fields: CLUB_FIELDS,
   },
   space: spaceForm,
   college: collegeForm,

@@ -1,17 +1,17 @@
-import { kindOf, orgTypeLabel, type PublicationKind, suitSectionLabel } from '@vimo/contract';
+import { isShownAtOnce, kindOf, orgTypeLabel, type PublicationKind } from '@vimo/contract';
 import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './contents.module.css';
+import { STAGES } from './stages.ts';
 import { type TermWords, termsOf, termWords } from './term-words.ts';
 import { TERM_LABEL } from './terms-text.ts';
 import type { Publication, PublicationDraft } from './use-publication.ts';
 
 const TYPES = Object.entries(orgTypeLabel).map(([value, label]) => ({ value, label }));
-const STAGES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: suitSectionLabel[value] ?? '' }));
 
 function fromHint(kind: PublicationKind, publication: Publication | undefined): string {
   if (publication?.status === 'shown') return '已经上线的保留原来的时间';
-  return kindOf(kind).pageOf ? '主页发布后立即显示，不能定时' : '选择之后的时间就是定时发布';
+  return isShownAtOnce(kind) ? '主页发布后立即显示，不能定时' : '选择之后的时间就是定时发布';
 }
 
 /** When it is shown, and for whom below the own organisation it is meant. */

@@ -142,7 +142,7 @@ export function DataRequestsPage() {
           initial={{ studentNo: '', name: '' }}
           fields={[
             { name: 'studentNo', label: '学号', kind: 'text', required: true, maxLength: 32 },
-            { name: 'name', label: '学生姓名', kind: 'text', required: true, maxLength: 32 },
+            { name: 'name', label: '学生姓名', kind: 'text', required: true, maxLength: 40 },
           ]}
           onSubmit={async (values) => saved((await call(enterConsent, values)).message)}
           okText="登记"

@@ -207,7 +207,7 @@ export function MoveOrganisation({ details, list, onClose, onDone }: EditProps &
           options: bureausOf(list.filter(({ orgId }) => !below.has(orgId) && orgId !== details.parentOrgId)),
         },
       ]}
-      note={`“${orgName}”及其下级机构会一起移动；人员、班级和活动不受影响，管理权限随新的上级。`}
+      note={`“${orgName}”及其下级机构会一起移动；人员、班级和活动不受影响，管理权限随新的上级。还没有结束的活动要由新的上级审核后，才显示在新的上级页面。`}
       initial={{ parentOrgId: '', version: String(details.version) }}
       toInput={inputOf}
       onSubmit={async (values) => {

@@ -49,7 +49,7 @@ export function GuardiansPage() {
   const { data: me } = useMe();
   const filters: readonly ListFilter[] = [
     {
-      ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 32 },
+      ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 40 },
       placeholder: '或完整手机号、学生学号',
     },
     ...orgFilters(me),

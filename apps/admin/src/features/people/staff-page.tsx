@@ -73,7 +73,7 @@ export function StaffPage() {
   const passwords = useFirstPasswords();
   const filters: readonly ListFilter[] = [
     {
-      ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 32 },
+      ...{ key: 'keyword', label: '姓名', kind: 'text', maxLength: 40 },
       placeholder: '或完整账号、手机号',
     },
     {
@@ -164,7 +164,7 @@ function AddStaff({
           label: '登录账号',
           required: true,
           maxLength: 32,
-          hint: '3—32 位字母、数字、下划线、点或短横线',
+          hint: '2—32 位字母、数字或 . _ - @',
         },
         { name: 'phone', label: '手机号', inputMode: 'tel', maxLength: 24 },
         { name: 'identityNumber', label: '身份证号', maxLength: 24 },

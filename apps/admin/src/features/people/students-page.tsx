@@ -94,7 +94,7 @@ export function StudentsPage() {
   // Guardians are for those who manage people; teachers look at their classes.
   const manages = me?.may.includes('guardians') ?? false;
   const filters: readonly ListFilter[] = [
-    { key: 'keyword', label: '姓名或学号', kind: 'text', maxLength: 32, placeholder: '或完整手机号' },
+    { key: 'keyword', label: '姓名或学号', kind: 'text', maxLength: 40, placeholder: '或完整手机号' },
     ...orgFilters(me),
     ...(classes.length > 0
       ? [{ key: 'classWay', label: '班级', kind: 'cascader' as const, options: classes, names: ['gradeId', 'classId'] }]

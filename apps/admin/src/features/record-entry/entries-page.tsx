@@ -10,7 +10,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import styles from './entry.module.css';
 import { EntryDrawer } from './entry-drawer.tsx';
 
-const filters: readonly ListFilter[] = [{ key: 'name', label: '学生姓名', kind: 'text', maxLength: 32 }];
+const filters: readonly ListFilter[] = [{ key: 'name', label: '学生姓名', kind: 'text', maxLength: 40 }];
 const officeFilters: readonly ListFilter[] = [
   ...filters,
   { key: 'left', label: '录入人', kind: 'select', options: [{ value: 1, label: '已离开的教师' }] },

@@ -50,7 +50,7 @@ export function EvidenceField({
           refuse(file, '请选择图片文件');
           continue;
         }
-        const sent = pictures ? await smaller(file) : file;
+        const sent = await smaller(file);
         const { belowBytes, tooLarge } = uploadLimitOf('record', mayBeFilm(sent));
         if (sent.size >= belowBytes) {
           refuse(file, tooLarge);

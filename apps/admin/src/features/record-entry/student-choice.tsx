@@ -34,7 +34,7 @@ export function StudentChoice({
         aria-label="在班内查找学生"
         placeholder="姓名或学号"
         value={sought}
-        maxLength={32}
+        maxLength={40}
         onChange={(event) => setSought(event.target.value.trim())}
       />
       <div className={styles.all}>

@@ -164,7 +164,7 @@ function Queue() {
           className={styles.filter ?? ''}
           aria-label="学生姓名"
           placeholder="学生姓名"
-          maxLength={32}
+          maxLength={40}
           defaultValue={place.get('name')}
           onPressEnter={(event) => {
             if (!isComposing(event)) place.go({ name: event.currentTarget.value.trim() || undefined });

@@ -98,6 +98,30 @@ it('goes by titles of columns where the block has them', () => {
   expect(planned('数学\n1\n2\n3\n4').put).toEqual(['1 8 1', '2 8 2', '3 8 3', '4 8 4']);
 });
 
+it('knows a column by its title without the unit too, and takes its heading for nobody’s value', () => {
+  const columns = [column('1', '身高（cm）'), column('2', '体重（kg）')];
+  const plan = pastePlan(
+    { pupils: FOUR, shown: FOUR, columns, row: 0, column: 0 },
+    pastedRows('体重\t身高(cm)\n50\t160\n51\t161\n52\t162\n53\t163'),
+  );
+  expect(plan.cells.map(({ studentId, key, value }) => `${studentId} ${key} ${value}`)).toEqual([
+    ...['1 2 50', '1 1 160', '2 2 51', '2 1 161', '3 2 52', '3 1 162', '4 2 53', '4 1 163'],
+  ]);
+  expect(plan.told).toEqual([]);
+});
+
+it('puts what is meant for a subject into no part of it', () => {
+  const columns = [column('1', '英语'), column('2', '英语（听力）')];
+  const target = { pupils: FOUR, shown: FOUR, columns, row: 0, column: 0 };
+  const { cells } = pastePlan(target, pastedRows('英语\n90\n91\n92\n93'));
+  expect(cells.map(({ key }) => key)).toEqual(['1', '1', '1', '1']);
+});
+
+it('takes a mark for no number of a pupil, whose digits it has', () => {
+  const numbered = FOUR.map((one, at) => ({ ...one, studentNo: `885${at}` }));
+  expect(planned('88.50\n88.51\n60\n61', numbered)).toMatchObject({ by: '位置', told: [] });
+});
+
 it('tells rows that mean nobody of the sheet, or two at once', () => {
   const alike = [...FOUR, pupil(5, '甲一'), pupil(6, '己六', 1)];
   expect(

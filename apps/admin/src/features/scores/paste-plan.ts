@@ -1,4 +1,4 @@
-import { foldedName, type Sheet } from '@vimo/contract';
+import { foldedName, plainNumber, type Sheet, sheetTitles } from '@vimo/contract';
 import { inOneLine } from '../../shared/paste/pasted-rows.ts';
 
 type Pupil = Sheet['rows'][number];
@@ -42,13 +42,16 @@ const MOST_NAMED = 8;
 
 const named = (names: readonly string[]) =>
   `${names.slice(0, MOST_NAMED).join('、')}${names.length > MOST_NAMED ? `等 ${names.length} 个` : ''}`;
+/** The columns by what they are called in blocks: with their unit, or without. */
+const byName = (columns: readonly Column[]): Map<string, Column> =>
+  new Map(sheetTitles(columns).flatMap((names, at) => names.map((name) => [foldedName(name), columns[at]!] as const)));
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 /** What is masked says nothing. */
 const isMasked = (cell: string) => cell.includes('*');
 
 /** Row of titles at the head of a block: it names columns of the sheet, numbers or names, and is nobody's. */
 function headOf(rows: readonly (readonly string[])[], columns: readonly Column[]): readonly string[] | undefined {
-  const titles = new Set([...NUMBER_TITLES, ...NAME_TITLES, ...columns.map(({ title }) => foldedName(title))]);
+  const titles = new Set([...NUMBER_TITLES, ...NAME_TITLES, ...byName(columns).keys()]);
   return rows[0]?.some((cell) => titles.has(foldedName(cell))) ? rows[0] : undefined;
 }
 
@@ -62,10 +65,7 @@ function columnKnown(
   const titled = head?.findIndex((title) => titles.includes(foldedName(title))) ?? -1;
   if (titled >= 0) return titled;
   const width = Math.max(...rows.map(({ length }) => length));
-  const known = Array.from(
-    { length: width },
-    (_, at) => rows.filter((row) => isKnown(foldedName(row[at] ?? ''))).length,
-  );
+  const known = Array.from({ length: width }, (_, at) => rows.filter((row) => isKnown(row[at] ?? '')).length);
   const most = Math.max(...known);
   return most > 0 ? known.indexOf(most) : -1;
 }
@@ -76,8 +76,8 @@ function columnsOf(
   places: readonly number[],
   head: readonly string[] | undefined,
 ): (at: number) => Column | undefined {
-  const byTitle = new Map(columns.map((one) => [foldedName(one.title), one]));
-  const titled = (at: number) => byTitle.get(foldedName(head?.[at] ?? ''));
+  const called = byName(columns);
+  const titled = (at: number) => called.get(foldedName(head?.[at] ?? ''));
   if (places.some(titled)) return titled;
   return (at) => columns[column + places.indexOf(at)];
 }
@@ -139,14 +139,13 @@ function byPupil(
   const others = Array.from({ length: width }, (_, at) => at).filter((at) => !keys.includes(at));
   // In front of numbers and names stands what numbers the rows.
   const behind = others.filter((at) => at > Math.max(...keys));
-  const titled = others.filter((at) =>
-    target.columns.some(({ title }) => foldedName(title) === foldedName(head?.[at] ?? '')),
-  );
+  const titles = byName(target.columns);
+  const titled = others.filter((at) => titles.has(foldedName(head?.[at] ?? '')));
   const places =
     behind.length > 0 || titled.length > 0 ? others.filter((at) => titled.includes(at) || behind.includes(at)) : others;
   const { plan, put, valuesOf, done } = gather(target, places, head, numberAt >= 0 ? '学号' : '姓名');
 
-  const numbers = new Map(target.pupils.map((pupil) => [foldedName(pupil.studentNo), pupil]));
+  const numbers = new Map(target.pupils.map((pupil) => [plainNumber(pupil.studentNo), pupil]));
   const names = Map.groupBy(target.pupils, ({ studentName }) => foldedName(studentName));
   const missed: Record<string, string[]> = {};
   const seen = new Set<string>();
@@ -158,7 +157,7 @@ function byPupil(
     const alike = isNamed ? (names.get(foldedName(name)) ?? []) : [];
     if (said === '') return { kind: 'nameless', what: `第 ${line} 行` };
     if (number === '' && alike.length > 1) return { kind: 'alike', what: name };
-    const pupil = number === '' ? alike[0] : numbers.get(foldedName(number));
+    const pupil = number === '' ? alike[0] : numbers.get(plainNumber(number));
     if (!pupil) return { kind: 'unknown', what: said };
     if (isNamed && foldedName(name) !== foldedName(pupil.studentName)) return { kind: 'other', what: said };
     if (pupil.hasLeft) return { kind: 'gone', what: pupil.studentName };
@@ -253,14 +252,14 @@ export function pastePlan(target: PasteTarget, pasted: readonly (readonly string
   const head = headOf(block, target.columns);
   const rows = head ? block.slice(1) : block;
   if (rows.length === 0) return { by: '位置', cells: [], pupils: [], told: ['只有表头，没有要填入的内容'] };
-  const numbers = new Set(target.pupils.map(({ studentNo }) => foldedName(studentNo)));
+  const numbers = new Set(target.pupils.map(({ studentNo }) => plainNumber(studentNo)));
   const names = new Set(target.pupils.map(({ studentName }) => foldedName(studentName)));
   const numberAt = columnKnown(
     rows,
     head,
     NUMBER_TITLES,
-    (cell) => cell.length >= SHORTEST_NUMBER && numbers.has(cell),
+    (cell) => plainNumber(cell).length >= SHORTEST_NUMBER && numbers.has(plainNumber(cell)),
   );
-  const nameAt = columnKnown(rows, head, NAME_TITLES, (cell) => cell !== '' && names.has(cell));
+  const nameAt = columnKnown(rows, head, NAME_TITLES, (cell) => cell !== '' && names.has(foldedName(cell)));
   return numberAt >= 0 || nameAt >= 0 ? byPupil(target, rows, head, numberAt, nameAt) : byPlace(target, rows, head);
 }

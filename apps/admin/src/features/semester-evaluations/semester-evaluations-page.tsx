@@ -98,7 +98,7 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
       ...{ key: 'view', label: '范围', kind: 'select' },
       options: EVALUATION_VIEWS.map((value) => ({ value, label: evaluationViewLabel[value] })),
     },
-    { key: 'keyword', label: '姓名', kind: 'text', maxLength: 20 },
+    { key: 'keyword', label: '姓名', kind: 'text', maxLength: 40 },
   ];
   return (
     <>

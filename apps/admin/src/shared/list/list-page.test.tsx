@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { openRoom } from '../../testing/room.tsx';
 import { ListPage } from './list-page.tsx';
+import type { BulkAction } from './list-types.ts';
 
 /** The one list of the platform, against a call that is answered here. */
 beforeAll(stubBrowser);
@@ -22,9 +23,12 @@ function answering(total: number): void {
   });
 }
 
-/** A list of `total` entries, opened at an address. */
-async function opened(href: string, total: number) {
+/** A list of `total` entries, opened at an address; what is done to several of them is told to `onRow`. */
+async function opened(href: string, total: number, onRow?: (name: string) => void) {
   answering(total);
+  const bulk: readonly BulkAction<{ name: string }>[] | undefined = onRow && [
+    { key: 'lift', label: '解除', run: async ({ name }) => void onRow(name) },
+  ];
   return openRoom(
     () => (
       <ListPage
@@ -34,6 +38,7 @@ async function opened(href: string, total: number) {
         filters={[{ key: 'name', label: '姓名', kind: 'text' }]}
         columns={[{ key: 'name', title: '姓名' }]}
         rowKey="id"
+        {...(bulk ? { bulk } : {})}
       />
     ),
     '/before',
@@ -106,4 +111,17 @@ it('says before and on the paper that a very long list is cut', async () => {
   await opened('/list', 2001);
   fireEvent.click(await screen.findByRole('button', { name: '打印前 2,000 条' }));
   await waitFor(() => expect(lines).toEqual([expect.stringContaining('共 2,001 条，这里是前 2,000 条')]));
+});
+
+it('chooses all that the filter finds once the page is chosen, and does it to each', async () => {
+  const done: string[] = [];
+  await opened('/list', 45, (name) => void done.push(name));
+  fireEvent.click(await screen.findByLabelText('选择本页全部'));
+  await screen.findByText('已选 20 项');
+  fireEvent.click(screen.getByText('选择符合条件的全部 45 条'));
+  await screen.findByText('已选 45 项');
+  expect(screen.queryByText(/选择符合条件的/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /解\s?除/ }));
+  await screen.findByText('45 / 45，成功 45，失败 0');
+  expect([done.length, done[0], done.at(-1)]).toEqual([45, '第1人', '第45人']);
 });

@@ -4,11 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeRequest } from './testing/fake-request.ts';
 import { usePhotoFiles } from './use-photo-files.ts';
 
-vi.mock(import('@vimo/ui'), async (real) => ({ ...(await real()), smaller: async (file) => file }));
+const said = vi.hoisted(() => vi.fn());
+vi.mock(import('@vimo/ui'), async (real) => {
+  const ui = await real();
+  return { ...ui, smaller: async (file) => file, toast: { ...ui.toast, warning: said } };
+});
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   FakeRequest.reset();
+  said.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -26,6 +31,14 @@ it('a photo that fails holds up none, and goes in a second try', async () => {
   expect(album.current.ids).toEqual(['f1', 'f3']);
   await act(async () => album.current.again(album.current.files[1]!));
   expect(album.current.ids).toEqual(['f1', 'f4', 'f3']);
+});
+
+it('of files of which one is no picture that one is named, and the others go', async () => {
+  const album = photos();
+  const text = new File(['a'], '总结.pdf', { type: 'application/pdf' });
+  await act(async () => album.current.add([text, photo('1')]));
+  expect(said).toHaveBeenCalledExactlyOnceWith('“总结.pdf”不是可以上传的图片，请选择图片文件');
+  expect(album.current.ids).toEqual(['f1']);
 });
 
 it('a photo of 5 MB and more is told and not sent', async () => {

@@ -1,7 +1,8 @@
-import { CallError, upload } from '@vimo/client';
+import { CallError, problemOf, upload } from '@vimo/client';
 import { fileUpload, isPicture, MOST_PHOTOS_AT_ONCE, UPLOAD_USES } from '@vimo/contract';
 import { smaller, toast } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
+import { NO_PICTURE } from '../../features/media/use-upload.ts';
 
 /** A photo on its way into an album. */
 export interface PhotoFile {
@@ -63,7 +64,8 @@ export function usePhotoFiles() {
     ids: files.filter(({ state }) => state === 'there').map(({ id }) => id),
     add(chosen: readonly File[]) {
       const pictures = chosen.filter(isPicture);
-      if (pictures.length < chosen.length) toast.warning('请选择图片文件');
+      const others = chosen.filter((file) => !pictures.includes(file));
+      if (others.length > 0) toast.warning(others.map((file) => problemOf(file, NO_PICTURE, chosen)).join('；'));
       if (files.length + pictures.length > MOST_PHOTOS_AT_ONCE)
         return toast.warning(`一次最多 ${MOST_PHOTOS_AT_ONCE} 张照片`);
       const added = pictures.map((file): PhotoFile => {

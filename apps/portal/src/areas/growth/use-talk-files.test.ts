@@ -61,6 +61,13 @@ it('a file that the server refuses is told, and the others go on', async () => {
   expect(said).toHaveBeenCalledExactlyOnceWith('“春游.png”请上传正确的视频格式');
 });
 
+it('of pictures of which one is too large that one is named, and the others go', async () => {
+  const talk = files();
+  await act(() => talk.current.addPictures([picture('大.png', 2 * 1024 * 1024), picture('小.png')]));
+  expect(said).toHaveBeenCalledExactlyOnceWith('“大.png”上传头像图片大小不能超过 2MB!');
+  expect(talk.current.pictures).toEqual(['f1']);
+});
+
 it.each([
   ['nine pictures', Array.from({ length: 10 }, () => picture()), '最多只能上传9张照片'],
   ['2 MB each', [picture('a.png', 2 * 1024 * 1024)], '上传头像图片大小不能超过 2MB!'],

@@ -71,9 +71,10 @@ export function useTalkFiles() {
       if (hasVideo) return toast.warning(NOT_BOTH);
       if (pictureCount + chosen.length > TALK_PICTURES) return toast.warning(`最多只能上传${TALK_PICTURES}张照片`);
       const small = await Promise.all(chosen.map(smaller));
-      const fits = small.filter(({ size }) => size < UPLOAD_USES.talk.belowBytes);
-      if (fits.length < small.length) toast.warning(UPLOAD_USES.talk.tooLarge);
-      await sendUp('talk', [...(unsent?.files ?? []), ...fits]);
+      const { belowBytes, tooLarge } = UPLOAD_USES.talk;
+      const over = small.filter(({ size }) => size >= belowBytes);
+      if (over.length > 0) toast.warning(over.map((file) => problemOf(file, tooLarge, small)).join('；'));
+      await sendUp('talk', [...(unsent?.files ?? []), ...small.filter((file) => !over.includes(file))]);
     },
     async addVideo([file, ...more]: readonly File[]) {
       if (!file) return;

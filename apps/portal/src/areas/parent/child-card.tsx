@@ -9,6 +9,8 @@ import {
   hrefTo,
   memberWaiting,
   orderPage,
+  ParentStatus,
+  parentCommentPage,
   pictureUrl,
   recordPage,
   type WaitingKind,
@@ -48,7 +50,7 @@ const IN_CHILDS = {
 } as const;
 const isInChilds = (kind: WaitingKind): kind is keyof typeof IN_CHILDS => kind in IN_CHILDS;
 
-/** A child on the home page: what the child has to do, the next date, the record that passed last, and the ways to what is known of the child. */
+/** A child on the home page: what the child has to do, the next date, the record that passed last, what the class teacher said last, and the ways to what is known of the child. */
 export function ChildCard({ child }: { child: Child }) {
   const { data } = useCall(childrenWaiting, {});
   const { switchTo, pendingId } = useSwitchToChild();
@@ -123,8 +125,15 @@ function InChilds({
   );
 }
 
-/** Orders that are looked through for the next one of each child. */
+/** Orders that are looked through for the next one of each child, and semesters for the last one of which the class teacher has said something. */
 const UPCOMING = 20;
+const SEMESTERS = 3;
+
+/** Where the words on a semester are read: what a guardian has not written yet is read while it is written. */
+const wordsOf = ({ id, parentStatus }: { id: string; parentStatus: number }): Href =>
+  parentStatus === ParentStatus.toSubmit
+    ? hrefTo('/parent/addParentState', { id })
+    : hrefTo('/parent/parentStateDetail', { id });
 
 function Facts({ child: { studentId } }: { child: Child }) {
   const upcoming = useCall(orderPage, {
@@ -136,6 +145,8 @@ function Facts({ child: { studentId } }: { child: Child }) {
     .filter(({ joinUserId }) => joinUserId === studentId)
     .toSorted((a, b) => a.actStartDate.localeCompare(b.actStartDate))[0];
   const last = passed.data?.dataList[0];
+  const evaluations = useCall(parentCommentPage, { vuserId: studentId, pageSize: SEMESTERS, currentPage: 1 });
+  const said = evaluations.data?.dataList.find(({ teacherComment }) => teacherComment !== '');
   const none = (isPending: boolean) => <span className={styles.none}>{isPending ? '…' : '暂无'}</span>;
   return (
     <dl className={styles.facts}>
@@ -158,6 +169,16 @@ function Facts({ child: { studentId } }: { child: Child }) {
           </AppLink>
         ) : (
           none(passed.isPending)
+        )}
+      </dd>
+      <dt>老师说</dt>
+      <dd>
+        {said ? (
+          <AppLink href={wordsOf(said)}>
+            <span className="ui-clamp-2">{said.teacherComment}</span>
+          </AppLink>
+        ) : (
+          none(evaluations.isPending)
         )}
       </dd>
     </dl>

@@ -6,7 +6,7 @@ import { Checkbox, checkBy, Field, FormDialog, Select, TextInput, toast, useForm
 import { PHONE_LENGTH, phoneTypedProblem } from '../../features/account/account-rules.ts';
 import styles from './personal.module.css';
 
-const NAME_LENGTH = 32;
+const NAME_LENGTH = 40;
 
 /** Areas below one; none while nothing is chosen above. `top` are the provinces. */
 function useAreas(parentAreaId: string | 'top') {

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import styles from './child.module.css';
 
 const ACCOUNT_LENGTH = 64;
-const NAME_LENGTH = 32;
+const NAME_LENGTH = 40;
 /** The password is sent as its digest, which says nothing about what was typed. */
 const WITHOUT_PASSWORD = bindStudent.input.omit({ password: true });
 

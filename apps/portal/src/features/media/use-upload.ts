@@ -4,7 +4,8 @@ import { smaller, toast } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
 
-const NO_PICTURE = '不是可以上传的图片，请选择图片文件';
+/** Said of a file where pictures alone are taken. */
+export const NO_PICTURE = '不是可以上传的图片，请选择图片文件';
 
 interface UploadOptions {
   use: UploadUse;

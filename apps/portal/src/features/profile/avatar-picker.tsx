@@ -1,5 +1,5 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, isPicture, PICTURE_TYPES, pictureUrl, type UploadUse } from '@vimo/contract';
+import { fileUpload, isPicture, PICTURE_TYPES, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
 import { Avatar, Button, CameraIcon, classNames, FileInput, sayRefusal, toast, UserIcon } from '@vimo/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { openPicture } from './crop-picture.ts';
@@ -9,9 +9,6 @@ import styles from './profile.module.css';
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 const HEIC = /\.hei[cf]$/i;
-/** Limit of what is sent. */
-const MOST_BYTES = 2 * 1024 * 1024;
-const TOO_LARGE = '上传头像图片大小不能超过 2MB!';
 
 /** Shows the avatar and uploads another, for one's profile a square of the picture chosen; `onChange` gets the new picture's file id. */
 export function AvatarPicker({
@@ -44,7 +41,8 @@ export function AvatarPicker({
     setCropped(opened.url);
   };
   const send = async (picture: File) => {
-    if (picture.size >= MOST_BYTES) return toast.warning(TOO_LARGE);
+    const { belowBytes, tooLarge } = UPLOAD_USES[use];
+    if (picture.size >= belowBytes) return toast.warning(tooLarge);
     setPending(true);
     try {
       const { data } = await upload(fileUpload, { belongName: use }, [picture]);

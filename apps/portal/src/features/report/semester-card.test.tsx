@@ -35,6 +35,30 @@ it('breaks a line between the days of a semester and never inside one, beside wh
   ]);
 });
 
+it.each([
+  [{ stage: ReportStage.open, publicityStartTime: '', publicityEndTime: '' }, '公示结束后'],
+  [
+    { stage: ReportStage.underNotice, publicityStartTime: '2025-12-21', publicityEndTime: '2025-12-30' },
+    '2025年12月30日公示结束后',
+  ],
+  [
+    { stage: ReportStage.noticed, publicityStartTime: '2025-12-21', publicityEndTime: '2025-12-30' },
+    '公示已结束，等待归档',
+  ],
+  [{ stage: ReportStage.archived, archivedAt: '2026-01-08 09:30:00' }, '2026年1月8日'],
+] as const)('says when the report is archived as far as it is known: %j', (place, said) => {
+  // In a later year days are told with theirs.
+  vi.useFakeTimers({ now: new Date('2030-03-11T12:00:00+08:00') });
+  queryClient.setQueryData(keyOf(semesterFindAll, {}), []);
+  const report = { semesterId: '5', semesterName: '上学期', ...place } as Partial<ReportRow> as ReportRow;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SemesterCard report={report} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('归档，生成纪实报告').querySelector('small')?.textContent).toBe(said);
+});
+
 it('asks for the report anew within a minute after the server’s midnight, when its notice begins', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-11T23:49:00+08:00') });
   // The device's clock is ten minutes behind.

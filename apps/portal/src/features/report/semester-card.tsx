@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall } from '@vimo/client';
 import { type ReportRow, ReportStage, reportPage, reportPageParent, semesterFindAll } from '@vimo/contract';
-import { ActivityTime, Card, classNames, formatDate } from '@vimo/ui';
+import { ActivityTime, Card, classNames, formatActivityDay, formatDate } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { useToday } from '../activity/use-passing.ts';
 import styles from './semester-card.module.css';
@@ -18,6 +18,12 @@ const AT: Record<ReportStage, number> = {
 /** Narrow columns break between the days, never inside one. */
 const days = (from: string, to: string) => <ActivityTime start={formatDate(from)} end={formatDate(to)} />;
 
+/** What is known of the day before it has come. `noticeEnds` is a day, or empty. */
+function whenArchived(at: number, noticeEnds: string): string {
+  if (at === 2) return '公示已结束，等待归档';
+  return noticeEnds ? `${formatActivityDay(noticeEnds)}公示结束后` : '公示结束后';
+}
+
 /** Where a semester stands on its way from records over the public notice to the report, with its dates. */
 export function SemesterCard({ report, flat = false }: { report: ReportRow | undefined; flat?: boolean }) {
   const { data: semesters } = useCall(semesterFindAll, {});
@@ -30,7 +36,7 @@ export function SemesterCard({ report, flat = false }: { report: ReportRow | und
   const semester = semesters?.find(({ id }) => id === report.semesterId);
   const at = AT[report.stage as ReportStage] ?? 0;
   const left = semester ? Math.round((Date.parse(semester.endDate) - Date.parse(today)) / 86_400_000) : 0;
-  const { publicityStartTime: from, publicityEndTime: to } = report;
+  const { publicityStartTime: from, publicityEndTime: to, archivedAt } = report;
   const steps: { name: string; when: ReactNode }[] = [
     {
       name: '记录与审核',
@@ -46,7 +52,7 @@ export function SemesterCard({ report, flat = false }: { report: ReportRow | und
       ) : null,
     },
     { name: '公示', when: from ? days(from, to) : '时间由学校公布' },
-    { name: '归档，生成纪实报告', when: at === 3 ? '已归档' : '公示结束后' },
+    { name: '归档，生成纪实报告', when: archivedAt ? formatActivityDay(archivedAt) : whenArchived(at, to) },
   ];
   return (
     <Card as="section" className={classNames(styles.card, flat && styles.flat)}>

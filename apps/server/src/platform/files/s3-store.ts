@@ -22,6 +22,20 @@ interface Ask {
   stillMs?: number;
 }
 
+/** The text of an answer to its end. @throws StorageFault of the kind that the answer tells */
+async function textOf(response: IncomingMessage, stillMs: number): Promise<string> {
+  const said = await text(bodyOf(response, stillMs)).catch((error) => {
+    throw new StorageFault('away', error);
+  });
+  const { statusCode = 0 } = response;
+  // Some answer 200 before they have stored anything, and tell a fault in the body.
+  if (statusCode >= 200 && statusCode < 300 && !/<Error[\s>]/.test(said)) return said;
+  const cause = new Error(reasonOf(response, said));
+  if (statusCode === 404) throw new StorageFault('missing', cause);
+  const full = statusCode === 507 || /QuotaExceeded|StorageFull|InsufficientStorage/.test(said);
+  throw new StorageFault(full ? 'full' : 'away', cause);
+}
+
 /** An S3-compatible bucket, addressed by path (`endpoint/bucket/key`), as MinIO, Ceph and the clouds take it. */
 export function createS3Store(settings: NonNullable<Config['s3']>, stillMs = STILL_MS): FileStore {
   const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
@@ -52,19 +66,7 @@ export function createS3Store(settings: NonNullable<Config['s3']>, stillMs = STI
     }
   }
 
-  /** The text of an answer to its end. @throws StorageFault of the kind that the answer tells */
-  async function finish(response: IncomingMessage): Promise<string> {
-    const said = await text(bodyOf(response, stillMs)).catch((error) => {
-      throw new StorageFault('away', error);
-    });
-    const { statusCode = 0 } = response;
-    // Some answer 200 before they have stored anything, and tell a fault in the body.
-    if (statusCode >= 200 && statusCode < 300 && !/<Error[\s>]/.test(said)) return said;
-    const cause = new Error(reasonOf(response, said));
-    if (statusCode === 404) throw new StorageFault('missing', cause);
-    const full = statusCode === 507 || /QuotaExceeded|StorageFull|InsufficientStorage/.test(said);
-    throw new StorageFault(full ? 'full' : 'away', cause);
-  }
+  const finish = (response: IncomingMessage): Promise<string> => textOf(response, stillMs);
 
   return {
     async put(key, data) {

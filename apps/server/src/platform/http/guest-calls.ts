@@ -1,4 +1,5 @@
 import { notFound } from '../errors.ts';
+import type { SharedGet } from '../shared-answers.ts';
 import { toWireTime } from '../time.ts';
 import { envelopeOf, lazySerializerOf, parse, sharedKey } from './mount.ts';
 import type { AnyCall, Route } from './route.ts';
@@ -8,14 +9,16 @@ import type { HttpServices } from './services.ts';
 export interface GuestCalls {
   /**
    * The answer's data; shared with those who ask over the wire. `onOld` hears the age in ms of one that is given because no newer one is to be had. With `anew` it is
-   * of now and not up to a second old: for a page, which is kept for a second itself.
+   * of now and not up to a second old: for a page, which is kept for a second itself. A page that is `hurried` holds an answer already that is old.
    * @throws Refusal and whatever else the call throws; notFound for a call that guests' pages have no business with
    */
-  ask(path: string, sent: unknown, onOld?: (ms: number) => void, anew?: boolean): Promise<unknown>;
+  ask(path: string, sent: unknown, how?: Omit<SharedGet, 'each'>): Promise<unknown>;
   /** Whether each time it is asked counts. */
   isCounted(path: string): boolean;
   /** How many writes made old what it answers. */
   writes(path: string): number;
+  /** How many of them took something off it. */
+  hidings(path: string): number;
 }
 
 export function createGuestCalls(
@@ -29,7 +32,7 @@ export function createGuestCalls(
       )
       .map((route) => [route.endpoint.path, { ...route, serialize: lazySerializerOf(route.endpoint) }]),
   );
-  const ask: GuestCalls['ask'] = async (path, sent, onOld, anew) => {
+  const ask: GuestCalls['ask'] = async (path, sent, asked) => {
     const route = open.get(path);
     if (!route) throw notFound();
     const { endpoint, handle, serialize } = route;
@@ -46,13 +49,15 @@ export function createGuestCalls(
       // Calls that are shared know nothing of who asks, so there is no request to give them.
       return Buffer.from(serialize(envelopeOf(await handle(call as unknown as AnyCall))));
     };
-    const how = { onOld, anew, each: !endpoint.sharedForGuests };
+    const how = { ...asked, each: !endpoint.sharedForGuests };
     const envelope = await services.shared.get(endpoint.tag, sharedKey(endpoint, sent), compute, how);
     return JSON.parse(envelope.toString()).data;
   };
+  const tagOf = (path: string) => open.get(path)?.endpoint.tag ?? '';
   return {
     ask,
     isCounted: (path) => open.get(path)?.endpoint.renderedForGuests === true,
-    writes: (path) => services.shared.writes(open.get(path)?.endpoint.tag ?? ''),
+    writes: (path) => services.shared.writes(tagOf(path)),
+    hidings: (path) => services.shared.hidings(tagOf(path)),
   };
 }

@@ -99,7 +99,7 @@ export const responses = {
   },
   TooLarge: {
     description: '提交的内容过大',
-    content: json('InvalidInput', { error_code: ErrorCode.invalidInput, message: '提交的内容过大' }),
+    content: json('InvalidInput', { error_code: ErrorCode.invalidInput, message: '提交的内容过大，请删减后再试' }),
   },
   NoFile: {
     description: '文件不存在或不可见',

@@ -24,13 +24,14 @@ export interface PageCacheOptions<T = unknown> {
   perSecond: number;
   /** Renderings at once after a quiet time. */
   burst: number;
-  /** Whether a page may stand while it cannot be rendered anew: not after a write to what it shows. */
-  mayStand?(page: T): boolean;
+  /** Whether a page may stand, so many ms after it was rendered, while it cannot be rendered anew: not after what it shows was taken off. */
+  mayStand?(page: T, ageMs: number): boolean;
   now?: () => number;
 }
 
 const FRESH_MS = 1000;
-const STALE_MS = 60_000;
+/** How old may be what stands for what cannot be had. */
+export const STALE_MS = 60_000;
 /** The part of the renderings that only pages which are kept may take, so that addresses made up by the thousand cost nobody theirs. */
 const RESERVED = 0.5;
 
@@ -72,13 +73,13 @@ export function createPageCache<T>({
     if (entries.size > mostKept) entries.delete(entries.keys().next().value ?? '');
   }
 
-  const asItWas = ({ page, renderedAt }: Entry<T>): Found<T> | undefined => {
+  const asItWas = ({ page, renderedAt }: Entry<T>): (Found<T> & { ageMs: number }) | undefined => {
     const ageMs = now() - renderedAt;
     return page !== undefined && ageMs <= STALE_MS ? { page, isNew: false, ageMs } : undefined;
   };
   const asItStands = (entry: Entry<T>) => {
     const was = asItWas(entry);
-    return was && mayStand(was.page) ? was : undefined;
+    return was && mayStand(was.page, was.ageMs) ? was : undefined;
   };
 
   return {

@@ -20,7 +20,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../errors.ts';
 import { cookiesOf } from './cookies.ts';
 import type { GuestCalls } from './guest-calls.ts';
-import { createPageCache, type Found, type PageCacheOptions } from './page-cache.ts';
+import { createPageCache, type Found, type PageCacheOptions, STALE_MS } from './page-cache.ts';
 import { filesOf, type Manifest } from './page-files.ts';
 import { type PageFiles, pageHtml } from './page-html.ts';
 
@@ -44,8 +44,11 @@ interface Page {
   encoded: Map<string, Promise<Buffer>>;
   /** Asks again what each visitor is counted by. */
   recount(): void;
-  /** Whether what it shows was new, and nothing was written to it since. */
-  mayStand(): boolean;
+  /**
+   * Whether nothing it shows was written since, and of that nothing is older than a minute so many ms after it was rendered. While answers cannot be had it is enough that
+   * nothing was taken off: what a reader is told meanwhile is as old.
+   */
+  mayStand(ageMs: number): boolean;
   /** How old the oldest answer was, in ms, that it was rendered with though a newer one was wanted. */
   oldMs: number;
 }
@@ -53,8 +56,12 @@ interface Page {
 /** What a page is rendered for. Its address holds what the page knows and nothing else. */
 type Asked = Pick<PageRequest, 'href' | 'orgId'> & { elder: boolean };
 
-/** A rendering that takes longer is left to the browser. */
+/** A rendering that takes longer is left to the browser … */
 const PATIENCE_MS = 1500;
+/** … but for those of a process that has rendered nothing yet: their code is compiled as it runs, and a server that was just started is asked by everybody at once. */
+const FIRST_PATIENCE_MS = 5000;
+/** How long after an answer that could not be had, or not in time, pages stand as answers do. */
+const AWAY_MS = 5000;
 /** So many at once keep the process busy; the rest is left to the browsers. */
 const MOST_AT_ONCE = 24;
 /** What is kept of renderings, and how many are made: a third of one processor's time. */
@@ -89,7 +96,7 @@ export async function createPages({
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
   // The same for every page: written when the first one is sent.
   let policy: string | undefined;
-  const kept = createPageCache<Page>({ ...renderings, mayStand: (page) => page.mayStand() });
+  const kept = createPageCache<Page>({ ...renderings, mayStand: (page, ageMs) => page.mayStand(ageMs) });
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
   const parts = new Map<string, PageFiles>();
@@ -109,6 +116,8 @@ export async function createPages({
       pathToFileURL(path.join(portal, 'dist-server/entry-server.js')).href
     ) as Promise<PageRenderer>);
   let rendering = 0;
+  let hasRendered = false;
+  let awayUntil = Number.NEGATIVE_INFINITY;
 
   const assemble = (asked: Asked, rendered?: Awaited<ReturnType<PageRenderer['render']>>, status = 200): Buffer =>
     Buffer.from(
@@ -136,7 +145,8 @@ export async function createPages({
     if (rendering >= MOST_AT_ONCE) return undefined;
     rendering += 1;
     try {
-      return await Promise.race([attempt(asked), wait(PATIENCE_MS, undefined, { ref: false })]);
+      const patienceMs = hasRendered ? PATIENCE_MS : FIRST_PATIENCE_MS;
+      return await Promise.race([attempt(asked), wait(patienceMs, undefined, { ref: false })]);
     } catch (error) {
       return reportFault(error);
     } finally {
@@ -146,39 +156,49 @@ export async function createPages({
 
   async function attempt(asked: Asked): Promise<Page | undefined> {
     const counted: [path: string, input: unknown][] = [];
-    const writes = new Map<string, number>();
+    const written = new Map<string, { writes: number; hidings: number }>();
     let status = 200;
     let failed = false;
-    let isOld = false;
     let oldMs = 0;
+    let hurried = false;
     const { render } = await loadRenderer();
     const rendered = await render({
       ...asked,
       async ask(call, input) {
         // As it would come over the wire.
         const sent = JSON.parse(JSON.stringify(input));
-        if (!writes.has(call)) writes.set(call, calls.writes(call));
+        if (!written.has(call)) written.set(call, { writes: calls.writes(call), hidings: calls.hidings(call) });
         try {
-          const noteOld = (ms: number) => {
-            isOld = true;
+          const onOld = (ms: number) => {
+            hurried = true;
+            awayUntil = performance.now() + AWAY_MS;
             oldMs = Math.max(oldMs, ms);
           };
-          const answer = await calls.ask(call, sent, noteOld, true);
+          const answer = await calls.ask(call, sent, { onOld, anew: true, hurried });
           if (calls.isCounted(call)) counted.push([call, sent]);
           return answer;
         } catch (error) {
-          if (!(error instanceof Refusal)) failed = true;
-          else if (error.code === ErrorCode.notFound) status = 404;
+          if (!(error instanceof Refusal)) {
+            failed = true;
+            awayUntil = performance.now() + AWAY_MS;
+          } else if (error.code === ErrorCode.notFound) status = 404;
           throw error;
         }
       },
     });
+    hasRendered ||= rendered.html !== '';
     if (failed) return undefined;
     const recount = () => {
       for (const [call, sent] of counted) calls.ask(call, sent).catch(() => {});
     };
-    // Of answers that were kept already it would be kept for their minute and one more.
-    const mayStand = () => !isOld && [...writes].every(([call, count]) => calls.writes(call) === count);
+    // Answers that were kept already have had a part of their minute.
+    const mayStand = (ageMs: number) => {
+      if (oldMs + ageMs > STALE_MS) return false;
+      const isAway = performance.now() < awayUntil;
+      return [...written].every(([call, { writes, hidings }]) =>
+        isAway ? calls.hidings(call) === hidings : calls.writes(call) === writes,
+      );
+    };
     return pageOf(assemble(asked, rendered, status), { status, recount, mayStand, oldMs });
   }
 
@@ -194,12 +214,14 @@ export async function createPages({
     return found;
   }
 
-  /** Organisations that are not there share the page of those who chose none. */
-  const isOrganisation = (orgId: string): Promise<boolean> =>
-    calls.ask(findOrgIdList.path, { orgId }).then(
-      (found) => (found as unknown[]).length > 0,
+  /** Organisations that are not there, or of which that cannot be learned now, share the page of those who chose none. */
+  const isOrganisation = (orgId: string): Promise<boolean> => {
+    const found = calls.ask(findOrgIdList.path, { orgId }).then(
+      (list) => (list as unknown[]).length > 0,
       () => false,
     );
+    return Promise.race([found, wait(PATIENCE_MS, false, { ref: false })]);
+  };
 
   return async (request, reply) => {
     const cookies = cookiesOf(request);

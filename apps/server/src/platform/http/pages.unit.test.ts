@@ -19,7 +19,9 @@ export const addressOf = (href) => {
   return url.pathname.startsWith('/index/') ? url.pathname + (page ? '?page=' + page : '') : undefined;
 };
 export const render = async ({ href, orgId, ask }) => {
+  if (href.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 2000));
   if (href.includes('asks')) await ask('/asked', {}).catch(() => {});
+  if (href.includes('twice')) await ask('/then', {}).catch(() => {});
   globalThis.renderedForTest.push([href, orgId]);
   return { html: '<p>' + href + '</p>', meta: {}, modules: [], first: { stored: {}, answers: [] } };
 };`;
@@ -50,6 +52,7 @@ beforeEach(() => {
 const ask = async (_path: string, sent: unknown) => ((sent as { orgId: string }).orgId === '5' ? [{ orgId: '5' }] : []);
 
 let writes = 0;
+let hidings = 0;
 async function serve(renderings?: PageCacheOptions, asked: GuestCalls['ask'] = ask): Promise<FastifyInstance> {
   const app = Fastify();
   await serveBrowserApps(
@@ -57,7 +60,7 @@ async function serve(renderings?: PageCacheOptions, asked: GuestCalls['ask'] = a
     {
       publicUrl: 'http://x',
       log: pino({ level: 'silent' }),
-      calls: { ask: asked, isCounted: () => false, writes: () => writes },
+      calls: { ask: asked, isCounted: () => false, writes: () => writes, hidings: () => hidings },
       renderings,
     },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
@@ -98,16 +101,19 @@ describe('a page', () => {
     expect(Number(asItWas.headers.age)).toBeGreaterThan(0);
     const other = await app.inject('/index/asks?page=2');
     expect([other.statusCode, isDrawn(other.body)]).toEqual([200, false]);
-    // What it shows was written anew, or taken down.
+    // What was written is not to be had yet …
     writes += 1;
+    expect((await app.inject('/index/asks')).body).toBe(body);
+    // … but something was taken off what it shows.
+    hidings += 1;
     expect(isDrawn((await app.inject('/index/asks')).body)).toBe(false);
     await app.close();
   });
 
   it('is rendered of what holds now: kept for its second, it is not as old as it and its answers together', async () => {
     const anew: unknown[] = [];
-    const app = await serve(undefined, async (path, sent, _, isAnew) => {
-      if (path === '/asked') anew.push(isAnew);
+    const app = await serve(undefined, async (path, sent, how) => {
+      if (path === '/asked') anew.push(how?.anew);
       return ask(path, sent);
     });
     await app.inject('/index/asks');
@@ -115,11 +121,45 @@ describe('a page', () => {
     await app.close();
   });
 
+  it('is waited for a moment, and longer while the process has rendered nothing yet', async () => {
+    const app = await serve();
+    const drawn: boolean[] = [];
+    for (const href of ['/index/slow', '/index/slow?page=2']) drawn.push(isDrawn((await app.inject(href)).body));
+    expect(drawn).toEqual([true, false]);
+    await app.close();
+  });
+
+  it('that is late is sent as it was, but never as it was before something was written', async () => {
+    const app = await serve();
+    const drawn = async () => {
+      const { body } = await app.inject('/index/slow/asks');
+      await wait(1100);
+      return isDrawn(body);
+    };
+    expect([await drawn(), await drawn()]).toEqual([true, true]);
+    writes += 1;
+    expect(await drawn()).toBe(false);
+    await app.close();
+  });
+
+  it('of which one answer is old waits for no other one', async () => {
+    const hurried: unknown[] = [];
+    const app = await serve(undefined, async (path, sent, how) => {
+      hurried.push(how?.hurried);
+      how?.onOld?.(1000);
+      return ask(path, sent);
+    });
+    await app.inject('/index/asks/twice');
+    expect(hurried).toEqual([false, true]);
+    await app.close();
+  });
+
   it('that was made of old answers is not kept for a minute more', async () => {
     let standing: 'here' | 'old' | 'away' = 'here';
-    const app = await serve(undefined, async (path, sent, onOld) => {
+    let oldMs = 59_500;
+    const app = await serve(undefined, async (path, sent, how) => {
       if (standing === 'away') throw new Unavailable();
-      if (standing === 'old') onOld?.(5000);
+      if (standing === 'old') how?.onOld?.(oldMs);
       return ask(path, sent);
     });
     const drawn: boolean[] = [];
@@ -131,7 +171,23 @@ describe('a page', () => {
       await wait(1100);
     }
     expect(drawn).toEqual([true, true, false]);
-    expect(ages).toEqual([undefined, '5', undefined]);
+    expect(ages).toEqual([undefined, '59', undefined]);
+    // While the minute of its answers lasts it stands, and is as old as they are.
+    standing = 'old';
+    oldMs = 5000;
+    await app.inject('/index/asks');
+    standing = 'away';
+    await wait(1100);
+    const stands = await app.inject('/index/asks');
+    expect(isDrawn(stands.body)).toBe(true);
+    expect(Number(stands.headers.age)).toBeGreaterThanOrEqual(6);
+    await app.close();
+  });
+
+  it('is that of who chose none where it cannot be learned whether the chosen organisation is there', async () => {
+    const app = await serve(undefined, () => new Promise(() => {}));
+    const { body } = await app.inject(asks({ href: '/index/home', orgId: '5' }));
+    expect([isDrawn(body), rendered]).toEqual([true, [['/index/home', undefined]]]);
     await app.close();
   });
 

@@ -201,7 +201,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   }
   const { code, statusCode } = error as FastifyError;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
-    return send(413, ErrorCode.invalidInput, '提交的内容过大');
+    return send(413, ErrorCode.invalidInput, '提交的内容过大，请删减后再试');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return send(200, ErrorCode.invalidInput, '提交的内容格式有误', { fields: { body: '提交的内容格式有误' } });
   }

@@ -44,7 +44,7 @@ beforeAll(async () => {
     {
       publicUrl: 'http://localhost',
       log: pino({ level: 'silent' }),
-      calls: { ask: unanswered, isCounted: () => false, writes: () => 0 },
+      calls: { ask: unanswered, isCounted: () => false, writes: () => 0, hidings: () => 0 },
     },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
   );

@@ -28,7 +28,12 @@ beforeAll(async () => {
     {
       publicUrl: 'http://localhost',
       log: pino({ level: 'silent' }),
-      calls: { ask: () => Promise.reject(new Error('nobody asks')), isCounted: () => false, writes: () => 0 },
+      calls: {
+        ask: () => Promise.reject(new Error('nobody asks')),
+        isCounted: () => false,
+        writes: () => 0,
+        hidings: () => 0,
+      },
     },
     { portal: path.join(folder, 'portal'), admin: path.join(folder, 'admin') },
   );

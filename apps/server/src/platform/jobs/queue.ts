@@ -95,44 +95,45 @@ const ownConnections = (connectionString: string): pg.PoolConfig => ({
   max: 2,
 });
 
+/** Connects the queue. */
+async function openQueue(connectionString: string, outage: Outage): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...ownConnections(connectionString),
+    schema: QUEUE_SCHEMA,
+    // Tables are the owner's business (schema.ts).
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
+    queueCacheIntervalSeconds: READ_SECONDS,
+  });
+  boss.on('error', (error) => outage.tell(error, 'queue of tasks'));
+  try {
+    await boss.start();
+    await boss.createQueue(QUEUE, { policy: 'singleton', notify: true });
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+  return boss;
+}
+
 /** Makes the sender of tasks. It connects with the first one: a process that neither sends nor works holds no connection. */
 export function createJobs({ database, connectionString, files, clock, log }: JobsParts): Jobs {
   const now = (): WireTime => toWireTime(clock());
   const outage = createOutage(database, log);
   let starting: Promise<PgBoss> | undefined;
   const started = () => {
-    starting ??= open().catch((error) => {
+    starting ??= openQueue(connectionString, outage).catch((error) => {
       starting = undefined;
       throw error;
     });
     return starting;
   };
-
-  async function open(): Promise<PgBoss> {
-    const boss = new PgBoss({
-      ...ownConnections(connectionString),
-      schema: QUEUE_SCHEMA,
-      // Tables are the owner's business (schema.ts).
-      migrate: false,
-      createSchema: false,
-      reindex: false,
-      monitorVacuum: false,
-      schedule: false,
-      useListenNotify: true,
-      superviseIntervalSeconds: MONITOR_SECONDS,
-      monitorIntervalSeconds: MONITOR_SECONDS,
-      queueCacheIntervalSeconds: READ_SECONDS,
-    });
-    boss.on('error', (error) => outage.tell(error, 'queue of tasks'));
-    try {
-      await boss.start();
-      await boss.createQueue(QUEUE, { policy: 'singleton', notify: true });
-    } catch (error) {
-      await boss.stop({ graceful: false }).catch(() => {});
-      throw error;
-    }
-    return boss;
-  }
 
   async function send(
     db: Db,

@@ -51,11 +51,6 @@ const led = (
   [NONE]: (stage, actor) => input(NO_ID, stage, actor),
 });
 const listed = (data: { dataList: unknown[] }) => data.dataList.length > 0;
-const words = { name: '机器人社', typesName: '科技', introInfo: '从一颗螺丝开始。', published: 1 };
-/** Cases of kinds leave none. */
-const offered = ({ db }: Stage) =>
-  db.run('insert into club_type (name) values ($1) on conflict do nothing', [words.typesName]);
-
 /** Clubs: what their members and leaders do, and the platform's room. */
 export const clubCases: Record<string, AccessCases> = {
   clubMembers: {
@@ -122,24 +117,6 @@ export const clubCases: Record<string, AccessCases> = {
     },
   },
   manageClubFetch: { works: '5', cases: led((id) => ({ id })) },
-  manageClubSave: {
-    works: '5',
-    counts: true,
-    cases: {
-      'a new one': async (stage) => {
-        await offered(stage);
-        return { id: '', orgId: '', ...words };
-      },
-      'a new one of another school': async (stage) => {
-        await offered(stage);
-        return { id: '', ...words, orgId: stage.otherSchool };
-      },
-      ...led(async (id, stage) => {
-        await offered(stage);
-        return { id, orgId: '', version: 1, ...words };
-      }),
-    },
-  },
   manageClubApplications: { works: '5', counts: true, cases: led((clubId) => ({ clubId, open: false })) },
   manageClubDisband: { works: '5', counts: true, cases: led((clubId) => ({ clubId })) },
   manageClubMembers: { works: '5', cases: led((clubId) => ({ clubId })) },

@@ -9,6 +9,9 @@ import {
   enablePerson,
   manageDataRequestPage,
   manageInChargeSet,
+  manageRecordQueue,
+  manageStaffFetch,
+  updateStaff,
 } from '@vimo/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -16,11 +19,11 @@ import { PASSWORD } from '../app.ts';
 import { digestOf } from '../passwords.ts';
 import { acts, pupil, room } from './act.ts';
 import { lookAtKept } from './look.ts';
-import { GUARDIANS, isThere, type Model, NEW_YEAR, schoolOf } from './model.ts';
-import { goesBy, LAST_PLAYED } from './moving.ts';
+import { GUARDIANS, isThere, type Model, schoolOf } from './model.ts';
+import { goesBy } from './moving.ts';
 import type { Person, Real } from './world.ts';
 
-/** Accounts that are disabled and enabled, erased and closed; a class teacher who leaves, and whoever comes after. */
+/** Accounts that are disabled and enabled, erased and closed; a class teacher who leaves or changes school, and whoever comes after. */
 
 async function expectShut(real: Real, { token }: Person): Promise<void> {
   expect((await real.app.call(currentUser, {}, token)).status, 'a session of an account that is shut').toBe(511);
@@ -75,27 +78,53 @@ const disableAndEnable = acts(
   },
 );
 
+/** Names another class teacher. @returns who was it before */
+async function succeeds(real: Real, room: number): Promise<Person> {
+  const place = real.rooms[room]!;
+  const { classId, teacher } = place;
+  const { orgId, office } = real.schools[schoolOf(room)]!;
+  const next = await real.app.loginAs(6, { orgId });
+  const post = { classId, schoolYearId: real.yearId, accountIds: [next.accountId], before: [teacher.accountId] };
+  expect((await real.call(manageInChargeSet, post, office.token)).ok, 'another class teacher').toBe(true);
+  // Of the coming year too, for which a life has its teachers from the beginning on.
+  await real.app.platform.database.run(
+    'update class_teacher set account_id = $2 where class_id = $1 and account_id = $3',
+    [classId, next.accountId, teacher.accountId],
+  );
+  place.teacher = next;
+  real.staff[room] = next;
+  return teacher;
+}
+
 /** What waits for a class is whoever's who has it then; who left has nothing in hand. */
 const teacherLeaves = acts(
   '班主任离任',
   fc.record({ room }),
-  ({ today }) => today < NEW_YEAR,
+  ({ today, season }) => today < season.next,
   async (_model, real, of) => {
-    const place = real.rooms[of.room]!;
-    const { classId, teacher } = place;
-    const { orgId, office } = real.schools[schoolOf(of.room)]!;
-    const next = await real.app.loginAs(6, { orgId });
-    const post = { classId, schoolYearId: real.yearId, accountIds: [next.accountId], before: [teacher.accountId] };
-    expect((await real.call(manageInChargeSet, post, office.token)).ok, 'another class teacher').toBe(true);
-    // Of the coming year too, for which a life has its teachers from the beginning on.
-    await real.app.platform.database.run(
-      'update class_teacher set account_id = $2 where class_id = $1 and account_id = $3',
-      [classId, next.accountId, teacher.accountId],
-    );
+    const teacher = await succeeds(real, of.room);
+    const { office } = real.schools[schoolOf(of.room)]!;
     expect((await real.call(disablePerson, { id: teacher.accountId }, office.token)).ok, 'a teacher leaves').toBe(true);
     await expectShut(real, teacher);
-    place.teacher = next;
-    real.staff[of.room] = next;
+  },
+);
+
+/** Who goes to the other school takes the account along, and nothing that waited for the class. */
+const teacherMoves = acts(
+  '班主任调往另一所学校',
+  fc.record({ room }),
+  ({ today, season }) => today < season.next,
+  async (_model, real, of) => {
+    const teacher = await succeeds(real, of.room);
+    const { orgId } = real.schools[1 - schoolOf(of.room)]!;
+    const bureau = await real.app.sessionOf(real.bureau.accountId);
+    const { version } = (await real.call(manageStaffFetch, { id: teacher.accountId }, bureau)).data;
+    const change = { id: teacher.accountId, version, name: '林调动', sex: 1 as const, usertype: 6 as const, orgId };
+    expect((await real.call(updateStaff, change, bureau)).ok, 'a teacher changes school').toBe(true);
+    await expectShut(real, teacher);
+    const token = await real.app.sessionOf(teacher.accountId);
+    const { ok, data } = await real.call(manageRecordQueue, { pageSize: 100 }, token);
+    expect(ok ? data.dataList : [], 'records that wait for who works elsewhere').toEqual([]);
   },
 );
 
@@ -105,7 +134,7 @@ const OVER_DAYS = 8;
 const guardianCloses = acts(
   '监护人注销',
   fc.record({ guardian: fc.constantFrom(...GUARDIANS) }),
-  ({ today }) => today < LAST_PLAYED,
+  ({ today, season }) => today < season.lastPlayed,
   async (model, real, of) => {
     const { accountId } = real.guardians[of.guardian]!;
     const token = await real.app.sessionOf(accountId);
@@ -125,7 +154,7 @@ const guardianCloses = acts(
   },
 );
 
-export const ACCOUNTS = [disableAndEnable, disableAndEnable, erase, teacherLeaves, guardianCloses];
+export const ACCOUNTS = [disableAndEnable, disableAndEnable, erase, teacherLeaves, teacherMoves, guardianCloses];
 
 /** Whose account is closed when a life is at its end: the first has classmates' lists to be looked at by. */
 const CLOSED = 1;

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room, school } from './act.ts';
-import { dayAfter, isThere, NEW_YEAR, owedNotice } from './model.ts';
+import { dayAfter, isThere, owedNotice } from './model.ts';
 
 /** Sign-ups, public notices, and what is asked of the school. */
 
@@ -41,8 +41,7 @@ export const notice = acts(
   (model, { room }) => model.notices[room] === 0 || owedNotice(model, room).length > 0,
   async (model, real, { room }) => {
     const of = owedNotice(model, room);
-    // As short as may be, weekends in between.
-    const shown = { from: model.today, to: dayAfter(model.today, 9) };
+    const shown = { from: model.today, to: dayAfter(model.today, model.season.noticeDays) };
     const input = {
       ...{ semesterId: real.semesterId, classId: real.rooms[room]!.classId },
       ...{ startsOn: shown.from, endsOn: shown.to },
@@ -75,7 +74,8 @@ const withdraw = acts(
     model.notices[room] = 0;
     for (const one of model.pupils.filter(({ noticedIn }) => noticedIn === room)) {
       one.noticedIn = undefined;
-      for (const record of one.records) Object.assign(record, { shown: undefined, ofFirst: record.sent < NEW_YEAR });
+      for (const record of one.records)
+        Object.assign(record, { shown: undefined, ofFirst: record.sent < model.season.next });
     }
   },
 );

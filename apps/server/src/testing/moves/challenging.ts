@@ -50,7 +50,7 @@ export const raise = acts(
     const asked = own.some(({ stand, on }) => stand !== 'ended' || on >= record.shown!.from);
     const may = sees(model, model.pupils[mate]!, record, one.noticedIn) && !asked;
     expect(ok, 'who is shown a record questions it, once').toBe(may);
-    if (ok) beginsChallenge(one, { id: data.id, recordId: record.id, mate, stand: 'audit', on: model.today });
+    if (ok) beginsChallenge(model, one, { id: data.id, recordId: record.id, mate, stand: 'audit', on: model.today });
   },
 );
 

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil, room, school, whoever } from './act.ts';
-import { keptIn, listedIn, roomOn, sheetDay } from './model.ts';
+import { keptIn, roomOn, sheetDay } from './model.ts';
 
 /** Sheets: what is entered into them, and published. */
 
@@ -55,7 +55,8 @@ const publish = acts(
     const { ok } = await real.call(manageSheetPublish, input, real.rooms[room]!.teacher.token);
     if (!ok) return;
     for (const one of model.pupils)
-      if (listedIn(model, one) === room && Object.keys(one.cells[sheet]).length > 0) one.shown[sheet] = true;
+      if (roomOn(one, sheetDay(model, sheet)) === room && Object.keys(one.cells[sheet]).length > 0)
+        one.shown[sheet] = true;
   },
 );
 const publishMarks = acts(

@@ -30,7 +30,7 @@ const byFile = acts(
     expect(ok, `a file is taken of who is there: ${JSON.stringify(problems)}`).toBe(may && moved.length > 0);
     if (!ok) return;
     await runTasks(real.app);
-    for (const nth of moved) enters(model.pupils[nth]!, of.room, model.today);
+    for (const nth of moved) enters(model, model.pupils[nth]!, of.room, model.today);
   },
 );
 

@@ -12,7 +12,7 @@ import {
   waitingForMe,
 } from '@vimo/contract';
 import { expect } from 'vitest';
-import { GUARDIANS, isThere, listedIn, type Model, PUPILS, type Pupil, SCHOOLS } from './model.ts';
+import { GUARDIANS, isThere, type Model, PUPILS, type Pupil, roomOn, SCHOOLS, sheetDay } from './model.ts';
 import type { Real } from './world.ts';
 
 /** Codes of `auditStauts`, of records and of evaluations. */
@@ -29,10 +29,11 @@ async function lookAtValues(model: Model, real: Real, nth: number): Promise<void
   delete measured[BODY_MASS_INDEX.field];
   const credits = (await real.call(studentScore, { semesterId: real.semesterId }, token)).data.studentStudyCredit;
   // Who is in no class stands in no sheet: a class that had the pupil may have published what it entered.
-  if (listedIn(model, one) === undefined) {
-    one.shown.fitness ||= Object.keys(measured).length > 0;
-    one.shown.credits ||= Object.keys(credits).length > 0;
-  }
+  for (const [sheet, found] of [
+    ['fitness', measured],
+    ['credits', credits],
+  ] as const)
+    if (roomOn(one, sheetDay(model, sheet)) === undefined) one.shown[sheet] ||= Object.keys(found).length > 0;
   const isShown = (kept: 'fitness' | 'credits') => one.shown[kept];
   expect(measured, `fitness of pupil ${nth} as the pupil sees it`).toEqual(isShown('fitness') ? one.cells.fitness : {});
   expect(credits, `credits of pupil ${nth} as the pupil sees them`).toEqual(

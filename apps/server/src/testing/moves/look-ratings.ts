@@ -1,6 +1,6 @@
 import { evaluateTaskPage, manageTaskResults } from '@vimo/contract';
 import { expect } from 'vitest';
-import { type Model, PUPILS, RATED, ROOMS, roomOn, schoolOf } from './model.ts';
+import { type Model, PUPILS, ROOMS, roomOn, schoolOf } from './model.ts';
 import type { Real } from './world.ts';
 
 export const KINDS = ['self', 'peers'] as const;
@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number];
 const TYPES = { self: 3, peers: 4 } as const;
 
 /** By which day it is told who is of a class: today while the task runs, then its last one. */
-const classDay = ({ today }: Model) => (today < RATED.endsOn ? today : RATED.endsOn);
+const classDay = ({ today, season: { rated } }: Model) => (today < rated.endsOn ? today : rated.endsOn);
 const roomRated = (model: Model, nth: number) => roomOn(model.pupils[nth]!, classDay(model));
 /** Whom somebody is asked to rate. */
 export function asked(model: Model, kind: Kind, nth: number): number[] {

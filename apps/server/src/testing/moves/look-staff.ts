@@ -9,7 +9,7 @@ import {
 } from '@vimo/contract';
 import { expect } from 'vitest';
 import { countRows } from '../waiting-rows.ts';
-import { handOf, hasInHand, isStaffOf, LAST_DAY, listedIn, type Model, PUPILS, ROOMS, waits } from './model.ts';
+import { handOf, hasInHand, isStaffOf, listedIn, type Model, PUPILS, ROOMS, waits } from './model.ts';
 import type { Real } from './world.ts';
 
 /** What moves with a pupil and follows each step; others are counted every few seconds alone for what somebody else did (`atTimes`). */
@@ -81,7 +81,7 @@ export async function lookAtStaff(model: Model, real: Real, one: number): Promis
         ? [
             ...records.filter(({ state, id }) => state === 'submitted' && !queue.some((row) => row.id === id)),
             ...(standing === 'suspended' &&
-            model.today <= LAST_DAY &&
+            model.today <= model.season.lastDay &&
             !evaluations.dataList.some(({ id }) => id === evaluation.id)
               ? [evaluation]
               : []),

@@ -6,12 +6,10 @@ import { lookAtOwn } from './look-own.ts';
 import { lookAtRatings } from './look-ratings.ts';
 import { lookAtStaff } from './look-staff.ts';
 import {
-  FIRST_DAY,
   gradeOf,
-  HELD_ON,
   isThrough,
   keptIn,
-  LAST_DAY,
+  lastDayOf,
   type Model,
   nameOn,
   owedNotice,
@@ -31,9 +29,10 @@ const SHEETS: readonly Sheet[] = ['fitness', 'credits', 'marks'];
 async function lookAtSheet(model: Model, real: Real, sheet: Sheet, room: number): Promise<void> {
   const where = `${sheet} of class ${room}`;
   const { data } = await real.call(manageSheet, real.sheet(sheet, room), real.rooms[room]!.teacher.token);
-  // A class that was renamed since keeps the name that it had on the day of the examination, or on the last one of the semester.
-  const name = nameOn(model, room, sheet === 'marks' ? HELD_ON : LAST_DAY);
-  expect(data.className, `the name of ${where}`).toBe(`${gradeOf({ today: FIRST_DAY }, room)}${name}`);
+  // A class that was renamed since keeps the name that it had on the day of the examination, or on the last one of the semester or year.
+  const name = nameOn(model, room, lastDayOf(model, sheet));
+  const { season } = model;
+  expect(data.className, `the name of ${where}`).toBe(`${gradeOf({ season, today: season.firstDay }, room)}${name}`);
   const listed = PUPILS.filter((nth) => roomOn(model.pupils[nth]!, sheetDay(model, sheet)) === room);
   const kept = keptIn(sheet, room);
   const said = (cells: (nth: number) => Record<string, string> | undefined) =>

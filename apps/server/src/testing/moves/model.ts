@@ -3,20 +3,50 @@
  * it judges; it is changed by what the server acknowledged and by nothing else.
  */
 
-/** The first day of a life: the last weeks of a semester. */
-export const FIRST_DAY = '2026-06-22';
-/** The first day of the semester in which a life begins. */
-const FIRST_OF_SEMESTER = '2026-02-23';
-/** The last day of the semester and of its school year. */
-export const LAST_DAY = '2026-07-03';
-/** The first day of the next one: who is of the first school is through the stage by then, who is of the second goes up. */
-export const NEW_YEAR = '2026-09-01';
-/** Of the examination of each school: moves that are dated back may begin before it. */
-export const HELD_ON = '2026-06-19';
-/** Time for semester evaluations. */
-export const EVALUATED = { startsOn: '2026-06-15', endsOn: '2026-07-10' };
-/** Time for evaluation tasks. */
-export const RATED = { startsOn: '2026-06-20', endsOn: '2026-06-30' };
+/** The weeks in which lives are played: from the last ones of a semester into the next. */
+export interface Season {
+  firstDay: string;
+  /** The first day of the semester in which a life begins, and its last. */
+  firstOfSemester: string;
+  lastDay: string;
+  /** The last day of its school year. */
+  yearEnds: string;
+  /** The first day of the next semester. Where it begins a school year, who is of the first school is through the stage by then, who is of the second goes up. */
+  next: string;
+  /** Later nothing begins that takes its time: the holidays of October make notices longer. */
+  lastPlayed: string;
+  /** Of the examination of each school: moves that are dated back may begin before it. */
+  heldOn: string;
+  /** Time for semester evaluations, and for evaluation tasks. */
+  evaluated: { startsOn: string; endsOn: string };
+  rated: { startsOn: string; endsOn: string };
+  /** The last day of a notice comes so many days after its first. */
+  noticeDays: number;
+  /** A day of the year in which the second school's classes are in their last one. */
+  lastYear: string;
+  /** Of the activity to which pupils sign up. */
+  activity: { signEnd: string; actStart: string; actEnd: string };
+}
+/** A semester ends, and its year with it. */
+export const SUMMER: Season = {
+  ...{ firstDay: '2026-06-22', firstOfSemester: '2026-02-23', lastDay: '2026-07-03', yearEnds: '2026-07-03' },
+  ...{ next: '2026-09-01', lastPlayed: '2026-09-12', heldOn: '2026-06-19', lastYear: '2027-06-01' },
+  evaluated: { startsOn: '2026-06-15', endsOn: '2026-07-10' },
+  rated: { startsOn: '2026-06-20', endsOn: '2026-06-30' },
+  // As short as may be, weekends in between.
+  noticeDays: 9,
+  activity: { signEnd: '2026-09-20 10:00:00', actStart: '2026-10-01 10:00:00', actEnd: '2026-10-02 10:00:00' },
+};
+/** The year goes on after the holidays: nobody is through the stage, and nobody goes up. */
+export const WINTER: Season = {
+  ...{ firstDay: '2027-01-11', firstOfSemester: '2026-09-01', lastDay: '2027-01-22', yearEnds: '2027-07-03' },
+  ...{ next: '2027-02-23', lastPlayed: '2027-03-06', heldOn: '2027-01-08', lastYear: '2028-06-01' },
+  evaluated: { startsOn: '2027-01-04', endsOn: '2027-01-29' },
+  rated: { startsOn: '2027-01-09', endsOn: '2027-01-19' },
+  // Whatever days are off at the Spring Festival.
+  noticeDays: 20,
+  activity: { signEnd: '2027-04-20 10:00:00', actStart: '2027-05-10 10:00:00', actEnd: '2027-05-11 10:00:00' },
+};
 
 /** Classes 0 and 1 are of school 0, 2 and 3 of school 1. */
 export const ROOMS = [0, 1, 2, 3] as const;
@@ -92,6 +122,7 @@ export interface Pupil {
   transfer: { id: string; to: number } | undefined;
 }
 export interface Model {
+  season: Season;
   today: string;
   pupils: Pupil[];
   /** Of each class what it was called, and from which day on. */
@@ -107,8 +138,8 @@ export interface Model {
 }
 
 /** Whether what a pupil sends now counts in the first semester. */
-export const countsInFirst = ({ today }: Model, { noticedIn }: Pupil): boolean =>
-  today < NEW_YEAR && noticedIn === undefined;
+export const countsInFirst = ({ today, season }: Model, { noticedIn }: Pupil): boolean =>
+  today < season.next && noticedIn === undefined;
 /** A record passes; the report that does not show it is closed to it. */
 export function passes({ noticedIn }: Pupil, record: KeptRecord): void {
   record.state = 'passed';
@@ -130,19 +161,22 @@ export const roomOn = ({ stays }: Pupil, day: string): number | undefined =>
 export const roomOf = ({ stays }: Pupil): number | undefined => stays.find(({ to }) => to === '')?.room;
 
 /** The day by which the list of a class for the semester goes: today while it runs, then its last one. */
-export const listDay = ({ today }: Model): string => (today < LAST_DAY ? today : LAST_DAY);
+export const listDay = ({ today, season: { lastDay } }: Model): string => (today < lastDay ? today : lastDay);
 /** The class that has a pupil in its list of the semester. */
 export const listedIn = (model: Model, pupil: Pupil): number | undefined => roomOn(pupil, listDay(model));
 /** The class that owes the report of the semester: where a pupil is by the last day, or was last in it. */
 export const reportOf = (model: Model, { stays }: Pupil): number | undefined => {
   const last = stays.findLast(({ from }) => from <= listDay(model));
-  return last && (last.to === '' || last.to > FIRST_OF_SEMESTER) ? last.room : undefined;
+  return last && (last.to === '' || last.to > model.season.firstOfSemester) ? last.room : undefined;
 };
 /** Whose report is the class's to show, and under no notice yet. */
 export const owedNotice = (model: Model, room: number): Pupil[] =>
   model.pupils.filter((one) => reportOf(model, one) === room && one.noticedIn === undefined);
+/** Whether another school year has begun. */
+const isNewYear = ({ today, season }: Pick<Model, 'today' | 'season'>): boolean =>
+  season.next > season.yearEnds && today >= season.next;
 /** Through the stage: the classes of the first school, and who is in one of them, after the summer. */
-export const isOver = ({ today }: Model, room: number): boolean => today >= NEW_YEAR && schoolOf(room) === 0;
+export const isOver = (model: Model, room: number): boolean => isNewYear(model) && schoolOf(room) === 0;
 export function isThrough(model: Model, pupil: Pupil): boolean {
   const room = roomOf(pupil);
   return pupil.standing === 'here' && room !== undefined && isOver(model, room);
@@ -153,24 +187,30 @@ export const isThere = (model: Model, pupil: Pupil): boolean => pupil.standing =
 export const handOf = (model: Model, pupil: Pupil): number | undefined =>
   isThrough(model, pupil) ? undefined : roomOf(pupil);
 /** What files call the grade of a class. */
-export const gradeOf = ({ today }: Pick<Model, 'today'>, room: number): string =>
-  schoolOf(room) === 0 || today >= NEW_YEAR ? '高三' : '高二';
+export const gradeOf = (model: Pick<Model, 'today' | 'season'>, room: number): string =>
+  schoolOf(room) === 0 || isNewYear(model) ? '高三' : '高二';
 
 export const waits = ({ stand }: Challenge): boolean => stand === 'audit' || stand === 'recheck';
 export const isUnderWay = ({ stand }: Challenge): boolean => stand !== 'ended';
 /** Challenges go along with who moves before the semester is over; else they are the class's that shows the report. */
-function follow({ stays, challenges }: Pupil): void {
+function follow({ season }: Model, { stays, challenges }: Pupil): void {
   const last = stays.at(-1);
-  if (last?.to !== '' || last.from > LAST_DAY) return;
+  if (last?.to !== '' || last.from > season.lastDay) return;
   for (const one of challenges) if (isUnderWay(one)) one.room = last.room;
 }
-export function beginsChallenge(pupil: Pupil, challenge: Omit<Challenge, 'explained' | 'room'>): void {
+export function beginsChallenge(model: Model, pupil: Pupil, challenge: Omit<Challenge, 'explained' | 'room'>): void {
   pupil.challenges.push({ ...challenge, explained: false, room: pupil.noticedIn! });
-  follow(pupil);
+  follow(model, pupil);
 }
 
+/** The last day of that of which a sheet is: an examination, a school year, a semester. */
+export const lastDayOf = ({ season }: Model, sheet: Sheet): string =>
+  ({ marks: season.heldOn, fitness: season.yearEnds, credits: season.lastDay })[sheet];
 /** By which day the pupils of a sheet are told. */
-export const sheetDay = (model: Model, sheet: Sheet): string => (sheet === 'marks' ? HELD_ON : listDay(model));
+export function sheetDay(model: Model, sheet: Sheet): string {
+  const last = lastDayOf(model, sheet);
+  return model.today < last ? model.today : last;
+}
 
 /** Ends what lasts on a day; what began that day, or later, has never been. */
 export function leaves(pupil: Pupil, from: string): void {
@@ -180,14 +220,14 @@ export function leaves(pupil: Pupil, from: string): void {
   else last.to = from;
 }
 /** Into a class from a day on; what began that day, or later, was this class from its beginning. */
-export function enters(pupil: Pupil, room: number, from: string): void {
+export function enters(model: Model, pupil: Pupil, room: number, from: string): void {
   const last = pupil.stays.at(-1);
   if (last?.to === '' && last.from >= from) last.room = room;
   else {
     leaves(pupil, from);
     pupil.stays.push({ room, from, to: '' });
   }
-  follow(pupil);
+  follow(model, pupil);
 }
 
 /** Whether somebody who works there has a pupil in hand now: the teacher of the class, and the school's office. Undefined of who is in no class, within the school. */
@@ -199,8 +239,8 @@ export function hasInHand(pupil: Pupil, room: number | undefined, one: number): 
 export const isStaffOf = (room: number, one: number): boolean => one === room || one === officeOf(schoolOf(room));
 
 const CLASSES_AT_FIRST = [0, 0, 1, 2];
-export const atFirst = (evaluationIds: readonly string[]): Model => ({
-  today: FIRST_DAY,
+export const atFirst = (season: Season, evaluationIds: readonly string[]): Model => ({
+  ...{ season, today: season.firstDay },
   pupils: CLASSES_AT_FIRST.map((room, nth) => ({
     ...{ school: schoolOf(room), standing: 'here', stays: [{ room, from: '2023-09-01', to: '' }] },
     cells: { fitness: {}, credits: {}, marks0: {}, marks1: {} },

@@ -18,10 +18,8 @@ import {
   isOver,
   isThere,
   isThrough,
-  LAST_DAY,
   leaves,
   type Model,
-  NEW_YEAR,
   roomOf,
   schoolOf,
 } from './model.ts';
@@ -52,7 +50,7 @@ const move = acts(
     };
     const { ok } = await real.call(moveStudent, input, officeOf(model, real, of.pupil));
     expect(ok || of.back > 0, 'a change of class that begins today').toBe(true);
-    if (ok) enters(model.pupils[of.pupil]!, of.room, input.from);
+    if (ok) enters(model, model.pupils[of.pupil]!, of.room, input.from);
   },
 );
 
@@ -81,7 +79,7 @@ const accept = acts(
     const { ok } = await real.call(acceptTransfer, input, real.schools[to]!.office.token);
     expect(ok || of.back > 0, 'a transfer that is accepted from today on').toBe(true);
     if (!ok) return;
-    enters(one, of.room, input.from);
+    enters(model, one, of.room, input.from);
     Object.assign(one, { school: to, standing: 'here', transfer: undefined, leads: false });
   },
 );
@@ -109,8 +107,8 @@ const both = acts(
       real.call(acceptTransfer, { id, ...place(of.into) }, real.schools[to]!.office.token),
     ]);
     expect(accepted.ok, 'a transfer that is accepted while the old school moves the pupil').toBe(true);
-    if (moved.ok) enters(one, of.room, from);
-    enters(one, of.into, from);
+    if (moved.ok) enters(model, one, of.room, from);
+    enters(model, one, of.into, from);
     Object.assign(one, { school: to, standing: 'here', transfer: undefined, leads: false });
   },
 );
@@ -150,7 +148,7 @@ const comeBack = acts(
     expect(ok || of.back > 0, 'who comes back today').toBe(true);
     if (!ok) return;
     const one = model.pupils[of.pupil]!;
-    enters(one, of.room, input.from);
+    enters(model, one, of.room, input.from);
     one.standing = 'here';
   },
 );
@@ -189,24 +187,22 @@ export async function goesBy(model: Model, real: Real, days: number): Promise<vo
     person.token = await real.app.sessionOf(person.accountId);
   model.today = dayAfter(model.today, days);
 }
-/** Later nothing begins that takes its time: the holidays of October make notices longer. */
-export const LAST_PLAYED = '2026-09-12';
 const later = acts(
   '过几天',
   fc.record({ days: fc.constantFrom(1, 1, 2, 4, 10) }),
-  ({ today }) => today < LAST_PLAYED,
+  ({ today, season }) => today < season.lastPlayed,
   (model, real, { days }) => goesBy(model, real, days),
 );
 export const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-/** The next school year, in its second week: nobody promotes or graduates anybody, the calendar does. */
-export const newYear = acts(
-  '新学年',
+/** The next semester, on its first day or in its second week: nobody promotes or graduates anybody, the calendar does. */
+export const nextSemester = acts(
+  '下一学期',
   fc.record({ day: fc.constantFrom(0, 6) }),
-  ({ today }) => today > LAST_DAY && today < NEW_YEAR,
+  ({ today, season }) => today > season.lastDay && today < season.next,
   async (model, real, { day }) => {
-    await goesBy(model, real, daysUntil(model.today, NEW_YEAR) + day);
+    await goesBy(model, real, daysUntil(model.today, model.season.next) + day);
     await real.app.services.graduation.sweep();
   },
 );
 
-export const MOVES = [move, move, ask, accept, accept, both, leave, comeBack, bind, unbind, later, later, newYear];
+export const MOVES = [move, move, ask, accept, accept, both, leave, comeBack, bind, unbind, later, later, nextSemester];

@@ -3,33 +3,19 @@ import { acts, pupil, room, type Step, takes } from './act.ts';
 import { notice } from './asking.ts';
 import { explain, raise, revise, rule } from './challenging.ts';
 import { look } from './look.ts';
-import {
-  dayAfter,
-  isThere,
-  LAST_DAY,
-  type Model,
-  NEW_YEAR,
-  owedNotice,
-  PUPILS,
-  ROOMS,
-  reportOf,
-  roomOf,
-  schoolOf,
-} from './model.ts';
-import { daysUntil, goesBy, LAST_PLAYED, newYear } from './moving.ts';
+import { dayAfter, isThere, type Model, owedNotice, PUPILS, ROOMS, reportOf, roomOf, schoolOf } from './model.ts';
+import { daysUntil, goesBy, nextSemester } from './moving.ts';
 import { seal } from './sealing.ts';
 import type { Real } from './world.ts';
 import { passed, write } from './writing.ts';
 
 /**
  * Whole ways of several steps: from a record to the ruling of its challenge, from the notice to the sealed report, from the end of the semester into the next
- * school year. Step by step they would come about in few lives: each step has to follow the one before within days.
+ * one. Step by step they would come about in few lives: each step has to follow the one before within days.
  */
 
 /** All of them, beginning with one. */
 const from = <Of>(all: readonly Of[], first: number): Of[] => [...all.slice(first), ...all.slice(0, first)];
-/** Longer than a notice of the shortest length. */
-const OVER_DAYS = 10;
 
 const isShown = (model: Model, nth: number): boolean =>
   model.pupils[nth]!.records.some(
@@ -47,7 +33,7 @@ function pairOf(model: Model, first: number): { pupil: number; mate: number } | 
     const one = model.pupils[pupil]!;
     const room = roomThere(model, pupil);
     const mate = PUPILS.find((nth) => nth !== pupil && room !== undefined && roomThere(model, nth) === room);
-    const isOpen = one.noticedIn === undefined && reportOf(model, one) === room && model.today < NEW_YEAR;
+    const isOpen = one.noticedIn === undefined && reportOf(model, one) === room && model.today < model.season.next;
     if (mate !== undefined && (isOpen || (one.noticedIn === room && isShown(model, pupil)))) return { pupil, mate };
   }
   return undefined;
@@ -93,12 +79,12 @@ async function noticeIfOwed(model: Model, real: Real, room: number): Promise<voi
 const toArchive = acts(
   '从公示到归档',
   fc.record({ room }),
-  (model, of) => model.today < LAST_PLAYED && roomToSeal(model, of.room) !== undefined,
+  (model, of) => model.today < model.season.lastPlayed && roomToSeal(model, of.room) !== undefined,
   async (model, real, of) => {
     const room = roomToSeal(model, of.room)!;
     await noticeIfOwed(model, real, room);
     await endChallenges(model, real, room);
-    await goesBy(model, real, OVER_DAYS);
+    await goesBy(model, real, model.season.noticeDays + 1);
     await takes(seal, model, real, { room });
   },
 );
@@ -106,25 +92,26 @@ const toArchive = acts(
 const termEnds = acts(
   '学期结束',
   fc.record({ days: fc.constantFrom(0, 1, 3) }),
-  ({ today }) => today < LAST_DAY,
-  (model, real, { days }) => goesBy(model, real, daysUntil(model.today, LAST_DAY) + days),
+  ({ today, season }) => today < season.lastDay,
+  (model, real, { days }) => goesBy(model, real, daysUntil(model.today, model.season.lastDay) + days),
 );
-/** Reports are shown when the semester is over, and sealed; in autumn who goes up writes on, and who is through the stage does not. */
-const intoNewYear = acts(
-  '从期末到新学年',
+/** Reports are shown when the semester is over, and sealed; in the next one who is there writes on, and who is through the stage does not. */
+const intoNext = acts(
+  '从期末到下一学期',
   fc.record({ day: fc.constantFrom(0, 6) }),
-  ({ today }) => today < NEW_YEAR,
+  ({ today, season }) => today < season.next,
   async (model, real, { day }) => {
-    if (model.today <= LAST_DAY) await goesBy(model, real, daysUntil(model.today, dayAfter(LAST_DAY, 1)));
+    const { lastDay } = model.season;
+    if (model.today <= lastDay) await goesBy(model, real, daysUntil(model.today, dayAfter(lastDay, 1)));
     for (const room of ROOMS) await noticeIfOwed(model, real, room);
-    await newYear.does(model, real, { day });
+    await nextSemester.does(model, real, { day });
     for (const room of ROOMS) await takes(seal, model, real, { room });
     for (const pupil of PUPILS) await write.does(model, real, { pupil, submit: 1 });
   },
 );
 
 /** More often than their length would have it: few lives are long enough for what comes at the end. */
-export const WAYS = [toRuling, toRuling, toRuling, toArchive, toArchive, termEnds, intoNewYear];
+export const WAYS = [toRuling, toRuling, toRuling, toArchive, toArchive, termEnds, intoNext];
 
 /** Takes a way to which a life can come, and looks at everything. */
 async function comesTo<Of>(way: Step<Of>, model: Model, real: Real, of: NoInfer<Of>): Promise<void> {
@@ -138,5 +125,5 @@ export async function playOut(model: Model, real: Real): Promise<void> {
   if (!isQuestioned) await comesTo(toRuling, model, real, { pupil: 0, status: 2 });
   const isSealed = model.pupils.some(({ archived }) => archived !== '');
   if (!isSealed) await comesTo(toArchive, model, real, { room: 0 });
-  await comesTo(intoNewYear, model, real, { day: 6 });
+  await comesTo(intoNext, model, real, { day: 6 });
 }

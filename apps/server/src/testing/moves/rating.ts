@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, pupil } from './act.ts';
 import { asked, KINDS, marksOf, rowsOf } from './look-ratings.ts';
-import { RATED } from './model.ts';
 
 /** Evaluation tasks: pupils rate themselves and their classmates. */
 
@@ -24,7 +23,7 @@ const rate = acts(
       mates.map((nth) => real.pupils[nth]!.accountId).toSorted(),
     );
     const { ok } = await real.call(evaluateTaskSubmit, { list }, token);
-    expect(ok, 'marks are taken while the task runs').toBe(model.today <= RATED.endsOn);
+    expect(ok, 'marks are taken while the task runs').toBe(model.today <= model.season.rated.endsOn);
     if (ok) for (const mate of mates) marksOf(model, of.kind, of.pupil)!.set(`${of.pupil}-${mate}`, of.score);
   },
 );

@@ -84,7 +84,8 @@ async function finishEvaluations({ call }: Real, { token }: Office): Promise<voi
 async function showReports(model: Model, { call, semesterId }: Real, { token }: Office): Promise<void> {
   const { list } = (await call(manageReportProgress, { semesterId, due: 1 }, token)).data;
   for (const { classId } of list) {
-    const input = { semesterId, classId, startsOn: model.today, endsOn: dayAfter(model.today, 9) };
+    const days = { startsOn: model.today, endsOn: dayAfter(model.today, model.season.noticeDays) };
+    const input = { semesterId, classId, ...days };
     expect((await call(manageNoticeOpen, input, token)).ok, 'reports that are owed are shown').toBe(true);
   }
 }

@@ -18,23 +18,19 @@ import { makeActivity, makeClass, makeClub, makeOrg, makeType } from '../fixture
 import { overHttp } from '../life-cycles/life.ts';
 import {
   atFirst,
-  EVALUATED,
-  FIRST_DAY,
   GUARDIANS,
-  HELD_ON,
   nameAtFirst,
   PUPILS,
-  RATED,
   ROOMS,
   roomAtFirst,
   SCHOOLS,
+  type Season,
   type Sheet,
   schoolOf,
 } from './model.ts';
 
 /** Credits are earned there. */
 const SENIOR = 4;
-const MORNING = `${FIRST_DAY}T10:00:00+08:00`;
 /** One less than there are pupils. */
 export const PLACES = 3;
 
@@ -44,8 +40,9 @@ export interface Person {
 }
 
 /** The server that all lives meet, and how a life begins: two schools of two classes, four pupils, two guardians who are nobody's yet. */
-export async function startWorld() {
-  const clock = testClock(MORNING);
+export async function startWorld(season: Season) {
+  const morning = `${season.firstDay}T10:00:00+08:00`;
+  const clock = testClock(morning);
   const app = await startTestApp({ clock, config: { staffIdleMinutes: 60 * 24 * 60 } });
   onTestFinished(() => app.close());
   const db = app.platform.database;
@@ -89,7 +86,7 @@ export async function startWorld() {
   });
 
   async function begin() {
-    clock.set(MORNING);
+    clock.set(morning);
     const schools = await Promise.all(
       SCHOOLS.map(async (nth) => {
         const orgId = await makeOrg(db, { parentOrgId: city, name: `第${nth + 1}中学` });
@@ -100,7 +97,7 @@ export async function startWorld() {
       ROOMS.map(async (nth) => {
         const { orgId } = schools[schoolOf(nth)]!;
         // In its last year, and in the one before.
-        const day = schoolOf(nth) === 0 ? clock() : new Date('2027-06-01T10:00:00+08:00');
+        const day = schoolOf(nth) === 0 ? clock() : new Date(`${season.lastYear}T10:00:00+08:00`);
         const classId = await makeClass(db, orgId, { day, stage: SENIOR, className: nameAtFirst(nth) });
         const teacher = await app.loginAs(6, { orgId });
         await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
@@ -134,15 +131,15 @@ export async function startWorld() {
     const examinations: string[] = [];
     const tasks: { self: string; peers: string }[] = [];
     for (const [school, { office }] of schools.entries()) {
-      const window = { semesterId, ...EVALUATED, version: 0 };
+      const window = { semesterId, ...season.evaluated, version: 0 };
       expect((await call(manageEvaluationOpen, window, office.token)).ok).toBe(true);
       const { grades } = (await call(manageScoreFrame, {}, office.token)).data;
       const subjects = [{ subjectId, fullMark: 150 }];
-      const examination = { name: '期末考试', heldOn: HELD_ON, semesterId, gradeId: grades[0]!.id, subjects };
+      const examination = { name: '期末考试', heldOn: season.heldOn, semesterId, gradeId: grades[0]!.id, subjects };
       examinations.push((await call(manageExaminationSave, examination, office.token)).data.id);
       const classIds = ROOMS.filter((nth) => schoolOf(nth) === school).map((nth) => rooms[nth]!.classId);
       const layTask = async (title: string, type: number) => {
-        const dates = { startDate: RATED.startsOn, endDate: RATED.endsOn };
+        const dates = { startDate: season.rated.startsOn, endDate: season.rated.endsOn };
         return (await call(manageTaskAdd, { title, type, cycle: 5, ...dates, versionId, classIds }, office.token)).data
           .id;
       };
@@ -150,7 +147,7 @@ export async function startWorld() {
     }
     const activityId = await makeActivity(db, clock(), {
       ...{ typeId, orgId: city, personNum: PLACES, openToAllStages: true, suitSections: [SENIOR] },
-      ...{ signEnd: '2026-09-20 10:00:00', actStart: '2026-10-01 10:00:00', actEnd: '2026-10-02 10:00:00' },
+      ...season.activity,
     });
     const own = await Promise.all(pupils.map(({ token }) => call(selfReportPage, {}, token)));
     const yearId = frame.schoolYears[0]!.id;
@@ -158,6 +155,7 @@ export async function startWorld() {
     const real = {
       ...{
         app,
+        bureau,
         call,
         clock,
         book,
@@ -184,7 +182,13 @@ export async function startWorld() {
           : { kind: sheet, of: of[sheet], classId };
       },
     };
-    return { model: atFirst(own.map(({ data }) => data.dataList[0]?.id ?? '')), real };
+    return {
+      model: atFirst(
+        season,
+        own.map(({ data }) => data.dataList[0]?.id ?? ''),
+      ),
+      real,
+    };
   }
   return { begin };
 }

@@ -11,17 +11,7 @@ import {
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { acts, by, pupil, whoever } from './act.ts';
-import {
-  countsInFirst,
-  EVALUATED,
-  GUARDIANS,
-  handOf,
-  hasInHand,
-  isThere,
-  listedIn,
-  type Model,
-  passes,
-} from './model.ts';
+import { countsInFirst, GUARDIANS, handOf, hasInHand, isThere, listedIn, type Model, passes } from './model.ts';
 import type { Real } from './world.ts';
 
 /** Records and semester evaluations: what pupils and guardians write, and what becomes of it. */
@@ -102,7 +92,7 @@ const evaluate = acts(
       { id: evaluation.id, comments: text },
       real.pupils[of.pupil]!.token,
     );
-    const runs = evaluation.state === 'refused' || model.today <= EVALUATED.endsOn;
+    const runs = evaluation.state === 'refused' || model.today <= model.season.evaluated.endsOn;
     expect(ok, 'who is asked for an evaluation writes it').toBe(isThere(model, model.pupils[of.pupil]!) ? runs : ok);
     if (ok) Object.assign(evaluation, { text, state: 'submitted' });
   },
@@ -117,7 +107,7 @@ const sayAsGuardian = acts(
     const text = `评语 ${model.written}`;
     const input = { id: evaluation.id, parentComment: text };
     const { ok } = await real.call(parentCommentSubmit, input, real.guardians[of.guardian]!.token);
-    const runs = word.state === 'refused' || model.today <= EVALUATED.endsOn;
+    const runs = word.state === 'refused' || model.today <= model.season.evaluated.endsOn;
     const isBound = guardians.has(of.guardian);
     expect(ok, 'who is bound says something').toBe(
       isBound && !isThere(model, model.pupils[of.pupil]!) ? ok : isBound && runs,

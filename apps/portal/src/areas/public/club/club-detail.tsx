@@ -1,5 +1,12 @@
 import { useCall } from '@vimo/client';
-import { type ClubDetail, clubFetch, MessageSubject, pictureUrl, suitSectionLabel } from '@vimo/contract';
+import {
+  type ClubDetail,
+  clubFetch,
+  MessageSubject,
+  pictureUrl,
+  publicationPreview,
+  suitSectionLabel,
+} from '@vimo/contract';
 import { Card, classNames, Picture, SkeletonText, Tag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -7,6 +14,7 @@ import { orgActivitiesHref } from '../../../features/activity/activity-view.ts';
 import { CLUBS_HREF, mayApply } from '../../../features/club/club-view.ts';
 import { MobileActionBar } from '../../../features/site/mobile-bars.tsx';
 import { useKept } from '../../../shared/use-kept.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { LatestActivities } from '../enrolment/latest-activities.tsx';
 import { MessageBoard } from '../message/message-board.tsx';
 import { messagesHref } from '../message/subject.ts';
@@ -20,8 +28,12 @@ import { JoinClub } from './join-club.tsx';
 
 /** One club. */
 export function ClubDetailPage({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(clubFetch, { id });
-  const club = useKept(id, data);
+  const { preview } = useSearchOf('/index/corporationDetail/$id');
+  const isPreview = preview !== undefined;
+  const living = useCall(clubFetch, { id }, { enabled: !isPreview });
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: isPreview });
+  const { error, refetch } = isPreview ? draft : living;
+  const club = useKept(id, isPreview ? (draft.data?.club ?? undefined) : living.data);
   return (
     <DetailPage
       title="社团详情"
@@ -41,14 +53,15 @@ export function ClubDetailPage({ id }: { id: string }) {
         </Card>
       }
     >
-      {(shown) => <Detail key={id} club={shown} />}
+      {(shown) => <Detail key={id} club={shown} isPreview={isPreview} />}
     </DetailPage>
   );
 }
 
-function Detail({ club }: { club: ClubDetail }) {
+/** A preview shows what is written of a club, and nothing of what others did there. */
+function Detail({ club, isPreview }: { club: ClubDetail; isPreview: boolean }) {
   const [applying, setApplying] = useState(false);
-  const join = <JoinClub club={club} onApply={() => setApplying(true)} />;
+  const join = isPreview ? null : <JoinClub club={club} onApply={() => setApplying(true)} />;
   const subject = { typeName: MessageSubject.club, typeId: club.id, subject: club.name };
   return (
     <>
@@ -77,18 +90,18 @@ function Detail({ club }: { club: ClubDetail }) {
             ) : null}
             {club.details ? <RichText html={club.details} /> : null}
           </Card>
-          <ClubAlbum clubId={club.id} orgId={club.belongDeptId} />
+          {isPreview ? null : <ClubAlbum clubId={club.id} orgId={club.belongDeptId} />}
           <LatestActivities
             of={{ belongDeptIds: [club.belongDeptId] }}
             moreHref={orgActivitiesHref(club.belongDeptId)}
           />
-          <MessageBoard {...subject} moreHref={messagesHref(MessageSubject.club, club.id, club.belongDeptId)} />
+          {isPreview ? null : (
+            <MessageBoard {...subject} moreHref={messagesHref(MessageSubject.club, club.id, club.belongDeptId)} />
+          )}
         </div>
-        <aside>
-          <ClubDynamics clubId={club.id} />
-        </aside>
+        <aside>{isPreview ? null : <ClubDynamics clubId={club.id} />}</aside>
       </div>
-      <MobileActionBar>{join}</MobileActionBar>
+      {isPreview ? null : <MobileActionBar>{join}</MobileActionBar>}
       <ApplyDialog club={club} open={applying && mayApply(club)} onClose={() => setApplying(false)} />
     </>
   );

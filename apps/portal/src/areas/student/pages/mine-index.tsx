@@ -11,6 +11,7 @@ import { FittingActivities } from '../../../features/profile/fitting-activities.
 import styles from '../../../features/profile/profile.module.css';
 import { SemesterCard } from '../../../features/report/semester-card.tsx';
 import { useCircularTodos } from '../../../features/todo/circular-todos.ts';
+import { useClubTodos } from '../../../features/todo/club-todos.ts';
 import { useOfferTodos } from '../../../features/todo/offer-todos.ts';
 import { TodoList } from '../../../features/todo/todo-list.tsx';
 import { GrowthFlower } from '../growth-flower.tsx';
@@ -64,12 +65,13 @@ function WhereOf({ user }: { user: UserInfo }) {
 function Todos({ user }: { user: UserInfo }) {
   const own = useStudentTodos(user.userid);
   const circulars = useCircularTodos();
+  const clubs = useClubTodos();
   const offers = useOfferTodos('/mine/myActivity');
   return (
     <TodoList
       title="今天要做"
       accountId={user.userid}
-      todos={own && circulars && offers && [...own, ...circulars, ...offers]}
+      todos={own && circulars && clubs && offers && [...own, ...circulars, ...clubs, ...offers]}
       empty={<LinkButton href="/mine/xsjl">去写一条记录</LinkButton>}
     />
   );

@@ -14,7 +14,6 @@ import {
   Card,
   classNames,
   confirm,
-  EmptyState,
   ErrorState,
   Loading,
   lookOf,
@@ -28,6 +27,7 @@ import {
 } from '@vimo/ui';
 import { useId, useState } from 'react';
 import { ListFilters } from '../../../features/list/list-filters.tsx';
+import { NothingHere } from '../../../features/list/nothing-here.tsx';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import pagerStyles from '../../../features/list/pager.module.css';
 import { useShownAs } from '../../../features/list/shown-as.tsx';
@@ -50,6 +50,16 @@ const SIZES = ['10', '20', '30', '40', '50'];
 const STATES = [AuditStatus.draft, AuditStatus.submitted, AuditStatus.passed, AuditStatus.refused];
 /** What is void counts as not passed, and is shown by itself: nothing can be done about it. */
 const VOID = 'void';
+
+/** What an empty tab waits for. */
+const NONE: Record<'all' | '0' | '1' | '2' | '3' | typeof VOID, string> = {
+  all: '还没有写实记录。把做过的事写下来，老师审核通过后会进入纪实报告',
+  [AuditStatus.draft]: '没有未提交的记录。保存了、还没有提交审核的记录会留在这里',
+  [AuditStatus.submitted]: '没有审核中的记录。提交以后，在这里等老师审核',
+  [AuditStatus.passed]: '还没有通过审核的记录。通过以后会留在这里，并进入纪实报告',
+  [AuditStatus.refused]: '没有未通过的记录。被老师退回的记录会在这里，改好可以再交',
+  [VOID]: '没有已作废的记录',
+};
 
 /** 写实记录: own records by module and state. */
 export default function MineRecords() {
@@ -227,23 +237,21 @@ function Records({ accountId }: { accountId: string }) {
                   </div>
                 </>
               ) : (
-                <EmptyState
-                  text="暂无数据"
+                <NothingHere
+                  narrowed={Boolean(search.model || search.semester || search.title)}
+                  all={{ status: search.status }}
                   action={
-                    search.status || search.model || search.semester || search.title ? (
-                      <Button
-                        variant="outline"
-                        onClick={() =>
-                          show({ status: undefined, model: undefined, semester: undefined, title: undefined })
-                        }
-                      >
+                    search.status ? (
+                      <Button variant="outline" onClick={() => show({ status: undefined })}>
                         查看全部记录
                       </Button>
                     ) : (
                       <Button onClick={() => setAdding({})}>新增记录</Button>
                     )
                   }
-                />
+                >
+                  {NONE[search.status ?? 'all']}
+                </NothingHere>
               )}
             </div>
           ) : list.error ? (

@@ -41,12 +41,16 @@ export interface Sending {
   range?: Range;
 }
 
+/** What `HEAD` reads of an object: that it is there, and as long as it was, is known by one byte. */
+const FIRST_BYTE: Range = { start: 0, end: 0 };
+
 /** What is to be sent, and how long the whole of it is. @throws StorageFault */
-async function openWhole(files: FileStore, { key, size, range }: Sending) {
+async function openWhole(files: FileStore, { key, size, range: sent }: Sending, isHead: boolean) {
   if (size === 'thumbnail') {
     const body = await thumbnailBytes(files, key);
     return { body, size: body.length };
   }
+  const range = isHead ? FIRST_BYTE : sent;
   const { body, size: found } = await files.get(key, { range, size });
   return { body, size: size ?? found };
 }
@@ -56,7 +60,7 @@ async function openWhole(files: FileStore, { key, size, range }: Sending) {
  * cannot be taken back once it has begun. @throws Unavailable when the store is away
  */
 export async function sendObject(reply: FastifyReply, { files, log, faults }: Platform, what: Sending): Promise<void> {
-  const object = await openWhole(files, what).catch((error) => {
+  const object = await openWhole(files, what, reply.request.method === 'HEAD').catch((error) => {
     if (!(error instanceof StorageFault)) throw error;
     if (error.kind === 'away') throw new Unavailable('文件服务暂时不可用，请稍后再试', error);
     log.error({ key: what.key, kind: error.kind, cause: (error.cause as Error | undefined)?.message }, 'stored file');

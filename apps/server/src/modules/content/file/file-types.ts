@@ -49,6 +49,7 @@ const film = (name: string): OtherType => ({ kind: 'video', name, wayOut: '请�
 const AS_PDF = '请另存为 PDF 后再上传';
 const NO_MACROS = '请另存为不含宏的文件后再上传';
 const NO_ARCHIVE = '请解压后逐个上传';
+const AS_DOCUMENT = '请打开后另存为 docx、xlsx 或 PDF 再上传';
 const NO_SOUND = '请上传图片、文档或视频';
 const RAW = '相机原始照片';
 
@@ -58,6 +59,7 @@ export const LOCKED_OFFICE = 'locked-office';
 /** Names of what is not taken, by the extension that the content tells. */
 export const OTHER_TYPES: Record<string, OtherType> = {
   ...{ tif: picture('TIFF 图片'), bmp: picture('BMP 图片'), ico: picture('图标'), psd: picture('Photoshop 图片') },
+  svg: picture('SVG 图片'),
   ...{ jp2: picture('JPEG 2000 图片'), jpx: picture('JPEG 2000 图片'), jxl: picture('JPEG XL 图片') },
   ...{ apng: picture('APNG 动图', '请上传静态图片'), jxr: picture('JPEG XR 图片') },
   ...{ cr2: picture(RAW), cr3: picture(RAW), nef: picture(RAW), arw: picture(RAW), dng: picture(RAW) },
@@ -91,5 +93,8 @@ export const OTHER_TYPES: Record<string, OtherType> = {
   iwork: document('iWork 文稿（Pages、Numbers 或 Keynote）', '请导出为 Word、Excel、PPT 或 PDF 后再上传'),
   ...{ rtf: document('RTF 文档', '请另存为 docx 或 PDF 后再上传'), epub: document('EPUB 电子书', AS_PDF) },
   ...{ vsdx: document('Visio 图', AS_PDF), dwg: document('CAD 图', AS_PDF), ps: document('PostScript 文档', AS_PDF) },
+  ...{ html: document('网页', AS_DOCUMENT), mht: document('单个文件的网页或邮件', AS_DOCUMENT) },
+  'office-xml': document('XML 格式的 Office 文档', AS_DOCUMENT),
+  txt: document('纯文本', AS_DOCUMENT),
   exe: document('程序', '不能上传'),
 };

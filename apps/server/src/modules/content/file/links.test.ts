@@ -123,6 +123,7 @@ describe('links', () => {
   test('tell by HEAD what GET sends', async () => {
     const [link] = await linksFor(privateId, owner.token);
     const whole = await get(link!.url);
+    const getting = vi.spyOn(app.platform.files, 'get');
     const head = await app.app.http.inject({ method: 'HEAD', url: link!.url });
     const told = ['content-type', 'content-length', 'content-disposition', 'accept-ranges', 'cache-control'];
     expect([head.statusCode, ...told.map((name) => head.headers[name])]).toEqual([
@@ -130,6 +131,8 @@ describe('links', () => {
       ...told.map((name) => whole.headers[name]),
     ]);
     expect(head.rawPayload.length).toBe(0);
+    // The store is not asked for all that is not sent.
+    expect(getting.mock.calls.map(([, wanted]) => wanted?.range)).toEqual([{ start: 0, end: 0 }]);
     expect(
       (await app.app.http.inject({ method: 'HEAD', url: link!.url.replace(/sign=../, 'sign=00') })).statusCode,
     ).toBe(404);

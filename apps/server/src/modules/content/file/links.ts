@@ -1,7 +1,5 @@
 import { fileDownload } from '@vimo/contract';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WireTime } from '../../../platform/time.ts';
-import { type FileRow, filesOf } from './queries.ts';
 
 const LINK_SECONDS = 1800;
 
@@ -24,14 +22,14 @@ export function linkTo(
 /** A link to be shown is no link to keep: what it is for is signed with it. */
 const howPart = (how: 'inline' | 'attachment' = 'attachment') => (how === 'inline' ? [how] : []);
 
-/** The file behind a link that is whole and has not expired. */
-export async function fileOfLink(
-  { database, secrets, clock }: Platform,
-  link: { id: string; expires: number; sign: string; how?: 'inline' | undefined },
-  now: WireTime,
-): Promise<FileRow | undefined> {
-  if (link.expires * 1000 < clock().getTime()) return undefined;
-  if (!secrets.verify(link.sign, 'file-download', link.id, link.expires, ...howPart(link.how))) return undefined;
-  const [file] = await filesOf(database, [link.id], now);
-  return file;
+/** What a link says. */
+export interface Link {
+  id: string;
+  expires: number;
+  sign: string;
+  how?: 'inline' | undefined;
 }
+
+/** Whether a link is whole and has not expired. */
+export const isValid = ({ secrets, clock }: Platform, { id, expires, sign, how }: Link): boolean =>
+  expires * 1000 >= clock().getTime() && secrets.verify(sign, 'file-download', id, expires, ...howPart(how));

@@ -1,7 +1,7 @@
 import { goBelowCalls } from '../../../platform/below-calls.ts';
 import { extensionOf } from './content-type.ts';
 import { FILE_TYPES, type FileKind } from './file-types.ts';
-import { Harmful, lookForHarm, stepsFor } from './harm/index.ts';
+import { Harmful, lookForHarm, type Remark, stepsFor } from './harm/index.ts';
 
 /** A file to be looked into, and which kinds are taken: others are not looked through. */
 export interface LookTask {
@@ -10,11 +10,11 @@ export interface LookTask {
   kinds: readonly FileKind[];
 }
 
-/** What was seen: the extension of a type, taken or not; why the file is not taken, or what the person should know of it, as the end of a sentence that begins with its name. */
+/** What was seen: the extension of a type, taken or not; why the file is not taken, as the end of a sentence that begins with its name, or what the person should know of it. */
 export interface Sight {
   extension?: string | undefined;
   harm?: string;
-  note?: string | undefined;
+  remark?: Remark | undefined;
 }
 
 goBelowCalls();
@@ -27,7 +27,7 @@ export default async function look({ path, size, kinds }: LookTask): Promise<Sig
     extension = await extensionOf(path, steps);
     const type = extension === undefined ? undefined : FILE_TYPES[extension];
     const isTaken = type !== undefined && kinds.includes(type.kind);
-    return { extension, note: isTaken ? await lookForHarm(path, size, type, steps) : undefined };
+    return { extension, remark: isTaken ? await lookForHarm(path, size, type, steps) : undefined };
   } catch (error) {
     if (error instanceof Harmful) return { extension, harm: error.message };
     throw error;

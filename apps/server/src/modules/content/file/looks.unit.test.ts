@@ -26,7 +26,8 @@ test('a look is taken in a thread, and its answer comes back', async () => {
     });
     expect(await looks.into(placed('c', script), log)).toMatchObject({ harm: expect.stringContaining('含有脚本') });
     expect(await looks.into({ ...placed('d', script), kinds: ['image'] }, log)).toEqual({ extension: 'pdf' });
-    expect(await looks.into(placed('e', 'hello'), log)).toEqual({});
+    expect(await looks.into(placed('e', 'hello'), log)).toEqual({ extension: 'txt' });
+    expect(await looks.into(placed('f', Buffer.alloc(300, 5)), log)).toEqual({});
   } finally {
     await looks.close();
   }

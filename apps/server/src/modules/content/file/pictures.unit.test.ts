@@ -129,6 +129,28 @@ describe('as a browser shows it', () => {
     );
   });
 
+  test('a photo in HEIC with a profile of colours that is none is taken without it', async () => {
+    const odd = Buffer.from(HEIC_PHOTO);
+    const profile = odd.indexOf('colrprof') + 'colrprof'.length;
+    odd.fill(7, profile, profile + 128);
+    expect(await rendered('heic', odd)).toMatchObject({ width: 64, height: 48 });
+  });
+
+  test('a photo whose telephone left numbers at its head empty; one that is cut is none', async () => {
+    const bytes = await quartered(640, 480).jpeg().toBuffer();
+    // Behind the list of its parts a scan says which frequencies it has (ISO 10918-1, B.2.3); some telephones say none.
+    const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+    const empty = Buffer.from(bytes);
+    empty.fill(0, scan + 5 + 2 * bytes[scan + 4]!, scan + 8 + 2 * bytes[scan + 4]!);
+    expect(empty.equals(bytes)).toBe(false);
+    const { original } = await rendered('jpg', empty);
+    expect(nearly(await pointOf(original, 9, 9))).toEqual([0, 0, 256]);
+    expect(nearly(await pointOf(original, 630, 470))).toEqual([256, 0, 0]);
+    expect(await refusal(rendered('jpg', bytes.subarray(0, scan + (bytes.length - scan) / 2)))).toBe(
+      '图片已损坏或无法识别',
+    );
+  });
+
   test('in sRGB, from inks and from wider colours', async () => {
     const inks = await blank(64, 64, '#d03020').toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(inks).metadata()).space).toBe('cmyk');

@@ -61,17 +61,19 @@ async function prepareNow(
 ): Promise<Prepared> {
   const { kinds, wrongType }: { kinds: readonly FileKind[]; wrongType?: string } = UPLOAD_USES[use];
   if (received.size === 0) throw invalidInput({ file: '文件内容为空' });
-  const { extension, harm, note } = await seen(received, kinds, looking);
+  const { extension, harm, remark } = await seen(received, kinds, looking);
   const type = FILE_TYPES[extension ?? ''];
   // What is not of a kind that is taken was not looked through.
   const isTaken = type !== undefined && kinds.includes(type.kind);
   if (!isTaken && !harm) throw invalidInput({ file: typeRefusal(sentName, extension, kinds, wrongType) });
   const { belowBytes, tooLarge } = uploadLimitOf(use, type?.kind === 'video');
   if (isTaken && received.size >= belowBytes) throw invalidInput({ file: tooLarge });
-  const realName = type ? fileNameOf(sentName, type.extension) : shownName(sentName);
-  if (harm || !type) throw invalidInput({ file: `“${realName}”${harm}` });
-  if (looking) await scan(looking, received.path, realName);
-  const told = note ? `“${realName}”${note}` : '';
+  // Under which name it would be kept is nothing to who is told that it is not.
+  const chosen = shownName(sentName);
+  if (harm || !type) throw invalidInput({ file: `“${chosen}”${harm}` });
+  if (looking) await scan(looking, received.path, chosen);
+  const realName = fileNameOf(sentName, type.extension);
+  const told = remark ? `“${realName}”${remark.note}` : '';
   const storeKey = newStoreKey();
   const row = {
     storeKey,
@@ -80,8 +82,7 @@ async function prepareNow(
     contentType: type.contentType,
     usedFor: use,
     ownerId,
-    // What is told of a file that is taken is that some machines do not show it.
-    playsEverywhere: !note,
+    playsEverywhere: !remark?.mayLackPicture,
   };
   if (type.kind !== 'image') {
     const { size, sha256 } = received;

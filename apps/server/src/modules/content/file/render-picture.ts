@@ -37,6 +37,8 @@ const MOST_HELD = 68_000_000;
 const WEBP_SIDE = 16_383;
 /** One operation on a picture takes no longer, however busy the machine is. */
 const SECONDS = 30;
+/** A cut or broken picture is none. What the library only warns of every browser shows: photos of some telephones have numbers in their head that nobody reads. */
+const FAIL_ON = 'error';
 
 export interface Picture {
   width: number;
@@ -59,7 +61,9 @@ export async function renderHere(path: string, type: FileType): Promise<Picture>
   try {
     const sharp = await loadLibrary();
     const open = (from: string | Buffer) =>
-      sharp(from, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).timeout({ seconds: SECONDS });
+      sharp(from, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: FAIL_ON }).timeout({
+        seconds: SECONDS,
+      });
     const source = type.isHeic ? await pngOfHeic(sharp, path) : path;
     const head = await open(source).metadata();
     if ((head.pages ?? 1) > 1) throw new PictureRefused('不支持动图，请上传静态图片');

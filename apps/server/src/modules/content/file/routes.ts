@@ -31,8 +31,8 @@ export const fileRoutes = (platform: Platform, files: Files): Route[] => [
       size: width ? 'thumbnail' : file.size,
     });
   }),
-  onBinary(fileDownload, async ({ input, now, http: { request, reply } }) => {
-    const file = await files.ofLink(input, now);
+  onBinary(fileDownload, async ({ input, http: { request, reply } }) => {
+    const file = await files.ofLink(input);
     if (!file) return answerMissing(reply, '链接已失效，请重新获取');
     const range = rangeOf(request.headers.range, file.size);
     reply.header('accept-ranges', 'bytes');

@@ -22,7 +22,10 @@ export function typeRefusal(
 ): string {
   const type = FILE_TYPES[extension ?? ''];
   const other = OTHER_TYPES[extension ?? ''];
-  const name = other?.name ?? (type && `${type.extension.toUpperCase()} ${KIND_NAMES[type.kind]}`);
+  const name =
+    other?.name ??
+    (type && `${type.extension.toUpperCase()} ${KIND_NAMES[type.kind]}`) ??
+    (extension && `${extension.toUpperCase()} 文件`);
   if (!name) return wrongType ?? wrongTypeText(kinds);
   const is = `“${shownName(sentName)}”是${/^\w/.test(name) ? ' ' : ''}${name}，`;
   if (other && kinds.includes(other.kind)) return is + other.wayOut;
@@ -31,23 +34,31 @@ export function typeRefusal(
 
 const NAME_LENGTH = 100;
 const UNNAMED = '未命名';
-/** Control characters, separators of folders, what Windows forbids, and marks that turn the reading direction. */
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}"*/:<>?\\|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/gu;
+/** Control characters, separators of folders, what Windows forbids, marks that turn the reading direction, and what nobody sees save where it joins picture signs to one. */
+const FORBIDDEN =
+  /[\p{Cc}\p{Zl}\p{Zp}"*/:<>?\\|\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
 /** Extensions as programs write them; in 跳高1.50米 the dot belongs to the name. */
 const EXTENSION = /\.(?:[a-z][a-z\d]{0,9}|7z|3gp|3g2)$/i;
 
-/** Last step of whatever path was sent, without what could mislead. */
-const cleanName = (sent: string) => (sent.split(/[/\\]/).at(-1) ?? '').replace(FORBIDDEN, '').trim();
+/** Last step of whatever path was sent, without what could mislead; some systems send signs in parts (é as e and an accent), which others show beside each other. */
+const cleanName = (sent: string) => (sent.split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(FORBIDDEN, '').trim();
+
+/** A name as long as one may be; where joined picture signs are cut the joiner goes. */
+const cut = (name: string) =>
+  [...name]
+    .slice(0, NAME_LENGTH)
+    .join('')
+    .replace(/\u200d$/, '');
 
 /** A sent name as it is told to the person. */
-export const shownName = (sent: string): string => [...cleanName(sent)].slice(0, NAME_LENGTH).join('') || UNNAMED;
+export const shownName = (sent: string): string => cut(cleanName(sent)) || UNNAMED;
 
 /** The name under which a file is kept: of whatever path was sent, ending in the extension that the content has. */
 export function fileNameOf(sent: string, extension: string): string {
   const clean = cleanName(sent);
   const stem = (clean.startsWith('.') ? '' : clean.replace(EXTENSION, '')).replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...stem].slice(0, NAME_LENGTH).join('') || UNNAMED}.${extension}`;
+  return `${cut(stem) || UNNAMED}.${extension}`;
 }
 
 export const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));

@@ -23,6 +23,16 @@ test('a file name is the last step of a path up to its last dot, a hundred chara
   expect(stemOf('春游.第一天.jpg')).toBe('春游.第一天');
 });
 
+test('signs of a name that came in parts are one, picture signs that are joined too; a joiner that joins none is gone', () => {
+  expect(fileNameOf('Re\u0301sume\u0301.pdf', 'pdf')).toBe('R\u00e9sum\u00e9.pdf');
+  expect(fileNameOf('\u1100\u1161.pdf', 'pdf')).toBe('\uac00.pdf');
+  const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+  const mended = '\u2764\ufe0f\u200d\u{1fa79}';
+  expect(fileNameOf(`我们${family}${mended}.v1.0.png`, 'png')).toBe(`我们${family}${mended}.v1.0.png`);
+  expect(fileNameOf('a\u200db\u{1f468}\u200d.png', 'png')).toBe('ab\u{1f468}.png');
+  expect(fileNameOf(`${'a'.repeat(98)}${family}.png`, 'png')).toBe(`${'a'.repeat(98)}\u{1f468}.png`);
+});
+
 test('a disposition is one header line in plain characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (name) => {

@@ -111,8 +111,10 @@ test('a film that not every machine shows is taken, and told so', async () => {
   expect(reply).toMatchObject({ error_code: 0, data: expect.stringMatching(/^\w{6}$/) });
   expect(reply.message).toMatch(/^上传成功。“跳高\.mp4”的画面是 H\.265 编码/);
   const { data: other } = await sendFiles(app, token, 'record', { name: '跳远.mp4', bytes: MP4 });
-  const { data: links } = await app.call(getMd5Url, { ids: [reply.data, other] }, { token });
-  expect(links.map(({ playsEverywhere }) => playsEverywhere)).toEqual([false, true]);
+  const silent = await sendFiles(app, token, 'record', { name: '跑步.3gp', bytes: film({ sound: 'samr' }) });
+  expect(silent.message).toMatch(/^上传成功。“跑步\.mp4”的声音是 AMR 编码/);
+  const { data: links } = await app.call(getMd5Url, { ids: [reply.data, other, silent.data] }, { token });
+  expect(links.map(({ playsEverywhere }) => playsEverywhere)).toEqual([false, true, true]);
 });
 
 describe('what is not what it says', () => {
@@ -165,8 +167,19 @@ describe('what is not what it says', () => {
       '“作文.pages”是 iWork 文稿（Pages、Numbers 或 Keynote），请导出为 Word、Excel、PPT 或 PDF 后再上传',
     ],
     [
+      '成绩.xls',
+      Buffer.from('<table><tr><td>张三</td></tr></table>'),
+      '“成绩.xls”是网页，请打开后另存为 docx、xlsx 或 PDF 再上传',
+    ],
+    ['图.svg', svg, '“图.svg”是 SVG 图片，请另存为 JPG 后再上传'],
+    [
+      '课件.swf',
+      Buffer.concat([Buffer.from('FWS\x06'), Buffer.alloc(300)]),
+      '“课件.swf”是 SWF 文件，文件类型不支持，请上传JPG、PNG、WebP、GIF 图片，或 PDF、Word、Excel、PPT 文档，或 MP4、MOV 视频',
+    ],
+    [
       'a.png',
-      Buffer.from('hello'),
+      Buffer.alloc(300, 5),
       '文件类型不支持，请上传JPG、PNG、WebP、GIF 图片，或 PDF、Word、Excel、PPT 文档，或 MP4、MOV 视频',
     ],
   ])('%s is told what it is, and the way out', async (name, bytes, message) => {
@@ -248,6 +261,11 @@ describe('what does harm', () => {
         '总结.docx',
         officeDocument('docx', { 'word/vbaProject.bin': 'x' }),
         '“总结.docx”含有宏或控件，请另存为不含宏的文件后再上传',
+      ],
+      [
+        '跳高.mov',
+        film({ codec: 'apcn', brand: 'qt  ' }),
+        '“跳高.mov”的画面是 ProRes 编码，浏览器无法播放，请用手机或软件导出为 H.264 编码的 MP4 后再上传',
       ],
       ['路径.docx', officeDocument('docx', { '../x': 'x' }), '“路径.docx”内部的文件名称或结构有误，请重新保存后上传'],
       [

@@ -1,10 +1,15 @@
 import { Office } from '@vimo/contract';
+import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
+import { kindRenamed } from '../../offering/kind/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { organisationMoved } from '../../people/organisation/index.ts';
 import { leavingPublications } from './leaving.ts';
 import { publicationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayPublish } from './policy.ts';
+import { handOn, leavePages } from './queries.ts';
+import { renameKind } from './renamed-kinds.ts';
 import { publicationRoutes } from './routes.ts';
 import { publicationStaffRoutes } from './staff-routes.ts';
 import { createPublications } from './staff-service.ts';
@@ -23,7 +28,17 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     personal,
     services: { publications },
     routes: [...publicationRoutes(publications), ...publicationStaffRoutes(publications)],
-    sweep: publications.sweep,
+    reactions: [
+      when(organisationMoved, async (db, { orgId }) => {
+        await handOn(db);
+        await leavePages(db, orgId);
+      }),
+      when(kindRenamed, (db, facts) => renameKind(db, told.publishes, facts)),
+    ],
+    async sweep() {
+      // What was put forward as the tree was changed, and what was before it was handed on.
+      await Promise.all([publications.sweep(), handOn(platform.database)]);
+    },
     abilities: { content: mayPublish },
     counters: { publicationsWaiting: (session) => publications.waiting(session) },
     behind: { publicationsLate: publications.late },

@@ -1,4 +1,4 @@
-import type { Previewed, PublicationContent, PublicationKind, PublicationTerms } from '@vimo/contract';
+import type { KindList, Previewed, PublicationContent, PublicationKind, PublicationTerms } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
 
@@ -57,6 +57,10 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
    * down), place, read_num (-1 where nobody counts), created_at.
    */
   readonly existing: string;
+  /** SQL of the ids of rows that lie in the recycle bin: until they come back they are in no list, save where somebody has to answer what was put forward. */
+  readonly inBin?: string;
+  /** The field that says by its name of which kind of a bureau's list it is. */
+  readonly named?: { list: KindList; field: string };
   /** As lists tell it. */
   card(content: PublicationContent<K>): { title: string; byName: string; pictureId: string };
   /** Files that the content names beside those in rich texts. */
@@ -65,8 +69,8 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   document?(content: PublicationContent<K>): { field: string; fileId: string };
   /** A draft with what the domain itself knows of it, whenever it is saved. @throws Refusal naming a field that only the domain can find wrong */
   settle?(db: Db, orgId: string, content: PublicationContent<K>): Promise<PublicationContent<K>>;
-  /** @throws Refusal for what only the domain can find wrong before it is shown */
-  check?(db: Db, orgId: string, content: PublicationContent<K>): Promise<void>;
+  /** @param objectId the row in which it is shown already; null for the first time. @throws Refusal for what only the domain can find wrong before it is shown */
+  check?(db: Db, orgId: string, content: PublicationContent<K>, objectId: string | null): Promise<void>;
   /** Writes what is shown. @returns the id of its row */
   apply(db: Db, shown: Shown, content: PublicationContent<K>): Promise<string>;
   /** Nobody sees the row any more. */

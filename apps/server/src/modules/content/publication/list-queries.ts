@@ -6,6 +6,7 @@ import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { isBelowSql, withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
+import type { PublicationKindParts } from './kind.ts';
 import { passerSql } from './queries.ts';
 import type { Standing } from './states.ts';
 
@@ -62,14 +63,17 @@ export interface ListedPublication extends Standing {
 /** Whose rows: of the organisation asked for, with what is put forward to it or shown on its page; without one all there are. */
 const whose = (row: string, own: boolean) => (own ? `${row}.org_id = $3::bigint` : withinSql(`${row}.org_id`, '$3'));
 
+/** What a kind says of its rows. */
+type Rows = Pick<PublicationKindParts, 'existing' | 'inBin'>;
 /** Publications of a kind and the rows of its domain that have none yet, as one list. */
-const listed = (existing: string, { own }: ListFilter) => `(
+const listed = ({ existing, inBin }: Rows, { own }: ListFilter) => `(
   select p.publication_id as id, p.object_id, p.title, p.by_name, p.picture_id, p.org_id, ${STATUS} as status, p.shown_from, p.shown_until,
     p.terms, p.place, coalesce(x.read_num, -1) as read_num, p.edition, p.state, p.shown_version, p.shown_for_org_id, p.for_org_id,
     p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
   from publication p left join (${existing}) x on x.object_id = p.object_id
   where p.kind = $1 and p.state <> ${PublicationState.removed}
     and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsForOrg('p', '$3::bigint')}) or p.shown_for_org_id = $3::bigint` : ''})
+    ${inBin ? `and (p.state = ${PublicationState.putForward} or p.object_id is null or p.object_id not in (${inBin}))` : ''}
   union all
   select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,
     case when not x.published then 'draft' when x.published is null or x.shown_until <= $2 then 'takenDown'
@@ -87,21 +91,21 @@ const valuesOf = (filter: ListFilter) => [
   ...[filter.late?.before ?? null, filter.late?.accountId ?? null],
 ];
 
-export const publicationPage = (db: Db, existing: string, filter: ListFilter, { size, offset }: Span) =>
+export const publicationPage = (db: Db, kind: Rows, filter: ListFilter, { size, offset }: Span) =>
   db.rows<ListedPublication>(
     `select l.id, l.object_id as "objectId", l.title, l.by_name as "byName", l.picture_id as "pictureId", l.org_id as "orgId",
        o.org_name as "orgName", l.status, l.shown_from as from, l.shown_until as until, l.terms, l.place, l.read_num as "readNum", l.edition,
        l.state, l.shown_version as "shownVersion", l.shown_for_org_id as "shownForOrgId", l.for_org_id as "forOrgId",
        l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove",
        ${passerSql('l.org_id', '$1')} as "passerOrgId"
-     from ${listed(existing, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
+     from ${listed(kind, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
      where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $8 offset $9`,
     [...valuesOf(filter), size, offset],
   );
 
-export const countPublications = async (db: Db, existing: string, filter: ListFilter): Promise<number> =>
+export const countPublications = async (db: Db, kind: Rows, filter: ListFilter): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from ${listed(existing, filter)} where ${WHERE}`,
+    `select count(*)::int as count from ${listed(kind, filter)} where ${WHERE}`,
     valuesOf(filter),
   ))!.count;
 

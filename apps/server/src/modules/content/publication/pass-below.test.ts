@@ -1,4 +1,6 @@
 import {
+  manageOrgFetch,
+  manageOrgMove,
   managePublicationFetch,
   managePublicationKinds,
   managePublicationPage,
@@ -116,6 +118,48 @@ it('the page of a bureau below the one that passes is out of reach by itself; th
   await step(id, 'putForward', writer.token, { forOrgId: city });
   await step(id, 'pass', cityClerk);
   expect(await pages()).toEqual([['校园植树'], ['校园植树'], ['校园植树']]);
+});
+
+it('what was put forward to a bureau that is above the school no more waits for the one that is now', async () => {
+  const id = await begin();
+  await step(id, 'putForward', writer.token, { forOrgId: district });
+  const next = await makeOrg(db, { name: '新湖区教育局', type: OrgType.bureau, parentOrgId: city });
+  const nextClerk = (await app.loginAs(10, { orgId: next })).token;
+  const both = async () => [await waiting(districtClerk), await waiting(nextClerk)];
+  expect(await both()).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  const { version } = (await app.call(manageOrgFetch, { id: school }, cityClerk)).data;
+  const moved = await app.call(manageOrgMove, { id: school, version, parentOrgId: next }, cityClerk);
+  expect(moved.error_code).toBe(0);
+  expect(await both()).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  expect((await step(id, 'pass', nextClerk)).error_code).toBe(0);
+  const shown = await app.call(noticePage, { belongDeptIds: [next], types: 0 }, (await app.loginAs(4)).token);
+  expect(shown.data.dataList.map(({ title }) => title)).toEqual(['校园植树']);
+});
+
+it('what stands on the page of a bureau is in its list as long as it is above the school, which changes it by itself then', async () => {
+  const id = await begin();
+  await step(id, 'putForward', writer.token, { forOrgId: district });
+  await step(id, 'pass', districtClerk);
+  const listed = async (token: string) =>
+    (await app.call(managePublicationPage, { kind: 'news' }, token)).data.dataList.map((row) => row.id);
+  expect(await listed(districtClerk)).toEqual([id]);
+  const next = await makeOrg(db, { name: '新湖区教育局', type: OrgType.bureau, parentOrgId: city });
+  const { version } = (await app.call(manageOrgFetch, { id: school }, cityClerk)).data;
+  const moved = await app.call(manageOrgMove, { id: school, version, parentOrgId: next }, cityClerk);
+  expect(moved.error_code).toBe(0);
+  expect([await listed(districtClerk), await listed(writer.token)]).toEqual([[], [id]]);
+  expect((await app.call(managePublicationFetch, { id }, districtClerk)).error_code).toBe(4);
+  const content = { title: '又种了十棵', details: '<p>正文</p>' };
+  const { edition } = await fetch(id);
+  await app.call(managePublicationSave, { id, kind: 'news', edition, content }, writer.token);
+  expect((await step(id, 'publish')).error_code).toBe(0);
+  expect(await pages()).toEqual([['又种了十棵'], [], []]);
 });
 
 it('the same person never puts forward and passes, wherever they work meanwhile', async () => {

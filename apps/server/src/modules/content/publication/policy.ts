@@ -1,4 +1,4 @@
-import { kindOf, PUBLISHERS, type PublicationKind, Usertype } from '@vimo/contract';
+import { kindOf, PUBLISHERS, type PublicationKind, Usertype, writersOf } from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
 import type { Person } from './states.ts';
 
@@ -12,7 +12,7 @@ export const mayWriteFor = ({ usertype, orgId, readsOnly }: Session, of: string)
 
 /** Whether somebody writes a kind of content: not all organisations have every kind. */
 export const mayWriteKind = ({ usertype }: Pick<Session, 'usertype'>, kind: PublicationKind): boolean =>
-  usertype === Usertype.platformAdministrator || (kindOf(kind).pageOf?.includes(usertype) ?? true);
+  usertype === Usertype.platformAdministrator || (writersOf(kind)?.includes(usertype) ?? true);
 
 /** The same of one of their scope. What is the same for all schools is written by whoever keeps that, of whom it is known that they do. */
 export const mayWriteOne = (session: Session, { kind, orgId }: { kind: string; orgId: string }): boolean =>

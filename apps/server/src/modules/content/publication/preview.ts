@@ -44,6 +44,7 @@ export function createPreviews({ database, secrets, clock }: Platform, { partsOf
         base: null,
         space: null,
         college: null,
+        club: null,
         institution: null,
         ...(await partsOf(entry.kind).preview(
           { id, orgId, orgName, from: terms.from || entry.shownFrom || now },

@@ -181,6 +181,10 @@ it('refuses what lies in the past, an end before the start, and what is not whol
     [{ title: ['a'] }, { title: '请输入文字' }],
   ] as const)
     expect((await save({ content })).refusal.fields).toEqual(fields);
+  const latin = await save({ content: { details: 'a'.repeat(1_000_000) } });
+  expect(latin.refusal.fields).toEqual({ details: '正文过长，请删减后再保存' });
+  const chinese = await save({ content: { details: '字'.repeat(1_000_000) } });
+  expect(chinese).toMatchObject({ status: 413, error_code: 2, message: '提交的内容过大，请删减后再试' });
   expect((await save({ terms: { orgIds: [city] } })).refusal.fields).toEqual({
     orgIds: '指定的机构不在本机构范围内',
   });

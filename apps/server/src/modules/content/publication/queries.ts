@@ -1,7 +1,7 @@
 import { kindOf, OrgType, PUBLICATION_KINDS, PublicationState, type PublicationTerms } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { withinSql } from '../../people/organisation/index.ts';
+import { bureauAboveSql, isBelowSql, withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 
 export interface PublicationValues {
@@ -120,6 +120,23 @@ export const movePublication = (db: Db, id: string, to: Moved) =>
   db.run(
     `update publication set state = $2, for_org_id = $3, put_forward_by = $4, reason = $5, edition = edition + 1 where publication_id = $1`,
     [id, to.state, to.forOrgId, to.putForwardBy, to.reason],
+  );
+
+/** The bureau whose page a publication `p` comes to stand on as the tree is now: the one that passes what is shown below it, else the nearest above. */
+const PAGE_NOW = `coalesce(${passerSql('p.org_id', 'p.kind')}, ${bureauAboveSql('p.org_id')})`;
+/** Hands what was put forward for the page of a bureau that is above it no more on to the one that is. */
+export const handOn = (db: Db) =>
+  db.run(
+    `update publication p set for_org_id = ${PAGE_NOW}
+     where p.state = ${PublicationState.putForward} and p.for_org_id is not null and not ${isBelowSql('p.org_id', 'p.for_org_id')} and ${PAGE_NOW} is not null`,
+  );
+
+/** What an organisation and those below it show on the page of a bureau that is above them no more stands on their own alone, and is changed there as that. */
+export const leavePages = (db: Db, orgId: string) =>
+  db.run(
+    `update publication p set shown_for_org_id = null
+     where p.shown_for_org_id is not null and ${withinSql('p.org_id', '$1')} and not ${isBelowSql('p.org_id', 'p.shown_for_org_id')}`,
+    [orgId],
   );
 
 /** Keeps the working copy as the next version. @returns its number */

@@ -157,7 +157,7 @@ export function createPublications(
         PUBLICATION_KINDS.filter((kind) => kinds.some((parts) => parts.kind === kind) && isTheirs(kind)).map(
           async (kind) => ({
             kind,
-            total: await countPublications(database, partsOf(kind).existing, {
+            total: await countPublications(database, partsOf(kind), {
               ...{ kind, now, within: scope, own: scope !== null, status: '' as const },
               ...{ title: undefined, byHand: false, late: undefined },
             }),
@@ -184,15 +184,15 @@ export function createPublications(
       if (input.orgId && !(await isWithin(database, scope, input.orgId))) throw notFound(NO_ORG);
       if (!(await mayKeepKind(database, session, input.kind))) return { dataList: [], totalCount: 0, orderEdition: 0 };
       const within = input.orgId || scope;
-      const { existing } = partsOf(input.kind);
+      const parts = partsOf(input.kind);
       const filter: ListFilter = {
         ...{ kind: input.kind, now, within, own: within !== null, status: input.status, title: input.title },
         byHand: kindOf(input.kind).order === 'byHand',
         late: input.late === 1 ? { before: await lateBefore(now), accountId: session.accountId } : undefined,
       };
       const [rows, totalCount, edition] = await Promise.all([
-        publicationPage(database, existing, filter, spanOf(input)),
-        countPublications(database, existing, filter),
+        publicationPage(database, parts, filter, spanOf(input)),
+        countPublications(database, parts, filter),
         within === null ? 0 : orderEdition(database, within, input.kind),
       ]);
       return { dataList: rows.map((row) => rowOf(session, input.kind, row)), totalCount, orderEdition: edition };

@@ -1,5 +1,6 @@
 import {
   isShownAbove,
+  isShownAtOnce,
   kindOf,
   type managePublicationStep,
   type ParsedInputOf,
@@ -66,10 +67,11 @@ function refusalOf(step: PublicationStep, entry: PublicationEntry, session: Sess
   return TOLD[step].refusal;
 }
 
-/** A page of an organisation is shown at once, without a moment of its own. @throws Refusal naming the field */
+/** The page of an organisation or a club is shown at once, without a moment of its own. @throws Refusal naming the field */
 function refuseAhead(entry: PublicationEntry, from: WireTime, now: WireTime): void {
-  const { pageOf, noun } = kindOf(entry.kind as PublicationKind);
-  if (pageOf && from > now) throw invalidInput({ from: `${noun}发布后立即显示，请清空上线时间` });
+  const kind = entry.kind as PublicationKind;
+  const { noun } = kindOf(kind);
+  if (isShownAtOnce(kind) && from > now) throw invalidInput({ from: `${noun}发布后立即显示，请清空上线时间` });
 }
 
 /** The way of a publication: put forward, passed or returned, shown, taken down. */
@@ -77,7 +79,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
   /** Shows the working copy as it stands. @returns the number of its version */
   async function show(db: Db, entry: PublicationEntry, by: string, now: WireTime, forOrgId: string | null) {
     const parts = partsOf(entry.kind);
-    const content = await requireComplete(db, parts, entry.orgId, entry.content);
+    const content = await requireComplete(db, parts, entry);
     // What was put forward is a version already, and is shown at once when its moment went by while it waited.
     const isPassed = entry.state === PublicationState.putForward;
     const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
@@ -98,7 +100,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
   }
 
   async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number> {
-    await requireComplete(db, partsOf(entry.kind), entry.orgId, entry.content);
+    await requireComplete(db, partsOf(entry.kind), entry);
     refuseAhead(entry, termsToShow(entry.terms, entry.shownFrom, by.now).from, by.now);
     const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
     const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);

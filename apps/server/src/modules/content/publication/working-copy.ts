@@ -8,7 +8,7 @@ import type { PublicationKindParts } from './kind.ts';
 import { picturesIn } from './rules.ts';
 
 /** Names under which a kind holds its pictures. */
-const PICTURE_FIELDS = ['pictureIds', 'pictureId', 'pictures', 'crestId'];
+const PICTURE_FIELDS = ['pictureIds', 'pictureId', 'pictures', 'crestId', 'logoUrl'];
 
 /** A content as it is stored, with what lists and the store of files are told of it. */
 export function valuesOf(parts: PublicationKindParts, content: PublicationContent) {
@@ -58,10 +58,9 @@ export function readContent(kind: PublicationKind, stored: object): PublicationC
 export async function requireComplete(
   db: Db,
   parts: PublicationKindParts,
-  orgId: string,
-  stored: object,
+  { orgId, objectId, content: stored }: { orgId: string; objectId: string | null; content: object },
 ): Promise<PublicationContent> {
   const content = parse(publicationContent[parts.kind].complete, stored);
-  await parts.check?.(db, orgId, content);
+  await parts.check?.(db, orgId, content, objectId);
   return content;
 }

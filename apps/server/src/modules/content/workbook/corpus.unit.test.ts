@@ -89,6 +89,10 @@ test('of sheets that are shown the first is read, unless another one alone has t
 test('a formula of which the file holds no value is told, where it is read', async () => {
   const sheet = `<worksheet><sheetData><row><c t="inlineStr"><is><t>姓名</t></is></c></row><row><c><f>A1</f></c></row></sheetData></worksheet>`;
   await expect(read(bookAround(sheet))).rejects.toThrow('公式还没有算出结果');
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const hidden = `<row hidden="1">${cell('乙')}<c><f>A1</f></c></row>`;
+  const leftOut = `<worksheet><sheetData><row>${cell('姓名')}${cell('成绩')}</row><row>${cell('甲')}${cell('1')}</row>${hidden}</sheetData></worksheet>`;
+  expect(await read(bookAround(leftOut))).toMatchObject({ rows: [['甲', '1']], hiddenRows: 1 });
 });
 
 test('a part that is no XML is a damaged file', async () => {
@@ -124,6 +128,13 @@ describe('a heading', () => {
     await expect(readBy(['', '期中', '期末'], ['姓名', '语文', '语文'], ['甲', '1', '2'])).rejects.toThrow(
       '出现了两次',
     );
+  });
+
+  test('is known whichever width its signs have, and as far as lists of the national register go', async () => {
+    expect(await readBy(['姓名', '语 文(分)'], ['甲', '1'])).toEqual([{ row: 2, said: ['甲', '1'] }]);
+    expect(placeOf(['姓名', '信息技术'], ['信息 技术（分）', '信息 技术'])).toBe(1);
+    const others = Array.from({ length: 120 }, (_, at) => `栏目${at}`);
+    expect(await readBy(['姓名', ...others, '语文'], ['甲', ...others, '1'])).toEqual([{ row: 2, said: ['甲', '1'] }]);
   });
 
   test('may have titles above it, and of what is none the likeliest row is told', async () => {

@@ -22,7 +22,8 @@ export function foreignProblem(bytes: Buffer): string | undefined {
   if (text === undefined) return NOT_XLSX;
   if (/^\s*(<\?xml[^>]*>\s*)?(<\?mso[^>]*>\s*)?<(\w+:)?workbook[\s>]/i.test(text))
     return `文件是 XML 表格（Excel 2003），请${SAVE_AS}`;
-  if (/<(!doctype html|html|head|table|meta)[\s>]/i.test(text)) return `文件其实是网页（HTML），请${SAVE_AS}`;
+  if (/^\s*mime-version:|<(!doctype html|html|head|table|meta)[\s>]/i.test(text))
+    return `文件其实是网页（HTML），请${SAVE_AS}`;
   const [line = ''] = text.split('\n');
   if (line.includes('\t')) return `文件其实是用制表符分隔的文本，请${SAVE_AS}`;
   return /[,;，]/.test(line) ? `文件其实是 csv 文本，请${SAVE_AS}` : NOT_XLSX;
@@ -47,5 +48,6 @@ export function otherArchive(names: ReadonlySet<string>): string {
 function headOf(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, HEAD);
   if (head[0] === 0xff && head[1] === 0xfe) return head.subarray(2).toString('utf16le');
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
   return head.includes(0) ? undefined : head.toString('latin1');
 }

@@ -63,13 +63,18 @@ export async function formatsOf({ parts, styles, is1904 }: Book): Promise<ShownA
  */
 export function formatOf(code: string): Format {
   if (code.length > MOST_CODE) return 'plain';
-  const bare = code.replace(/"[^"]*"|\\.|[_*]./g, '').replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
+  // Behind ! stands a letter as it is, as behind \.
+  const bare = code
+    .replace(/"[^"]*"|\\.|[_*]./g, '')
+    .replace(/!./g, '!')
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   const [first = ''] = bare.split(';');
-  // In Chinese digits, or a point put in by hand: the number itself is read.
-  if (/general|通用格式|@|!/i.test(first) || /\[dbnum/i.test(code)) return 'plain';
   if (/^a{3,4}$/i.test(first.trim())) return 'day';
   const isTime = /[hs]/i.test(first);
+  // In Chinese digits too: 二〇二四年九月一日 is the day that it shows.
   if (/[yd]/i.test(first) || (/m/i.test(first) && !isTime)) return 'day';
+  // In Chinese digits, or a point put in by hand: the number itself is read.
+  if (/general|通用格式|@|!/i.test(first) || /\[dbnum/i.test(code)) return 'plain';
   if (!isTime && /e[+-]|[/?]/i.test(first)) return 'plain';
   return { code: code.replace(/"[^"]*"|\\.|,/g, (part) => (part === ',' ? '' : part)) };
 }

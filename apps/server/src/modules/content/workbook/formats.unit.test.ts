@@ -28,6 +28,8 @@ test.each([
   ...['General', 'G/通用格式', 'G/通用格式"分"', '@', '0.00E+00', '# ?/?', '0'.repeat(300), '[DBNum1]0', '0!.0,'].map(
     (code) => [code, 'plain'],
   ),
+  ...['0.0!m', '0!d'].map((code) => [code, 'plain']),
+  ...['[DBNum1][$-804]yyyy"年"m"月"d"日";@', 'yyyy!年m!月d!日', 'aaaa;@'].map((code) => [code, 'day']),
   ...['yyyy/m/d', 'yyyy"年"m"月"d"日";@', '[$-F800]dddd\\,\\ mmmm\\ dd', 'm"月"d"日"', 'yyyy\\-mm', 'aaaa'].map(
     (code) => [code, 'day'],
   ),

@@ -5,7 +5,7 @@ import { createWorkbooks } from './service.ts';
 export { type MadeFile, sendWorkbook } from './answers.ts';
 export { TOO_MANY_ROWS } from './inspect.ts';
 export { requireFaultless } from './judged.ts';
-export { placeOf, type ReadOf, readTable, type TablePlan, titleOf } from './read.ts';
+export { placeOf, plainTitle, type ReadOf, readTable, type TablePlan, titleOf } from './read.ts';
 export type { Workbooks } from './service.ts';
 export { takeFile } from './uploaded.ts';
 export { FAILED_FORMULA, isFailedFormula, textOf } from './values.ts';

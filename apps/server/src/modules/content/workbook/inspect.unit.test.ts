@@ -67,8 +67,10 @@ test('elements that never end are looked through as fast as others', async () =>
   await inspect(book(`<mergeCell ref="${'1'.repeat(60_000)}x"/>`));
 });
 
-test('what is no harm is none: settings of a printer, and empty rows below the last', async () => {
+test('what is no harm is none: settings of a printer, a photograph of each pupil, and empty rows below the last', async () => {
   await inspect(BOOKS['printer-settings']!);
+  const photographs = Array.from({ length: 800 }, (_, at) => ({ name: `xl/media/image${at}.jpeg`, data: 'x' }));
+  await inspect(book('<sheetData/>', ...photographs));
   const empty = '<row><c r="A1" s="1"/></row>'.repeat(100_000);
   await inspect(book(`<row><c><v>1</v></c></row>${empty}`));
 });

@@ -7,7 +7,8 @@ import { Refusal, refused } from '../../../platform/errors.ts';
 /** Bytes of a workbook when it is unpacked, of one part and of all; 50,000 rows with long texts stay below. */
 const MOST_PART = 120 * 1024 * 1024;
 const MOST_ALL = 160 * 1024 * 1024;
-const MOST_PARTS = 300;
+/** A list with a photograph of each pupil has a part for each. */
+const MOST_PARTS = 5000;
 
 export const TOO_LARGE = '文件展开后过大，请只保留要导入的数据再上传';
 export const DAMAGED = '文件已损坏，无法读取，请重新保存后上传';

@@ -14,7 +14,7 @@ import {
 } from './source.ts';
 import { asSent } from './values.ts';
 
-/** Signs of all cells that are handed over: a text that is kept once may stand in every cell. */
+/** Signs of all cells that are handed over, and their places: a text that is kept once may stand in every cell, and a row reach far. */
 const MOST_SIGNS = 8 * 1024 * 1024;
 /** No title is longer. */
 const MOST_TITLE = 500;
@@ -36,11 +36,23 @@ export default async function read(task: ReadTask): Promise<SheetsAnswer | RowsA
   }
 }
 
+function signsOf(values: readonly unknown[]): number {
+  let signs = values.length;
+  for (const value of values) if (typeof value === 'string') signs += value.length;
+  return signs;
+}
+
 async function headsOf(source: Source): Promise<SheetsAnswer> {
   const heads: Record<number, SheetRow[]> = {};
   const shown = shownSheets(source.sheets);
+  let signs = 0;
   // One alone is read, whatever stands in it.
-  for (const sheet of shown.length > 1 ? shown : []) heads[sheet] = await headOf(source, sheet);
+  for (const sheet of shown.length > 1 ? shown : []) {
+    const rows = await headOf(source, sheet);
+    for (const { values } of rows) signs += signsOf(values);
+    if (signs > MOST_SIGNS) throw refused(TOO_LARGE);
+    heads[sheet] = rows;
+  }
   return { sheets: source.sheets, heads };
 }
 
@@ -68,7 +80,7 @@ async function rowsOf(
   let signs = 0;
   for await (const row of found) {
     if (row.values.every((value) => value === null)) continue;
-    for (const value of row.values) if (typeof value === 'string') signs += value.length;
+    signs += signsOf(row.values);
     if (signs > MOST_SIGNS) throw refused(TOO_LARGE);
     rows.push({ ...row, values: row.values.map(asSent) });
     if (rows.length > most + SPARE_ROWS) throw refused(tooMany);

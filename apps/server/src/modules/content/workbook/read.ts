@@ -1,7 +1,7 @@
 import { Refusal, refused } from '../../../platform/errors.ts';
 import { MOST_COLUMNS, type SheetRow } from './rows.ts';
 import { MOST_ABOVE, type Source, shownSheets, sourceOf } from './source.ts';
-import { textOf } from './values.ts';
+import { textOf, UNCOUNTED } from './values.ts';
 
 type ReadRow<Row> = (values: readonly unknown[]) => Row | undefined;
 type Columns<Row> = (titles: readonly string[]) => ReadRow<Row>;
@@ -46,6 +46,9 @@ export interface Reading {
 /** A title as it is compared: 姓名＊ is 姓名. */
 export const titleOf = (text: string): string => text.replace(/[*＊\s]/g, '');
 
+/** A title as it is looked for: 身高(cm) is 身高（ｃｍ） and 身 高（cm）, whichever width its signs have. */
+export const plainTitle = (title: string): string => titleOf(title.normalize('NFKC'));
+
 /** Rows with something in them that may stand above the heading, such as the title of a list. */
 const MOST_TITLES = 5;
 
@@ -77,6 +80,7 @@ export async function* readSource<Row extends object>(
     let hiddenRows = 0;
     let hiddenColumns: string[] = [];
     let ignored: string[] = [];
+    const known = titles?.map(plainTitle);
     for await (const one of rows) {
       const { index, isHidden, values } = one;
       const isLeftOut = isHidden && !withHidden;
@@ -86,7 +90,7 @@ export async function* readSource<Row extends object>(
           read = heading.look(seen, hidden);
           if (read) {
             hiddenColumns = hidden;
-            ignored = titles ? seen.filter((title) => title !== '' && !titles.includes(title)) : [];
+            ignored = known ? seen.filter((title) => title !== '' && !known.includes(plainTitle(title))) : [];
           }
         }
         // A title above it may be one cell over the whole sheet.
@@ -94,7 +98,8 @@ export async function* readSource<Row extends object>(
           throw refused(`文件含有合并单元格${merged.ref && `（${merged.ref}）`}，请取消合并后再上传`);
         continue;
       }
-      const row = read(values);
+      // What is left out may hold formulas that nobody counted.
+      const row = read(isLeftOut ? values.map((value) => (value === UNCOUNTED ? null : value)) : values);
       if (!row) continue;
       if (isLeftOut) {
         hiddenRows += 1;
@@ -200,7 +205,8 @@ function headingBy<Row>(columns: Columns<Row>) {
  * @throws Refusal where two go by them: which is meant is not for the reader to say
  */
 export function placeOf(titles: readonly string[], words: readonly string[]): number {
-  const places = titles.flatMap((title, at) => (title !== '' && words.includes(title) ? [at] : []));
+  const meant = words.map(plainTitle);
+  const places = titles.flatMap((title, at) => (title !== '' && meant.includes(plainTitle(title)) ? [at] : []));
   const [at = -1, second] = places;
   if (second === undefined) return at;
   throw refused(

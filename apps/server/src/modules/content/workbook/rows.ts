@@ -3,8 +3,8 @@ import { formatsOf, type ShownAs } from './formats.ts';
 import { hearAll, heard, type Listener } from './parts.ts';
 import { UNCOUNTED } from './values.ts';
 
-/** Cells of a row that are looked at. */
-export const MOST_COLUMNS = 60;
+/** Cells of a row that are looked at: the lists of the national register have about a hundred. */
+export const MOST_COLUMNS = 200;
 
 /** A row as the spreadsheet shows it. */
 export interface SheetRow {
@@ -82,7 +82,9 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
   let isData = false;
   let index = -1;
   let row: SheetRow | undefined;
-  const hiddenColumns: number[] = [];
+  // A file may say the same of a column again and again.
+  const hidden = new Set<number>();
+  let hiddenColumns: readonly number[] | undefined;
   let cell: Cell | undefined;
   let next = 0;
   let isText = false;
@@ -109,11 +111,12 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
           break;
         case 'col':
           if (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)
-            hiddenColumns.push(...spanOf(attributes));
+            for (const at of spanOf(attributes)) hidden.add(at);
           break;
         case 'row':
           if (!isData) break;
           index = numberOf(attributes.r) ?? index + 1;
+          hiddenColumns ??= [...hidden];
           row = {
             ...{ index, isHidden: isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0 },
             ...{ values: [], hiddenColumns },
@@ -154,7 +157,11 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
           row = undefined;
           break;
         case 'c':
-          if (cell && row && cell.at < MOST_COLUMNS) row.values[cell.at] = readCell(cell);
+          if (cell && row && cell.at < MOST_COLUMNS) {
+            const value = readCell(cell);
+            // Cells behind the last that holds something have a style alone, and may be many.
+            if (value !== null) row.values[cell.at] = value;
+          }
           cell = undefined;
           break;
         case 'v':

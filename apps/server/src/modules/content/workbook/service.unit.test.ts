@@ -66,6 +66,20 @@ test.each(
 test('what would be far more than the file is not handed over', async () => {
   const many = `<row>${`<c t="inlineStr"><is><t>${'字'.repeat(30_000)}</t></is></c>`.repeat(50)}</row>`;
   expect(await readBy(workbooks.rowsOf, sheet(heading + many.repeat(8)), false)).toContain('展开后过大');
+  const far = `<row><c r="GR2"><v>1</v></c></row>`;
+  const ofMany = { ...plan, most: 50_000 };
+  const reading = async () => {
+    for await (const _ of workbooks.rowsOf(sheet(heading + far.repeat(45_000)), ofMany));
+  };
+  await expect(reading()).rejects.toThrow('展开后过大');
+  // A sheet may be named again and again.
+  const tab = (name: string) => `<sheet name="${name}" r:id="rId1"/>`;
+  const tabs = `<workbook xmlns:r="r"><sheets>${tab('一')}${tab('二')}${tab('三')}</sheets></workbook>`;
+  const wide = `<row>${cell('字'.repeat(500)).repeat(180)}</row>`.repeat(60);
+  const again = bookAround(`<worksheet><sheetData>${wide}</sheetData></worksheet>`, [
+    { name: 'xl/workbook.xml', data: tabs },
+  ]);
+  expect(await readBy(workbooks.rowsOf, again, false)).toContain('展开后过大');
   expect(await readBy(workbooks.rowsOf, sheet(heading + `<row><c/>${cell('甲')}</row>`.repeat(3000)), false)).toBe(
     '最多 10 行',
   );

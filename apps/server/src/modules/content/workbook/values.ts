@@ -37,7 +37,7 @@ export function textOf(value: unknown, most = 200): string {
     return Math.abs(value) >= MOST_EXACT ? value.toExponential() : String(Number(value.toPrecision(15)));
   return String(value)
     .replace(WRITTEN_MOMENT, '$1')
-    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim()
     .replace(TEXT_MARK, '')

@@ -63,6 +63,8 @@ describe('the report as a file', () => {
   });
 
   it('is the same bytes always once it is archived, whatever is written afterwards', async () => {
+    const own = async () => (await app.call(reportPage, {}, at.child.token)).data.dataList[0];
+    expect(await own()).toMatchObject({ semesterId, archivedAt: '' });
     await archiveClass(at);
     const first = await fetchPdf(at.child.token, at.child.accountId);
     await db.run("update record set title = '另一个题目' where record_id = $1", [at.child.recordId]);
@@ -70,8 +72,10 @@ describe('the report as a file', () => {
     const second = await fetchPdf(at.guardian.token, at.child.accountId);
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(first.headers['content-disposition']).not.toContain(encodeURIComponent('预览'));
-    const list = await app.call(reportPage, {}, at.child.token);
-    expect(list.data.dataList[0]).toMatchObject({ semesterId, stage: ReportStage.archived });
+    expect(await own()).toMatchObject({
+      ...{ semesterId, stage: ReportStage.archived },
+      archivedAt: expect.stringMatching(/^2026-06-27 \d\d:\d\d:\d\d$/),
+    });
     const input = { id: at.noticeId, version: 1, reason: '撤回' };
     expect((await app.call(manageNoticeWithdraw, input, at.office.token)).message).toBe('公示的报告已归档，不能再撤回');
   });

@@ -51,50 +51,40 @@ function standOf({ isOver, challenged }: ClassRow, isArchived: boolean): Archive
   return isOver ? ArchiveState.ready : ArchiveState.underNotice;
 }
 
-/** The archive as staff keep it: who is archived, archiving, corrections, packing (docs/domains/report-archive.md). */
-export function createStaffArchives(platform: Platform) {
-  const { database, jobs, clock, log } = platform;
-  const seal = createSeal(platform.secrets);
-
-  async function classesFor(session: Session, now: WireTime) {
-    const { orgId, classIds } = classesLookedAfter(await responsibilityOf(database, session, now));
-    const [classes, late] = await Promise.all([
-      classesOfSchool(database, orgId, classIds, dayOf(now)),
-      lateClasses(database, orgId, classIds, dayOf(now)),
-    ]);
-    return {
-      classes,
-      late: late.map(({ startYear, term, ...one }) => ({ ...one, semesterName: semesterName(startYear, term) })),
-    };
-  }
-
-  /** A class that the person looks after, and a semester that has begun, by name. @throws Refusal notFound */
-  async function placeFor(
-    session: Session,
-    { classId, semesterId }: { classId: string; semesterId: string },
-    now: WireTime,
-  ) {
-    const place = await schoolOf(database, classId);
-    if (!place || !looksAfter(await responsibilityOf(database, session, now), { orgId: place.orgId, classId }))
-      throw notFound('班级不存在');
-    const semester = (await semestersBegun(database, place.orgId, dayOf(now))).find(
-      (one) => one.semesterId === semesterId,
-    );
-    if (!semester) throw notFound('学期不存在');
-    return { orgId: place.orgId, classId, semesterId };
-  }
-
-  const enqueue = async <Input extends typeof archiveTask.input | typeof zipTask.input>(
-    db: Db,
-    { session, address, requestId }: Pick<Call, 'address' | 'requestId'> & { session: Session },
-    asked: { task: Task<Input>; orgId: string; input: z.input<Input> },
-    event: 'report.archiveAsked' | 'report.packed',
-  ) => {
-    await audit(db, { ...{ event, session, address, requestId }, target: '', detail: detailOf(asked.input) });
-    return jobs.enqueue(db, { ...asked, accountId: session.accountId });
+async function classesFor(db: Db, session: Session, now: WireTime) {
+  const { orgId, classIds } = classesLookedAfter(await responsibilityOf(db, session, now));
+  const [classes, late] = await Promise.all([
+    classesOfSchool(db, orgId, classIds, dayOf(now)),
+    lateClasses(db, orgId, classIds, dayOf(now)),
+  ]);
+  return {
+    classes,
+    late: late.map(({ startYear, term, ...one }) => ({ ...one, semesterName: semesterName(startYear, term) })),
   };
-  const detailOf = (input: ArchiveInput | ZipInput) =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'orgId'));
+}
+
+/** A class that the person looks after, and a semester that has begun, by name. @throws Refusal notFound */
+async function placeFor(
+  db: Db,
+  session: Session,
+  { classId, semesterId }: { classId: string; semesterId: string },
+  now: WireTime,
+) {
+  const place = await schoolOf(db, classId);
+  if (!place || !looksAfter(await responsibilityOf(db, session, now), { orgId: place.orgId, classId }))
+    throw notFound('班级不存在');
+  const semester = (await semestersBegun(db, place.orgId, dayOf(now))).find((one) => one.semesterId === semesterId);
+  if (!semester) throw notFound('学期不存在');
+  return { orgId: place.orgId, classId, semesterId };
+}
+
+const detailOf = (input: ArchiveInput | ZipInput) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'orgId'));
+
+/** Who of which class is archived. */
+function createArchiveLists(platform: Platform) {
+  const { database } = platform;
+  const seal = createSeal(platform.secrets);
 
   return {
     progress: createArchiveProgress(platform),
@@ -107,7 +97,7 @@ export function createStaffArchives(platform: Platform) {
           ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
           isNow: one === told ? 1 : 0,
         })),
-        ...(looksOver(session) ? { classes: [], late: [] } : await classesFor(session, now)),
+        ...(looksOver(session) ? { classes: [], late: [] } : await classesFor(database, session, now)),
         ofSchools: looksOver(session) ? 1 : 0,
       };
     },
@@ -116,7 +106,7 @@ export function createStaffArchives(platform: Platform) {
     late: ({ orgIds, now }: BehindAsked) => lateIn(database, orgIds, dayOf(now)),
 
     async page({ session, input, now }: Pick<Call<typeof manageArchivePage>, 'session' | 'input' | 'now'>) {
-      const { classId, semesterId } = await placeFor(session, input, now);
+      const { classId, semesterId } = await placeFor(database, session, input, now);
       const [students, archives] = await Promise.all([
         studentsOfClass(database, classId, semesterId, dayOf(now)),
         archivesOfClass(database, classId, semesterId),
@@ -143,9 +133,24 @@ export function createStaffArchives(platform: Platform) {
         counts: Object.values(ArchiveState).map((stand) => rows.filter((row) => row.stand === stand).length),
       };
     },
+  };
+}
 
+/** Archiving, corrections and packing: each is a task. */
+function createArchiving({ database, jobs, clock, log }: Platform) {
+  const enqueue = async <Input extends typeof archiveTask.input | typeof zipTask.input>(
+    db: Db,
+    { session, address, requestId }: Pick<Call, 'address' | 'requestId'> & { session: Session },
+    asked: { task: Task<Input>; orgId: string; input: z.input<Input> },
+    event: 'report.archiveAsked' | 'report.packed',
+  ) => {
+    await audit(db, { ...{ event, session, address, requestId }, target: '', detail: detailOf(asked.input) });
+    return jobs.enqueue(db, { ...asked, accountId: session.accountId });
+  };
+
+  return {
     async archive(call: Call<typeof manageArchiveRun>) {
-      const { orgId, classId, semesterId } = await placeFor(call.session, call.input, call.now);
+      const { orgId, classId, semesterId } = await placeFor(database, call.session, call.input, call.now);
       if ((await readyReports(database, dayOf(call.now), { classId, semesterId })).length === 0)
         throw refused('没有可以归档的报告：公示结束且没有未处理的质疑后才能归档');
       const asked = { task: archiveTask, orgId, input: { classId, semesterId } };
@@ -166,7 +171,7 @@ export function createStaffArchives(platform: Platform) {
 
     async zip(call: Call<typeof manageArchiveZip>) {
       requireRecentPassword(call.session, call.now);
-      const { orgId, classId, semesterId } = await placeFor(call.session, call.input, call.now);
+      const { orgId, classId, semesterId } = await placeFor(database, call.session, call.input, call.now);
       const input = { classId, semesterId };
       const asked = { task: zipTask, orgId, input };
       return { taskId: await database.transaction((db) => enqueue(db, call, asked, 'report.packed')) };
@@ -188,6 +193,14 @@ export function createStaffArchives(platform: Platform) {
         log.warn({ err: faultDetails(error) }, 'reports are archived later');
       }
     },
+  };
+}
+
+/** The archive as staff keep it: who is archived, archiving, corrections, packing (docs/domains/report-archive.md). */
+export function createStaffArchives(platform: Platform) {
+  return {
+    ...createArchiveLists(platform),
+    ...createArchiving(platform),
   };
 }
 export type StaffArchives = ReturnType<typeof createStaffArchives>;

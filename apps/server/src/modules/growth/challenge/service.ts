@@ -53,50 +53,54 @@ interface Parts {
   notifications: Notifications;
 }
 
-/** Challenges as students raise and answer them. */
-export function createChallenges(platform: Platform, { records, notifications }: Parts) {
-  const { database } = platform;
+/** A record that the person sees: an own one, or one under public notice. @throws Refusal notFound */
+async function seen(db: Db, records: Records, session: Session, record: RecordFacts | undefined, now: WireTime) {
+  const isOwn = record?.studentId === session.accountId;
+  const underWay = record !== undefined && !isOwn && (await isUnderWay(db, record.recordId, session.accountId));
+  const since = record && !isOwn ? await records.noticedSince(db, session, record, dayOf(now)) : undefined;
+  const noticed = since !== undefined;
+  if (!record || !(isOwn || underWay || noticed)) throw notFound(NO_RECORD);
+  const asked = noticed && (await hasChallenged(db, record.recordId, session.accountId, since));
+  return { record, isOwn, underWay, noticed, asked };
+}
 
-  /** A record that the person sees: an own one, or one under public notice. @throws Refusal notFound */
-  async function seen(db: Db, session: Session, record: RecordFacts | undefined, now: WireTime) {
-    const isOwn = record?.studentId === session.accountId;
-    const underWay = record !== undefined && !isOwn && (await isUnderWay(db, record.recordId, session.accountId));
-    const since = record && !isOwn ? await records.noticedSince(db, session, record, dayOf(now)) : undefined;
-    const noticed = since !== undefined;
-    if (!record || !(isOwn || underWay || noticed)) throw notFound(NO_RECORD);
-    const asked = noticed && (await hasChallenged(db, record.recordId, session.accountId, since));
-    return { record, isOwn, underWay, noticed, asked };
-  }
+/** @throws Refusal when a guardian acts and the school does not let guardians write records */
+async function requireWriter(db: Db, { handoverAccountId, orgId }: Session): Promise<void> {
+  if (handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write')))
+    throw refused(GUARDIAN_FORBIDDEN);
+}
 
-  /** @throws Refusal when a guardian acts and the school does not let guardians write records */
-  async function requireWriter(db: Db, { handoverAccountId, orgId }: Session): Promise<void> {
-    if (handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write')))
-      throw refused(GUARDIAN_FORBIDDEN);
-  }
+async function requireFiles(db: Db, session: Session, list: string | undefined, field: string, referrerId?: string) {
+  const files = [...new Set((list ?? '').split(',').filter(Boolean))];
+  const referrer = referrerId ? { referrer: { table: 'record_question', id: referrerId } } : {};
+  if (!(await mayRefer(db, files, { by: session, use: 'record', ...referrer })))
+    throw invalidInput({ [field]: '附件不存在或不是您上传的，请重新上传' });
+  return files;
+}
 
-  async function requireFiles(db: Db, session: Session, list: string | undefined, field: string, referrerId?: string) {
-    const files = [...new Set((list ?? '').split(',').filter(Boolean))];
-    const referrer = referrerId ? { referrer: { table: 'record_question', id: referrerId } } : {};
-    if (!(await mayRefer(db, files, { by: session, use: 'record', ...referrer })))
-      throw invalidInput({ [field]: '附件不存在或不是您上传的，请重新上传' });
-    return files;
-  }
+/** Tells those who rule in challenges of a record what waits for them: each once, where the challenges stand. */
+async function notifyReviewers(
+  db: Db,
+  notifications: Notifications,
+  record: RecordFacts,
+  asked: readonly Place[],
+  notice: Notice,
+  now: WireTime,
+) {
+  const places = new Map(asked.map(({ orgId, classId }) => [`${orgId} ${classId}`, { orgId, classId }]));
+  const accountIds = new Set<string>();
+  for (const place of places.values())
+    for (const { accountId } of await reviewersOf(db, inPlaceOf(place, record), dayOf(now))) accountIds.add(accountId);
+  const title = notice === challengeNotices.toRule ? '有一条质疑待您处理' : '有一条修改后的记录待您复核';
+  await notifications.notify(db, { accountIds: [...accountIds], notice, title });
+}
 
-  /** Tells those who rule in challenges of a record what waits for them: each once, where the challenges stand. */
-  async function notifyReviewers(db: Db, record: RecordFacts, asked: readonly Place[], notice: Notice, now: WireTime) {
-    const places = new Map(asked.map(({ orgId, classId }) => [`${orgId} ${classId}`, { orgId, classId }]));
-    const accountIds = new Set<string>();
-    for (const place of places.values())
-      for (const { accountId } of await reviewersOf(db, inPlaceOf(place, record), dayOf(now)))
-        accountIds.add(accountId);
-    const title = notice === challengeNotices.toRule ? '有一条质疑待您处理' : '有一条修改后的记录待您复核';
-    await notifications.notify(db, { accountIds: [...accountIds], notice, title });
-  }
-
+/** Raising a challenge. */
+function createRaising({ database }: Platform, { records, notifications }: Parts) {
   return {
     /** Whether a record may be questioned now. @throws Refusal with the reason */
     async check(session: Session, recordId: string, now: WireTime): Promise<void> {
-      const { record, ...facts } = await seen(database, session, await recordOf(database, recordId), now);
+      const { record, ...facts } = await seen(database, records, session, await recordOf(database, recordId), now);
       const problem = challengeProblem({ ...facts, passed: record.state === State.passed });
       if (problem) throw refused(problem);
       await requireWriter(database, session);
@@ -114,7 +118,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
           const asked = await recordOf(db, input.recordId);
           if (asked) await lockStudent(db, asked.studentId);
           const [held] = await lockedRecords(db, [input.recordId]);
-          const { record, ...facts } = await seen(db, session, held, now);
+          const { record, ...facts } = await seen(db, records, session, held, now);
           const problem = challengeProblem({ ...facts, passed: record.state === State.passed });
           if (problem) throw refused(problem);
           await requireWriter(db, session);
@@ -143,7 +147,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
             text: '老师给出结果前，您可以说明一次。',
           });
           const challenge = (await challengeOf(db, questionId))!;
-          await notifyReviewers(db, record, [challenge], challengeNotices.toRule, now);
+          await notifyReviewers(db, notifications, record, [challenge], challengeNotices.toRule, now);
           return questionId;
         });
         return { id };
@@ -152,7 +156,14 @@ export function createChallenges(platform: Platform, { records, notifications }:
         throw error;
       }
     },
+  };
+}
 
+/** Challenges of the person, and those of a record. */
+function createChallengeLists(platform: Platform, { records }: Pick<Parts, 'records'>) {
+  const { database } = platform;
+
+  return {
     /** How many challenges of own records wait for an explanation or a modification. */
     waiting: ({ accountId }: Pick<Session, 'accountId'>): Promise<number> =>
       countOfPerson(database, { side: 'faced', accountId, todo: true }),
@@ -180,7 +191,7 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const record = await recordOf(database, recordId);
       const isOwn = record?.studentId === session.accountId;
       const rows = record ? await challengesOfRecord(database, recordId, isOwn ? null : session.accountId) : [];
-      if (rows.length === 0) await seen(database, session, record, now);
+      if (rows.length === 0) await seen(database, records, session, record, now);
       return Promise.all(rows.map((row) => rowOf(records, row, isOwn ? 'challenged' : 'questioner')));
     },
 
@@ -197,6 +208,18 @@ export function createChallenges(platform: Platform, { records, notifications }:
       return detailOf(platform, records, challenge, as, dayOf(now));
     },
 
+    /** The pupil challenged, to both sides: they see the attachments. */
+    async whoseFiles(session: Session, questionId: string): Promise<string | undefined> {
+      const challenge = await challengeOf(database, questionId);
+      const isParty = challenge?.challengedId === session.accountId || challenge?.questionerId === session.accountId;
+      return isParty ? challenge?.challengedId : undefined;
+    },
+  };
+}
+
+/** What the person challenged does: explaining, and modifying what was sent back. */
+function createChallengeAnswers({ database }: Platform, { notifications }: Pick<Parts, 'notifications'>) {
+  return {
     /** The person challenged explains, once, until the ruling. */
     async explain(session: Session, input: ParsedInputOf<typeof questionSubmit>, now: WireTime): Promise<string> {
       await database.transaction(async (db) => {
@@ -225,15 +248,17 @@ export function createChallenges(platform: Platform, { records, notifications }:
       const sentBack = await lockedOfRecord(db, record.recordId, ChallengeState.revision);
       for (const challenge of sentBack)
         await takeChallengeStep(db, challenge, 'revise', { session, now }, { modifiedAt: now });
-      await notifyReviewers(db, record, sentBack, challengeNotices.toRecheck, now);
+      await notifyReviewers(db, notifications, record, sentBack, challengeNotices.toRecheck, now);
     },
+  };
+}
 
-    /** The pupil challenged, to both sides: they see the attachments. */
-    async whoseFiles(session: Session, questionId: string): Promise<string | undefined> {
-      const challenge = await challengeOf(database, questionId);
-      const isParty = challenge?.challengedId === session.accountId || challenge?.questionerId === session.accountId;
-      return isParty ? challenge?.challengedId : undefined;
-    },
+/** Challenges as students raise and answer them. */
+export function createChallenges(platform: Platform, parts: Parts) {
+  return {
+    ...createRaising(platform, parts),
+    ...createChallengeLists(platform, parts),
+    ...createChallengeAnswers(platform, parts),
   };
 }
 export type Challenges = ReturnType<typeof createChallenges>;

@@ -27,72 +27,72 @@ interface Parts {
   notifications: Notifications;
 }
 
-/** Challenges as those who rule see and decide them. */
-export function createStaffChallenges(platform: Platform, { records, notifications }: Parts) {
+/**
+ * As what somebody rules in a matter; undefined for who does not: who reviews the record where the challenge waits, and never a party to it, be it through a deputy.
+ */
+async function rulesBy(db: Db, session: Session, challenge: Challenge, record: RecordFacts, now: WireTime) {
+  const parties = [challenge.questionerId, challenge.challengedId];
+  const reviewing = reviewsFor(await responsibilityOf(db, session, now), inPlaceOf(challenge, record), parties);
+  return reviewing && { actedAs: actedAs(session, 'reviewer', reviewing) };
+}
+
+/** A challenge and its record, both held, that the person may rule. @throws Refusal */
+async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
+  const before = await challengeOf(db, id);
+  // The record is held first, as by everybody else who writes both.
+  const [record] = before ? await lockedRecords(db, [before.recordId]) : [];
+  const challenge = await lockedChallenge(db, id);
+  const by = challenge && record ? await rulesBy(db, session, challenge, record, now) : undefined;
+  if (!challenge || !record || !by) throw notFound(NOT_THERE);
+  // Before the ruling nothing but the explanation changes a challenge.
+  if (challenge.revision !== revision)
+    throw refused(challenge.stand === ChallengeState.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
+  return { challenge, record, ...by };
+}
+
+/**
+ * Takes a step with a challenge, and with its record what follows from it. What happens to the record happens to all challenges of it that
+ * stand at the same point: they are decided together.
+ */
+async function decide(
+  db: Db,
+  session: Session,
+  { challenge, record, actedAs }: { challenge: Challenge; record: RecordFacts; actedAs: string },
+  step: StepName,
+  { written, opinion, now }: { written: Written; opinion: string; now: WireTime },
+): Promise<Challenge[]> {
+  const along = recordStep(step);
+  const all = along ? await lockedOfRecord(db, record.recordId, challenge.stand) : [challenge];
+  for (const one of all) await takeChallengeStep(db, one, step, { session, actedAs, now }, written, opinion);
+  if (along) {
+    await takeStep(
+      db,
+      record,
+      along,
+      { session, actedAs, now },
+      {
+        remarks: opinion,
+        written: { reviewerId: session.accountId, reviewedAt: now, opinion },
+      },
+    );
+  }
+  return all;
+}
+
+async function ruled(db: Db, session: Session, now: WireTime) {
+  const who = await responsibilityOf(db, session, now);
+  return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId };
+}
+
+/** Challenges that the person rules in. */
+function createChallengeQueue(platform: Platform, { records }: Pick<Parts, 'records'>) {
   const { database } = platform;
-
-  /**
-   * As what somebody rules in a matter; undefined for who does not: who reviews the record where the challenge waits, and never a party to it, be it through a deputy.
-   */
-  async function rulesBy(db: Db, session: Session, challenge: Challenge, record: RecordFacts, now: WireTime) {
-    const parties = [challenge.questionerId, challenge.challengedId];
-    const reviewing = reviewsFor(await responsibilityOf(db, session, now), inPlaceOf(challenge, record), parties);
-    return reviewing && { actedAs: actedAs(session, 'reviewer', reviewing) };
-  }
-
-  /** A challenge and its record, both held, that the person may rule. @throws Refusal */
-  async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const before = await challengeOf(db, id);
-    // The record is held first, as by everybody else who writes both.
-    const [record] = before ? await lockedRecords(db, [before.recordId]) : [];
-    const challenge = await lockedChallenge(db, id);
-    const by = challenge && record ? await rulesBy(db, session, challenge, record, now) : undefined;
-    if (!challenge || !record || !by) throw notFound(NOT_THERE);
-    // Before the ruling nothing but the explanation changes a challenge.
-    if (challenge.revision !== revision)
-      throw refused(challenge.stand === ChallengeState.audit ? EXPLAINED_MEANWHILE : CHANGED_MEANWHILE);
-    return { challenge, record, ...by };
-  }
-
-  /**
-   * Takes a step with a challenge, and with its record what follows from it. What happens to the record happens to all challenges of it that
-   * stand at the same point: they are decided together.
-   */
-  async function decide(
-    db: Db,
-    session: Session,
-    { challenge, record, actedAs }: { challenge: Challenge; record: RecordFacts; actedAs: string },
-    step: StepName,
-    { written, opinion, now }: { written: Written; opinion: string; now: WireTime },
-  ): Promise<Challenge[]> {
-    const along = recordStep(step);
-    const all = along ? await lockedOfRecord(db, record.recordId, challenge.stand) : [challenge];
-    for (const one of all) await takeChallengeStep(db, one, step, { session, actedAs, now }, written, opinion);
-    if (along) {
-      await takeStep(
-        db,
-        record,
-        along,
-        { session, actedAs, now },
-        {
-          remarks: opinion,
-          written: { reviewerId: session.accountId, reviewedAt: now, opinion },
-        },
-      );
-    }
-    return all;
-  }
-
-  async function ruled(session: Session, now: WireTime) {
-    const who = await responsibilityOf(database, session, now);
-    return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId };
-  }
 
   return {
     /** What waits for a ruling or a check by the person, the oldest first; or what stands at a point, or all, the latest first. */
     async queue(session: Session, input: ParsedInputOf<typeof manageQuestionQueue>, now: WireTime) {
       const filter = {
-        ...(await ruled(session, now)),
+        ...(await ruled(database, session, now)),
         flow: input.flowStatus || undefined,
         ended: input.ended === 1,
         name: input.name || undefined,
@@ -126,9 +126,9 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
     },
 
     /** How many challenges wait for a ruling or a check by the person. */
-    waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(session, now)),
+    waiting: async (session: Session, now: WireTime) => countStaff(database, await ruled(database, session, now)),
     waitingSpan: async (session: Session, now: WireTime) =>
-      spanOver(await staffSince(database, await ruled(session, now))),
+      spanOver(await staffSince(database, await ruled(database, session, now))),
 
     /** Those that wait past their day, and by which day the first was to be dealt with. */
     async late({ orgIds, accountId, now }: BehindAsked): Promise<FellBehind[]> {
@@ -136,6 +136,19 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
       return rows.map(({ orgId, count, due }) => ({ orgId, count, since: due ?? '' }));
     },
 
+    /** The pupil of a challenged record, to who rules in it: they see the attachments. */
+    async whoseFiles(session: Session, questionId: string, now: WireTime): Promise<string | undefined> {
+      const challenge = await challengeOf(database, questionId);
+      const record = challenge ? await recordOf(database, challenge.recordId) : undefined;
+      if (!challenge || !record) return undefined;
+      return (await rulesBy(database, session, challenge, record, now)) ? record.studentId : undefined;
+    },
+  };
+}
+
+/** Ruling, and checking what was modified. */
+function createRulings({ database }: Platform, { notifications }: Pick<Parts, 'notifications'>) {
+  return {
     async rule(session: Session, input: ParsedInputOf<typeof manageQuestionRule>, now: WireTime): Promise<string> {
       const { status, auditOpinion: opinion } = input;
       await database.transaction(async (db) => {
@@ -176,14 +189,14 @@ export function createStaffChallenges(platform: Platform, { records, notificatio
       });
       return '复核完成';
     },
+  };
+}
 
-    /** The pupil of a challenged record, to who rules in it: they see the attachments. */
-    async whoseFiles(session: Session, questionId: string, now: WireTime): Promise<string | undefined> {
-      const challenge = await challengeOf(database, questionId);
-      const record = challenge ? await recordOf(database, challenge.recordId) : undefined;
-      if (!challenge || !record) return undefined;
-      return (await rulesBy(database, session, challenge, record, now)) ? record.studentId : undefined;
-    },
+/** Challenges as those who rule see and decide them. */
+export function createStaffChallenges(platform: Platform, parts: Parts) {
+  return {
+    ...createChallengeQueue(platform, parts),
+    ...createRulings(platform, parts),
   };
 }
 export type StaffChallenges = ReturnType<typeof createStaffChallenges>;

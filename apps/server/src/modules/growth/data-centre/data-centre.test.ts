@@ -140,6 +140,10 @@ describe('class and grade', () => {
     expect(data[0]).toMatchObject({ self: 0.4, clas: 0.3667, grade: 0.3667 });
     expect((await app.call(recordPassRate, days, own().token)).data).toMatchObject({ clas: 0.9167, grade: 0.9167 });
     expect((await app.call(areaRates, days, own().token)).data.onCampus).toMatchObject({ clas: 0.9091, grade: 0.9091 });
+    // Whose account is disabled is of the class still; other days are counted anew.
+    await db.run('update account set disabled = true where account_id = $1', [accountId]);
+    const { data: anew } = await app.call(recordItems, { ...year, endTime: '2026-03-10' }, own().token);
+    expect(anew[0]).toMatchObject({ self: 0.4, clas: 0.3667, grade: 0.3667 });
   });
 });
 

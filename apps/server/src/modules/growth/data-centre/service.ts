@@ -1,5 +1,6 @@
 import { type recordPassRate, type Shares, USUAL_MODULES } from '@vimo/contract';
 import { createCache } from '../../../platform/cache.ts';
+import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -41,61 +42,62 @@ const NOBODY: Group = { part: 0, whole: 0, people: 0 };
 /** All calls of the data centre ask alike. */
 type Asked = Pick<Call<typeof recordPassRate>, keyof Call>;
 
-/** A student's own activities and records in figures, beside those of class and grade (docs/domains/data-centre.md). */
-export function createDataCentre(
-  { database }: Pick<Platform, 'database'>,
-  { roster, schemes }: { roster: Roster; schemes: Schemes },
-) {
+/** Who, when and which stage. @throws Refusal notFound for a student not to be looked at, invalidInput for days out of order or too far apart */
+async function askedOf(roster: Roster, call: Asked) {
+  const { studentId: student, userId: user, startTime, endTime, periodId } = call.input;
+  const period = periodOf({ startTime, endTime }, dayOf(call.now));
+  if (!isPeriod(period)) throw invalidInput(period);
+  const studentId = await roster.studentAsked(call, student || user || undefined);
+  return { studentId, period, stage: periodId ?? 0 };
+}
+
+/** The class and the grade with which a student is compared: those of today, unless another stage is asked for. */
+async function groupsOf(db: Db, studentId: string, stage: number) {
+  const standing = await standingOf(db, studentId);
+  const isOfStage = standing.classId !== null && (stage === 0 || stage === standing.stage);
+  return {
+    standing,
+    groups: isOfStage
+      ? [
+          { classIds: [standing.classId!], size: standing.classSize },
+          { classIds: standing.gradeClasses, size: standing.gradeSize },
+        ]
+      : [],
+  };
+}
+const keyOf = (classIds: readonly string[], { from, to }: Period) => `${from} ${to} ${classIds.toSorted().join()}`;
+
+/** The own share, with the shares of class and grade out of what is known of each. */
+async function sharesOf<T>(
+  own: Group,
+  groups: readonly { classIds: readonly string[]; size: number }[],
+  found: (classIds: readonly string[]) => Promise<T>,
+  pick: (found: T) => Group,
+): Promise<Shares> {
+  const [clas = null, grade = null] = await Promise.all(
+    groups.map(async ({ classIds, size }) =>
+      size < FEWEST_PEOPLE ? null : groupShare(pick(await found(classIds)), size),
+    ),
+  );
+  return { self: shareOf(own.part, own.whole), clas, grade };
+}
+
+interface Parts {
+  roster: Roster;
+  schemes: Schemes;
+}
+
+/** Shares of the own beside those of class and grade. */
+function createShares({ database }: Platform, { roster }: Pick<Parts, 'roster'>) {
   const rates = createCache<AreaGroup[]>({ freshMs: COMPARED_FOR_MS });
   const passes = createCache<Group>({ freshMs: COMPARED_FOR_MS });
-  const tallies = createCache<Tally[]>({ freshMs: COMPARED_FOR_MS });
-
-  /** Who, when and which stage. @throws Refusal notFound for a student not to be looked at, invalidInput for days out of order or too far apart */
-  async function askedOf(call: Asked) {
-    const { studentId: student, userId: user, startTime, endTime, periodId } = call.input;
-    const period = periodOf({ startTime, endTime }, dayOf(call.now));
-    if (!isPeriod(period)) throw invalidInput(period);
-    const studentId = await roster.studentAsked(call, student || user || undefined);
-    return { studentId, period, stage: periodId ?? 0 };
-  }
-
-  /** The class and the grade with which a student is compared: those of today, unless another stage is asked for. */
-  async function groupsOf(studentId: string, stage: number) {
-    const standing = await standingOf(database, studentId);
-    const isOfStage = standing.classId !== null && (stage === 0 || stage === standing.stage);
-    return {
-      standing,
-      groups: isOfStage
-        ? [
-            { classIds: [standing.classId!], size: standing.classSize },
-            { classIds: standing.gradeClasses, size: standing.gradeSize },
-          ]
-        : [],
-    };
-  }
-  const keyOf = (classIds: readonly string[], { from, to }: Period) => `${from} ${to} ${classIds.toSorted().join()}`;
-
-  /** The own share, with the shares of class and grade out of what is known of each. */
-  async function sharesOf<T>(
-    own: Group,
-    groups: readonly { classIds: readonly string[]; size: number }[],
-    found: (classIds: readonly string[]) => Promise<T>,
-    pick: (found: T) => Group,
-  ): Promise<Shares> {
-    const [clas = null, grade = null] = await Promise.all(
-      groups.map(async ({ classIds, size }) =>
-        size < FEWEST_PEOPLE ? null : groupShare(pick(await found(classIds)), size),
-      ),
-    );
-    return { self: shareOf(own.part, own.whole), clas, grade };
-  }
 
   return {
     async passRate(call: Asked) {
-      const { studentId, period, stage } = await askedOf(call);
+      const { studentId, period, stage } = await askedOf(roster, call);
       const [own, { groups }] = await Promise.all([
         ownPasses(database, studentId, period, stage),
-        groupsOf(studentId, stage),
+        groupsOf(database, studentId, stage),
       ]);
       const found = (classIds: readonly string[]) =>
         passes.get(keyOf(classIds, period), () => passesOfClasses(database, classIds, period));
@@ -103,10 +105,10 @@ export function createDataCentre(
     },
 
     async areaRates(call: Asked) {
-      const { studentId, period, stage } = await askedOf(call);
+      const { studentId, period, stage } = await askedOf(roster, call);
       const [own, { groups }] = await Promise.all([
         ownRates(database, studentId, period, stage),
-        groupsOf(studentId, stage),
+        groupsOf(database, studentId, stage),
       ]);
       const found = (classIds: readonly string[]) =>
         rates.get(keyOf(classIds, period), () => ratesOfClasses(database, classIds, period));
@@ -117,13 +119,26 @@ export function createDataCentre(
         offCampus: await sharesOf(at(false)(own), groups, found, at(false)),
       };
     },
+  };
+}
 
+/** Records by module. */
+function createRecordItems({ database }: Platform, { roster, schemes }: Parts) {
+  const tallies = createCache<Tally[]>({ freshMs: COMPARED_FOR_MS });
+
+  function talliesOfGrade({ classId, gradeClasses }: Standing, period: Period): Promise<Tally[]> {
+    return tallies.get(`${classId} ${keyOf(gradeClasses, period)}`, () =>
+      talliesOf(database, { classId: classId!, gradeClasses }, period),
+    );
+  }
+
+  return {
     /** An axis for each module of the student's scheme. */
     async recordItems(call: Asked) {
-      const { studentId, period, stage } = await askedOf(call);
+      const { studentId, period, stage } = await askedOf(roster, call);
       const [own, { standing, groups }, [learner]] = await Promise.all([
         ownModules(database, studentId, period, stage),
-        groupsOf(studentId, stage),
+        groupsOf(database, studentId, stage),
         schemes.learners(database, [studentId]),
       ]);
       const modules: { moduleId?: string | undefined; moduleName: string }[] =
@@ -156,14 +171,19 @@ export function createDataCentre(
         };
       });
     },
+  };
+}
 
+/** Activities by kind and by city. */
+function createActivityItems({ database }: Platform, { roster }: Pick<Parts, 'roster'>) {
+  return {
     async activityItems(call: Asked) {
-      const { studentId, period, stage } = await askedOf(call);
+      const { studentId, period, stage } = await askedOf(roster, call);
       return itemsOf(await attendedOf(database, studentId, period, stage));
     },
 
     async footmark(call: Asked) {
-      const { studentId, period, stage } = await askedOf(call);
+      const { studentId, period, stage } = await askedOf(roster, call);
       const [attended, { cityName }] = await Promise.all([
         attendedOf(database, studentId, period, stage),
         standingOf(database, studentId),
@@ -172,11 +192,14 @@ export function createDataCentre(
       return { cityMap: cities.map(([name, cityNum]) => ({ cityName: name, cityNum })), homeCity: cityName };
     },
   };
+}
 
-  function talliesOfGrade({ classId, gradeClasses }: Standing, period: Period): Promise<Tally[]> {
-    return tallies.get(`${classId} ${keyOf(gradeClasses, period)}`, () =>
-      talliesOf(database, { classId: classId!, gradeClasses }, period),
-    );
-  }
+/** A student's own activities and records in figures, beside those of class and grade (docs/domains/data-centre.md). */
+export function createDataCentre(platform: Platform, parts: Parts) {
+  return {
+    ...createShares(platform, parts),
+    ...createRecordItems(platform, parts),
+    ...createActivityItems(platform, parts),
+  };
 }
 export type DataCentre = ReturnType<typeof createDataCentre>;

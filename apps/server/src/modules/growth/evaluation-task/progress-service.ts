@@ -27,30 +27,32 @@ import { NOT_THERE, requireClass, type TaskCare, taskRow } from './task-care.ts'
 
 const classDay = ({ endsOn }: Occasion, day: string) => (day < endsOn ? day : endsOn);
 
-/** How far the classes of a task are and what came out, as those see it who look after them; reminders and the audit of who rated whom. */
-export function createTaskProgress(
-  { database }: Pick<Platform, 'database'>,
-  { notifications, tasks: { occasionsBegun, cared, caredOn } }: { notifications: Notifications; tasks: TaskCare },
-) {
-  /** Pupils of classes of a task (of all with null), how far each is with those whom one is asked to rate on that occasion now. */
-  async function standing(db: Db, task: Task, occasion: Occasion, classIds: readonly string[] | null, day: string) {
-    const rows = await pupilsOf(db, task.taskId, occasion.key, classIds, classDay(occasion, day));
-    const asked = new Map(
-      [...Map.groupBy(rows, ({ classId }) => classId)].map(([classId, members]) => [
-        classId,
-        askedIn(
-          task,
-          occasion,
-          members.map(({ studentId }) => studentId),
-        ),
-      ]),
-    );
-    return rows.map(({ given, ...row }) => ({
-      ...row,
-      ...standOf(asked.get(row.classId)!(row.studentId), given, task.points),
-    }));
-  }
+/** Pupils of classes of a task (of all with null), how far each is with those whom one is asked to rate on that occasion now. */
+async function standing(db: Db, task: Task, occasion: Occasion, classIds: readonly string[] | null, day: string) {
+  const rows = await pupilsOf(db, task.taskId, occasion.key, classIds, classDay(occasion, day));
+  const asked = new Map(
+    [...Map.groupBy(rows, ({ classId }) => classId)].map(([classId, members]) => [
+      classId,
+      askedIn(
+        task,
+        occasion,
+        members.map(({ studentId }) => studentId),
+      ),
+    ]),
+  );
+  return rows.map(({ given, ...row }) => ({
+    ...row,
+    ...standOf(asked.get(row.classId)!(row.studentId), given, task.points),
+  }));
+}
 
+interface Parts {
+  notifications: Notifications;
+  tasks: TaskCare;
+}
+
+/** How far classes are. */
+function createProgressLists({ database }: Pick<Platform, 'database'>, { occasionsBegun, cared, caredOn }: TaskCare) {
   return {
     async fetch(session: Session, id: string, now: WireTime) {
       const { who, task, classes, own } = await cared(session, id, now);
@@ -91,7 +93,12 @@ export function createTaskProgress(
         })),
       };
     },
+  };
+}
 
+/** Reminders of those who have not done it. */
+function createTaskReminders({ database }: Pick<Platform, 'database'>, { notifications, tasks: { caredOn } }: Parts) {
+  return {
     /** Reminds those of a class who have not done it, once a day. */
     async remind({ session, input, now, address, requestId }: Call<typeof manageTaskRemind>): Promise<string> {
       const { task, own, occasion } = await caredOn(session, input, now);
@@ -119,7 +126,12 @@ export function createTaskProgress(
       });
       return `已提醒 ${count} 人`;
     },
+  };
+}
 
+/** What came out, and who rated whom. */
+function createTaskResults({ database }: Pick<Platform, 'database'>, { occasionsBegun, cared, caredOn }: TaskCare) {
+  return {
     async results(session: Session, input: ParsedInputOf<typeof manageTaskResults>, now: WireTime) {
       const { task, own } = await cared(session, input.id, now);
       const { classId, className } = requireClass(own, input.classId);
@@ -164,5 +176,14 @@ export function createTaskProgress(
         })),
       };
     },
+  };
+}
+
+/** How far the classes of a task are and what came out, as those see it who look after them; reminders and the audit of who rated whom. */
+export function createTaskProgress(platform: Pick<Platform, 'database'>, parts: Parts) {
+  return {
+    ...createProgressLists(platform, parts.tasks),
+    ...createTaskReminders(platform, parts),
+    ...createTaskResults(platform, parts.tasks),
   };
 }

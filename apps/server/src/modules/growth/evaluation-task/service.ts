@@ -1,7 +1,6 @@
 import {
   EvaluateStatus,
   EvaluateType,
-  type evaluateScore,
   type evaluateTaskPage,
   type evaluateTaskSubmit,
   type IndicatorContent,
@@ -15,15 +14,13 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { semesterOn, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
+import { semestersOf } from '../../people/school-year/index.ts';
 import { guardiansMay } from '../record/index.ts';
 import { type Occasion, occasionId, occasionsOf, readOccasionId, type Term } from './occasions.ts';
 import {
   contentOf,
-  contentsOf,
   lockedSheet,
   type Member,
-  marksFor,
   membershipsIn,
   membersOf,
   type OwnTask,
@@ -35,19 +32,8 @@ import {
   writeRatings,
   writeSheet,
 } from './queries.ts';
-import {
-  addTally,
-  anonymousPeers,
-  askedIn,
-  closedText,
-  mayMark,
-  moduleRank,
-  NO_MARKS,
-  scoreOf,
-  standOf,
-  statusOf,
-  type Tally,
-} from './rules.ts';
+import { askedIn, closedText, mayMark, standOf, statusOf } from './rules.ts';
+import { createTaskScores } from './score-service.ts';
 import { peerValues, rowOf, selfValues, type Turn } from './shown.ts';
 
 const NOT_THERE = '评价任务不存在';
@@ -66,84 +52,85 @@ interface Asked {
   content: IndicatorContent;
 }
 
-/** Evaluation tasks as students do them. */
-export function createEvaluationTasks({ database }: Platform) {
-  /** The day of an occasion whose class counts: today while it runs, else its last one. */
-  const classDay = ({ endsOn }: Occasion, day: string): string => (day < endsOn ? day : endsOn);
-  const wasIn = ({ since, until }: Pick<OwnTask, 'since' | 'until'>, day: string) =>
-    since <= day && (until === null || until > day);
+/** The day of an occasion whose class counts: today while it runs, else its last one. */
+const classDay = ({ endsOn }: Occasion, day: string): string => (day < endsOn ? day : endsOn);
+const wasIn = ({ since, until }: Pick<OwnTask, 'since' | 'until'>, day: string) =>
+  since <= day && (until === null || until > day);
 
-  /** All turns of a student up to a day: occasions of the class in which the student is, or was on the last day. */
-  async function turnsOf(db: Db, { accountId, orgId }: Rater, day: string, taskId?: string): Promise<Turn[]> {
-    const tasks = await tasksOf(db, accountId, day, taskId ?? null);
-    const terms: Term[] = tasks.some(({ cycle }) => cycle === 4) ? await semestersOf(db, orgId || null) : [];
-    return tasks.flatMap((task) =>
-      occasionsOf(task, terms, day)
-        .filter((occasion) => wasIn(task, classDay(occasion, day)))
-        .map((occasion) => ({ task, occasion })),
-    );
-  }
+/** All turns of a student up to a day: occasions of the class in which the student is, or was on the last day. */
+async function turnsOf(db: Db, { accountId, orgId }: Rater, day: string, taskId?: string): Promise<Turn[]> {
+  const tasks = await tasksOf(db, accountId, day, taskId ?? null);
+  const terms: Term[] = tasks.some(({ cycle }) => cycle === 4) ? await semestersOf(db, orgId || null) : [];
+  return tasks.flatMap((task) =>
+    occasionsOf(task, terms, day)
+      .filter((occasion) => wasIn(task, classDay(occasion, day)))
+      .map((occasion) => ({ task, occasion })),
+  );
+}
 
-  /** What is asked of classmates is between the pupil and the school: a guardian in the pupil's account neither sees nor gives those marks. */
-  const isForPupilAlone = ({ handoverAccountId }: Rater, { type }: OwnTask): boolean =>
-    handoverAccountId !== undefined && type === EvaluateType.peer;
+/** What is asked of classmates is between the pupil and the school: a guardian in the pupil's account neither sees nor gives those marks. */
+const isForPupilAlone = ({ handoverAccountId }: Rater, { type }: OwnTask): boolean =>
+  handoverAccountId !== undefined && type === EvaluateType.peer;
 
-  /** @throws Refusal notFound for an occasion that is not the student's, or has not begun; refused for one that is the pupil's alone */
-  async function turnNamed(db: Db, session: Session, id: string, day: string): Promise<Turn> {
-    const named = readOccasionId(id);
-    const turns = named ? await turnsOf(db, session, day, named.taskId) : [];
-    const turn = turns.find(({ occasion }) => occasion.key === named?.key);
-    if (!turn) throw notFound(NOT_THERE);
-    if (isForPupilAlone(session, turn.task)) throw refused(BY_PUPIL_ALONE);
-    return turn;
-  }
+/** @throws Refusal notFound for an occasion that is not the student's, or has not begun; refused for one that is the pupil's alone */
+async function turnNamed(db: Db, session: Session, id: string, day: string): Promise<Turn> {
+  const named = readOccasionId(id);
+  const turns = named ? await turnsOf(db, session, day, named.taskId) : [];
+  const turn = turns.find(({ occasion }) => occasion.key === named?.key);
+  if (!turn) throw notFound(NOT_THERE);
+  if (isForPupilAlone(session, turn.task)) throw refused(BY_PUPIL_ALONE);
+  return turn;
+}
 
-  /** @throws Refusal notFound when a class of one has nobody to rate */
-  async function askedOn(db: Db, { task, occasion }: Turn, raterId: string, day: string): Promise<Asked> {
-    const content = await contentOf(db, task.versionId);
-    const members = await membersOf(db, task.classId, classDay(occasion, day));
-    const memberIds = members.map(({ studentId }) => studentId);
-    const ids = askedIn(task, occasion, memberIds)(raterId);
-    const people = members.filter(({ studentId }) => ids.includes(studentId));
-    if (people.length === 0) throw notFound(NOT_THERE);
-    return { people, classSize: members.length, points: pointsOf(content), content };
-  }
+/** @throws Refusal notFound when a class of one has nobody to rate */
+async function askedOn(db: Db, { task, occasion }: Turn, raterId: string, day: string): Promise<Asked> {
+  const content = await contentOf(db, task.versionId);
+  const members = await membersOf(db, task.classId, classDay(occasion, day));
+  const memberIds = members.map(({ studentId }) => studentId);
+  const ids = askedIn(task, occasion, memberIds)(raterId);
+  const people = members.filter(({ studentId }) => ids.includes(studentId));
+  if (people.length === 0) throw notFound(NOT_THERE);
+  return { people, classSize: members.length, points: pointsOf(content), content };
+}
 
-  /** All turns of a student as rows of the list, those that are for the session; of one type where it is said. */
-  async function rowsOf(session: Rater, day: string, type?: number | '') {
-    const turns = (await turnsOf(database, session, day)).filter(
-      ({ task }) => (!type || task.type === type) && !isForPupilAlone(session, task),
-    );
-    const ofPeers = turns.filter(({ task }) => task.type === EvaluateType.peer);
-    const [sheets, members] = await Promise.all([
-      sheetsOf(database, session.accountId),
-      membershipsIn(database, [...new Set(ofPeers.map(({ task }) => task.classId))]),
-    ]);
-    const sheetAt = new Map(sheets.map((sheet) => [occasionId(sheet.taskId, sheet.occasion), sheet]));
-    const membersAt = Map.groupBy(members, ({ classId }) => classId);
-    return turns
-      .map((turn) => {
-        const { task, occasion } = turn;
-        const sheet = sheetAt.get(occasionId(task.taskId, occasion.key));
-        const classmates = (membersAt.get(task.classId) ?? []).filter((one) => wasIn(one, classDay(occasion, day)));
-        const memberIds = classmates.map(({ studentId }) => studentId);
-        const stand = standOf(askedIn(task, occasion, memberIds)(session.accountId), sheet?.given ?? {}, task.points);
-        return rowOf(turn, sheet, { stand, classSize: memberIds.length, day });
-      })
-      .filter(({ total }) => total > 0);
-  }
+/** All turns of a student as rows of the list, those that are for the session; of one type where it is said. */
+async function rowsOf(db: Db, session: Rater, day: string, type?: number | '') {
+  const turns = (await turnsOf(db, session, day)).filter(
+    ({ task }) => (!type || task.type === type) && !isForPupilAlone(session, task),
+  );
+  const ofPeers = turns.filter(({ task }) => task.type === EvaluateType.peer);
+  const [sheets, members] = await Promise.all([
+    sheetsOf(db, session.accountId),
+    membershipsIn(db, [...new Set(ofPeers.map(({ task }) => task.classId))]),
+  ]);
+  const sheetAt = new Map(sheets.map((sheet) => [occasionId(sheet.taskId, sheet.occasion), sheet]));
+  const membersAt = Map.groupBy(members, ({ classId }) => classId);
+  return turns
+    .map((turn) => {
+      const { task, occasion } = turn;
+      const sheet = sheetAt.get(occasionId(task.taskId, occasion.key));
+      const classmates = (membersAt.get(task.classId) ?? []).filter((one) => wasIn(one, classDay(occasion, day)));
+      const memberIds = classmates.map(({ studentId }) => studentId);
+      const stand = standOf(askedIn(task, occasion, memberIds)(session.accountId), sheet?.given ?? {}, task.points);
+      return rowOf(turn, sheet, { stand, classSize: memberIds.length, day });
+    })
+    .filter(({ total }) => total > 0);
+}
 
+/** What a student is to rate. */
+function createTaskLists({ database }: Platform) {
   return {
     /** How many occasions wait for the student's marks: for oneself, and for classmates. */
     async waiting(session: Rater, now: WireTime) {
-      const pending = (await rowsOf(session, dayOf(now))).filter(({ status }) => status === EvaluateStatus.pending);
+      const rows = await rowsOf(database, session, dayOf(now));
+      const pending = rows.filter(({ status }) => status === EvaluateStatus.pending);
       const count = (of: EvaluateType) => pending.filter(({ type }) => type === of).length;
       return { self: count(EvaluateType.self), peers: count(EvaluateType.peer) };
     },
 
     async page(session: Session, input: ParsedInputOf<typeof evaluateTaskPage>, now: WireTime) {
       const { status, type } = input;
-      const all = await rowsOf(session, dayOf(now), type);
+      const all = await rowsOf(database, session, dayOf(now), type);
       const count = (of: EvaluateStatus) => all.filter((row) => row.status === of).length;
       const found = all.filter((row) => !status || row.status === status).sort(inOrder);
       const { size, offset } = spanOf(input);
@@ -173,7 +160,12 @@ export function createEvaluationTasks({ database }: Platform) {
             : peerValues(id, people, content, markAt),
       };
     },
+  };
+}
 
+/** Giving marks. */
+function createTaskMarks({ database }: Platform) {
+  return {
     /**
      * Marks of one occasion; what was given before and is not named stays. The same sent twice at once is written once.
      * @throws Refusal notFound for what is not the student's to rate; refused when it is over, done, or a guardian may not
@@ -219,42 +211,15 @@ export function createEvaluationTasks({ database }: Platform) {
       });
       return '评价成功';
     },
+  };
+}
 
-    /** A student's scores of a semester, by indicator: of occasions that are over. */
-    async scores(session: Session, { type, semesterId }: ParsedInputOf<typeof evaluateScore>, now: WireTime) {
-      const day = dayOf(now);
-      const [marks, terms] = await Promise.all([
-        marksFor(database, session.accountId),
-        semestersOf(database, session.orgId || null),
-      ]);
-      const asked = semesterId || semesterToldOn(terms, day)?.semesterId;
-      const endOf = (mark: (typeof marks)[number]) =>
-        occasionsOf(mark, terms, day).find(({ key }) => key === mark.occasion)?.endsOn;
-      const counted = marks.filter((mark) => {
-        const endsOn = endOf(mark);
-        return endsOn !== undefined && endsOn < day && semesterOn(terms, endsOn)?.semesterId === asked;
-      });
-      const contents = await contentsOf(database, [...new Set(counted.map(({ versionId }) => versionId))]);
-      const points = new Map([...contents].map(([versionId, content]) => [versionId, pointsOf(content)]));
-      const found = new Map<string, { self: Tally; peer: Tally; place: number }>();
-      for (const { versionId, own, at, tenths, count, raters } of counted) {
-        const point = points.get(versionId)![at - 1]!;
-        const name = type === 2 ? point.indexTwoName : point.indexOneName;
-        const { self, peer, place } = found.get(name) ?? { self: NO_MARKS, peer: NO_MARKS, place: at };
-        found.set(name, {
-          self: own ? addTally(self, { tenths, count }) : self,
-          peer: own ? peer : addTally(peer, anonymousPeers({ tenths, count }, raters)),
-          place: Math.min(place, at),
-        });
-      }
-      return [...found]
-        .filter(([, { self, peer }]) => self.count + peer.count > 0)
-        .sort(([a, one], [b, other]) => moduleRank(a) - moduleRank(b) || one.place - other.place)
-        .map(([name, { self, peer }]) => ({
-          name,
-          ...{ score: scoreOf(self, peer), self: scoreOf(self), peer: scoreOf(peer) },
-        }));
-    },
+/** Evaluation tasks as students do them. */
+export function createEvaluationTasks(platform: Platform) {
+  return {
+    ...createTaskLists(platform),
+    ...createTaskMarks(platform),
+    ...createTaskScores(platform),
   };
 }
 export type EvaluationTasks = ReturnType<typeof createEvaluationTasks>;

@@ -37,19 +37,18 @@ import {
   taskPage,
   tasksLeftIn,
 } from './staff-queries.ts';
-import { createTaskCare, NO_CLASS, taskRow } from './task-care.ts';
+import { createTaskCare, NO_CLASS, type TaskCare, taskRow } from './task-care.ts';
 
 /** The same task sent again within so many seconds is the same. */
 const AGAIN_MS = 60_000;
 
-/** Evaluation tasks as class teachers and the school lay them and look after them. */
-export function createStaffEvaluationTasks(platform: Platform, { notifications }: { notifications: Notifications }) {
-  const { database } = platform;
-  const tasks = createTaskCare(platform);
+interface Parts {
+  notifications: Notifications;
+}
 
+/** What a task can be laid of, and the tasks that there are. */
+function createTaskPages({ database }: Platform) {
   return {
-    ...createTaskProgress(platform, { notifications, tasks }),
-
     async frame(session: Session, now: WireTime) {
       const who = await responsibilityOf(database, session, now);
       const systems = (await systemsFor(database, who.orgId)).filter(({ versionId, retired }) => versionId && !retired);
@@ -85,7 +84,12 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
 
     /** Tasks of schools that have come to their end though some pupils gave nothing. */
     left: ({ orgIds, now }: BehindAsked) => tasksLeftIn(database, orgIds, dayOf(now)),
+  };
+}
 
+/** Laying, changing and closing tasks. */
+function createTaskChanges({ database }: Platform, { notifications }: Parts, tasks: TaskCare) {
+  return {
     /** @throws Refusal naming the field; notFound for a class that is not in the person's care, or a system that is not for the school */
     async add({ session, input, now, address, requestId }: Call<typeof manageTaskAdd>): Promise<{ id: string }> {
       const { title, type, cycle, startDate: startsOn, endDate: endsOn, versionId } = input;
@@ -159,6 +163,16 @@ export function createStaffEvaluationTasks(platform: Platform, { notifications }
       });
       return '任务已结束，学生不能再提交';
     },
+  };
+}
+
+/** Evaluation tasks as class teachers and the school lay them and look after them. */
+export function createStaffEvaluationTasks(platform: Platform, { notifications }: Parts) {
+  const tasks = createTaskCare(platform);
+  return {
+    ...createTaskProgress(platform, { notifications, tasks }),
+    ...createTaskPages(platform),
+    ...createTaskChanges(platform, { notifications }, tasks),
   };
 }
 export type StaffEvaluationTasks = ReturnType<typeof createStaffEvaluationTasks>;

@@ -11,10 +11,9 @@ import { invalidInput, notFound, Refusal, refused } from '../../../platform/erro
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { BehindAsked } from '../../../slice.ts';
 import { classesWorkedWith, officeOf, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
-import { waitedSince } from '../../people/school-year/index.ts';
 import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/index.ts';
 import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { recordNotices } from './notices.ts';
@@ -29,66 +28,57 @@ import {
   enteredFor,
   enteredPage,
   isLeftTo,
-  lapsingSchemes,
   leftToOffice,
   lockEntries,
   namedStudentsOfClass,
-  remind,
   studentsOfClass,
-  unanswered,
 } from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
-import { after, State, statesFor } from './states.ts';
+import { after, statesFor } from './states.ts';
 import { checkContent, contentOf, keepEvidence, takeStep, writtenBy } from './steps.ts';
+import { createUnanswered } from './unanswered-service.ts';
 import { type Content, gaps } from './values.ts';
 
 const NOT_OWN = '记录不存在或不是您录入的';
-const DAY_MS = 24 * 3600 * 1000;
-/** Working days after which a student is reminded of what they have not answered. */
-const REMIND_AFTER = 3;
-/** Entries of which one sweep reminds. */
-const REMINDED = 500;
-/** Entries that lapse in one sweep. */
-const LAPSING = 200;
 
 interface Parts {
   schemes: Schemes;
   notify: NotifyPeople;
 }
 
-/** What teachers enter for students: entering, mending, withdrawing, and what becomes of it unanswered. */
-export function createEntries({ database, clock, log }: Platform, { schemes, notify }: Parts) {
-  /** What was typed is one for all: it is judged once, by the dimension of the first student who has it. @returns what is written for each, and its fields */
-  async function judgeEntry(
-    db: Db,
-    session: Session,
-    learners: readonly Learner[],
-    { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
-  ): Promise<{ content: Content; fields: SchemeDimension['fields'] }> {
-    const dimension = learners
-      .flatMap(({ scheme }) => (scheme ? placesOf(scheme) : []))
-      .find((place) => place.dimension.dimensionId === dimensionId)?.dimension;
-    if (!dimension) throw notFound('维度不存在或已停用');
-    const content = contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value })));
-    await checkContent(db, dimension, content, session);
-    const missing = gaps(dimension, content);
-    if (Object.keys(missing).length > 0) throw invalidInput(missing);
-    return { content, fields: dimension.fields };
-  }
+/** What was typed is one for all: it is judged once, by the dimension of the first student who has it. @returns what is written for each, and its fields */
+async function judgeEntry(
+  db: Db,
+  session: Session,
+  learners: readonly Learner[],
+  { dimensionId, fieldList }: ParsedInputOf<typeof manageRecordEnter>,
+): Promise<{ content: Content; fields: SchemeDimension['fields'] }> {
+  const dimension = learners
+    .flatMap(({ scheme }) => (scheme ? placesOf(scheme) : []))
+    .find((place) => place.dimension.dimensionId === dimensionId)?.dimension;
+  if (!dimension) throw notFound('维度不存在或已停用');
+  const content = contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value })));
+  await checkContent(db, dimension, content, session);
+  const missing = gaps(dimension, content);
+  if (Object.keys(missing).length > 0) throw invalidInput(missing);
+  return { content, fields: dimension.fields };
+}
 
-  const isOwnEntry = (session: Session, { byTeacher, creatorId }: RecordFacts) =>
-    byTeacher && creatorId === session.accountId;
-  /** Whether an entry is left to the person's office, as its teacher is gone. */
-  async function isOfOffice(db: Db, session: Session, { recordId }: RecordFacts): Promise<boolean> {
-    const orgId = officeOf(session);
-    return orgId !== null && isLeftTo(db, orgId, recordId);
-  }
-  /** The student of an entry, where they are still of those for whom the person enters. */
-  async function learnerOf(db: Db, session: Session, { studentId }: RecordFacts, now: WireTime) {
-    const [learner] = await schemes.learners(db, [studentId]);
-    return learner && worksWith(await responsibilityOf(db, session, now), learner) ? learner : undefined;
-  }
+const isOwnEntry = (session: Session, { byTeacher, creatorId }: RecordFacts) =>
+  byTeacher && creatorId === session.accountId;
+/** Whether an entry is left to the person's office, as its teacher is gone. */
+async function isOfOffice(db: Db, session: Session, { recordId }: RecordFacts): Promise<boolean> {
+  const orgId = officeOf(session);
+  return orgId !== null && isLeftTo(db, orgId, recordId);
+}
+/** The student of an entry, where they are still of those for whom the person enters. */
+async function learnerOf(db: Db, schemes: Schemes, session: Session, { studentId }: RecordFacts, now: WireTime) {
+  const [learner] = await schemes.learners(db, [studentId]);
+  return learner && worksWith(await responsibilityOf(db, session, now), learner) ? learner : undefined;
+}
 
+/** Entering, for one, several or all students of a class. */
+function createEntering({ database }: Platform, { schemes, notify }: Parts) {
   return {
     /** Classes for whose students the person may enter records. */
     async classes(session: Session, now: WireTime) {
@@ -161,13 +151,18 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         return results;
       });
     },
+  };
+}
 
+/** What was entered: mending and withdrawing it. */
+function createEntered({ database }: Platform, { schemes, notify }: Parts) {
+  return {
     /** What the person may do with an entry that the student has not confirmed. */
     async entryRights(session: Session, record: RecordFacts, now: WireTime) {
       const own = isOwnEntry(session, record);
       const open = after('withdraw', record.state) !== undefined;
       return {
-        mayMend: own && open && (await learnerOf(database, session, record, now)) ? 1 : 0,
+        mayMend: own && open && (await learnerOf(database, schemes, session, record, now)) ? 1 : 0,
         mayWithdraw: open && (own || (await isOfOffice(database, session, record))) ? 1 : 0,
       };
     },
@@ -195,7 +190,7 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
         await lockStudent(db, seen.studentId);
         const [record] = await lockedRecords(db, [input.id]);
         if (!record) throw notFound(NOT_OWN);
-        const learner = await learnerOf(db, session, record, now);
+        const learner = await learnerOf(db, schemes, session, record, now);
         if (!learner) throw refused('该学生已不在您任教的班级，这条记录不能再修改，可以撤回');
         if (record.revision !== input.revision) throw refused('这条记录刚刚有变化，请看过后再发送');
         const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
@@ -243,51 +238,15 @@ export function createEntries({ database, clock, log }: Platform, { schemes, not
       });
       return '已撤回';
     },
+  };
+}
 
-    /**
-     * Entries that nobody answered in the time that their version gives count as confirmed, and say so; of the others that wait, the students are
-     * reminded once. Never throws.
-     */
-    async sweep(): Promise<void> {
-      try {
-        const now = toWireTime(clock());
-        const daysAgo = (days: number) => toWireTime(new Date(clock().getTime() - days * DAY_MS));
-        const lapsing = await lapsingSchemes(database);
-        for (const { schemeId, days } of lapsing) {
-          const since = daysAgo(days);
-          const ids = await unanswered(database, schemeId, since, LAPSING);
-          if (ids.length === 0) continue;
-          await database.transaction(async (db) => {
-            const held = (await lockedRecords(db, ids)).filter(({ state }) => state === State.waiting);
-            const told = new Map<boolean, string[]>();
-            for (const record of held) {
-              const by = { session: undefined, actedAs: '平台', now };
-              const countsNext = await takeStep(db, record, 'confirmLapsed', by, { written: { answeredAt: now } });
-              told.set(countsNext, [...(told.get(countsNext) ?? []), record.studentId]);
-            }
-            const text = `超过 ${days} 天未处理，按方案规定视为确认。`;
-            for (const [countsNext, students] of told) {
-              const more = countsNext ? `${text}${COUNTS_NEXT}。` : text;
-              await notify(db, recordNotices.confirmed, students, '教师录入的记录已视为确认', more);
-            }
-          });
-        }
-        const daysOf = new Map(lapsing.map(({ schemeId, days }) => [schemeId, days]));
-        await database.transaction(async (db) => {
-          const since = await waitedSince(db, dayOf(now), REMIND_AFTER);
-          const waiting = await remind(db, `${since} 00:00:00`, now, REMINDED);
-          for (const [days, those] of Map.groupBy(waiting, ({ schemeId }) => daysOf.get(schemeId))) {
-            const students = [...new Set(those.map(({ studentId }) => studentId))];
-            const lapse = days ? `超过 ${days} 天未处理，按方案规定视为确认。` : '';
-            const title = '您有教师录入的记录还没有处理';
-            const { confirmReminded } = recordNotices;
-            await notify(db, confirmReminded, students, title, `请核对内容后确认或拒绝。${lapse}`, TO_CONFIRM);
-          }
-        });
-      } catch (error) {
-        log.error({ err: error }, 'unanswered records could not be closed');
-      }
-    },
+/** What teachers enter for students: entering, mending, withdrawing, and what becomes of it unanswered. */
+export function createEntries(platform: Platform, parts: Parts) {
+  return {
+    ...createEntering(platform, parts),
+    ...createEntered(platform, parts),
+    ...createUnanswered(platform, parts.notify),
   };
 }
 export type Entries = ReturnType<typeof createEntries>;

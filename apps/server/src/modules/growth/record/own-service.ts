@@ -1,38 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  ConfirmStatus,
-  type IncompleteRecord,
-  type insertByFront,
-  type ParsedInputOf,
-  type recordUpdate,
-} from '@vimo/contract';
+import type { IncompleteRecord, insertByFront, ParsedInputOf, recordUpdate } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { invalidInput, refused } from '../../../platform/errors.ts';
 import { REPEATED_SECONDS } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { entryProblem, type Place, placesOf, type Schemes } from '../scheme/index.ts';
+import { createAnswers } from './answer-service.ts';
 import { recordRevised } from './events.ts';
-import { recordNotices } from './notices.ts';
-import { actedAs, isOwn } from './policy.ts';
-import {
-  countEntered,
-  insertRecord,
-  lockedRecords,
-  lockStudent,
-  type RecordFacts,
-  type RecordPlace,
-  sameDraft,
-} from './queries.ts';
+import { asStudent, guardianForbidden, lockedOwn, requireWriter } from './own-policy.ts';
+import { countEntered, insertRecord, lockStudent, type RecordFacts, type RecordPlace, sameDraft } from './queries.ts';
 import { COUNTS_NEXT, semesterFor } from './semesters.ts';
-import { guardiansMay } from './setting-queries.ts';
 import { editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, requireStep, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import { gaps, incompleteText, titleOf } from './values.ts';
 
-const NOT_THERE = '记录不存在';
 const SAVED = '已保存，还没有提交审核';
 const SUBMITTED = '提交成功';
 const submittedText = (isNext: boolean): string => (isNext ? `${SUBMITTED}，${COUNTS_NEXT}` : SUBMITTED);
@@ -46,83 +30,77 @@ interface Parts {
   notifications: Notifications;
 }
 
-/** Records as students write, submit and answer them, be it through a guardian. */
-export function createOwnRecords({ database }: Platform, { schemes, notifications }: Parts) {
-  /** @throws Refusal when a guardian acts and the school does not let guardians write */
-  async function requireWriter(db: Db, session: Session): Promise<void> {
-    if (await guardianForbidden(db, session)) throw refused('学校未开放家长代为填写，请由学生本人填写');
-  }
-  const guardianForbidden = async (db: Db, { handoverAccountId, orgId }: Session): Promise<boolean> =>
-    handoverAccountId !== undefined && orgId !== '' && !(await guardiansMay(db, orgId, 'write'));
+/** The dimension of a record in its own version; every record has one. */
+async function placeOf(
+  db: Db,
+  schemes: Schemes,
+  record: Pick<RecordFacts, 'schemeId' | 'dimensionId'>,
+): Promise<Place> {
+  const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
+  if (!place) throw new Error('a record without its dimension');
+  return place;
+}
 
-  /** Own records of these ids, held. @throws Refusal notFound when one of them is not there or somebody else's */
-  async function lockedOwn(db: Db, session: Session, ids: readonly string[]): Promise<RecordFacts[]> {
-    const records = await lockedRecords(db, ids);
-    if (records.length !== new Set(ids).size || !records.every((record) => isOwn(session, record)))
-      throw notFound(NOT_THERE);
-    return records;
-  }
+/**
+ * Where a draft counts that is submitted now, and who reviews it: the student's class and school, the semester (`semesterFor`), the dimension as it is by now.
+ * @throws Refusal when its dimension was closed or taken out meanwhile, or has as many in this semester as it takes
+ */
+async function placeToday(
+  db: Db,
+  schemes: Schemes,
+  record: RecordFacts,
+  day: string,
+): Promise<{ place: RecordPlace; isNext: boolean }> {
+  const [learner] = await schemes.learners(db, [record.studentId]);
+  const present = learner?.scheme
+    ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
+    : undefined;
+  const name = (present ?? (await placeOf(db, schemes, record))).dimension.dimensionName;
+  if (!learner || !present) throw refused(`“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`);
+  const { dimension } = present;
+  const { semesterId, isNext } = await semesterFor(db, { studentId: record.studentId, orgId: learner.orgId, day });
+  const facts = { studentId: record.studentId, dimensionId: record.dimensionId, semesterId };
+  // One of the same semester was counted when it was begun.
+  const used = semesterId === record.semesterId ? 0 : await countEntered(db, facts);
+  const reason = entryProblem(dimension, { day, used, guardianForbidden: false });
+  if (reason) throw refused(`“${record.title}”暂不能提交：${reason}，内容已为您保留`);
+  const { orgId, classId } = learner;
+  const { reviewer, subjectId } = dimension;
+  return { place: { orgId, classId, semesterId, reviewer, subjectId: subjectId || null }, isNext };
+}
 
-  /** The dimension of a record in its own version; every record has one. */
-  async function placeOf(db: Db, record: Pick<RecordFacts, 'schemeId' | 'dimensionId'>): Promise<Place> {
-    const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
-    if (!place) throw new Error('a record without its dimension');
-    return place;
-  }
+/** Why a record cannot be begun in a dimension now; undefined when it can. */
+async function entryProblemOf(db: Db, session: Session, dimension: Place['dimension'], now: WireTime) {
+  const studentId = session.accountId;
+  const { semesterId } = await semesterFor(db, { studentId, orgId: session.orgId, day: dayOf(now) });
+  return entryProblem(dimension, {
+    day: dayOf(now),
+    used: await countEntered(db, { studentId, dimensionId: dimension.dimensionId ?? '', semesterId }),
+    guardianForbidden: await guardianForbidden(db, session),
+  });
+}
 
-  /**
-   * Where a draft counts that is submitted now, and who reviews it: the student's class and school, the semester (`semesterFor`), the dimension as it is by now.
-   * @throws Refusal when its dimension was closed or taken out meanwhile, or has as many in this semester as it takes
-   */
-  async function placeToday(
-    db: Db,
-    record: RecordFacts,
-    day: string,
-  ): Promise<{ place: RecordPlace; isNext: boolean }> {
-    const [learner] = await schemes.learners(db, [record.studentId]);
-    const present = learner?.scheme
-      ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
-      : undefined;
-    const name = (present ?? (await placeOf(db, record))).dimension.dimensionName;
-    if (!learner || !present) throw refused(`“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`);
-    const { dimension } = present;
-    const { semesterId, isNext } = await semesterFor(db, { studentId: record.studentId, orgId: learner.orgId, day });
-    const facts = { studentId: record.studentId, dimensionId: record.dimensionId, semesterId };
-    // One of the same semester was counted when it was begun.
-    const used = semesterId === record.semesterId ? 0 : await countEntered(db, facts);
-    const reason = entryProblem(dimension, { day, used, guardianForbidden: false });
-    if (reason) throw refused(`“${record.title}”暂不能提交：${reason}，内容已为您保留`);
-    const { orgId, classId } = learner;
-    const { reviewer, subjectId } = dimension;
-    return { place: { orgId, classId, semesterId, reviewer, subjectId: subjectId || null }, isNext };
-  }
+/**
+ * Submits a record that the transaction holds, which lacks nothing. @returns whether it comes too late for the semester's report
+ * @throws Refusal when it may not be submitted now
+ */
+async function submitLocked(
+  db: Db,
+  schemes: Schemes,
+  session: Session,
+  record: RecordFacts,
+  now: WireTime,
+): Promise<boolean> {
+  const byGuardian = session.handoverAccountId !== undefined;
+  requireStep(record, 'submit');
+  await schemes.requireEnrolled(db, record.studentId, dayOf(now));
+  const { place, isNext } = await placeToday(db, schemes, record, dayOf(now));
+  await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian, place } });
+  return isNext;
+}
 
-  /** Why a record cannot be begun in a dimension now; undefined when it can. */
-  async function entryProblemOf(db: Db, session: Session, dimension: Place['dimension'], now: WireTime) {
-    const studentId = session.accountId;
-    const { semesterId } = await semesterFor(db, { studentId, orgId: session.orgId, day: dayOf(now) });
-    return entryProblem(dimension, {
-      day: dayOf(now),
-      used: await countEntered(db, { studentId, dimensionId: dimension.dimensionId ?? '', semesterId }),
-      guardianForbidden: await guardianForbidden(db, session),
-    });
-  }
-
-  /**
-   * Submits a record that the transaction holds, which lacks nothing. @returns whether it comes too late for the semester's report
-   * @throws Refusal when it may not be submitted now
-   */
-  async function submitLocked(db: Db, session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
-    const byGuardian = session.handoverAccountId !== undefined;
-    requireStep(record, 'submit');
-    await schemes.requireEnrolled(db, record.studentId, dayOf(now));
-    const { place, isNext } = await placeToday(db, record, dayOf(now));
-    await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian, place } });
-    return isNext;
-  }
-
-  const asStudent = (session: Session, now: WireTime) => ({ session, actedAs: actedAs(session, 'student'), now });
-
+/** Records as students begin them. */
+function createBeginnings({ database }: Platform, schemes: Schemes) {
   return {
     /** Whether a record may be begun in a dimension now. @throws Refusal with the text for the student */
     async check(session: Session, dimensionId: string, now: WireTime): Promise<void> {
@@ -152,7 +130,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session, { complete: submits });
         if (same) {
-          isNext = await submitLocked(db, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
+          isNext = await submitLocked(db, schemes, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
           return same.id;
         }
         const recordId = await insertRecord(db, {
@@ -175,12 +153,18 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         });
         await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
         await writeFirstStep(db, recordId, false, asStudent(session, now));
-        if (submits) isNext = await submitLocked(db, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
+        if (submits)
+          isNext = await submitLocked(db, schemes, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
         return recordId;
       });
       return { id, message: submits ? submittedText(isNext) : SAVED };
     },
+  };
+}
 
+/** Records as students change, submit and delete them. */
+function createChanges({ database }: Platform, schemes: Schemes) {
+  return {
     /**
      * Changes values of an own record that may be changed; others of it stay. It is submitted too where that is asked for; what was sent back by a ruling
      * goes on to be checked again.
@@ -197,7 +181,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         await lockStudent(db, session.accountId);
         const [record] = await lockedOwn(db, session, [recordId]);
         await requireWriter(db, session);
-        const { dimension } = await placeOf(db, record!);
+        const { dimension } = await placeOf(db, schemes, record!);
         if (record!.byTeacher && record!.state !== State.returned)
           throw refused('教师录入的记录不能修改，如有误请拒绝并说明原因');
         const step = editStep(record!.state);
@@ -224,7 +208,7 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         }
         if (!submits) return SAVED;
         const changed = { ...record!, title: titleOf(dimension, content), content };
-        return submittedText(await submitLocked(db, session, changed, now));
+        return submittedText(await submitLocked(db, schemes, session, changed, now));
       });
     },
 
@@ -239,8 +223,8 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
         const incomplete: IncompleteRecord[] = [];
         for (const record of held) {
           // Told before its gaps: what was submitted already has none.
-          isNext = (await submitLocked(db, session, record, now)) || isNext;
-          const { dimension } = await placeOf(db, record);
+          isNext = (await submitLocked(db, schemes, session, record, now)) || isNext;
+          const { dimension } = await placeOf(db, schemes, record);
           const fields = gaps(dimension, record.content);
           if (Object.keys(fields).length > 0) incomplete.push({ id: record.recordId, title: record.title, fields });
         }
@@ -258,42 +242,15 @@ export function createOwnRecords({ database }: Platform, { schemes, notification
       });
       return '删除成功';
     },
+  };
+}
 
-    /** Confirms or rejects what teachers entered: all of them or none. A rejection says why, and the teacher is told. */
-    async answer(
-      session: Session,
-      {
-        ids,
-        remarks = '',
-        confirmStatus,
-      }: { ids: readonly string[]; remarks?: string | undefined; confirmStatus: number },
-      now: WireTime,
-    ): Promise<string> {
-      const confirmed = confirmStatus === ConfirmStatus.confirmed;
-      const unique = [...new Set(ids)];
-      let isNext = false;
-      await database.transaction(async (db) => {
-        const held = await lockedOwn(db, session, unique);
-        await requireWriter(db, session);
-        for (const record of held) {
-          const step = confirmed ? 'confirm' : 'reject';
-          const countsNext = await takeStep(db, record, step, asStudent(session, now), {
-            remarks,
-            field: 'remarks',
-            written: { remarks, answeredAt: now, byGuardian: session.handoverAccountId !== undefined },
-          });
-          isNext ||= countsNext;
-        }
-        if (confirmed) return;
-        await notifications.notify(db, {
-          accountIds: [...new Set(held.map(({ creatorId }) => creatorId))],
-          notice: recordNotices.notConfirmed,
-          title: '您录入的记录被学生拒绝',
-          text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,
-        });
-      });
-      return confirmed ? `确认成功${isNext ? `，${COUNTS_NEXT}` : ''}` : '拒绝成功';
-    },
+/** Records as students write, submit and answer them, be it through a guardian. */
+export function createOwnRecords(platform: Platform, { schemes, notifications }: Parts) {
+  return {
+    ...createBeginnings(platform, schemes),
+    ...createChanges(platform, schemes),
+    ...createAnswers(platform, { notifications }),
   };
 }
 export type OwnRecords = ReturnType<typeof createOwnRecords>;

@@ -1,49 +1,26 @@
-import {
-  type manageRecordQueue,
-  type ParsedInputOf,
-  REVIEW_DAYS,
-  type RecordResult,
-  TAKE_BACK_SECONDS,
-} from '@vimo/contract';
+import { type RecordResult, TAKE_BACK_SECONDS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, Refusal, refused } from '../../../platform/errors.ts';
-import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { createTotals } from '../../../platform/totals.ts';
-import { type BehindAsked, spanOver } from '../../../slice.ts';
-import { postsReviewed, responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
-import { waitedSince } from '../../people/school-year/index.ts';
+import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
+import { createTotals, type Totals } from '../../../platform/totals.ts';
+import { responsibilityOf, reviewsFor } from '../../people/responsibility/index.ts';
 import type { Schemes } from '../scheme/index.ts';
 import type { Entries } from './entry-service.ts';
 import { passTakenBack } from './events.ts';
-import { hintsOf, likeRecords } from './likeness-queries.ts';
+import { likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
 import { recordNotices } from './notices.ts';
 import { type NotifyPeople, toRecord, type UntellPerson } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { hasFollowed, lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
-import {
-  countDecided,
-  countDecidedSince,
-  countQueue,
-  countWaiting,
-  decidedPage,
-  type Late,
-  loadOf,
-  loadOfNobody,
-  type QueueFilter,
-  queueFigures,
-  queuePage,
-  queueSince,
-} from './review-queries.ts';
+import { createReviewQueue } from './review-queue-service.ts';
 import { asAtFirst, isFirstStep, reviewAfter } from './second-step.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
 import { takesTwoSteps } from './setting-queries.ts';
 import { isChallenged } from './staff-queries.ts';
-import { staffPageOf } from './staff-rows.ts';
 import { State } from './states.ts';
 import { takeStep } from './steps.ts';
 
@@ -58,11 +35,6 @@ const BUILT_UPON = '该记录已被抽查、公示或质疑，不能撤回';
 /** Names the telling of a pass, so that it can be taken back unread. */
 const passEvent = ({ recordId, revision }: Pick<RecordFacts, 'recordId' | 'revision'>) =>
   `record-passed:${recordId}:${revision}`;
-const LATELY_MS = 7 * 24 * 3600 * 1000;
-/** Most reviewers that a school is shown. */
-const MOST_REVIEWERS = 300;
-/** So many of the oldest that wait are looked through for hints: what that costs is that of a few pages of the queue, however much waits. */
-const LOOKED_THROUGH = 200;
 
 interface Parts {
   schemes: Schemes;
@@ -72,33 +44,16 @@ interface Parts {
   entries: Pick<Entries, 'entryRights'>;
 }
 
-/** What waits for a review, and its passing and refusing. */
-export function createReviews({ database }: Platform, { schemes, records, notify, untell, entries }: Parts) {
-  const totals = createTotals();
-  /** Not looked through anew after each decision: which of them still wait is asked each time. */
-  const hintTotals = createTotals();
+/** What became of a record that somebody else was quicker with. */
+async function decidedMeanwhile(db: Db, { recordId, state }: RecordFacts): Promise<string> {
+  const name = (await shownRecord(db, recordId))?.reviewerName;
+  if (state === State.submitted) return `该记录已由${name || '他人'}做过第一步审核，等待学校复核`;
+  const did = state === State.passed ? '审核通过' : state === State.refused ? '审核为不通过' : '处理';
+  return name ? `该记录已由${name}${did}` : '该记录已被处理';
+}
 
-  async function waitingFor(session: Session, now: WireTime): Promise<QueueFilter> {
-    const who = await responsibilityOf(database, session, now);
-    // What waits for a second step is the office's alone.
-    const twoSteps = who.officeOf !== null && (await takesTwoSteps(database, who.officeOf));
-    return { officeOf: who.officeOf, posts: postsReviewed(who), accountId: who.accountId, twoSteps };
-  }
-
-  /** What a teacher who is there has had for too long. */
-  const lateOn = async (now: WireTime): Promise<Late> => ({
-    on: dayOf(now),
-    before: await waitedSince(database, dayOf(now), REVIEW_DAYS),
-  });
-
-  /** What became of a record that somebody else was quicker with. */
-  async function decidedMeanwhile(db: Db, { recordId, state }: RecordFacts): Promise<string> {
-    const name = (await shownRecord(db, recordId))?.reviewerName;
-    if (state === State.submitted) return `该记录已由${name || '他人'}做过第一步审核，等待学校复核`;
-    const did = state === State.passed ? '审核通过' : state === State.refused ? '审核为不通过' : '处理';
-    return name ? `该记录已由${name}${did}` : '该记录已被处理';
-  }
-
+/** Records as their reviewers look at them. */
+function createReviewLooks({ database }: Platform, { records, entries }: Pick<Parts, 'records' | 'entries'>) {
   /** Hints of likeness of a record, to be shown to its reviewers. */
   const hintList = ({ recordId }: RecordFacts) => likeRecords(database, recordId);
 
@@ -109,6 +64,42 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     return (await records.reviews(session, record, now)) ? record : undefined;
   }
 
+  return {
+    /** A record of the queue with hints of likeness. @throws Refusal notFound */
+    async fetch(session: Session, recordId: string, now: WireTime) {
+      const mine = await reviewed(session, recordId, now);
+      const record = mine ?? (await recordOf(database, recordId));
+      if (!record || !(mine || (record.byTeacher && record.creatorId === session.accountId))) throw notFound(NOT_THERE);
+      const [detail, hints, rights, twoSteps] = await Promise.all([
+        records.detail(record),
+        mine ? hintList(mine) : [],
+        entries.entryRights(session, record, now),
+        takesTwoSteps(database, record.orgId),
+      ]);
+      const isForAnother = twoSteps && record.firstPassedBy === session.accountId;
+      return {
+        ...detail,
+        ...rights,
+        revision: record.revision,
+        mayDecide: mine && record.state === State.submitted && !isForAnother ? 1 : 0,
+        hintList: hints,
+      };
+    },
+
+    /** The other record that a hint speaks of, for whoever reviews this one. @throws Refusal notFound for any other */
+    async like(session: Session, { id, likeId }: { id: string; likeId: string }, now: WireTime) {
+      const mine = await reviewed(session, id, now);
+      const isHinted = mine && (await hintList(mine)).some(({ recordId }) => recordId === likeId);
+      const other = isHinted ? await recordOf(database, likeId) : undefined;
+      if (!other) throw notFound(NOT_THERE);
+      const { info, valueList, fileList } = await records.detail(other);
+      return { info, valueList, fileList };
+    },
+  };
+}
+
+/** Passing and refusing. */
+function createReviewDecisions({ database }: Platform, { notify }: Pick<Parts, 'notify'>, totals: Totals) {
   /** Passes or refuses one record, in a transaction of its own, so that each of many is decided for itself. */
   async function decide(
     session: Session,
@@ -172,134 +163,7 @@ export function createReviews({ database }: Platform, { schemes, records, notify
     }
   }
 
-  /** Those of the oldest that wait which have hints. */
-  async function hintedAmongOldest(filter: QueueFilter) {
-    const ids = await queuePage(database, filter, { size: LOOKED_THROUGH, offset: 0 });
-    const found = await hintsOf(database, ids);
-    return {
-      hinted: found.flatMap(({ recordId, hints }) => (hints.length > 0 ? [recordId] : [])),
-      hintedOf: ids.length,
-    };
-  }
-
   return {
-    /** What waits for the person, the oldest first; or what they passed or refused, the latest first. */
-    async queue(session: Session, input: ParsedInputOf<typeof manageRecordQueue>, now: WireTime) {
-      const filter: QueueFilter = {
-        ...(await waitingFor(session, now)),
-        moduleId: input.modelId || undefined,
-        dimensionId: input.dimensionId || undefined,
-        classId: input.classId || undefined,
-        name: input.name || undefined,
-        schoolOnly: input.schoolOnly === 1,
-        hinted: input.hinted === 1,
-        unheldOn: input.unheld === 1 ? dayOf(now) : undefined,
-        late: input.late === 1 ? await lateOn(now) : undefined,
-      };
-      const state = input.state === 2 || input.state === 3 ? input.state : undefined;
-      const ids = state
-        ? await decidedPage(database, state, filter, spanOf(input))
-        : await queuePage(database, filter, spanOf(input));
-      const [page, hints] = await Promise.all([
-        staffPageOf({ database }, schemes, ids, input, () =>
-          state
-            ? countDecided(database, state, filter)
-            : totals.get(JSON.stringify(filter), () => countQueue(database, filter)),
-        ),
-        hintsOf(database, ids),
-      ]);
-      const hintsBy = new Map(hints.map((row) => [row.recordId, row.hints]));
-      return { ...page, dataList: page.dataList.map((row) => ({ ...row, hints: hintsBy.get(row.id) ?? [] })) };
-    },
-
-    /** How much waits, by class, module and dimension, how much of it has hints, and what the person decided today. */
-    async queueFigures(session: Session, now: WireTime) {
-      const filter = await waitingFor(session, now);
-      const [rows, oldest, doneToday] = await Promise.all([
-        totals.get(`figures ${dayOf(now)} ${JSON.stringify(filter)}`, () => queueFigures(database, filter, dayOf(now))),
-        hintTotals.get(JSON.stringify(filter), () => hintedAmongOldest(filter)),
-        countDecidedSince(database, session.accountId, `${dayOf(now)} 00:00:00`),
-      ]);
-      const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0);
-      const placed = await Promise.all(
-        rows.map(async (row) => ({ ...row, place: await schemes.placeOf(database, row.schemeId, row.dimensionId) })),
-      );
-      return {
-        waiting: sum(rows),
-        hintedOf: oldest.hintedOf,
-        hinted: await countWaiting(database, oldest.hinted, session.accountId),
-        doneToday,
-        modules: [...Map.groupBy(placed, ({ place }) => place?.module.moduleId ?? '')].map(([modelId, ofModule]) => ({
-          modelId,
-          modelName: ofModule[0]?.place?.module.moduleName ?? '',
-          count: sum(ofModule),
-          dimensions: [...Map.groupBy(ofModule, ({ dimensionId }) => dimensionId)].map(
-            ([dimensionId, ofDimension]) => ({
-              dimensionId,
-              dimensionName: ofDimension[0]?.place?.dimension.dimensionName ?? '',
-              count: sum(ofDimension),
-            }),
-          ),
-        })),
-        classes: [...Map.groupBy(rows, ({ classId }) => classId)].flatMap(([classId, ofClass]) =>
-          classId ? [{ classId, className: ofClass[0]?.className ?? '', count: sum(ofClass) }] : [],
-        ),
-      };
-    },
-
-    /** How many records wait for a review by the person. */
-    waiting: async (session: Session, now: WireTime) => countQueue(database, await waitingFor(session, now)),
-    waitingSpan: async (session: Session, now: WireTime) =>
-      spanOver(await queueSince(database, await waitingFor(session, now))),
-
-    /** What waits in schools for teachers where there is none: the queue of their office, narrowed to that. What waits for a second step waits for no teacher. */
-    ofNobody: ({ orgIds, accountId, now }: BehindAsked) =>
-      queueSince(database, { officeOf: orgIds, posts: [], accountId, twoSteps: false, unheldOn: dayOf(now) }),
-    /** What has waited in schools for too long for a teacher who is there, in the same way. */
-    late: async ({ orgIds, accountId, now }: BehindAsked) =>
-      queueSince(database, { officeOf: orgIds, posts: [], accountId, twoSteps: false, late: await lateOn(now) }),
-
-    /** Who in a school has how much to review. */
-    async load({ orgId }: Session, now: WireTime) {
-      const since = toWireTime(new Date(fromWireTime(now).getTime() - LATELY_MS));
-      const [list, rest] = await Promise.all([
-        loadOf(database, orgId || '0', dayOf(now), since, MOST_REVIEWERS),
-        loadOfNobody(database, orgId || '0', dayOf(now)),
-      ]);
-      return { list, ...rest };
-    },
-
-    /** A record of the queue with hints of likeness. @throws Refusal notFound */
-    async fetch(session: Session, recordId: string, now: WireTime) {
-      const mine = await reviewed(session, recordId, now);
-      const record = mine ?? (await recordOf(database, recordId));
-      if (!record || !(mine || (record.byTeacher && record.creatorId === session.accountId))) throw notFound(NOT_THERE);
-      const [detail, hints, rights, twoSteps] = await Promise.all([
-        records.detail(record),
-        mine ? hintList(mine) : [],
-        entries.entryRights(session, record, now),
-        takesTwoSteps(database, record.orgId),
-      ]);
-      const isForAnother = twoSteps && record.firstPassedBy === session.accountId;
-      return {
-        ...detail,
-        ...rights,
-        revision: record.revision,
-        mayDecide: mine && record.state === State.submitted && !isForAnother ? 1 : 0,
-        hintList: hints,
-      };
-    },
-
-    /** The other record that a hint speaks of, for whoever reviews this one. @throws Refusal notFound for any other */
-    async like(session: Session, { id, likeId }: { id: string; likeId: string }, now: WireTime) {
-      const mine = await reviewed(session, id, now);
-      const isHinted = mine && (await hintList(mine)).some(({ recordId }) => recordId === likeId);
-      const other = isHinted ? await recordOf(database, likeId) : undefined;
-      if (!other) throw notFound(NOT_THERE);
-      const { info, valueList, fileList } = await records.detail(other);
-      return { info, valueList, fileList };
-    },
-
     /** Decides one or many, each for itself, in the order sent. @throws Refusal when a refusal says no reason */
     async decide(
       session: Session,
@@ -316,7 +180,16 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       totals.forget();
       return results;
     },
+  };
+}
 
+/** Taking back what was passed just now. */
+function createTakingBack(
+  { database }: Platform,
+  { notify, untell }: Pick<Parts, 'notify' | 'untell'>,
+  totals: Totals,
+) {
+  return {
     /**
      * Takes back a pass that the person gave just now, as long as nothing followed from it: the record waits again, what it earned is taken back, and who was
      * not told yet never is. @throws Refusal
@@ -355,5 +228,16 @@ export function createReviews({ database }: Platform, { schemes, records, notify
       totals.forget();
       return '已撤回，记录重新等待审核';
     },
+  };
+}
+
+/** What waits for a review, and its passing and refusing. */
+export function createReviews(platform: Platform, parts: Parts) {
+  const totals = createTotals();
+  return {
+    ...createReviewQueue(platform, parts.schemes, totals),
+    ...createReviewLooks(platform, parts),
+    ...createReviewDecisions(platform, parts, totals),
+    ...createTakingBack(platform, parts, totals),
   };
 }

@@ -42,28 +42,28 @@ interface Parts {
 }
 type Context = Pick<Call, 'address' | 'requestId'> & { now: WireTime };
 
-/** Records as students, their families and staff see them. */
-export function createRecords(platform: Platform, { schemes, roster }: Parts) {
-  const { database } = platform;
+/** Modules of these versions of schemes that they name for somebody's subjects; null for who sees all of a student. */
+async function modulesFor(
+  db: Db,
+  schemes: Schemes,
+  subjects: readonly { subjectId: string }[] | null,
+  schemeIds: () => Promise<readonly string[]>,
+) {
+  if (subjects === null) return null;
+  const ids = subjects.map(({ subjectId }) => subjectId);
+  const found = [];
+  for (const schemeId of new Set(await schemeIds()))
+    for (const moduleId of await schemes.modulesNamed(db, schemeId, ids)) found.push({ schemeId, moduleId });
+  return found;
+}
+const isAmong = (
+  modules: readonly { schemeId: string; moduleId: string }[] | null,
+  { schemeId, moduleId }: { schemeId: string; moduleId: string },
+) => modules === null || modules.some((one) => one.schemeId === schemeId && one.moduleId === moduleId);
 
-  /** Modules of these versions of schemes that they name for somebody's subjects; null for who sees all of a student. */
-  async function modulesFor(
-    subjects: readonly { subjectId: string }[] | null,
-    schemeIds: () => Promise<readonly string[]>,
-  ) {
-    if (subjects === null) return null;
-    const ids = subjects.map(({ subjectId }) => subjectId);
-    const found = [];
-    for (const schemeId of new Set(await schemeIds()))
-      for (const moduleId of await schemes.modulesNamed(database, schemeId, ids)) found.push({ schemeId, moduleId });
-    return found;
-  }
-  const isAmong = (
-    modules: readonly { schemeId: string; moduleId: string }[] | null,
-    { schemeId, moduleId }: { schemeId: string; moduleId: string },
-  ) => modules === null || modules.some((one) => one.schemeId === schemeId && one.moduleId === moduleId);
-
-  const records = {
+/** Who sees and reviews a record. */
+function createRecordRights({ database }: Platform, { schemes, roster }: Parts) {
+  const rights = {
     /** Whether somebody reviews a record as it stands; what was refused or is void is shown to a subject's teacher only as their own decision. */
     async reviews(session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
       const who = await responsibilityOf(database, session, now);
@@ -88,8 +88,9 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
       const look = await roster.lookOf(session, record.studentId, dayOf(now));
       if (look?.subjects === null) return true;
       const passed = look && record.state === State.passed;
-      if (passed && isAmong(await modulesFor(look.subjects, async () => [record.schemeId]), record)) return true;
-      return records.reviews(session, record, now);
+      if (passed && isAmong(await modulesFor(database, schemes, look.subjects, async () => [record.schemeId]), record))
+        return true;
+      return rights.reviews(session, record, now);
     },
 
     /** Since when a public notice has shown a record to a schoolmate, if it does on a day: passed, of a dimension that enters the report. */
@@ -102,58 +103,34 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
     /** The pupil of a record, to who may see its files. */
     async whoseFiles(session: Session, recordId: string, now: WireTime): Promise<string | undefined> {
       const record = await recordOf(database, recordId);
-      return record && (await records.mayLook(session, record, now)) ? record.studentId : undefined;
+      return record && (await rights.mayLook(session, record, now)) ? record.studentId : undefined;
     },
+  };
+  return rights;
+}
+type RecordRights = ReturnType<typeof createRecordRights>;
 
-    /** Own records; those of a student whom the person may look at, drafts left out. @throws Refusal notFound */
-    async page(call: Call<typeof recordPage>) {
-      const { input, session, now } = call;
-      const { studentId, subjects } = await roster.studentSeen(call, input.studentId || undefined);
-      const own = session.accountId === studentId || (await roster.isGuardianOf(session, studentId, dayOf(now)));
-      const asked = {
-        auditStauts: input.auditStauts === '' ? undefined : input.auditStauts,
-        confirmStatus: input.confirmStatus === '' ? undefined : input.confirmStatus,
-        byTeacher: input.sources ? FOR_SOURCES[input.sources] : undefined,
-        isVoid: input.isVoid === undefined ? undefined : input.isVoid === 1,
-      };
-      const seen = own
-        ? undefined
-        : (state: State) => (subjects === null ? state !== State.draft : state === State.passed);
-      const states = statesFor(asked).filter(seen ?? (() => true));
-      const filter = {
-        studentId,
-        byTeacher: enteredBy(asked),
-        states,
-        moduleId: input.modelId || undefined,
-        semesterId: input.semesterId || undefined,
-        title: input.title,
-        modules: await modulesFor(subjects, () => schemesUsed(database, studentId)),
-      };
-      const span = spanOf(input);
-      const rows = await studentPage(database, filter, span);
-      const totalCount = await pageTotal(
-        { ...span, shown: rows.length },
-        async () => rows[0]?.totalCount ?? countStudentRecords(database, filter),
-      );
-      return { dataList: await Promise.all(rows.map((row) => rowOf(database, schemes, row))), totalCount };
-    },
+/** One record, as whoever may see it does. */
+function createRecordDetails(platform: Platform, { schemes, roster }: Parts, rights: RecordRights) {
+  const { database } = platform;
 
+  const details = {
     /** One record with its values, files and history. A look by bureau or platform is written down. @throws Refusal notFound */
     async fetch(session: Session, recordId: string, { now, address, requestId }: Context) {
       const facts = await recordOf(database, recordId);
       if (!facts) throw notFound(NOT_THERE);
-      if (!(await records.mayLook(session, facts, now))) {
+      if (!(await rights.mayLook(session, facts, now))) {
         // While a ruling is dealt with, what the student has changed is for the parties alone.
         const passed = facts.state === State.passed;
-        if (passed && (await records.noticedSince(database, session, facts, dayOf(now))))
-          return records.publicDetail(facts);
+        if (passed && (await rights.noticedSince(database, session, facts, dayOf(now))))
+          return details.publicDetail(facts);
         throw notFound(NOT_THERE);
       }
       if (roster.isWrittenDown(session))
         await auditLook(platform, {
           ...{ event: 'record.looked.at', session, studentId: facts.studentId, target: recordId, address, requestId },
         });
-      return records.detail(facts);
+      return details.detail(facts);
     },
 
     /** Everything of a record that somebody may see. */
@@ -193,7 +170,7 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
 
     /** What a public notice shows of a record: neither files nor what was said about it, nor its history. A field that it hides is not there: an empty one would say that nothing was filled in. */
     async publicDetail(facts: RecordFacts) {
-      const { info, valueList } = await records.detail(facts);
+      const { info, valueList } = await details.detail(facts);
       const place = await schemes.placeOf(database, facts.schemeId, facts.dimensionId);
       const fields = new Map(place?.dimension.fields.map((field) => [field.fieldId, field]));
       return {
@@ -206,6 +183,45 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         historyList: [],
         missingList: [],
       };
+    },
+  };
+  return details;
+}
+
+/** Lists and numbers of records. */
+function createRecordLists({ database }: Platform, { schemes, roster }: Parts) {
+  return {
+    /** Own records; those of a student whom the person may look at, drafts left out. @throws Refusal notFound */
+    async page(call: Call<typeof recordPage>) {
+      const { input, session, now } = call;
+      const { studentId, subjects } = await roster.studentSeen(call, input.studentId || undefined);
+      const own = session.accountId === studentId || (await roster.isGuardianOf(session, studentId, dayOf(now)));
+      const asked = {
+        auditStauts: input.auditStauts === '' ? undefined : input.auditStauts,
+        confirmStatus: input.confirmStatus === '' ? undefined : input.confirmStatus,
+        byTeacher: input.sources ? FOR_SOURCES[input.sources] : undefined,
+        isVoid: input.isVoid === undefined ? undefined : input.isVoid === 1,
+      };
+      const seen = own
+        ? undefined
+        : (state: State) => (subjects === null ? state !== State.draft : state === State.passed);
+      const states = statesFor(asked).filter(seen ?? (() => true));
+      const filter = {
+        studentId,
+        byTeacher: enteredBy(asked),
+        states,
+        moduleId: input.modelId || undefined,
+        semesterId: input.semesterId || undefined,
+        title: input.title,
+        modules: await modulesFor(database, schemes, subjects, () => schemesUsed(database, studentId)),
+      };
+      const span = spanOf(input);
+      const rows = await studentPage(database, filter, span);
+      const totalCount = await pageTotal(
+        { ...span, shown: rows.length },
+        async () => rows[0]?.totalCount ?? countStudentRecords(database, filter),
+      );
+      return { dataList: await Promise.all(rows.map((row) => rowOf(database, schemes, row))), totalCount };
     },
 
     /** How much waits for each of these students: to be confirmed, and to be changed and submitted again. Nobody without any. */
@@ -244,7 +260,7 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
         countsBySemester(database, studentId, call.input.semesterIds),
         semestersNamed(database, call.input.semesterIds),
       ]);
-      const modules = await modulesFor(subjects, async () => rows.map(({ schemeId }) => schemeId));
+      const modules = await modulesFor(database, schemes, subjects, async () => rows.map(({ schemeId }) => schemeId));
       const named = await Promise.all(
         rows
           .filter((row) => isAmong(modules, row))
@@ -270,6 +286,15 @@ export function createRecords(platform: Platform, { schemes, roster }: Parts) {
       }));
     },
   };
-  return records;
+}
+
+/** Records as students, their families and staff see them. */
+export function createRecords(platform: Platform, parts: Parts) {
+  const rights = createRecordRights(platform, parts);
+  return {
+    ...rights,
+    ...createRecordDetails(platform, parts, rights),
+    ...createRecordLists(platform, parts),
+  };
 }
 export type Records = ReturnType<typeof createRecords>;

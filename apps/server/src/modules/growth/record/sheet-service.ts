@@ -32,27 +32,33 @@ type SentRow = ParsedInputOf<typeof manageRecordSheetCheck>['rows'][number];
 /** What is told of a row that was judged. */
 const shownOf = ({ faults, same }: ReturnType<typeof judgeRows>[number]) => ({ faults, same: same ? 1 : 0 });
 
+/** The dimension as it is for the class. @throws Refusal notFound for a class of others, and when it was closed or taken out meanwhile */
+async function dimensionFor(
+  db: Db,
+  schemes: Schemes,
+  session: Session,
+  { classId, dimensionId }: Asked,
+  now: WireTime,
+) {
+  const place = await enteredClass(db, session, classId, now);
+  const scheme = await schemes.schemeAt(db, place.orgId, place.above, place.stage);
+  const found = scheme && placesOf(scheme).find((one) => one.dimension.dimensionId === dimensionId);
+  if (!found) throw notFound('维度不存在或已停用');
+  return { orgId: place.orgId, dimension: found.dimension };
+}
+
+const rowOf = ({ fieldList, ...row }: SentRow): SheetRow => ({
+  ...row,
+  content: contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value }))),
+});
+
 /** Entries for the students of a class out of a workbook: its template, reading and judging, and writing all rows or none. */
 export function createEntrySheets(
   { database, secrets }: Platform,
   { schemes, notify, workbooks }: { schemes: Schemes; notify: NotifyPeople; workbooks: Workbooks },
 ) {
-  /** The dimension as it is for the class. @throws Refusal notFound for a class of others, and when it was closed or taken out meanwhile */
-  async function dimensionFor(db: Db, session: Session, { classId, dimensionId }: Asked, now: WireTime) {
-    const place = await enteredClass(db, session, classId, now);
-    const scheme = await schemes.schemeAt(db, place.orgId, place.above, place.stage);
-    const found = scheme && placesOf(scheme).find((one) => one.dimension.dimensionId === dimensionId);
-    if (!found) throw notFound('维度不存在或已停用');
-    return { orgId: place.orgId, dimension: found.dimension };
-  }
-
-  const rowOf = ({ fieldList, ...row }: SentRow): SheetRow => ({
-    ...row,
-    content: contentOf(fieldList.map(({ id, value }) => ({ fieldId: id, value }))),
-  });
-
   async function judge(db: Db, session: Session, asked: Asked, rows: readonly SheetRow[], now: WireTime) {
-    const { orgId, dimension } = await dimensionFor(db, session, asked, now);
+    const { orgId, dimension } = await dimensionFor(db, schemes, session, asked, now);
     const pupils = await namedStudentsOfClass(db, asked.classId);
     const numbers = new Set(pupils.map(({ studentNo }) => studentNo));
     const strange = rows.map(({ studentNo }) => studentNo).filter((studentNo) => !numbers.has(studentNo));
@@ -71,7 +77,7 @@ export function createEntrySheets(
   return {
     /** The workbook to fill in: the students of the class, a column for each field of the dimension but pictures and files. */
     async sheetTemplate(session: Session, asked: Asked, now: WireTime): Promise<{ name: string; bytes: Buffer }> {
-      const { dimension } = await dimensionFor(database, session, asked, now);
+      const { dimension } = await dimensionFor(database, schemes, session, asked, now);
       const pupils = await namedStudentsOfClass(database, asked.classId);
       const bytes = await entryTemplate(dimension, pupils);
       return { name: `${dimension.dimensionName}-录入表.xlsx`, bytes };
@@ -80,7 +86,7 @@ export function createEntrySheets(
     /** Reads a workbook and judges its rows; those with nothing but the student are left out. Nothing is written. */
     async readSheet(call: Call<typeof manageRecordSheetRead>) {
       const { session, input, now } = call;
-      const { dimension, orgId } = await dimensionFor(database, session, input, now);
+      const { dimension, orgId } = await dimensionFor(database, schemes, session, input, now);
       let ignored: string[] = [];
       const table = entryTable(dimension, (titles) => {
         ignored = titles;

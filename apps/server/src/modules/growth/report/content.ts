@@ -30,7 +30,8 @@ export function rowOf(place: ReportPlace, day: string, isPublic = false) {
     title: titleOf(place),
     publicityStartTime: place.startsOn ?? '',
     publicityEndTime: place.endsOn ?? '',
-    stage: place.archived ? ReportStage.archived : stageOf(noticeOf(place), place.semesterEndsOn, day),
+    archivedAt: place.archivedAt ?? '',
+    stage: place.archivedAt ? ReportStage.archived : stageOf(noticeOf(place), place.semesterEndsOn, day),
   };
 }
 

@@ -95,19 +95,38 @@ export async function openNotice(
   return { id, studentIds };
 }
 
-/** Public notices of reports: opened, extended, ended, withdrawn (docs/domains/reports.md). */
-export function createNotices(platform: Platform, { reports, schemes, notifications }: Parts) {
-  const { database } = platform;
+/** Tells students and their guardians, each on the page of theirs. */
+async function notify(
+  notifications: Notifications,
+  db: Db,
+  studentIds: readonly string[],
+  what: Omit<NewNotification, 'accountIds'>,
+) {
+  await notifications.notify(db, { ...what, accountIds: studentIds, href: '/mine/publicRecord' });
+  await notifications.notify(db, {
+    ...{ ...what, accountIds: await guardianIdsOf(db, studentIds), about: studentIds },
+    href: '/parent/parentReport',
+  });
+}
 
-  /** Tells students and their guardians, each on the page of theirs. */
-  async function notify(db: Db, studentIds: readonly string[], what: Omit<NewNotification, 'accountIds'>) {
-    await notifications.notify(db, { ...what, accountIds: studentIds, href: '/mine/publicRecord' });
-    await notifications.notify(db, {
-      ...{ ...what, accountIds: await guardianIdsOf(db, studentIds), about: studentIds },
-      href: '/parent/parentReport',
-    });
-  }
+/** A notice that the person looks after, held and as it was read, with which a step can be taken. */
+async function held(
+  db: Db,
+  session: Session,
+  { id, version }: { id: string; version: number },
+  step: NoticeStep,
+  now: WireTime,
+): Promise<NoticeRow> {
+  const notice = await lockedNotice(db, id);
+  if (!notice || !keepsNotice(await responsibilityOf(db, session, now), notice)) throw notFound('公示不存在');
+  if (notice.version !== version) throw changedMeanwhile();
+  const problem = stepProblem(step, notice, dayOf(now));
+  if (problem) throw refused(problem);
+  return notice;
+}
 
+/** Opening notices. */
+function createNoticeOpening({ database }: Platform, { reports, schemes, notifications }: Parts) {
   /** @throws Refusal naming `endsOn` when a window is too short or too long */
   async function requireWindow(orgId: string, startsOn: string, endsOn: string): Promise<void> {
     if (endsOn < startsOn) throw invalidInput({ endsOn: '结束日期不能早于开始日期' });
@@ -118,22 +137,6 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
       throw invalidInput({
         endsOn: `公示至少 ${noticeDays} 个工作日，最早可选 ${lastDayFor(startsOn, noticeDays, holidays)}`,
       });
-  }
-
-  /** A notice that the person looks after, held and as it was read, with which a step can be taken. */
-  async function held(
-    db: Db,
-    session: Session,
-    { id, version }: { id: string; version: number },
-    step: NoticeStep,
-    now: WireTime,
-  ): Promise<NoticeRow> {
-    const notice = await lockedNotice(db, id);
-    if (!notice || !keepsNotice(await responsibilityOf(db, session, now), notice)) throw notFound('公示不存在');
-    if (notice.version !== version) throw changedMeanwhile();
-    const problem = stepProblem(step, notice, dayOf(now));
-    if (problem) throw refused(problem);
-    return notice;
   }
 
   return {
@@ -159,7 +162,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
           { orgId, classId, semesterId, startsOn, endsOn, by, awayOnly: input.awayOnly === 1 },
           now,
         );
-        await notify(db, studentIds, {
+        await notify(notifications, db, studentIds, {
           notice: reportNotices.noticeOpened,
           event: `public-notice:${id}`,
           title: '纪实报告公示',
@@ -172,7 +175,15 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
         return { id, students: studentIds.length };
       });
     },
+  };
+}
 
+/** What happens to a notice once it is open. */
+function createNoticeSteps(
+  { database }: Platform,
+  { reports, notifications }: Pick<Parts, 'reports' | 'notifications'>,
+) {
+  return {
     /** Moves the last day of a notice to a later one. */
     async extend({ session, input, now, address, requestId }: Call<typeof manageNoticeExtend>): Promise<string> {
       await database.transaction(async (db) => {
@@ -209,7 +220,7 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
         if (await isNoticeArchived(db, input.id)) throw refused('公示的报告已归档，不能再撤回');
         const studentIds = await withdrawNotice(db, input.id, input.reason, now);
         await countBack(db, studentIds, semesterId);
-        await notify(db, studentIds, {
+        await notify(notifications, db, studentIds, {
           notice: reportNotices.noticeWithdrawn,
           event: `public-notice-withdrawn:${input.id}`,
           title: '纪实报告公示已撤回',
@@ -219,6 +230,14 @@ export function createNotices(platform: Platform, { reports, schemes, notificati
       });
       return '公示已撤回';
     },
+  };
+}
+
+/** Public notices of reports: opened, extended, ended, withdrawn (docs/domains/reports.md). */
+export function createNotices(platform: Platform, parts: Parts) {
+  return {
+    ...createNoticeOpening(platform, parts),
+    ...createNoticeSteps(platform, parts),
   };
 }
 export type Notices = ReturnType<typeof createNotices>;

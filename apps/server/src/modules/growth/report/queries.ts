@@ -24,8 +24,8 @@ export interface ReportPlace extends OrNull<NoticeFacts> {
   gradeName: string;
   className: string;
   noticeId: string | null;
-  /** Its file is sealed (docs/domains/report-archive.md). */
-  archived?: boolean;
+  /** When the file that holds now was sealed (docs/domains/report-archive.md); null before. */
+  archivedAt?: string | null;
   /** The pupil's account is closed: what a notice has shown is sealed all the same, and shown to nobody else any more. */
   closed?: boolean;
 }
@@ -43,7 +43,7 @@ const NOTICE = `n.public_notice_id as "noticeId", n.starts_on::text as "startsOn
 const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.student_id as "studentId", a.name as "studentName",
     st.student_no as "studentNo", o.org_id as "orgId", o.org_name as "schoolName", s.semester_id as "semesterId", y.start_year as "startYear",
     s.term, d.ends_on::text as "semesterEndsOn", c.class_id as "classId", coalesce(g.grade_name, '') as "gradeName", ${classNameSql('d.ends_on')} as "className", ${NOTICE},
-    exists (select from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as archived, a.disabled as closed
+    (select left(max(ra.archived_at)::text, 19) from report_archive ra where ra.student_id = m.student_id and ra.semester_id = s.semester_id) as "archivedAt", a.disabled as closed
   from class_membership m join account a on a.account_id = m.student_id join student st on st.account_id = m.student_id
     join school_class was on was.class_id = m.class_id join cohort school on school.cohort_id = was.cohort_id
     join semester s on true join school_year y using (school_year_id)
@@ -93,27 +93,26 @@ export const personOf = (db: Db, studentId: string) =>
     [studentId],
   );
 
-/** What was said of a student's semester: by the class teacher, and by a guardian whose comment was passed; in this order. */
+/** What was said of a student's semester: by the class teacher, and by a guardian whose comment was passed and who is not named, as the report reaches the other guardian too; in this order. */
 export async function wordsOf(db: Db, studentId: string, semesterId: string) {
   const said = await db.row<{
     teacher: string;
     teacherName: string;
     teacherAt: string;
     parent: string;
-    parentName: string;
     parentAt: string;
   }>(
     `select e.teacher_comment as teacher, coalesce(ta.name, '') as "teacherName", coalesce(left(e.teacher_commented_at::text, 19), '') as "teacherAt",
-       case when e.parent_state = ${ParentStatus.done} then e.parent_comment else '' end as parent, coalesce(pa.name, '') as "parentName",
+       case when e.parent_state = ${ParentStatus.done} then e.parent_comment else '' end as parent,
        coalesce(left(e.parent_submitted_at::text, 19), '') as "parentAt"
-     from semester_evaluation e left join account ta on ta.account_id = e.teacher_id left join account pa on pa.account_id = e.parent_id
+     from semester_evaluation e left join account ta on ta.account_id = e.teacher_id
      where e.student_id = $1 and e.semester_id = $2`,
     [studentId, semesterId],
   );
   if (!said) return [];
   return [
     { by: '班主任', name: said.teacherName, text: said.teacher, at: said.teacherAt },
-    { by: '家长', name: said.parentName, text: said.parent, at: said.parentAt },
+    { by: '家长', name: '', text: said.parent, at: said.parentAt },
   ].filter(({ text }) => text !== '');
 }
 

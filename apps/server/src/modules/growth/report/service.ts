@@ -55,13 +55,17 @@ export interface ReportKey {
   semesterId: string;
 }
 
-/** Record reports of semesters as students, guardians and schoolmates read them (docs/domains/reports.md). */
-export function createReports(
-  platform: Pick<Platform, 'database' | 'secrets' | 'clock' | 'limits'>,
-  { schemes, roster }: Parts,
-) {
-  const { database, secrets } = platform;
-  const today = () => dayOf(toWireTime(platform.clock()));
+/** What the bureau above a school asks for. */
+async function ruleOf(db: Db, orgId: string) {
+  return (await ruleAbove(db, orgId)) ?? { noticeDays: USUAL_NOTICE_DAYS, typicalMost: USUAL_TYPICAL_MOST };
+}
+
+/** Why nothing can be chosen any more; empty while it can. */
+const choiceProblem = ({ noticeId }: ReportPlace): string => (noticeId ? '报告已进入公示，遴选已截止' : '');
+
+/** What stands in a report, and where it stands. */
+function createReportContent({ secrets, clock }: Platform, schemes: Schemes) {
+  const today = () => dayOf(toWireTime(clock()));
 
   /** Records of a report with their dimensions; those of dimensions that stay outside the report are left out. */
   async function entries(db: Db, { studentId, semesterId, noticeId }: ReportPlace): Promise<Entry[]> {
@@ -99,6 +103,14 @@ export function createReports(
     return wholeReport(place, { person, entries: list, files, words, crestId }, secrets, today());
   }
 
+  return { today, entries, publicEntries, placeOf, whole };
+}
+type ReportContent = ReturnType<typeof createReportContent>;
+
+/** Reports as those who may read them do. */
+function createReportReading(platform: Platform, { schemes, roster }: Parts, content: ReportContent) {
+  const { database } = platform;
+
   async function pageOf(
     studentIds: readonly string[],
     { semesterId, ...paging }: Paging & { semesterId?: string | undefined },
@@ -111,39 +123,7 @@ export function createReports(
     return { dataList: rows.map((row) => rowOf(row, day)), totalCount };
   }
 
-  /** Why nothing can be chosen any more; empty while it can. */
-  const choiceProblem = ({ noticeId }: ReportPlace): string => (noticeId ? '报告已进入公示，遴选已截止' : '');
-
-  const reports = {
-    placeOf,
-
-    /** What the bureau above a school asks for. */
-    async ruleOf(db: Db, orgId: string) {
-      return (await ruleAbove(db, orgId)) ?? { noticeDays: USUAL_NOTICE_DAYS, typicalMost: USUAL_TYPICAL_MOST };
-    },
-
-    /** The report of a student's semester, whatever the class; undefined when there is none. */
-    async keyOf(db: Db, studentId: string, semesterId: string): Promise<ReportKey | undefined> {
-      const place = await reportOf(db, studentId, semesterId, today());
-      return place && { studentId, semesterId, classId: place.classId };
-    },
-
-    /**
-     * The whole report of a student's semester as the wire shows it, with the files that its records show (`fileList`).
-     * @param key `classId` is the class in which the student was at the end of the semester
-     * @returns undefined when the student was not in that class then, or the semester has not begun
-     */
-    async contentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
-      const place = await placeOf(db, key);
-      return place ? whole(db, place) : undefined;
-    },
-
-    /** The same as schoolmates see it under a notice. */
-    async publicContentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
-      const place = await placeOf(db, key);
-      return place && !place.closed ? publicReport(place, await publicEntries(db, place), today()) : undefined;
-    },
-
+  return {
     /** Own reports, the latest semester first. */
     page: ({ accountId }: Session, input: ParsedInputOf<typeof reportPage>, now: WireTime) =>
       pageOf([accountId], input, dayOf(now)),
@@ -180,23 +160,30 @@ export function createReports(
     async fetch(call: Call<typeof reportFetch>): Promise<ShownReport> {
       const { session, input, now } = call;
       const day = dayOf(now);
-      const place = await placeOf(database, input);
+      const place = await content.placeOf(database, input);
       if (!place) throw notFound(NOT_THERE);
       if (await roster.mayLook(session, input.studentId, day)) {
         await noteLook(platform, call, input.studentId);
-        const report = await whole(database, place);
+        const report = await content.whole(database, place);
         const seal = await sealOf(database, place.studentId, place.semesterId);
         const { code = '', archivedAt = '' } = seal ?? {};
         if (report) return { ...report, verifyCode: code && shownVerifyCode(code), archivedAt };
       } else if (readsNotices(session)) {
         const { studentId, semesterId } = input;
         const noticed = await isReportNoticed(database, { personId: session.accountId, day, studentId, semesterId });
-        if (noticed)
-          return { ...publicReport(place, await publicEntries(database, place), day), verifyCode: '', archivedAt: '' };
+        if (noticed) {
+          const entries = await content.publicEntries(database, place);
+          return { ...publicReport(place, entries, day), verifyCode: '', archivedAt: '' };
+        }
       }
       throw notFound(NOT_THERE);
     },
+  };
+}
 
+/** Typical records, chosen by the student. */
+function createTypicalChoice({ database }: Platform, { today, entries }: ReportContent) {
+  return {
     /** Own records of a semester among which typical ones are chosen. @throws Refusal notFound for a semester without a report */
     async selection({ accountId }: Session, semesterId: string) {
       const place = await reportOf(database, accountId, semesterId, today());
@@ -206,7 +193,7 @@ export function createReports(
       return {
         mayChange: reason ? 0 : 1,
         reason,
-        most: (await reports.ruleOf(database, place.orgId)).typicalMost,
+        most: (await ruleOf(database, place.orgId)).typicalMost,
         list: list.map(({ recordId, title, dimensionId, createdAt, isTypical, place: { module, dimension } }) => ({
           ...{ recordId, title, dimensionId, modelName: module.moduleName, dimensionName: dimension.dimensionName },
           createDate: createdAt,
@@ -237,7 +224,7 @@ export function createReports(
         const own = new Map((await entries(db, place)).map((entry) => [entry.recordId, entry]));
         const chosen = recordIds.map((recordId) => own.get(recordId));
         if (chosen.includes(undefined)) throw notFound('记录不存在');
-        const { typicalMost } = await reports.ruleOf(db, place.orgId);
+        const { typicalMost } = await ruleOf(db, place.orgId);
         for (const list of Map.groupBy(chosen, (entry) => entry!.dimensionId).values())
           if (list.length > typicalMost)
             throw invalidInput({
@@ -248,6 +235,40 @@ export function createReports(
       return '遴选已保存';
     },
   };
-  return reports;
+}
+
+/** Record reports of semesters as students, guardians and schoolmates read them (docs/domains/reports.md). */
+export function createReports(platform: Platform, parts: Parts) {
+  const content = createReportContent(platform, parts.schemes);
+  const { today, placeOf, whole, publicEntries } = content;
+  return {
+    placeOf,
+    ruleOf,
+
+    /** The report of a student's semester, whatever the class; undefined when there is none. */
+    async keyOf(db: Db, studentId: string, semesterId: string): Promise<ReportKey | undefined> {
+      const place = await reportOf(db, studentId, semesterId, today());
+      return place && { studentId, semesterId, classId: place.classId };
+    },
+
+    /**
+     * The whole report of a student's semester as the wire shows it, with the files that its records show (`fileList`).
+     * @param key `classId` is the class in which the student was at the end of the semester
+     * @returns undefined when the student was not in that class then, or the semester has not begun
+     */
+    async contentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
+      const place = await placeOf(db, key);
+      return place ? whole(db, place) : undefined;
+    },
+
+    /** The same as schoolmates see it under a notice. */
+    async publicContentOf(db: Db, key: ReportKey): Promise<Report | undefined> {
+      const place = await placeOf(db, key);
+      return place && !place.closed ? publicReport(place, await publicEntries(db, place), today()) : undefined;
+    },
+
+    ...createReportReading(platform, parts, content),
+    ...createTypicalChoice(platform, content),
+  };
 }
 export type Reports = ReturnType<typeof createReports>;

@@ -11,6 +11,7 @@ import {
   Usertype,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -28,112 +29,55 @@ import {
   responsibilityOf,
 } from '../../people/responsibility/index.ts';
 import { holidaysFrom, semesterName, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
-import { placesOf, type Schemes } from '../scheme/index.ts';
+import type { Schemes } from '../scheme/index.ts';
+import { completenessIn } from './completeness-service.ts';
 import { archivedByClass, challengesByClass, type NoticeRow, noticesOf } from './notice-queries.ts';
 import { reportNotices } from './notices.ts';
 import { type Owed, owedIn } from './owed.ts';
 import { requireRuler } from './policy.ts';
-import { type Completeness, completenessOf, noticesOfClass } from './rules.ts';
+import { noticesOfClass } from './rules.ts';
 import type { Reports } from './service.ts';
 import { shownNotice } from './shown.ts';
 import {
-  aboveOf,
-  type ClassRow,
   classesOf,
   classesOwedNotice,
   classPlaceOf,
-  countsOf,
   insertReminder,
-  type PupilRow,
-  pupilsOf,
   ruleVersionOf,
   teachersOf,
   writeRule,
 } from './staff-queries.ts';
+
+const classesFor = async (db: Db, session: Session, now: WireTime) =>
+  classesLookedAfter(await responsibilityOf(db, session, now));
+
+/** A class that the person looks after, or sees as its grade's leader too. @throws Refusal notFound */
+async function requireClass(
+  db: Db,
+  session: Session,
+  classId: string,
+  now: WireTime,
+  may = looksAfter,
+): Promise<{ orgId: string }> {
+  const place = await classPlaceOf(db, classId);
+  if (!place || !may(await responsibilityOf(db, session, now), { ...place, classId })) throw notFound('班级不存在');
+  return place;
+}
+
+/** What is owed of the classes that somebody looks after. */
+async function owedOf(db: Db, session: Session, now: WireTime): Promise<Owed | undefined> {
+  const { orgId, classIds } = await classesFor(db, session, now);
+  return (await owedIn(db, [orgId], dayOf(now), { classIds, overOnly: false })).get(orgId);
+}
 
 interface Parts {
   reports: Reports;
   schemes: Schemes;
   notifications: Notifications;
 }
-/** Who lacks what before reports are published (docs/domains/reports.md). */
-export function createStaffReports(platform: Platform, { reports, schemes, notifications }: Parts) {
-  const { database, ownWrites } = platform;
-  const lately = createTotals();
-  const classesFor = async (session: Session, now: WireTime) =>
-    classesLookedAfter(await responsibilityOf(database, session, now));
 
-  /** A class that the person looks after, or sees as its grade's leader too. @throws Refusal notFound */
-  async function requireClass(
-    session: Session,
-    classId: string,
-    now: WireTime,
-    may = looksAfter,
-  ): Promise<{ orgId: string }> {
-    const place = await classPlaceOf(database, classId);
-    if (!place || !may(await responsibilityOf(database, session, now), { ...place, classId }))
-      throw notFound('班级不存在');
-    return place;
-  }
-
-  /** What is owed of the classes that somebody looks after. */
-  async function owed(session: Session, now: WireTime): Promise<Owed | undefined> {
-    const { orgId, classIds } = await classesFor(session, now);
-    return (await owedIn(database, [orgId], dayOf(now), { classIds, overOnly: false })).get(orgId);
-  }
-
-  /** The same, counted once for the number and the date that the workbench shows of it, and anew for who has just written something. */
-  const owedLately = (session: Session, now: WireTime) =>
-    lately.get(`${session.usertype} ${session.accountId} ${dayOf(now)} ${ownWrites.of(session.accountId)}`, () =>
-      owed(session, now),
-    );
-
-  /** Students of classes of one school with what their reports hold and lack. */
-  async function completeness(
-    orgId: string,
-    classes: readonly Pick<ClassRow, 'classId' | 'stage'>[],
-    semesterId: string,
-    day: string,
-  ): Promise<(PupilRow & Completeness & { typicalNum: number })[]> {
-    const classIds = classes.map(({ classId }) => classId);
-    const pupils = await pupilsOf(database, classIds, semesterId, day);
-    const rows = await countsOf(
-      database,
-      pupils.map(({ studentId }) => studentId),
-      semesterId,
-    );
-    const above = await aboveOf(database, orgId);
-    const modules = new Map(
-      await Promise.all(
-        [...new Set(classes.map(({ stage }) => stage))].map(async (stage) => {
-          const scheme = await schemes.schemeAt(database, orgId, above, stage);
-          const asked = scheme ? placesOf(scheme).filter(({ dimension }) => dimension.inReport) : [];
-          return [stage, [...new Set(asked.map(({ module }) => module))]] as const;
-        }),
-      ),
-    );
-    const inReport = new Map<string, boolean>();
-    for (const { schemeId, dimensionId } of rows) {
-      const key = `${schemeId} ${dimensionId}`;
-      if (!inReport.has(key))
-        inReport.set(key, (await schemes.placeOf(database, schemeId, dimensionId))?.dimension.inReport === 1);
-    }
-    const counted = Map.groupBy(
-      rows.filter(({ schemeId, dimensionId }) => inReport.get(`${schemeId} ${dimensionId}`)),
-      ({ studentId }) => studentId,
-    );
-    const stages = new Map(classes.map(({ classId, stage }) => [classId, stage]));
-    return pupils.map((pupil) => {
-      const counts = counted.get(pupil.studentId) ?? [];
-      const asked = modules.get(stages.get(pupil.classId) ?? 0) ?? [];
-      return {
-        ...pupil,
-        ...completenessOf(asked, counts),
-        typicalNum: counts.reduce((sum, { typical }) => sum + typical, 0),
-      };
-    });
-  }
-
+/** Semesters, and what a bureau asks of reports. */
+function createReportFrame({ database }: Platform, { reports }: Pick<Parts, 'reports'>) {
   return {
     async frame(session: Session, now: WireTime) {
       const rows = await semestersOf(database, session.orgId || null);
@@ -151,7 +95,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
         ruleVersion: mayRule ? await ruleVersionOf(database, session.orgId || '0') : 0,
         mayOpenSchool: session.usertype === Usertype.schoolAdministrator ? 1 : 0,
         mayRule: mayRule ? 1 : 0,
-        owedSemesterId: mayRule ? '' : ((await owed(session, now))?.semesterId ?? ''),
+        owedSemesterId: mayRule ? '' : ((await owedOf(database, session, now))?.semesterId ?? ''),
       };
     },
 
@@ -168,7 +112,12 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       });
       return '已保存，新发起的公示按此执行';
     },
+  };
+}
 
+/** Which reports of classes are complete. */
+function createReportProgress({ database }: Platform, { reports, schemes }: Pick<Parts, 'reports' | 'schemes'>) {
+  return {
     /** Classes of a grade: how many reports are complete, and their notices. */
     async progress(session: Session, input: ParsedInputOf<typeof manageReportProgress>, now: WireTime) {
       const { semesterId } = input;
@@ -183,7 +132,7 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       const classes = all.filter((one) => (due ? isDue(one) : one.gradeId === gradeId));
       const classIds = classes.map(({ classId }) => classId);
       const [pupils, notices, questions, archives] = await Promise.all([
-        completeness(mine.orgId, classes, semesterId, dayOf(now)),
+        completenessIn(database, schemes, { orgId: mine.orgId, classes, semesterId, day: dayOf(now) }),
         noticesOf(database, mine.orgId, semesterId),
         challengesByClass(database, classIds, semesterId),
         archivedByClass(database, classIds, semesterId),
@@ -222,9 +171,9 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       { semesterId, classId, view }: ParsedInputOf<typeof manageReportPupils>,
       now: WireTime,
     ) {
-      const { orgId } = await requireClass(session, classId, now, oversees);
+      const { orgId } = await requireClass(database, session, classId, now, oversees);
       const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
-      const rows = await completeness(orgId, classes, semesterId, dayOf(now));
+      const rows = await completenessIn(database, schemes, { orgId, classes, semesterId, day: dayOf(now) });
       const list = rows
         .filter(({ isReady, isNoticed }) => view === 'all' || (view === 'lacking' ? !isReady : !isNoticed))
         .map(
@@ -239,20 +188,29 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
 
     /** What schoolmates are shown of a report. @throws Refusal notFound */
     async preview(session: Session, input: ParsedInputOf<typeof manageReportPreview>, now: WireTime): Promise<Report> {
-      await requireClass(session, input.classId, now, oversees);
+      await requireClass(database, session, input.classId, now, oversees);
       const report = await reports.publicContentOf(database, input);
       if (!report) throw notFound('报告不存在');
       return report;
     },
+  };
+}
 
+/** Reminders of what reports lack. */
+function createReportReminders(
+  { database }: Platform,
+  { schemes, notifications }: Pick<Parts, 'schemes' | 'notifications'>,
+) {
+  return {
     /** Reminds, once a day: a class teacher those who lack something, the school the class teachers. */
     async remind({ session, input, now, address, requestId }: Call<typeof manageReportRemind>): Promise<string> {
       const { semesterId, classId } = input;
-      const { orgId } = await requireClass(session, classId, now);
+      const { orgId } = await requireClass(database, session, classId, now);
       const day = dayOf(now);
       const ofStudents = officeOf(session) === null;
       const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
-      const lacking = (await completeness(orgId, classes, semesterId, day)).filter(({ isReady }) => !isReady);
+      const pupils = await completenessIn(database, schemes, { orgId, classes, semesterId, day });
+      const lacking = pupils.filter(({ isReady }) => !isReady);
       if (lacking.length === 0) throw refused('本班没有缺材料的学生');
       const accountIds = ofStudents
         ? lacking.map(({ studentId }) => studentId)
@@ -281,7 +239,20 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
       });
       return `已提醒 ${accountIds.length} 人`;
     },
+  };
+}
 
+/** Notices that classes owe. */
+function createOwedNotices({ database, ownWrites }: Platform) {
+  const lately = createTotals();
+
+  /** What is owed of classes looked after, counted once for the number and the date that the workbench shows of it, and anew for who has just written something. */
+  const owedLately = (session: Session, now: WireTime) =>
+    lately.get(`${session.usertype} ${session.accountId} ${dayOf(now)} ${ownWrites.of(session.accountId)}`, () =>
+      owedOf(database, session, now),
+    );
+
+  return {
     /** Classes of schools that owe a notice of a semester that has ended, with its last day. */
     async late({ orgIds, now }: BehindAsked): Promise<FellBehind[]> {
       const found = await owedIn(database, orgIds, dayOf(now), { classIds: null, overOnly: true });
@@ -302,6 +273,16 @@ export function createStaffReports(platform: Platform, { reports, schemes, notif
     async waitingSpan(session: Session, now: WireTime) {
       return { due: (await owedLately(session, now))?.endsOn ?? null };
     },
+  };
+}
+
+/** Who lacks what before reports are published (docs/domains/reports.md). */
+export function createStaffReports(platform: Platform, parts: Parts) {
+  return {
+    ...createReportFrame(platform, parts),
+    ...createReportProgress(platform, parts),
+    ...createReportReminders(platform, parts),
+    ...createOwedNotices(platform),
   };
 }
 export type StaffReports = ReturnType<typeof createStaffReports>;

@@ -49,12 +49,14 @@ const dimension = (
 const LEVELS = ['班级', '校级', '区县级', '市级', '省级', '国家级'];
 const PRIZES = ['一等奖', '二等奖', '三等奖', '优秀奖', '参与'];
 
-/** By stage 2 primary, 3 junior, 4 senior: the five modules with what children of that age do. */
-function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
-  const older = stage >= 3;
-  const character = [
+/** 2 primary, 3 junior, 4 senior: what children of that age do differs. */
+type Stage = 2 | 3 | 4;
+const isOlder = (stage: Stage) => stage >= 3;
+
+function characterOf(stage: Stage): SchemeDimension[] {
+  return [
     dimension(
-      older ? '党团队活动' : '少先队活动',
+      isOlder(stage) ? '党团队活动' : '少先队活动',
       [title('活动名称'), when, field('担任角色', 'text'), story, photos],
       { perSemester: 6 },
     ),
@@ -69,7 +71,10 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
       perSemester: 0,
     }),
   ];
-  const study = [
+}
+
+function studyOf(stage: Stage): SchemeDimension[] {
+  return [
     dimension(
       '课外阅读',
       [title('书名'), must('读完日期', 'date'), field('作者', 'text'), must('读书心得', 'textarea'), photos],
@@ -78,11 +83,11 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
       },
     ),
     dimension(
-      older ? '研究性学习' : '小课题探究',
+      isOlder(stage) ? '研究性学习' : '小课题探究',
       [title('课题名称'), when, choice('承担任务', ['组长', '组员', '独立完成']), story, papers, photos],
       {
         perSemester: 4,
-        evidence: older,
+        evidence: isOlder(stage),
       },
     ),
     dimension(
@@ -104,7 +109,10 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
         ]
       : []),
   ];
-  const health = [
+}
+
+function health(): SchemeDimension[] {
+  return [
     dimension(
       '体育锻炼',
       [title('锻炼项目'), when, field('每周次数', 'text', { hint: '填写数字，如 3' }), story, photos],
@@ -130,7 +138,10 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
     dimension('心理健康活动', [title('活动名称'), when, story, photos], { perSemester: 6 }),
     dimension('安全与健康生活', [title('活动名称'), when, story, photos], { perSemester: 6 }),
   ];
-  const arts = [
+}
+
+function arts(): SchemeDimension[] {
+  return [
     dimension('艺术作品', [
       title('作品名称'),
       must('完成日期', 'date'),
@@ -154,7 +165,10 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
     }),
     dimension('文化参观与鉴赏', [title('参观或鉴赏内容'), when, story, photos]),
   ];
-  const practice = [
+}
+
+function practiceOf(stage: Stage): SchemeDimension[] {
+  return [
     dimension(
       '志愿服务',
       [
@@ -177,9 +191,11 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
     ),
     dimension('社团活动', [title('社团与活动名称'), when, story, photos]),
     dimension('研学旅行', [title('研学主题'), when, field('研学地点', 'text'), story, photos], { perSemester: 4 }),
-    dimension(older ? '社会调查与职业体验' : '社会观察与职业体验', [title('主题'), when, story, photos, papers], {
-      perSemester: 6,
-    }),
+    dimension(
+      isOlder(stage) ? '社会调查与职业体验' : '社会观察与职业体验',
+      [title('主题'), when, story, photos, papers],
+      { perSemester: 6 },
+    ),
     dimension('科技创新', [
       title('作品或项目名称'),
       must('完成日期', 'date'),
@@ -189,16 +205,18 @@ function modulesFor(stage: 2 | 3 | 4): [string, SchemeDimension[]][] {
       papers,
     ]),
   ];
-  return [
-    ['思想品德', character],
-    ['学业水平', study],
-    ['身心健康', health],
-    ['艺术素养', arts],
-    ['社会实践', practice],
-  ];
 }
 
-const STAGES: Record<number, [name: string, stage: 2 | 3 | 4]> = {
+/** The five modules of a stage. */
+const modulesFor = (stage: Stage): [string, SchemeDimension[]][] => [
+  ['思想品德', characterOf(stage)],
+  ['学业水平', studyOf(stage)],
+  ['身心健康', health()],
+  ['艺术素养', arts()],
+  ['社会实践', practiceOf(stage)],
+];
+
+const STAGES: Record<number, [name: string, stage: Stage]> = {
   2: ['小学生写实记录方案', 2],
   3: ['初中生写实记录方案', 3],
   4: ['高中生写实记录方案', 4],

@@ -38,11 +38,14 @@ export const formFieldsOf = (
     value: valueIn(field.fieldId ?? ''),
   }));
 
-/**
- * Which scheme is whose, and what stands in it. One for a process: it remembers published versions. What is asked within a transaction is asked
- * with its `db`: with another connection, callers could wait for each other.
- */
-export function createSchemes(database: Db) {
+const placeIn = (all: readonly Place[], dimensionId: string): Place => {
+  const place = all.find(({ dimension }) => dimension.dimensionId === dimensionId);
+  if (!place) throw notFound(NO_DIMENSION);
+  return place;
+};
+
+/** Schemes of students, and versions as they were published. */
+function createSchemeLookups() {
   const known = new Map<string, Version>();
 
   async function version(db: Db, schemeId: string): Promise<Version | undefined> {
@@ -106,18 +109,13 @@ export function createSchemes(database: Db) {
     return found?.scheme ? placesOf(found.scheme) : [];
   }
 
-  const placeIn = (all: readonly Place[], dimensionId: string): Place => {
-    const place = all.find(({ dimension }) => dimension.dimensionId === dimensionId);
-    if (!place) throw notFound(NO_DIMENSION);
-    return place;
-  };
+  return { version, schemeAt, learners, requireEnrolled, learner, places };
+}
+type SchemeLookups = ReturnType<typeof createSchemeLookups>;
 
+/** What stands in schemes. */
+function createSchemePlaces({ version, places }: SchemeLookups) {
   return {
-    learners,
-    learner,
-    requireEnrolled,
-    schemeAt,
-
     /** A dimension of the scheme that a student writes under now. @throws Refusal notFound for one of another scheme */
     place: async (db: Db, studentId: string, dimensionId: string): Promise<Place> =>
       placeIn(await places(db, studentId), dimensionId),
@@ -144,7 +142,12 @@ export function createSchemes(database: Db) {
         )
         .map(({ moduleId = '' }) => moduleId);
     },
+  };
+}
 
+/** The scheme that a student writes under. */
+function createOwnScheme(database: Db, { learner, learners, places }: SchemeLookups) {
+  return {
     async mine(studentId: string, day: string) {
       const { scheme } = await learner(database, studentId, day);
       const { schemeId, schemeName, version: number, content } = scheme.frame;
@@ -177,6 +180,23 @@ export function createSchemes(database: Db) {
 
     fields: async (studentId: string, dimensionId: string) =>
       formFieldsOf(placeIn(await places(database, studentId), dimensionId).dimension),
+  };
+}
+
+/**
+ * Which scheme is whose, and what stands in it. One for a process: it remembers published versions. What is asked within a transaction is asked
+ * with its `db`: with another connection, callers could wait for each other.
+ */
+export function createSchemes(database: Db) {
+  const lookups = createSchemeLookups();
+  const { learners, learner, requireEnrolled, schemeAt } = lookups;
+  return {
+    learners,
+    learner,
+    requireEnrolled,
+    schemeAt,
+    ...createSchemePlaces(lookups),
+    ...createOwnScheme(database, lookups),
   };
 }
 export type Schemes = ReturnType<typeof createSchemes>;

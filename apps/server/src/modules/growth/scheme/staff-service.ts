@@ -55,29 +55,40 @@ export async function addScheme(
   return schemeId;
 }
 
-/** Schemes as those who answer for them see and change them. */
-export function createStaffSchemes(database: Database, { schemes, staff }: { schemes: Schemes; staff: Staff }) {
-  /** A scheme of the person's scope. @throws Refusal notFound */
-  async function within(db: Db, session: Session, schemeId: string) {
-    const scheme = await schemeWithContent(db, schemeId);
-    if (!scheme || !(await isWithin(db, scopeOf(session), scheme.orgId))) throw notFound(NOT_THERE);
-    return scheme;
-  }
+/** A scheme of the person's scope. @throws Refusal notFound */
+async function within(db: Db, session: Session, schemeId: string) {
+  const scheme = await schemeWithContent(db, schemeId);
+  if (!scheme || !(await isWithin(db, scopeOf(session), scheme.orgId))) throw notFound(NOT_THERE);
+  return scheme;
+}
 
-  /**
-   * What the bureaus above a school have published for a stage.
-   * @throws Refusal when there is none; to write, also when the school does not teach the stage, as a draft may stand that was begun when it did
-   */
-  async function frameFor(db: Db, orgId: string, stage: number, { toWrite = false } = {}): Promise<SchemeContent> {
-    const place = await placeOfOrganisation(db, orgId);
-    const taught = place ? stagesOfSchool(place.stages, place.kindName) : [];
-    if (toWrite && taught.length > 0 && !taught.includes(stage))
-      throw refused(`该学校没有${stageLabel[stage]}学段，不能为其建立方案`);
-    const found = await schemes.schemeAt(db, orgId, place?.above ?? [], stage);
-    if (!found) throw refused('教育局还没有发布该学段的方案');
-    return found.frame.content;
-  }
+/**
+ * What the bureaus above a school have published for a stage.
+ * @throws Refusal when there is none; to write, also when the school does not teach the stage, as a draft may stand that was begun when it did
+ */
+async function frameFor(
+  db: Db,
+  schemes: Schemes,
+  orgId: string,
+  stage: number,
+  { toWrite = false } = {},
+): Promise<SchemeContent> {
+  const place = await placeOfOrganisation(db, orgId);
+  const taught = place ? stagesOfSchool(place.stages, place.kindName) : [];
+  if (toWrite && taught.length > 0 && !taught.includes(stage))
+    throw refused(`该学校没有${stageLabel[stage]}学段，不能为其建立方案`);
+  const found = await schemes.schemeAt(db, orgId, place?.above ?? [], stage);
+  if (!found) throw refused('教育局还没有发布该学段的方案');
+  return found.frame.content;
+}
 
+interface Parts {
+  schemes: Schemes;
+  staff: Staff;
+}
+
+/** Schemes, with what a school may add to them. */
+function createSchemeLists(database: Database, { schemes, staff }: Parts) {
   return {
     async list(session: Session, { orgId, stage }: { orgId?: string | undefined; stage?: number | undefined }) {
       const top = await staff.orgIds(session, orgId || undefined);
@@ -87,7 +98,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
     async fetch(session: Session, schemeId: string) {
       const scheme = await within(database, session, schemeId);
       if (scheme.orgType !== OrgType.school) return { ...scheme, openModules: [] };
-      return { ...scheme, openModules: openTo(await frameFor(database, scheme.orgId, scheme.stage)) };
+      return { ...scheme, openModules: openTo(await frameFor(database, schemes, scheme.orgId, scheme.stage)) };
     },
 
     preset(stage: number) {
@@ -96,6 +107,22 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       return preset;
     },
 
+    async compare(
+      session: Session,
+      { schemeId, withSchemeId }: { schemeId: string; withSchemeId?: string | undefined },
+    ) {
+      const scheme = await within(database, session, schemeId);
+      const other = withSchemeId
+        ? await within(database, session, withSchemeId)
+        : await versionBefore(database, scheme);
+      return changesBetween(other?.content ?? { confirmAfterDays: 0, modules: [] }, scheme.content);
+    },
+  };
+}
+
+/** Drafts that are begun and given up. */
+function createSchemeDrafts(database: Database, { schemes }: Pick<Parts, 'schemes'>) {
+  return {
     /** The draft of an organisation and stage: the one there is, else a new one after the latest version, else after the preset. */
     async draft(
       session: Session,
@@ -108,7 +135,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       if (!place || !(await isWithin(database, scopeOf(session), orgId))) throw notFound('机构不存在或不属于您管理');
       if (!canHaveScheme(place.orgType)) throw refused('基地没有写实记录方案');
       const isSchool = place.orgType === OrgType.school;
-      const frame = isSchool ? await frameFor(database, orgId, stage, { toWrite: true }) : undefined;
+      const frame = isSchool ? await frameFor(database, schemes, orgId, stage, { toWrite: true }) : undefined;
       const begin = async (): Promise<{ schemeId: string }> =>
         database.transaction(async (db) => {
           const [last] = await lastTwo(db, orgId, stage);
@@ -136,6 +163,20 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       }
     },
 
+    async discard(session: Session, schemeId: string, requestId: string): Promise<string> {
+      await database.transaction(async (db) => {
+        const scheme = await within(db, session, schemeId);
+        if (scheme.publishedAt || !(await deleteDraft(db, schemeId))) throw refused('已发布的方案不能放弃');
+        await audit(db, { event: 'scheme.draft.discarded', session, target: schemeId, requestId });
+      });
+      return '草稿已放弃';
+    },
+  };
+}
+
+/** Drafts that are written and published. */
+function createSchemeWriting(database: Database, { schemes }: Pick<Parts, 'schemes'>) {
+  return {
     /** Writes a draft as a whole. @throws Refusal when another was written meanwhile, or it is published */
     async save(
       session: Session,
@@ -150,7 +191,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
         // A school's modules are the bureau's and carry its ids.
         const frame =
           scheme.orgType === OrgType.school
-            ? moduleIdsIn(await frameFor(db, scheme.orgId, scheme.stage, { toWrite: true }))
+            ? moduleIdsIn(await frameFor(db, schemes, scheme.orgId, scheme.stage, { toWrite: true }))
             : [];
         const whole = await numbered(db, content, [...before.flatMap((row) => idsIn(row.content)), ...frame]);
         const written = await writeDraft(db, schemeId, revision, whole, now);
@@ -173,7 +214,7 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
         const isSchool = scheme.orgType === OrgType.school;
         const problems = {
           ...(isSchool
-            ? schoolProblems(scheme.content, await frameFor(db, scheme.orgId, scheme.stage, { toWrite: true }))
+            ? schoolProblems(scheme.content, await frameFor(db, schemes, scheme.orgId, scheme.stage, { toWrite: true }))
             : {}),
           ...contentProblems(isSchool ? withoutEmpty(scheme.content) : scheme.content),
         };
@@ -184,26 +225,15 @@ export function createStaffSchemes(database: Database, { schemes, staff }: { sch
       });
       return '发布成功，新的记录将按此版本填写';
     },
+  };
+}
 
-    async discard(session: Session, schemeId: string, requestId: string): Promise<string> {
-      await database.transaction(async (db) => {
-        const scheme = await within(db, session, schemeId);
-        if (scheme.publishedAt || !(await deleteDraft(db, schemeId))) throw refused('已发布的方案不能放弃');
-        await audit(db, { event: 'scheme.draft.discarded', session, target: schemeId, requestId });
-      });
-      return '草稿已放弃';
-    },
-
-    async compare(
-      session: Session,
-      { schemeId, withSchemeId }: { schemeId: string; withSchemeId?: string | undefined },
-    ) {
-      const scheme = await within(database, session, schemeId);
-      const other = withSchemeId
-        ? await within(database, session, withSchemeId)
-        : await versionBefore(database, scheme);
-      return changesBetween(other?.content ?? { confirmAfterDays: 0, modules: [] }, scheme.content);
-    },
+/** Schemes as those who answer for them see and change them. */
+export function createStaffSchemes(database: Database, parts: Parts) {
+  return {
+    ...createSchemeLists(database, parts),
+    ...createSchemeDrafts(database, parts),
+    ...createSchemeWriting(database, parts),
   };
 }
 export type StaffSchemes = ReturnType<typeof createStaffSchemes>;

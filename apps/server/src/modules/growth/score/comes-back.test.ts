@@ -56,9 +56,13 @@ await db.run('update account set identity_index = $2 where account_id = $1', [
 const { no: schoolNo } = (await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [
   pupils[2],
 ]))!;
+/** As it is typed in Chinese, with a blank; another has so many that it is longer than any number. */
+const wide = schoolNo.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 const NUMBERS = [
   ['学号', schoolNo],
+  ['学号', `${wide.slice(0, 4)} ${wide.slice(4)}`],
   ['学籍号', register],
+  ['学籍号', [...register].join('  ')],
   ['身份证号', identity],
 ] as const;
 const frame = (await app.call(manageScoreFrame, {}, token)).data;

@@ -14,12 +14,17 @@ const NUMBER = /^-?\d{1,5}(\.\d{1,3})?$/;
 /** Units that a number's format shows behind it. */
 const UNIT = /^(-?\d+(?:\.\d+)?)\s*(?:分|秒|次|个|厘米|米|千克|公斤|毫升|cm|kg|ml|m|s)$/i;
 
-/** A cell as it is kept: trimmed, full-width digits as the others, without zeros and units that say nothing. */
+/** A dash before digits that a keyboard has no minus for. */
+const MINUS = /^[−–—]\s*(?=\d)/;
+
+/** A cell as it is kept: trimmed, full-width signs as the others, without zeros and units that say nothing. */
 export function tidy(value: string): string {
   const text = value
     .trim()
-    .replace(/[\uff10-\uff19\uff0e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(MINUS, '-')
     .replace(UNIT, '$1');
+  if (text.replace(/\s/g, '') === ABSENT) return ABSENT;
   return NUMBER.test(text) ? String(Number(text)) : text;
 }
 

@@ -7,6 +7,8 @@ const mark = { least: 0, most: 120, digits: 1, mayBeAbsent: true };
 
 it('keeps a cell as it is meant', () => {
   expect(['１１８', ' 90.50 ', '007', '缺考', '-3.0', 'a'].map(tidy)).toEqual(['118', '90.5', '7', '缺考', '-3', 'a']);
+  // As they are typed in Chinese, and a dash that stands for nothing.
+  expect(['－３．５', '−3.5', '—3.5ｃｍ', '—', '缺　考'].map(tidy)).toEqual(['-3.5', '-3.5', '-3.5', '—', '缺考']);
 });
 
 it('says what is wrong with a mark, at its bounds too', () => {

@@ -233,6 +233,10 @@ describe('marks', () => {
       [`${left} ${maths}`]: '该学生已离校，不能再录入',
       [`${stranger} ${maths}`]: '该学生不在这个班',
     });
+    const pasted = await save([cell('85 补考，语文老师改过的分')]);
+    expect(pasted.refusal.fields).toEqual({
+      [`${at.pupils[0].accountId} ${maths}`]: expect.stringContaining('应为 0 至 120 的数'),
+    });
     expect((await sheet()).rows.every(({ cells }) => Object.keys(cells).length === 0)).toBe(true);
   });
 

@@ -6,6 +6,7 @@ import {
   type manageSheetImport,
   type manageSheetRead,
   plainNumber,
+  sheetTitles,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -29,8 +30,6 @@ interface Judgement extends JudgedSheetRow {
 /** Columns of a workbook that say who is meant, or what was wrong with a row that was handed back. */
 const NO_VALUES = [...NUMBER_TITLES, '姓名', '问题'];
 const MOST_VALUE = 12;
-/** The title of a column without its unit. */
-const bare = (title: string) => title.replace(/（.*）$/, '');
 
 /**
  * Sheets that come in by file: read, looked at and mended, and written all together or not at all (docs/domains/scores.md). An empty cell says nothing:
@@ -53,12 +52,13 @@ export function createSheetImport({ database, secrets }: Platform, { workbooks }
       const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [sheet.place.orgId], call, {
         ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
         columns(titles) {
-          places = sheet.columns.flatMap(({ key, title }) => {
-            const at = placeOf(titles, [title, bare(title)]);
+          const names = sheetTitles(sheet.columns);
+          places = sheet.columns.flatMap(({ key }, column) => {
+            const at = placeOf(titles, names[column]!);
             return at < 0 ? [] : [{ key, at }];
           });
           if (places.length === 0)
-            throw refused(`表头里没有可录入的列：${sheet.columns.map(({ title }) => bare(title)).join('、')}`);
+            throw refused(`表头里没有可录入的列：${names.map((called) => called.at(-1)).join('、')}`);
           const known = places.map(({ at }) => at);
           ignored = titles.filter((title, at) => title && !known.includes(at) && !NO_VALUES.includes(title));
           return (values) => {

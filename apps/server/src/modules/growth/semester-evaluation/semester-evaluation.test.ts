@@ -128,6 +128,9 @@ describe('a semester evaluation', () => {
     });
     const asked = { semesterId: at.semesterId, vuserId: at.student.accountId };
     expect((await app.call(selfReportOne, asked, at.parent.token)).data.teacherComment).toBe(words.teacherComment);
+    expect((await app.call(parentCommentPage, asked, at.parent.token)).data.dataList).toMatchObject([
+      { id: row.id, teacherComment: words.teacherComment },
+    ]);
     const told = (await app.call(notificationPage, {}, at.student.token)).data.dataList;
     expect(told.map(({ title }) => title)).toEqual([
       '学期自评已审核通过',
@@ -185,6 +188,21 @@ describe('a semester evaluation', () => {
     expect(await due()).toEqual([]);
     await decide(id, 'parent', 1);
     expect(await seen()).toBe('小禾，妈妈为你骄傲。');
+    // The other guardian reads what was said and not who said it, in the child's account neither.
+    const other = await app.loginAs(4, { name: '林父' });
+    const pair = [other.accountId, at.student.accountId];
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', pair);
+    const said = { parentComment: '小禾，妈妈为你骄傲。', parentName: '何女士' };
+    const unsaid = { ...said, parentName: '' };
+    for (const [guardian, wanted] of [
+      [at.parent, said],
+      [other, unsaid],
+    ] as const) {
+      expect((await app.call(parentCommentFetch, { id }, guardian.token)).data).toMatchObject(wanted);
+      const token = await app.platform.sessions.create(db, at.student.accountId, guardian.accountId);
+      expect((await app.call(selfReportFetch, { id }, token)).data).toMatchObject(wanted);
+    }
+    expect((await app.call(selfReportFetch, { id }, at.student.token)).data).toMatchObject(said);
     expect((await list(4)).data.totalCount).toBe(1);
     expect(await send('再改一次')).toMatchObject({ error_code: 1, message: '已审核通过，不能再修改' });
   });

@@ -41,43 +41,39 @@ const EMPTY = '内容不能为空！';
 /** The latest semesters are looked at for one that may be written. */
 const LATEST = { size: 20, offset: 0 };
 
-/** Semester evaluations as students and guardians read and write them. */
-export function createSemesterEvaluations(platform: Platform, { roster }: { roster: Roster }) {
-  const { database } = platform;
+async function listOf(
+  db: Db,
+  asked: Parameters<typeof evaluationsOf>[1],
+  paging: Paging,
+): Promise<{ rows: Evaluation[]; totalCount: number }> {
+  const span = spanOf(paging);
+  const rows = await evaluationsOf(db, asked, span);
+  const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countEvaluations(db, asked));
+  return { rows, totalCount };
+}
 
-  async function listOf(
-    asked: Parameters<typeof evaluationsOf>[1],
-    paging: Paging,
-  ): Promise<{ rows: Evaluation[]; totalCount: number }> {
-    const span = spanOf(paging);
-    const rows = await evaluationsOf(database, asked, span);
-    const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countEvaluations(database, asked));
-    return { rows, totalCount };
-  }
+/** @throws Refusal notFound for whoever is no guardian of the child */
+async function requireChild<T extends { studentId: string }>(
+  db: Db,
+  evaluation: T | undefined,
+  session: Session,
+): Promise<T> {
+  const isChild = evaluation && (await childIdsOf(db, session.accountId)).includes(evaluation.studentId);
+  if (!evaluation || !isChild) throw notFound('学期评价不存在');
+  return evaluation;
+}
 
-  /** @throws Refusal notFound for whoever is no guardian of the child */
-  async function requireChild<T extends { studentId: string }>(
-    db: Db,
-    evaluation: T | undefined,
-    session: Session,
-  ): Promise<T> {
-    const isChild = evaluation && (await childIdsOf(db, session.accountId)).includes(evaluation.studentId);
-    if (!evaluation || !isChild) throw notFound('学期评价不存在');
-    return evaluation;
-  }
-
+/** What students write. */
+function createOwnEvaluations({ database }: Platform) {
   return {
     /** How many evaluations the student has still to write. */
     waiting: ({ accountId }: Session, now: WireTime) => countToWrite(database, accountId, dayOf(now)),
-
-    /** How many comments the guardian has still to write. */
-    commentsWaiting: async ({ accountId }: Session, now: WireTime) =>
-      (await guardianWordsDue(database, await childIdsOf(database, accountId), dayOf(now))).length,
 
     async page(session: Session, input: ParsedInputOf<typeof selfReportPage>, now: WireTime) {
       const day = dayOf(now);
       const due = input.todo === 1 ? 'student' : undefined;
       const { rows, totalCount } = await listOf(
+        database,
         { studentIds: [session.accountId], day, states: null, due, semesterId: input.semesterId || undefined },
         input,
       );
@@ -98,7 +94,8 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
 
     /** @throws Refusal notFound for everybody but the student */
     async fetch(session: Session, id: string, now: WireTime) {
-      return selfReportDetail(requireOwn(await evaluationOf(database, id), session), dayOf(now));
+      const row = requireOwn(await evaluationOf(database, id), session);
+      return selfReportDetail(row, dayOf(now), session.handoverAccountId);
     },
 
     /**
@@ -126,17 +123,15 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
       });
       return '提交成功';
     },
+  };
+}
 
-    /** The class teacher's comment on a semester, for the student, guardians and who is in charge. @throws Refusal notFound */
-    async commentOf(call: Call<typeof selfReportOne>) {
-      const studentId = await roster.studentAsked(call, call.input.vuserId || undefined);
-      const row = await evaluationOfSemester(database, studentId, call.input.semesterId);
-      return {
-        teacherComment: row?.teacherComment ?? '',
-        teacherName: row?.teacherName ?? '',
-        teacherCommentDate: row?.teacherCommentedAt ?? '',
-      };
-    },
+/** What guardians write. */
+function createGuardianComments({ database }: Platform) {
+  return {
+    /** How many comments the guardian has still to write. */
+    commentsWaiting: async ({ accountId }: Session, now: WireTime) =>
+      (await guardianWordsDue(database, await childIdsOf(database, accountId), dayOf(now))).length,
 
     /** Evaluations of the guardian's children, or of one. @throws Refusal notFound for a child that is not bound */
     async parentPage(session: Session, input: ParsedInputOf<typeof parentCommentPage>, now: WireTime) {
@@ -148,6 +143,7 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
       const states = due || !parentStatus ? null : [parentStatus];
       const studentIds = input.vuserId ? [input.vuserId] : children;
       const { rows, totalCount } = await listOf(
+        database,
         { studentIds, day, states, due, semesterId: input.semesterId || undefined },
         input,
       );
@@ -175,12 +171,37 @@ export function createSemesterEvaluations(platform: Platform, { roster }: { rost
       });
       return '提交成功';
     },
+  };
+}
+
+/** What is shown to whoever may look at a student. */
+function createEvaluationLooks({ database }: Platform, { roster }: { roster: Roster }) {
+  return {
+    /** The class teacher's comment on a semester, for the student, guardians and who is in charge. @throws Refusal notFound */
+    async commentOf(call: Call<typeof selfReportOne>) {
+      const studentId = await roster.studentAsked(call, call.input.vuserId || undefined);
+      const row = await evaluationOfSemester(database, studentId, call.input.semesterId);
+      return {
+        teacherComment: row?.teacherComment ?? '',
+        teacherName: row?.teacherName ?? '',
+        teacherCommentDate: row?.teacherCommentedAt ?? '',
+      };
+    },
 
     /** Whether somebody sees the pictures of a student's text: the student, guardians, who is in charge. */
     async whoseFiles(session: Session, id: string, now: WireTime): Promise<string | undefined> {
       const row = await evaluationOf(database, id);
       return row && (await roster.mayLook(session, row.studentId, dayOf(now))) ? row.studentId : undefined;
     },
+  };
+}
+
+/** Semester evaluations as students and guardians read and write them. */
+export function createSemesterEvaluations(platform: Platform, parts: { roster: Roster }) {
+  return {
+    ...createOwnEvaluations(platform),
+    ...createGuardianComments(platform),
+    ...createEvaluationLooks(platform, parts),
   };
 }
 export type SemesterEvaluations = ReturnType<typeof createSemesterEvaluations>;

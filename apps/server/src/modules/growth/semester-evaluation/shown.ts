@@ -31,6 +31,7 @@ export const parentRow = (row: Evaluation, day: string) => ({
   ...head(row),
   parentStatus: parentStatus(row.parentState, row, day),
   parentRemark: row.parentRemark,
+  teacherComment: row.teacherComment,
   mayWrite: flag(parentProblem(row.parentState, row, day) === undefined),
 });
 
@@ -42,26 +43,33 @@ const voices = (row: Evaluation) => ({
   teacherCommentDate: row.teacherCommentedAt,
 });
 const NOT_HEARD = { parentComment: '', parentName: '', parentCommentDate: '' };
-const parentVoice = (row: Evaluation) => ({
+const parentVoice = (row: Evaluation, isNamed = true) => ({
   parentComment: row.parentComment,
-  parentName: row.parentName,
+  parentName: isNamed ? row.parentName : '',
   parentCommentDate: row.parentSubmittedAt,
 });
 
-/** What the student sees: the guardian's comment once it has been passed. */
-export const selfReportDetail = (row: Evaluation, day: string) => ({
+/**
+ * What the student sees: the guardian's comment once it has been passed.
+ * @param guardianId who acts in the student's account; another guardian is not named to them (docs/domains/people.md)
+ */
+export const selfReportDetail = (row: Evaluation, day: string, guardianId: string | undefined) => ({
   ...selfReportRow(row, day),
   semesterId: row.semesterId,
   ...voices(row),
-  ...(row.parentState === PARENT_PASSED ? parentVoice(row) : NOT_HEARD),
+  ...(row.parentState === PARENT_PASSED
+    ? parentVoice(row, guardianId === undefined || guardianId === row.parentId)
+    : NOT_HEARD),
   byGuardian: flag(row.byGuardian),
 });
 
-/** What a guardian sees: what was submitted, and of another guardian's comment what has been passed. */
+/** What a guardian sees: what was submitted, and of another guardian's comment what has been passed, without the name. */
 export const parentDetail = (row: Evaluation, day: string, parentId: string) => ({
   ...parentRow(row, day),
   ...voices(row),
-  ...(row.parentId === parentId || row.parentState === PARENT_PASSED ? parentVoice(row) : NOT_HEARD),
+  ...(row.parentId === parentId || row.parentState === PARENT_PASSED
+    ? parentVoice(row, row.parentId === parentId)
+    : NOT_HEARD),
 });
 
 /** A row of the list of staff. */

@@ -55,45 +55,33 @@ const NOT_THERE = '学期评价不存在';
 const STUDENT_PAGE = '/mine/myState';
 const PARENT_PAGE = '/parent/parentState';
 
-/** Semester evaluations as class teachers and the school look after them. */
-export function createStaffEvaluations(platform: Platform, { notifications }: { notifications: Notifications }) {
-  const { database } = platform;
-  let sweptOn = '';
-  const classesOf = async (session: Session, now: WireTime) =>
-    classesLookedAfter(await responsibilityOf(database, session, now));
+const classesOf = async (db: Db, session: Session, now: WireTime) =>
+  classesLookedAfter(await responsibilityOf(db, session, now));
 
-  /** @throws Refusal notFound for one that is not in the person's care */
-  async function requireCared(
-    db: Db,
-    row: Evaluation | undefined,
-    session: Session,
-    now: WireTime,
-  ): Promise<Evaluation> {
-    if (!row || !looksAfter(await responsibilityOf(db, session, now), row)) throw notFound(NOT_THERE);
-    return row;
-  }
-  /** The same, held and as it was read. @throws Refusal when somebody else changed it meanwhile */
-  async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
-    const row = await requireCared(db, await lockedEvaluation(db, id), session, now);
-    if (row.revision !== revision) throw changedMeanwhile();
-    return row;
-  }
+/** @throws Refusal notFound for one that is not in the person's care */
+async function requireCared(db: Db, row: Evaluation | undefined, session: Session, now: WireTime): Promise<Evaluation> {
+  if (!row || !looksAfter(await responsibilityOf(db, session, now), row)) throw notFound(NOT_THERE);
+  return row;
+}
 
-  /** Tells those who are new in a list that it is open. */
-  const notifyOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
-    notifications.notify(db, {
-      accountIds: studentIds,
-      notice: semesterEvaluationNotices.opened,
-      event: `semester-evaluation:${semesterId}`,
-      title: '学期评价开始填写',
-      text: '写下这学期最想被记住的事，请在截止前提交。',
-      href: STUDENT_PAGE,
-    });
+/** The same, held and as it was read. @throws Refusal when somebody else changed it meanwhile */
+async function held(db: Db, session: Session, { id, revision }: { id: string; revision: number }, now: WireTime) {
+  const row = await requireCared(db, await lockedEvaluation(db, id), session, now);
+  if (row.revision !== revision) throw changedMeanwhile();
+  return row;
+}
 
+interface Parts {
+  notifications: Notifications;
+}
+
+/** What class teachers and the school see of semester evaluations. */
+function createEvaluationLists({ database }: Platform) {
   return {
     /** How many texts wait for the person's audit. */
-    waiting: async (session: Session, now: WireTime) => countToAudit(database, await classesOf(session, now)),
-    waitingSpan: async (session: Session, now: WireTime) => toAuditSpan(database, await classesOf(session, now)),
+    waiting: async (session: Session, now: WireTime) => countToAudit(database, await classesOf(database, session, now)),
+    waitingSpan: async (session: Session, now: WireTime) =>
+      toAuditSpan(database, await classesOf(database, session, now)),
 
     /** Those whose time is over and that lack an audit or the teacher's comment, of all semesters, and on which day the first of them ended. */
     late: ({ orgIds, now }: BehindAsked) => endedIn(database, orgIds, dayOf(now)),
@@ -114,6 +102,46 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       };
     },
 
+    progress: async (session: Session, semesterId: string, now: WireTime) => ({
+      list: await progressOf(database, semesterId, await classesOf(database, session, now)),
+    }),
+
+    async page(session: Session, input: ParsedInputOf<typeof manageEvaluationPage>, now: WireTime) {
+      const span = spanOf(input);
+      const { classId, view, keyword: name } = input;
+      const semesterId = input.semesterId === 'all' ? undefined : input.semesterId;
+      const filter = {
+        ...{ classes: await classesOf(database, session, now), semesterId, classId: classId || undefined, view, name },
+        day: dayOf(now),
+      };
+      const ids = await staffPage(database, filter, span);
+      const totalCount = await pageTotal({ ...span, shown: ids.length }, () => countStaff(database, filter));
+      const rows = await evaluationsNamed(database, ids);
+      return { dataList: rows.map((row) => staffRow(row, dayOf(now))), totalCount };
+    },
+
+    async fetch(session: Session, id: string, now: WireTime) {
+      return staffDetail(await requireCared(database, await evaluationOf(database, id), session, now), dayOf(now));
+    },
+  };
+}
+
+/** Semester evaluations as a school opens them, and as those are told who have to write. */
+function createEvaluationWindows({ database, clock }: Platform, { notifications }: Parts) {
+  let sweptOn = '';
+
+  /** Tells those who are new in a list that it is open. */
+  const notifyOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
+    notifications.notify(db, {
+      accountIds: studentIds,
+      notice: semesterEvaluationNotices.opened,
+      event: `semester-evaluation:${semesterId}`,
+      title: '学期评价开始填写',
+      text: '写下这学期最想被记住的事，请在截止前提交。',
+      href: STUDENT_PAGE,
+    });
+
+  return {
     /** Opens a semester, or moves its days; pupils who have none yet get theirs. */
     async open(call: Call<typeof manageEvaluationOpen>): Promise<string> {
       const { session, input, now, address, requestId } = call;
@@ -144,28 +172,59 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       return version === 0 ? '已开放，学生和家长可以填写了' : '已保存';
     },
 
-    progress: async (session: Session, semesterId: string, now: WireTime) => ({
-      list: await progressOf(database, semesterId, await classesOf(session, now)),
-    }),
-
-    async page(session: Session, input: ParsedInputOf<typeof manageEvaluationPage>, now: WireTime) {
-      const span = spanOf(input);
-      const { classId, view, keyword: name } = input;
-      const semesterId = input.semesterId === 'all' ? undefined : input.semesterId;
-      const filter = {
-        ...{ classes: await classesOf(session, now), semesterId, classId: classId || undefined, view, name },
-        day: dayOf(now),
-      };
-      const ids = await staffPage(database, filter, span);
-      const totalCount = await pageTotal({ ...span, shown: ids.length }, () => countStaff(database, filter));
-      const rows = await evaluationsNamed(database, ids);
-      return { dataList: rows.map((row) => staffRow(row, dayOf(now))), totalCount };
+    /** Reminds those of a class who have not written, once a day. */
+    async remind(call: Call<typeof manageEvaluationRemind>): Promise<string> {
+      const { session, input, now, address, requestId } = call;
+      const { semesterId, classId, of } = input;
+      const orgId = await schoolOfClass(database, classId);
+      if (!orgId || !looksAfter(await responsibilityOf(database, session, now), { orgId, classId }))
+        throw notFound('班级不存在');
+      const ofParents = of === 'parent';
+      const count = await database.transaction(async (db) => {
+        const missing = await missingOf(db, { semesterId, classId, orgId, ofParents });
+        const people = [...new Set(missing.map(({ id }) => id))];
+        if (missing.length === 0) throw refused(ofParents ? '家长都已提交' : '学生都已提交');
+        if (!(await insertReminder(db, { semesterId, classId, ofParents, day: dayOf(now) })))
+          throw refused('今天已经提醒过，明天再试');
+        await notifications.notify(db, {
+          accountIds: people,
+          about: missing.map(({ studentId }) => studentId),
+          notice: semesterEvaluationNotices.reminded,
+          title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
+          text: '截止前提交，老师才能审核。',
+          href: ofParents ? PARENT_PAGE : STUDENT_PAGE,
+        });
+        await audit(db, {
+          ...{ event: 'evaluation.reminded', session, target: classId, address, requestId },
+          detail: { semester: semesterId, of, count: people.length },
+        });
+        return people.length;
+      });
+      return `已提醒 ${count} 人`;
     },
 
-    async fetch(session: Session, id: string, now: WireTime) {
-      return staffDetail(await requireCared(database, await evaluationOf(database, id), session, now), dayOf(now));
+    /** Those who came to a school while it is open, looked for once a day. */
+    async sweep(): Promise<void> {
+      const day = dayOf(toWireTime(clock()));
+      if (day === sweptOn) return;
+      sweptOn = day;
+      for (const { orgId, semesterId } of await runningWindows(database, day))
+        await database.transaction(async (db) => {
+          const added = await addPupils(db, orgId, semesterId, day);
+          if (added.length > 0)
+            await notifyOpened(
+              db,
+              added.map(({ studentId }) => studentId),
+              semesterId,
+            );
+        });
     },
+  };
+}
 
+/** What becomes of one student's evaluation. */
+function createEvaluationDecisions({ database }: Platform, { notifications }: Parts) {
+  return {
     /** The class teacher's comment; the school's administrators write in everybody's absence. */
     async comment(session: Session, input: ParsedInputOf<typeof manageEvaluationComment>, now: WireTime) {
       await database.transaction(async (db) => {
@@ -201,37 +260,6 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       return pass ? '已通过' : '已退回';
     },
 
-    /** Reminds those of a class who have not written, once a day. */
-    async remind(call: Call<typeof manageEvaluationRemind>): Promise<string> {
-      const { session, input, now, address, requestId } = call;
-      const { semesterId, classId, of } = input;
-      const orgId = await schoolOfClass(database, classId);
-      if (!orgId || !looksAfter(await responsibilityOf(database, session, now), { orgId, classId }))
-        throw notFound('班级不存在');
-      const ofParents = of === 'parent';
-      const count = await database.transaction(async (db) => {
-        const missing = await missingOf(db, { semesterId, classId, orgId, ofParents });
-        const people = [...new Set(missing.map(({ id }) => id))];
-        if (missing.length === 0) throw refused(ofParents ? '家长都已提交' : '学生都已提交');
-        if (!(await insertReminder(db, { semesterId, classId, ofParents, day: dayOf(now) })))
-          throw refused('今天已经提醒过，明天再试');
-        await notifications.notify(db, {
-          accountIds: people,
-          about: missing.map(({ studentId }) => studentId),
-          notice: semesterEvaluationNotices.reminded,
-          title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
-          text: '截止前提交，老师才能审核。',
-          href: ofParents ? PARENT_PAGE : STUDENT_PAGE,
-        });
-        await audit(db, {
-          ...{ event: 'evaluation.reminded', session, target: classId, address, requestId },
-          detail: { semester: semesterId, of, count: people.length },
-        });
-        return people.length;
-      });
-      return `已提醒 ${count} 人`;
-    },
-
     /** Gives one student, and the guardians, a later last day. */
     async reopen(call: Call<typeof manageEvaluationReopen>): Promise<string> {
       const { session, input, now, address, requestId } = call;
@@ -256,23 +284,15 @@ export function createStaffEvaluations(platform: Platform, { notifications }: { 
       });
       return '已延长';
     },
+  };
+}
 
-    /** Those who came to a school while it is open, looked for once a day. */
-    async sweep(): Promise<void> {
-      const day = dayOf(toWireTime(platform.clock()));
-      if (day === sweptOn) return;
-      sweptOn = day;
-      for (const { orgId, semesterId } of await runningWindows(database, day))
-        await database.transaction(async (db) => {
-          const added = await addPupils(db, orgId, semesterId, day);
-          if (added.length > 0)
-            await notifyOpened(
-              db,
-              added.map(({ studentId }) => studentId),
-              semesterId,
-            );
-        });
-    },
+/** Semester evaluations as class teachers and the school look after them. */
+export function createStaffEvaluations(platform: Platform, parts: Parts) {
+  return {
+    ...createEvaluationLists(platform),
+    ...createEvaluationWindows(platform, parts),
+    ...createEvaluationDecisions(platform, parts),
   };
 }
 export type StaffEvaluations = ReturnType<typeof createStaffEvaluations>;

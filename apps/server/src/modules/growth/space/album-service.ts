@@ -42,31 +42,32 @@ import {
 const NO_ALBUM = '相册不存在或已删除';
 const NO_PHOTO = '照片不存在或已删除';
 
-/** Albums: their owner's, and for a guardian to look at (docs/domains/growth-space.md). */
-export function createAlbums(platform: Platform) {
+/** Whose albums are asked for. @throws Refusal notFound for anybody but oneself and a bound child */
+async function ownerOf(db: Db, { accountId }: Session, studentId: string | undefined): Promise<string> {
+  if (!studentId || studentId === accountId) return accountId;
+  if (!(await isGuardianOf(db, accountId, studentId))) throw notFound(NO_ALBUM);
+  return studentId;
+}
+
+/** Keeps an album of the person until the transaction ends. @throws Refusal notFound */
+async function hold(db: Db, session: Session, albumId: string) {
+  const album = await lockAlbum(db, session.accountId, albumId);
+  if (!album) throw notFound(NO_ALBUM);
+  return album;
+}
+
+async function requireRoom(db: Db, albumId: string, more: number): Promise<void> {
+  if ((await countPhotos(db, { albumId })) + more > MOST_ALBUM_PHOTOS)
+    throw refused(`一个相册最多 ${MOST_ALBUM_PHOTOS} 张照片`);
+}
+
+/** Albums, and what happened in them. */
+function createAlbumKeeping(platform: Platform) {
   const { database } = platform;
-  /** Whose albums are asked for. @throws Refusal notFound for anybody but oneself and a bound child */
-  async function ownerOf({ accountId }: Session, studentId: string | undefined): Promise<string> {
-    if (!studentId || studentId === accountId) return accountId;
-    if (!(await isGuardianOf(database, accountId, studentId))) throw notFound(NO_ALBUM);
-    return studentId;
-  }
-
-  /** Keeps an album of the person until the transaction ends. @throws Refusal notFound */
-  async function hold(db: Db, session: Session, albumId: string) {
-    const album = await lockAlbum(db, session.accountId, albumId);
-    if (!album) throw notFound(NO_ALBUM);
-    return album;
-  }
-
-  async function requireRoom(db: Db, albumId: string, more: number): Promise<void> {
-    if ((await countPhotos(db, { albumId })) + more > MOST_ALBUM_PHOTOS)
-      throw refused(`一个相册最多 ${MOST_ALBUM_PHOTOS} 张照片`);
-  }
 
   return {
     async list(session: Session, input: ParsedInputOf<typeof albumList>) {
-      return albumsOf(database, await ownerOf(session, input.studentId), input.order === 'submit_time');
+      return albumsOf(database, await ownerOf(database, session, input.studentId), input.order === 'submit_time');
     },
 
     /** @throws Refusal beyond a hundred */
@@ -92,6 +93,30 @@ export function createAlbums(platform: Platform) {
       if (!(await deleteAlbumRow(database, accountId, albumId))) throw notFound(NO_ALBUM);
     },
 
+    async log({ accountId }: Session, paging: Paging) {
+      const span = spanOf(paging);
+      const dataList = await logOf(database, accountId, span);
+      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countLog(database, accountId));
+      return { dataList, totalCount };
+    },
+
+    /** Whose album it is, to those who see its photos: a guardian of its owner; the owner's own files are theirs anyhow. */
+    async whoseFiles({ accountId }: Session, albumId: string): Promise<string | undefined> {
+      const album = await database.row<{ ownerId: string }>(
+        `select a.account_id as "ownerId" from album a where a.album_id = $1 and (a.account_id = $2 or exists (
+           select from child_binding b where b.parent_id = $2 and b.student_id = a.account_id))`,
+        [albumId, accountId],
+      );
+      return album?.ownerId;
+    },
+  };
+}
+
+/** Photos in albums. */
+function createPhotos(platform: Platform) {
+  const { database } = platform;
+
+  return {
     /** @throws Refusal notFound for another person's album; at `photoIds` for files that are not the person's */
     addPhotos: (session: Session, { albumId, photoIds }: ParsedInputOf<typeof batchAddPhoto>, now: WireTime) =>
       database.transaction(async (db) => {
@@ -106,7 +131,7 @@ export function createAlbums(platform: Platform) {
       }),
 
     async photos(session: Session, { albumId, studentId, ...paging }: ParsedInputOf<typeof photoPage>) {
-      const accountId = await ownerOf(session, studentId);
+      const accountId = await ownerOf(database, session, studentId);
       const span = spanOf(paging);
       if (albumId && !(await isAlbumOf(database, accountId, albumId))) throw notFound(NO_ALBUM);
       const of = { accountId, ...(albumId ? { albumId } : {}) };
@@ -130,23 +155,14 @@ export function createAlbums(platform: Platform) {
         if ((await movePhotoRows(db, session.accountId, albumId, ids)) === 0)
           throw refused('照片已在该相册中，请选择其他相册');
       }),
+  };
+}
 
-    async log({ accountId }: Session, paging: Paging) {
-      const span = spanOf(paging);
-      const dataList = await logOf(database, accountId, span);
-      const totalCount = await pageTotal({ ...span, shown: dataList.length }, () => countLog(database, accountId));
-      return { dataList, totalCount };
-    },
-
-    /** Whose album it is, to those who see its photos: a guardian of its owner; the owner's own files are theirs anyhow. */
-    async whoseFiles({ accountId }: Session, albumId: string): Promise<string | undefined> {
-      const album = await database.row<{ ownerId: string }>(
-        `select a.account_id as "ownerId" from album a where a.album_id = $1 and (a.account_id = $2 or exists (
-           select from child_binding b where b.parent_id = $2 and b.student_id = a.account_id))`,
-        [albumId, accountId],
-      );
-      return album?.ownerId;
-    },
+/** Albums: their owner's, and for a guardian to look at (docs/domains/growth-space.md). */
+export function createAlbums(platform: Platform) {
+  return {
+    ...createAlbumKeeping(platform),
+    ...createPhotos(platform),
   };
 }
 export type Albums = ReturnType<typeof createAlbums>;

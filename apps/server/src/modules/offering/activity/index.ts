@@ -1,6 +1,9 @@
+import { noteHidden } from '../../../platform/call-budget.ts';
+import { when } from '../../../platform/reactions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { organisationMoved } from '../../people/organisation/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { createActivityHosts } from './host-service.ts';
@@ -14,7 +17,7 @@ import { spaceKind } from './space-publishing.ts';
 import { activityStaffRoutes } from './staff-routes.ts';
 import { createStaffActivities, waiterOf } from './staff-service.ts';
 import { signUpsEnding } from './waiting-queries.ts';
-import { countWaiting, waitingUntil } from './way-queries.ts';
+import { askAnew, countWaiting, handOn, waitingUntil } from './way-queries.ts';
 import { createActivityWriting } from './write-service.ts';
 
 export { organisersOf } from './host-queries.ts';
@@ -66,7 +69,19 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
     personal,
     services: { activities, staffActivities, activityWriting },
     routes: [...activityRoutes(activities), ...activityStaffRoutes(staffActivities, activityWriting, hosts)],
-    sweep: () => activities.sweep(toWireTime(clock())),
+    reactions: [
+      when(organisationMoved, async (db, facts) => {
+        const now = toWireTime(clock());
+        // What is being issued at this moment is waited for by the first, and seen by the second.
+        await handOn(db, now);
+        if ((await askAnew(db, facts, now)) > 0) noteHidden();
+      }),
+    ],
+    async sweep() {
+      const now = toWireTime(clock());
+      // What was put forward as the tree was changed, and what was before it was handed on.
+      await Promise.all([activities.sweep(now), handOn(database, now)]);
+    },
     abilities: { activities: mayManageActivities },
     counters: {
       activitiesWaiting: async (session) =>

@@ -15,10 +15,13 @@ import {
   manageWorkbench,
   notificationPage,
   OrgType,
+  showImage,
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { daysFrom, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { storeFile } from '../../content/file/index.ts';
 
 /** A bureau that wants it passes the activities of schools before they are shown (docs/domains/activities.md, The bureau's pages). */
 
@@ -108,6 +111,20 @@ it('an activity for the own page alone is shown there once the bureau that wants
   expect(listed).toMatchObject([{ id, auditStatus: ActivityAudit.passed, forOwnPage: 1 }]);
   const passed = await app.call(manageActivityPage, { audit: ActivityAudit.passed }, cityClerk);
   expect(passed.data.totalCount, 'nothing that waits to be issued').toBe(0);
+});
+
+it('nothing is put forward with a picture in its text that nobody described', async () => {
+  await rule(cityClerk, { passBelow: 1 });
+  const sent = { bytes: PICTURE, name: '图.png', use: 'activity' as const, ownerId: writer.accountId };
+  const details = `<p>行程</p><img src="${showImage.path}?id=${await storeFile(app.platform, sent)}">`;
+  const id = await begin({ details });
+  for (const name of ['putForward', 'putForwardOwn'] as const)
+    expect(await step(id, name)).toMatchObject({
+      error_code: 1,
+      message: '正文中第 1 张图片没有替代文字，请补充后再发布',
+    });
+  await save({ ...(await fetch(id)), details: details.replace('<img', '<img alt="三只白鹭"') });
+  expect(await step(id, 'putForward')).toMatchObject({ error_code: 0 });
 });
 
 it('put forward for the bureau’s page it is shown at home once passed, and there once issued', async () => {

@@ -4,7 +4,8 @@ import { type Paging, spanOf } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
-import { isBelowSql, withinSql } from '../../people/organisation/index.ts';
+import { passingBureauSql } from '../../content/publication/index.ts';
+import { bureauAboveSql, isBelowSql, withinSql } from '../../people/organisation/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { CANDIDATE } from './host-queries.ts';
 import {
@@ -72,6 +73,44 @@ export const lateIn = (db: Db, orgIds: readonly string[], accountId: string | nu
      where ${isLate('$3')} and ${PASSED_BY} = any ($1::bigint[]) and a.put_forward_by is distinct from $2::bigint and ${LIVING}
        and (a.audit_status = ${ActivityAudit.withSchool} or ${isBelowSql('a.org_id', 'a.audit_org_id')}) group by 1`,
     [orgIds, accountId, before],
+  );
+
+/** The bureau that is asked for the row `a` as the tree stands: the topmost that passes what is shown below it, else the nearest above. */
+const ASKED_NOW = `coalesce(${passingBureauSql('a.org_id')}, ${bureauAboveSql('a.org_id')})`;
+/**
+ * Hands what was put forward to a bureau that is above it no more on to the one that is asked now, for which it waits from then on. What the former one passed and did not issue is passed
+ * anew by the next; what its organisation took down meanwhile is put forward by hand.
+ */
+export const handOn = (db: Db, now: WireTime) =>
+  db.run(
+    `update activity a set audit_org_id = ${ASKED_NOW}, passed_by = null,
+       put_forward_at = case a.audit_status when ${ActivityAudit.withSchool} then a.put_forward_at else $1::timestamptz end,
+       audit_status = case when a.audit_status <> ${ActivityAudit.passed} then a.audit_status
+         when a.published then ${ActivityAudit.waiting} else ${ActivityAudit.none} end
+     where ${ON_ITS_WAY} and not ${isBelowSql('a.org_id', 'a.audit_org_id')} and ${ASKED_NOW} is not null`,
+    [now],
+  );
+
+/**
+ * Takes off the bureaus' pages what an organisation that has moved, and those below it, have there by the word of a bureau that is above them no more, and is not over: it waits to be passed by the one that is asked
+ * now, and stays on the own pages. What nobody had to pass counts as issued by the bureau below which the organisation stood; what a bureau that moved with it issued is that one's still.
+ * @returns how many
+ */
+export const askAnew = (
+  db: Db,
+  { orgId, formerParentId }: { orgId: string; formerParentId: string | null },
+  now: WireTime,
+) =>
+  db.run(
+    `update activity a set issue_status = ${IssueStatus.notIssued}, audit_org_id = ${ASKED_NOW}, passed_by = null, put_forward_at = $3::timestamptz,
+       audit_status = case when a.published then ${ActivityAudit.waiting} else ${ActivityAudit.none} end
+     where ${withinSql('a.org_id', '$1')} and a.issue_status = ${IssueStatus.issued} and a.act_end_at > $3::timestamptz
+       and not exists (select from org own where own.org_id = a.org_id and own.org_type = ${OrgType.bureau})
+       and case when a.audit_org_id is null
+         then not ${isBelowSql('a.org_id', '$2::bigint')} and not ${withinSql(bureauAboveSql('a.org_id'), '$1')}
+         else not ${isBelowSql('a.org_id', 'a.audit_org_id')} end
+       and ${ASKED_NOW} is not null`,
+    [orgId, formerParentId, now],
   );
 
 /** Whether it was put forward to the organisation in a parameter, and is below it still: a school may have gone to another bureau since. Null is any. */

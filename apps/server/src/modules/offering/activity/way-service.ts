@@ -1,4 +1,10 @@
-import { ActivityAudit, type ActivityStep, type manageActivityStep, type ParsedInputOf } from '@vimo/contract';
+import {
+  ActivityAudit,
+  type ActivityStep,
+  type manageActivityStep,
+  type ParsedInputOf,
+  undescribedProblem,
+} from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
@@ -138,7 +144,7 @@ export function createActivityWay(
       return { bureauName: bureau?.orgName ?? '', steps: stepsFrom(at, person), standing: at, person };
     },
 
-    /** Takes a step. @returns what to say of it. @throws Refusal when it is another than was read, when the step does not lead on from there, or for want of a reason */
+    /** Takes a step. @returns what to say of it. @throws Refusal when it is another than was read, when the step does not lead on from there, for want of a reason, or of words for a picture of what is put forward */
     async step(
       { session, now, requestId }: { session: Session; now: WireTime; requestId: string },
       { activityId, edition, step, reason }: ParsedInputOf<typeof manageActivityStep>,
@@ -153,6 +159,8 @@ export function createActivityWay(
         if (!mayStep(step, at, person)) throw refused(refusalOf(step, at, person));
         if (NEEDS_REASON.includes(step) && !reason) throw invalidInput({ reason: '请填写原因' });
         const isPutForward = PUTTING_FORWARD.includes(step);
+        const undescribed = isPutForward ? undescribedProblem(activity.details) : undefined;
+        if (undescribed) throw refused(undescribed);
         const to = afterStep(step, at);
         const isShownNow = to.published && !at.published;
         if (isShownNow && activity.actEndDate <= now) throw refused('活动已经结束，不能再发布，请退回');

@@ -1,8 +1,14 @@
-import type { manageActivitySave, manageActivitySeries, ParsedInputOf, setSignUpTerms } from '@vimo/contract';
+import {
+  type manageActivitySave,
+  type manageActivitySeries,
+  type ParsedInputOf,
+  type setSignUpTerms,
+  undescribedProblem,
+} from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { noteHidden } from '../../../platform/call-budget.ts';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
-import { changedMeanwhile, invalidInput, notFound } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -175,7 +181,7 @@ export function createActivityWriting(platform: Platform, { activities, notifica
 
     /**
      * Makes other shifts of an activity of the scope, on other days or at other times: the same in all else. @returns their ids
-     * @throws Refusal naming shifts that there are already, or that are over
+     * @throws Refusal naming shifts that there are already, or that are over; for a picture without words where they are to be published
      */
     async series(
       by: By,
@@ -189,6 +195,8 @@ export function createActivityWriting(platform: Platform, { activities, notifica
         const problem = shiftsProblem(of, shifts, asked, now);
         if (problem) throw invalidInput(problem);
         if (published === 1) await requirePublisher(db, session, of.orgId);
+        const undescribed = published === 1 ? undescribedProblem(of.details) : undefined;
+        if (undescribed) throw refused(undescribed);
         const begun = await beginningAt(db, session, of.orgId, published === 1);
         const seriesId = of.seriesId ?? activityId;
         await keepSeries(db, seriesId, once === undefined ? undefined : once === 1);

@@ -5,6 +5,7 @@ import {
   manageActivityFetch,
   manageActivityPage,
   manageActivitySave,
+  manageActivitySeries,
   notificationPage,
   OrgType,
 } from '@vimo/contract';
@@ -240,11 +241,25 @@ it('refuses what cannot be, at its field', async () => {
     [{ price: '20' }, 'feeNote'],
     [{ suitSections: '2,9' }, 'suitSections'],
     [{ pictureIds: foreign }, 'pictureIds'],
-    [{ details: `<p><img src="/vimo-cms/v1/api/fileInfo/showImage?id=${foreign}"></p>` }, 'details'],
+    [{ details: `<p><img src="/vimo-cms/v1/api/fileInfo/showImage?id=${foreign}" alt="白鹭"></p>` }, 'details'],
     [{ orgId: (await makeOrg(app.platform.database, { name: '别校' })).toString() }, 'orgId'],
     [{ ...(await read(id)), personNum: 1 }, 'personNum'],
   ] as const)
     expect(await fields(bad), field).toEqual([2, field]);
+});
+
+it('nobody sees a text with a picture that nobody described, however it is to be shown; a draft keeps it', async () => {
+  const sent = { bytes: PICTURE, name: '图.png', use: 'activity' as const, ownerId: staff.accountId };
+  const picture = `/vimo-cms/v1/api/fileInfo/showImage?id=${await storeFile(app.platform, sent)}`;
+  const details = `<p>行程</p><img src="${picture}">`;
+  const problem = '正文中第 1 张图片没有替代文字，请补充后再发布';
+  expect((await save({ title: '无字图', details })).refusal.fields).toEqual({ details: problem });
+  const { id } = (await save({ title: '无字图', details, published: 0 })).data;
+  const before = await read(id);
+  const shifts = { activityId: id, days: [daysFrom(app.clock(), 20).slice(0, 10)], published: 1 as const };
+  expect(await app.call(manageActivitySeries, shifts, staff.token)).toMatchObject({ error_code: 1, message: problem });
+  const described = details.replace('<img', '<img alt="三只白鹭"');
+  expect(await save({ ...before, details: described, published: 1 })).toMatchObject({ error_code: 0 });
 });
 
 it('a copy takes over the pictures that somebody else sent in for the first; of others’ activities none can be made', async () => {

@@ -1,6 +1,8 @@
 import {
   baseFetch,
   basePage as baseList,
+  manageKindList,
+  manageKindRename,
   managePublicationAdopt,
   managePublicationFetch,
   managePublicationKinds,
@@ -149,4 +151,21 @@ it('a page that was there before is gone on from; a second one, another’s, and
   expect(await kinds(head.token)).not.toContain('base');
   expect([await kinds(keeper.token), await kinds(clerk.token)].every((all) => all.includes('base'))).toBe(true);
   expect((await save({ ...words, pictures: 'nope00 没有' })).error_code).toBe(2);
+});
+
+it('a type that is called otherwise since is so in a page that is being written', async () => {
+  const farm = await makeOrg(db, { name: '云汀农场', type: OrgType.base, parentOrgId: city });
+  const { token } = await app.loginAs(11, { orgId: farm });
+  const { data: made } = await save(words, '', 0, token);
+  const top = (await app.loginAs(1)).token;
+  const rename = async (before: string, name: string) => {
+    const kind = (await app.call(manageKindList, { list: 'base' }, top)).data.find((one) => one.name === before);
+    const renamed = await app.call(manageKindRename, { list: 'base', id: kind?.id, before, name }, top);
+    expect(renamed.error_code).toBe(0);
+  };
+  await rename('自然生态', '湿地生态');
+  expect((await app.call(managePublicationFetch, { id: made.id }, token)).data).toMatchObject({
+    ...{ title: '湿地生态 · 临湖路 1 号', edition: 1, content: { types: '湿地生态', bookFlag: '1' } },
+  });
+  await rename('湿地生态', '自然生态');
 });

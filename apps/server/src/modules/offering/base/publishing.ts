@@ -11,6 +11,7 @@ export const basePage: PublicationKindParts<'base'> = {
   kind: 'base',
   richTexts: ['details'],
   existing: EXISTING_PAGES,
+  named: { list: 'base', field: 'types' },
   card: ({ address, types, pictures }) => ({
     ...{ title: [types, address].filter(Boolean).join(' · ') || '基地主页', byName: '' },
     pictureId: idsOf(pictures)[0] ?? '',

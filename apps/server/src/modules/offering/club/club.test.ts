@@ -6,6 +6,7 @@ import {
   clubFetch,
   clubHomePage,
   clubPage,
+  ownClubApplications,
   SESSION_COOKIE,
   showImage,
   type Usertype,
@@ -189,6 +190,21 @@ describe('an application', () => {
     const token = await app.platform.sessions.create(db, accountId, parentId);
     expect((await app.call(applyToClub, form(clubId, picture), token)).error_code).toBe(0);
     expect(await applications(clubId)).toMatchObject([{ account_id: accountId, by_parent_id: parentId }]);
+  });
+
+  it('tells one guardian nothing of the number that the other gave', async () => {
+    const clubId = await makeClub(db, { orgId: school.orgId });
+    const { accountId, token, picture } = await studentOf(school);
+    const [mother, father] = [await app.loginAs(4), await app.loginAs(4)];
+    for (const parent of [mother, father]) await bindChild(db, parent.accountId, accountId);
+    const as = (parent: { accountId: string }) => app.platform.sessions.create(db, accountId, parent.accountId);
+    expect((await app.call(applyToClub, form(clubId, picture), await as(mother))).error_code).toBe(0);
+    const numbers = async (who: string, studentId = '') =>
+      (await app.call(ownClubApplications, { studentId }, who)).data.dataList.map(({ telphone }) => telphone);
+    for (const seen of [await numbers(await as(father)), await numbers(father.token, accountId)])
+      expect(seen).toEqual(['']);
+    for (const seen of [await numbers(await as(mother)), await numbers(mother.token, accountId), await numbers(token)])
+      expect(seen).toEqual(['139****1111']);
   });
 
   it('tells the applicant and the parents what was decided and why, and nobody else', async () => {

@@ -10,6 +10,7 @@ import { leavingClubs } from './leaving.ts';
 import { clubNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWorkWithClubs } from './policy.ts';
+import { clubKind } from './publishing.ts';
 import { clubRoutes } from './routes.ts';
 import { createClubs } from './service.ts';
 import { clubStaffRoutes } from './staff-routes.ts';
@@ -33,6 +34,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
     tables: ['club', 'club_application', 'club_dynamic', 'club_intro', 'club_leader', 'club_member', 'club_photo'],
     personal,
     services: { clubs, clubLeading, staffClubs },
+    publishes: [clubKind],
     routes: [...clubRoutes(clubs), ...clubLeadRoutes(clubLeading), ...clubStaffRoutes(staffClubs)],
     abilities: { clubs: mayWorkWithClubs },
     leaving: { clubs: leavingClubs(staffClubs) },

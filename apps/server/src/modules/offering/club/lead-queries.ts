@@ -84,10 +84,11 @@ export async function insertIntro(db: Db, { clubId, accountId, heldReason, now }
   return row!;
 }
 
-/** Makes a version of the introduction the one that is shown. */
+/** Makes a version of the introduction the one that is shown; what the school wrote is remembered, so that its next publication does not undo this unseen. */
 export const showIntro = (db: Db, introId: string) =>
   db.run(
-    `update club c set intro_info = i.content, version = c.version + 1 from club_intro i where i.intro_id = $1 and c.club_id = i.club_id`,
+    `update club c set intro_info = i.content, school_intro = coalesce(c.school_intro, c.intro_info), version = c.version + 1
+     from club_intro i where i.intro_id = $1 and c.club_id = i.club_id`,
     [introId],
   );
 

@@ -19,7 +19,6 @@ import {
   manageClubLeaders,
   manageClubMembers,
   manageClubPage,
-  manageClubSave,
   manageContentPage,
   manageRecyclePage,
   manageRecycleRestore,
@@ -41,7 +40,6 @@ import { storeFile } from '../../content/file/index.ts';
 const app = await startTestApp({ clock: testClock('2026-11-10T10:00:00+08:00') });
 const db = app.platform.database;
 const school = await app.makeSchool('云汀一中');
-await db.run("insert into club_type (name) values ('科技')");
 afterAll(() => app.close());
 
 const pictureOf = (ownerId: string, use: 'club' | 'clubPhoto') =>
@@ -263,15 +261,9 @@ it('a student’s photo waits and is nobody’s to see until then; one of anothe
   }
 });
 
-it('a school keeps its clubs: two who edit at once, who leads, and which wait', async () => {
+it('a school keeps its clubs: who leads, and which wait', async () => {
   const { data: club } = await app.call(manageClubFetch, { id: clubId }, head.token);
-  expect(club).toMatchObject({ mayKeep: true, version: 1, leaders: [{ name: '顾星野' }] });
-  const words = { id: clubId, name: '星野社', typesName: '科技', introInfo: '抬头', version: 1 };
-  expect((await app.call(manageClubSave, words, head.token)).error_code).toBe(0);
-  expect(await app.call(manageClubSave, words, head.token)).toMatchObject({
-    error_code: 1,
-    message: '该内容已被他人修改，请刷新后再试',
-  });
+  expect(club).toMatchObject({ mayKeep: true, leaders: [{ name: '顾星野' }] });
   const teacher = await app.makeAccount({ usertype: 3, orgId: school.orgId, name: '陈老师' });
   const outsider = await app.makeAccount({ usertype: 3, orgId: (await app.makeSchool('外校')).orgId });
   const set = (accountIds: string[], before: string[]) =>
@@ -290,48 +282,14 @@ it('a school keeps its clubs: two who edit at once, who leads, and which wait', 
   ).toBe(3);
 });
 
-it('a kind that is switched off while a form with it is open, or that nobody has, is told at its field; a club of it keeps it', async () => {
-  await db.run("insert into club_type (name) values ('益智')");
-  const words = { name: '棋社', typesName: '益智', introInfo: '落子无悔' };
-  const { data: made } = await app.call(manageClubSave, words, head.token);
-  await db.run("update club_type set disabled = true where name = '益智'");
-  const save = (more: object) => app.call(manageClubSave, { ...words, ...more }, head.token);
-  expect((await save({ name: '桥牌社' })).refusal.fields).toEqual({ typesName: '请选择社团类型' });
-  expect((await save({ name: '桥牌社', typesName: '没有这个类型' })).refusal.fields).toEqual({
-    typesName: '请选择社团类型',
-  });
-  expect((await save({ id: made.id, version: 1, name: '围棋社' })).error_code).toBe(0);
-  expect((await app.call(manageClubFetch, { id: made.id }, head.token)).data).toMatchObject({
-    ...{ name: '围棋社', typesName: '益智' },
-  });
-});
-
-it('a school founds a club with its text, closes it to applications, disbands it and brings it back', async () => {
+it('a school closes a club to applications, disbands it and brings it back', async () => {
   const elsewhere = await app.makeAccount({ usertype: 5, orgId: (await app.makeSchool('外校')).orgId });
   const stranger = await app.sessionOf(elsewhere);
   const picture = await pictureOf(head.accountId, 'clubPhoto');
-  const shown = `<img src="${showImage.path}?id=${picture}" alt="望远镜" onerror="alert(1)">`;
-  const words = {
-    ...{ name: '<b>机器人社</b>', typesName: '科技', nature: '', suitSections: '2,3', introInfo: '从一颗螺丝开始' },
-    details: `<h2>每周三</h2><script>alert(1)</script><p onclick="alert(1)">车间见</p>${shown}`,
-  };
-  const { data: made } = await app.call(manageClubSave, words, head.token);
+  const made = { id: await makeClub(db, { orgId: school.orgId, name: '<b>机器人社</b>' }) };
+  await db.run('update club set logo_id = $2 where club_id = $1', [made.id, picture]);
   const one = await student('林小禾');
   const detail = async () => (await app.call(clubFetch, { id: made.id }, one.token)).data;
-  expect(await detail()).toMatchObject({
-    ...{ name: '<b>机器人社</b>', nature: '校级学生社团', suitSection: '2,3', applyOpen: 1, applyStatus: -1 },
-  });
-  const { details } = await detail();
-  expect([details.includes('alert'), details.includes('alt="望远镜"'), details.includes('<p>车间见</p>')]).toEqual([
-    ...[false, true, true],
-  ]);
-  const theirs = `<img src="${showImage.path}?id=${await pictureOf(elsewhere, 'clubPhoto')}" alt="别人的">`;
-  const forged = { ...words, id: made.id, version: 1, details: theirs };
-  expect((await app.call(manageClubSave, forged, head.token)).refusal.fields).toHaveProperty('details');
-  const silent = { ...words, id: made.id, version: 1, details: `${shown}${shown.replace('望远镜', '')}` };
-  expect((await app.call(manageClubSave, silent, head.token)).refusal.fields).toEqual({
-    details: '正文中第 2 张图片没有替代文字，请补充后再发布',
-  });
 
   const form = async () => ({
     ...{ asstionId: made.id, telphone: '13900001111', introInfo: '想试试', hobby: '拼装' },

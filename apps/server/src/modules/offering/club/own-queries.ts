@@ -65,8 +65,8 @@ export const APPLICATION_COLUMNS = `f.application_id as id, c.club_id as "asstio
 export async function applicationsOfStudent(db: Db, studentId: string, { size, offset }: Span) {
   const [count, rows] = await Promise.all([
     db.row<{ count: number }>('select count(*)::int as count from club_application where account_id = $1', [studentId]),
-    db.rows<OwnApplicationRow>(
-      `select ${APPLICATION_COLUMNS}, c.logo_id as "logoUrl"
+    db.rows<OwnApplicationRow & { byParentId: string | null }>(
+      `select ${APPLICATION_COLUMNS}, c.logo_id as "logoUrl", f.by_parent_id as "byParentId"
        from club_application f join club c using (club_id) join account p on p.account_id = f.account_id
          left join account r on r.account_id = f.reviewer_id
        where f.account_id = $1 order by f.application_id desc limit $2 offset $3`,

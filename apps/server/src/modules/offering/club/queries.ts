@@ -2,7 +2,7 @@ import { MOST_CLUB_PHOTOS, type NamedClubRow, PostStatus, STUDENT_TYPES } from '
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { orgsBelow, worksForClubSql } from '../../people/organisation/index.ts';
+import { orgsBelow, pagesReadSql, worksForClubSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
 
 /** Only published clubs of living organisations are anybody's to see, and none that was disbanded; `c` is the club. */
@@ -26,12 +26,13 @@ const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "log
 /** The same with the names that the student area reads. */
 export const NAMED_COLUMNS = `${COLUMNS}, c.club_id as "asstionId", c.name as "asstionName"`;
 
+const onPages = (isCity: boolean) => `(c.shown_on is null or c.shown_on && ${pagesReadSql('$1', isCity)})`;
 const below = (orgIds: readonly string[]) =>
   orgIds.length > 0
-    ? { where: ` and c.org_id = any (${orgsBelow('$1')})`, values: [orgIds] }
-    : { where: '', values: [] };
+    ? { where: ` and c.org_id = any (${orgsBelow('$1')}) and ${onPages(false)}`, values: [orgIds] }
+    : { where: ` and ${onPages(true)}`, values: [] };
 
-/** Published clubs of the organisations and of all below them (of everywhere when there are none), the newest first. */
+/** Published clubs on the pages of the organisations, theirs and those of all below them (of the whole city when there are none), the newest first. */
 export function clubsOf(db: Db, orgIds: readonly string[], size: number, offset: number): Promise<NamedClubRow[]> {
   const { where, values } = below(orgIds);
   const at = values.length;

@@ -2,6 +2,7 @@ import {
   type applyToClub,
   type clubMembers,
   type clubPage,
+  isParent,
   isStudent,
   type ownClubApplications,
   type ParsedInputOf,
@@ -69,15 +70,17 @@ export function createClubs(
       return membersOf(database, clubId, dayOf(now));
     },
 
-    /** Applications of one student, with everything that was written; of a person who is no student and names none, none. */
+    /** Applications of one student, with everything that was written, save the number that another guardian gave; of a person who is no student and names none, none. */
     async ownApplications(call: Call<typeof ownClubApplications>) {
       const { session, input } = call;
       if (!input.studentId && !isStudent(session.usertype)) return { dataList: [], totalCount: 0 };
       const studentId = await roster.studentAsked(call, input.studentId);
       const { rows, totalCount } = await applicationsOfStudent(database, studentId, spanOf(input));
-      const dataList = rows.map(({ phoneCipher, ...row }) => ({
+      const guardianId = session.handoverAccountId ?? (isParent(session.usertype) ? session.accountId : undefined);
+      const dataList = rows.map(({ phoneCipher, byParentId, ...row }) => ({
         ...row,
-        telphone: maskPhone(secrets.openIfAny(phoneCipher)),
+        telphone:
+          guardianId && byParentId && byParentId !== guardianId ? '' : maskPhone(secrets.openIfAny(phoneCipher)),
         updateDate: row.updateDate ?? '',
       }));
       return { dataList, totalCount };

@@ -2,7 +2,6 @@ import {
   ClubApplyStatus,
   type ClubLeader,
   type ClubMember,
-  OrgType,
   STUDENT_TYPES,
   type StaffClub,
   Usertype,
@@ -83,71 +82,16 @@ export const vacantIn = (db: Db, orgIds: readonly string[], day: string) =>
   );
 
 export interface StaffClubDetail extends StaffClub {
-  slogan: string;
-  nature: string;
-  suitSections: string;
-  details: string;
   introInfo: string;
-  dirtName: string;
-  dirtTelphone: string;
-  openToAll: boolean;
-  version: number;
   mayKeep: boolean;
 }
 
 export const clubForStaff = (db: Db, actor: Actor, clubId: string) =>
   db.row<StaffClubDetail>(
-    `select ${COLUMNS}, c.slogan, c.nature, array_to_string(c.suit_sections, ',') as "suitSections", c.details_html as details, c.intro_info as "introInfo", c.contact_name as "dirtName", c.contact_phone as "dirtTelphone",
-       c.open_to_all as "openToAll", c.version, ${withinSql('c.org_id', '$2')} as "mayKeep"
+    `select ${COLUMNS}, c.intro_info as "introInfo", ${withinSql('c.org_id', '$2')} as "mayKeep"
      from club c join org o using (org_id) where c.club_id = $4 and ${RUNS}`,
     [...asParameters(actor), clubId],
   );
-
-/** The kind of a school or bureau within a scope; undefined for everything else. */
-export const hostWithin = (db: Db, scope: string | null, orgId: string) =>
-  db.row<{ orgType: number }>(
-    `select o.org_type as "orgType" from org o where o.org_id = $2 and o.org_type in ${oneOf(OrgType.bureau, OrgType.school)} and not o.disabled and ${withinSql('o.org_id', '$1')}`,
-    [scope, orgId],
-  );
-
-export interface ClubWords {
-  name: string;
-  slogan: string;
-  typesName: string;
-  nature: string;
-  suitSections: string;
-  /** Cleaned HTML. */
-  details: string;
-  logoUrl: string;
-  introInfo: string;
-  dirtName: string;
-  dirtTelphone: string;
-  openToAll: boolean;
-  published: boolean;
-}
-const valuesOf = (words: ClubWords) => [
-  ...[words.name, words.slogan, words.typesName, words.logoUrl, words.introInfo, words.dirtName, words.dirtTelphone],
-  ...[words.openToAll, words.published, words.nature, words.suitSections.split(',').filter(Boolean), words.details],
-];
-
-export async function addClub(db: Db, orgId: string, words: ClubWords, now: WireTime): Promise<string> {
-  const row = await db.row<{ id: string }>(
-    `insert into club (name, slogan, type_name, logo_id, intro_info, contact_name, contact_phone, open_to_all, published, nature,
-       suit_sections, details_html, org_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning club_id as id`,
-    [...valuesOf(words), orgId, now],
-  );
-  return row!.id;
-}
-
-/** False when it was written since that version was read. */
-export const rewriteClub = async (db: Db, clubId: string, words: ClubWords, version: number): Promise<boolean> =>
-  (await db.run(
-    `update club set name = $1, slogan = $2, type_name = $3, logo_id = $4, intro_info = $5, contact_name = $6, contact_phone = $7,
-       open_to_all = $8, published = $9, nature = $10, suit_sections = $11, details_html = $12, version = version + 1
-     where club_id = $13 and version = $14`,
-    [...valuesOf(words), clubId, version],
-  )) === 1;
 
 /** Opens or closes a club to applications. False when it was so already. */
 export const writeApplicationsOpen = async (db: Db, clubId: string, open: boolean): Promise<boolean> =>

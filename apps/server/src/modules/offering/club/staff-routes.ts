@@ -7,15 +7,13 @@ import {
   manageClubMembers,
   manageClubPage,
   manageClubRemoveMember,
-  manageClubSave,
 } from '@vimo/contract';
-import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import { done, on, type Route } from '../../../platform/http/route.ts';
 import type { StaffClubs } from './staff-service.ts';
 
 export const clubStaffRoutes = (clubs: StaffClubs): Route[] => [
   on(manageClubPage, (call) => clubs.page(call, call.input)),
   on(manageClubFetch, (call) => clubs.fetch(call, call.input.id)),
-  on(manageClubSave, async (call) => answer('保存成功', await clubs.save(call, call.input))),
   on(manageClubApplications, async (call) => {
     await clubs.setApplications(call, call.input);
     return done(call.input.open ? '已开放申请' : '已停止申请');

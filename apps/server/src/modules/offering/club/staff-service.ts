@@ -4,8 +4,6 @@ import {
   type manageClubLeaders,
   type manageClubMembers,
   type manageClubPage,
-  type manageClubSave,
-  OrgType,
   type ParsedInputOf,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
@@ -17,16 +15,13 @@ import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { type BehindAsked, spanOver } from '../../../slice.ts';
-import { mayRefer, richTextOf } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { officeOf } from '../../people/responsibility/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { isOffered } from '../kind/index.ts';
 import { clubNotices } from './notices.ts';
 import { actorOf, mayKeepClubs, mayWorkWithClubs } from './policy.ts';
 import {
-  addClub,
   applicationsOf,
   applicationsSince,
   candidatesOf,
@@ -36,11 +31,9 @@ import {
   countCandidates,
   deleteMember,
   disbandedClub,
-  hostWithin,
   lockLeaders,
   peopleOf,
   refuseWaiting,
-  rewriteClub,
   vacantIn,
   writeApplicationsOpen,
   writeDisbanded,
@@ -52,7 +45,6 @@ type Asking = Pick<By, 'session' | 'now'>;
 const GONE = '社团不存在';
 const DISBANDED = '社团已解散';
 const CANDIDATES = 50;
-const NATURE: Record<number, string> = { [OrgType.school]: '校级学生社团', [OrgType.bureau]: '市级青少年社团' };
 
 /** The platform's room of clubs: who keeps them, and teachers for those that they lead (docs/domains/clubs.md). */
 export function createStaffClubs(
@@ -101,29 +93,6 @@ export function createStaffClubs(
     },
 
     fetch: (by: Asking, clubId: string) => requireClub(database, by, clubId),
-
-    /** @throws Refusal when somebody wrote it since it was read, or naming a logo that the person did not send in */
-    save: (by: By, input: ParsedInputOf<typeof manageClubSave>) =>
-      database.transaction(async (db) => {
-        const { session, now, address, requestId } = by;
-        const { id = '', orgId, version, ...words } = input;
-        const before = id ? await requireKept(db, by, id) : undefined;
-        if (words.typesName !== before?.typesName && !(await isOffered(db, 'club', words.typesName)))
-          throw invalidInput({ typesName: '请选择社团类型' });
-        const host = id ? undefined : orgId || session.orgId || '0';
-        const found = host === undefined ? undefined : await hostWithin(db, actorOf(session, now).scope, host);
-        if (host !== undefined && !found) throw invalidInput({ orgId: '请选择社团所属的机构' });
-        const naming = { by: session, use: 'clubPhoto' as const, ...(id ? { referrer: { table: 'club', id } } : {}) };
-        if (words.logoUrl && !(await mayRefer(db, [words.logoUrl], naming)))
-          throw invalidInput({ logoUrl: '图片不存在，请重新上传' });
-        const details = await richTextOf(db, words.details, naming);
-        const clean = { ...words, details, nature: words.nature || (found ? (NATURE[found.orgType] ?? '') : '') };
-        const clubId = found ? await addClub(db, host!, clean, now) : id;
-        if (!found && !(await rewriteClub(db, id, clean, version))) throw changedMeanwhile();
-        const event = found ? 'club.added' : 'club.changed';
-        await audit(db, { event, session, target: clubId, address, requestId });
-        return { id: clubId };
-      }),
 
     /** Opens or closes a club to applications; leaders may, too. Those that wait stay to be decided. @throws Refusal notFound */
     setApplications: (by: By, { clubId, open }: ParsedInputOf<typeof manageClubApplications>) =>

@@ -42,12 +42,12 @@ it('the state of an enrolment as a function and as SQL agree, and so does the fi
         [now],
       );
       const paging = { size: 100, offset: 0 };
-      const { rows, total } = await ordersOf(db, accountId, {}, now, paging);
+      const { rows, total } = await ordersOf(db, { accountId, asksId: accountId }, {}, now, paging);
       expect(total).toBe(many.length);
       const byRule = new Map(rows.map((row) => [row.id, enrolStatus(row, now)]));
       expect(bySql.map(({ id, status }) => [id, status])).toEqual(bySql.map(({ id }) => [id, byRule.get(id)]));
       for (const status of [1, 2, 3, 4, 5]) {
-        const filtered = await ordersOf(db, accountId, { status }, now, paging);
+        const filtered = await ordersOf(db, { accountId, asksId: accountId }, { status }, now, paging);
         const wanted = bySql.filter((row) => row.status === status).map((row) => row.id);
         expect(filtered.rows.map((row) => row.id).sort()).toEqual(wanted.sort());
         expect(filtered.total).toBe(wanted.length);

@@ -96,6 +96,7 @@ export interface ParticipantRow {
   id: string;
   name: string;
   identityCipher: Buffer;
+  phoneCipher: Buffer;
 }
 
 export interface CompanionRow extends ParticipantRow {
@@ -105,7 +106,7 @@ export interface CompanionRow extends ParticipantRow {
 
 export const participantsOf = (db: Db, activityId: string, accountId: string) =>
   db.rows<CompanionRow>(
-    `select participant_id as id, name, identity_cipher as "identityCipher",
+    `select participant_id as id, name, identity_cipher as "identityCipher", phone_cipher as "phoneCipher",
        enrolment_id is not null as placed from participant
      where activity_id = $1 and account_id = $2 order by participant_id`,
     [activityId, accountId],
@@ -113,7 +114,6 @@ export const participantsOf = (db: Db, activityId: string, accountId: string) =>
 
 export interface EmergencyContactRow extends ParticipantRow {
   contactType: number;
-  phoneCipher: Buffer;
 }
 
 export const emergencyContactsOf = (db: Db, activityId: string, accountId: string) =>
@@ -177,4 +177,12 @@ export const guardiansOf = (db: Db, accountId: string) =>
        and (p.account_id = $1 or p.account_id in (select b.parent_id from child_binding b where b.student_id = $1))
      order by p.account_id`,
     [accountId],
+  );
+
+/** What tells the guardians of a child, other than one of them, from anybody else. */
+export const otherGuardiansOf = (db: Db, studentId: string, guardianId: string) =>
+  db.rows<{ name: string; identityCipher: Buffer | null; phoneCipher: Buffer | null }>(
+    `select p.name, p.identity_cipher as "identityCipher", p.phone_cipher as "phoneCipher"
+     from child_binding b join account p on p.account_id = b.parent_id where b.student_id = $1 and b.parent_id <> $2`,
+    [studentId, guardianId],
   );

@@ -2,6 +2,7 @@ import {
   type addEmergencyContact,
   type addParticipant,
   type copyEmergencyContact,
+  foldedName,
   type ParsedInputOf,
   papersLike,
 } from '@vimo/contract';
@@ -25,6 +26,7 @@ import {
   insertParticipant,
   type KnownContactRow,
   needsContact,
+  otherGuardiansOf,
   participantOf,
   participantsOf,
 } from './contact-queries.ts';
@@ -46,12 +48,37 @@ async function changeable(db: Db, activityId: string, accountId: string, now: Wi
 /** Kind of contact that a parent is by sex: 1 father, 2 mother, else 5 other. */
 const parentType = (sex: number) => (sex === 1 || sex === 2 ? String(sex) : '5');
 
+/** Whose list it is, and the guardian who acts in the child's account. */
+type Asker = Pick<Session, 'accountId' | 'handoverAccountId'>;
+
+/** What stands for another guardian of the child in a list that was put down in the child's account. */
+const ANOTHER_GUARDIAN = '另一位家长';
+
+/**
+ * Whether somebody who was put down is a guardian of the child other than the one who acts in the child's account, by name or a number: two of one child never meet
+ * (docs/domains/people.md, guardians). Nobody is in any other session.
+ */
+async function otherGuardians({ database, secrets }: Parts, { accountId, handoverAccountId }: Asker) {
+  const others = handoverAccountId ? await otherGuardiansOf(database, accountId, handoverAccountId) : [];
+  const names = new Set(others.map(({ name }) => foldedName(name)));
+  const numbers = new Set(
+    others
+      .flatMap(({ identityCipher, phoneCipher }) => [identityCipher, phoneCipher].map(secrets.openIfAny))
+      .filter((number) => number !== ''),
+  );
+  return ({ name, identityCipher, phoneCipher }: { name: string; identityCipher: Buffer; phoneCipher: Buffer }) =>
+    names.has(foldedName(name)) ||
+    [identityCipher, phoneCipher].some((cipher) => numbers.has(secrets.openIfAny(cipher)));
+}
+
 /** Whom the person could put down for an activity without typing: guardians first, then contacts of other activities; each once. */
-async function knownContacts({ database, secrets }: Parts, activityId: string, accountId: string) {
-  const [guardians, earlier, put] = await Promise.all([
+async function knownContacts({ database, secrets }: Parts, activityId: string, asker: Asker) {
+  const { accountId } = asker;
+  const [guardians, earlier, put, isOther] = await Promise.all([
     guardiansOf(database, accountId),
     earlierContacts(database, activityId, accountId),
     emergencyContactsOf(database, activityId, accountId),
+    otherGuardians({ database, secrets }, asker),
   ]);
   const taken = new Set(put.map(({ identityCipher }) => secrets.open(identityCipher)));
   const known = [
@@ -63,9 +90,9 @@ async function knownContacts({ database, secrets }: Parts, activityId: string, a
       ...{ contactId: id, guardianId: '', types: String(contactType), ...contact },
     })),
   ];
-  return known.filter(({ identityCipher }) => {
-    const number = secrets.open(identityCipher);
-    if (taken.has(number)) return false;
+  return known.filter((one) => {
+    const number = secrets.open(one.identityCipher);
+    if (taken.has(number) || isOther(one)) return false;
     taken.add(number);
     return true;
   });
@@ -74,7 +101,7 @@ async function knownContacts({ database, secrets }: Parts, activityId: string, a
 /** How one of the family is told apart: identity number, else phone, masked. */
 function proofOf(
   secrets: Secrets,
-  { identityCipher, phoneCipher }: FamilyRow,
+  { identityCipher, phoneCipher }: Pick<FamilyRow, 'identityCipher' | 'phoneCipher'>,
 ): { authType: string; authNumber: string } {
   if (identityCipher) {
     const number = secrets.open(identityCipher);
@@ -89,30 +116,18 @@ const statusOf = (placed: boolean) => (placed ? '已报名' : '待提交');
 type Contact = ParsedInputOf<typeof addParticipant> | ParsedInputOf<typeof addEmergencyContact>;
 type SealedContact = Parameters<typeof insertEmergencyContact>[1];
 
-/** Who comes along to an activity and whom to call, put down by the person of the session alone (docs/domains/activities.md). */
-export function createContacts({ database, secrets }: Parts) {
-  const sealed = (session: Session, input: Contact, now: WireTime) => ({
-    activityId: input.activityId,
-    accountId: session.accountId,
-    name: input.name,
-    identityCipher: secrets.seal(input.identCode),
-    identityIndex: secrets.blindIndex('contact-identity', input.identCode),
-    phoneCipher: secrets.seal(input.telephone),
-    now,
-  });
+const sealed = (secrets: Secrets, session: Session, input: Contact, now: WireTime) => ({
+  activityId: input.activityId,
+  accountId: session.accountId,
+  name: input.name,
+  identityCipher: secrets.seal(input.identCode),
+  identityIndex: secrets.blindIndex('contact-identity', input.identCode),
+  phoneCipher: secrets.seal(input.telephone),
+  now,
+});
 
-  const write = (now: WireTime, contact: SealedContact): Promise<{ id: string }> =>
-    database.transaction(async (db) => {
-      const { activityId, accountId } = contact;
-      await lockPeople(db, [accountId]);
-      await changeable(db, activityId, accountId, now);
-      const count = await countEmergencyContacts(db, activityId, accountId);
-      if (count >= MAX_EMERGENCY_CONTACTS) throw refused(`最多添加 ${MAX_EMERGENCY_CONTACTS} 位紧急联系人`);
-      const id = await insertEmergencyContact(db, contact);
-      if (!id) throw refused('该紧急联系人已添加');
-      return { id };
-    });
-
+/** Who comes along. */
+function createCompanions({ database, secrets }: Parts) {
   return {
     /**
      * Puts down somebody who comes along, while there is somebody of the family to sign up with them.
@@ -132,7 +147,7 @@ export function createContacts({ database, secrets }: Parts) {
           throw refused(
             same.self ? '您本人已在名单中，无需重复添加' : `${same.name}是您已绑定的孩子，请直接选为参加人`,
           );
-        const id = await insertParticipant(db, sealed(session, input, now));
+        const id = await insertParticipant(db, sealed(secrets, session, input, now));
         if (!id) throw refused('该参加人已添加');
         return { id };
       }),
@@ -146,18 +161,36 @@ export function createContacts({ database, secrets }: Parts) {
         if (participant.placed) throw refused(KEPT_AFTER_SIGN_UP);
         await deleteParticipantRow(db, participantId, accountId);
       }),
+  };
+}
 
+/** Whom to call. */
+function createEmergencyContacts({ database, secrets }: Parts) {
+  const write = (now: WireTime, contact: SealedContact): Promise<{ id: string }> =>
+    database.transaction(async (db) => {
+      const { activityId, accountId } = contact;
+      await lockPeople(db, [accountId]);
+      await changeable(db, activityId, accountId, now);
+      const count = await countEmergencyContacts(db, activityId, accountId);
+      if (count >= MAX_EMERGENCY_CONTACTS) throw refused(`最多添加 ${MAX_EMERGENCY_CONTACTS} 位紧急联系人`);
+      const id = await insertEmergencyContact(db, contact);
+      if (!id) throw refused('该紧急联系人已添加');
+      return { id };
+    });
+
+  return {
     /** Puts down whom to call; also after the sign-up, until the activity is over. @throws Refusal beyond five and for one put down already */
     add: (session: Session, input: ParsedInputOf<typeof addEmergencyContact>, now: WireTime) =>
-      write(now, { ...sealed(session, input, now), contactType: input.types }),
+      write(now, { ...sealed(secrets, session, input, now), contactType: input.types }),
 
     /** Puts down one of those who are known already, without any number leaving the server. @throws Refusal as `add`, notFound for anybody else */
     async copy(
-      { accountId }: Session,
+      session: Session,
       { activityId, contactId, guardianId }: ParsedInputOf<typeof copyEmergencyContact>,
       now: WireTime,
     ) {
-      const known = (await knownContacts({ database, secrets }, activityId, accountId)).find((one) =>
+      const { accountId } = session;
+      const known = (await knownContacts({ database, secrets }, activityId, session)).find((one) =>
         contactId ? one.contactId === contactId : one.guardianId === guardianId && one.guardianId !== '',
       );
       if (!known) throw notFound('紧急联系人不存在');
@@ -179,18 +212,25 @@ export function createContacts({ database, secrets }: Parts) {
           throw refused('该活动需要至少一位紧急联系人，请先添加另一位');
         await deleteEmergencyContactRow(db, contactId, accountId);
       }),
+  };
+}
 
+/** The whole list of a person and an activity. */
+function createContactSheets({ database, secrets }: Parts) {
+  return {
     /**
      * Who takes part and whom to call, put down by the person of the session alone; numbers are masked. The person comes first, unless
      * only children of theirs are signed up.
      */
-    async of({ accountId }: Session, activityId: string) {
+    async of(session: Session, activityId: string) {
+      const { accountId } = session;
       const family = await familyAt(database, activityId, accountId);
       if (family.length === 0) throw notFound('活动不存在或已下线');
-      const [companions, contacts, known] = await Promise.all([
+      const [companions, contacts, known, isOther] = await Promise.all([
         participantsOf(database, activityId, accountId),
         emergencyContactsOf(database, activityId, accountId),
-        knownContacts({ database, secrets }, activityId, accountId),
+        knownContacts({ database, secrets }, activityId, session),
+        otherGuardians({ database, secrets }, session),
       ]);
       const coming = family.filter(({ applied }) => applied);
       const shown = coming.length > 0 ? coming : family.filter(({ self }) => self);
@@ -217,20 +257,22 @@ export function createContacts({ database, secrets }: Parts) {
             status: statusOf(person.applied),
             removable: false,
           })),
-          ...companions.map(({ id, name, identityCipher, placed }) => ({
-            id,
-            identity: '同行人',
-            name,
-            authType: papersLike(secrets.open(identityCipher)),
-            authNumber: maskIdentity(secrets.open(identityCipher)),
-            status: statusOf(placed),
-            removable: !placed,
+          ...companions.map((companion) => ({
+            ...{ id: companion.id, identity: '同行人' },
+            ...(isOther(companion)
+              ? { name: ANOTHER_GUARDIAN, authType: '', authNumber: '' }
+              : {
+                  name: companion.name,
+                  ...proofOf(secrets, { identityCipher: companion.identityCipher, phoneCipher: null }),
+                }),
+            status: statusOf(companion.placed),
+            removable: !companion.placed,
           })),
         ],
         emergencyContacts: contacts.map((contact) => ({
           id: contact.id,
           types: String(contact.contactType),
-          ...sheet(contact),
+          ...(isOther(contact) ? { name: ANOTHER_GUARDIAN, identCode: '', telephone: '' } : sheet(contact)),
         })),
         known: known.map((contact) => ({
           contactId: contact.contactId,
@@ -240,6 +282,15 @@ export function createContacts({ database, secrets }: Parts) {
         })),
       };
     },
+  };
+}
+
+/** Who comes along to an activity and whom to call, put down by the person of the session alone (docs/domains/activities.md). */
+export function createContacts(platform: Parts) {
+  return {
+    ...createCompanions(platform),
+    ...createEmergencyContacts(platform),
+    ...createContactSheets(platform),
   };
 }
 export type Contacts = ReturnType<typeof createContacts>;

@@ -117,7 +117,13 @@ describe('a parent signs up', () => {
       ['王小禾', '许芳', 1],
     ];
     expect(await ordersOf(mother.token, activityId)).toEqual([...children, ['许芳', '许芳', 1]]);
-    expect(await ordersOf(father.token, activityId)).toEqual(children);
+    // Who of them it was is not told to the other guardian, in the child's account neither.
+    const forFather = children.map(([name, , status]) => [name, '家长', status]);
+    expect(await ordersOf(father.token, activityId)).toEqual(forFather);
+    const inAccount = (guardian: { accountId: string }) =>
+      app.platform.sessions.create(db, elder.accountId, guardian.accountId);
+    expect(await ordersOf(await inAccount(father), activityId)).toEqual([forFather[0]]);
+    expect(await ordersOf(await inAccount(mother), activityId)).toEqual([children[0]]);
     expect(await ordersOf(elder.token, activityId)).toEqual([children[0]]);
     const shown = (await app.call(enrolledPage, { activityId, pageSize: 9, currentPage: 1 }, father.token)).data
       .dataList;
@@ -133,7 +139,7 @@ describe('a parent signs up', () => {
     expect([await toldOf(elder.token), await toldOf(mother.token)]).toEqual([['家长为您报名了一个活动：湿地观鸟'], []]);
     const binding = (await app.call(queryStudentByParent, {}, father.token)).data.find((one) => one.name === '王小明');
     await app.call(unbindStudent, { id: binding!.id }, father.token);
-    expect(await ordersOf(father.token, activityId)).toEqual([children[1]]);
+    expect(await ordersOf(father.token, activityId)).toEqual([forFather[1]]);
     const cancel = { activityId, joinUserId: elder.accountId };
     expect(await app.call(cancelEnrolment, cancel, father.token)).toMatchObject({ error_code: 4 });
     expect(await ordersOf(elder.token, activityId)).toEqual([children[0]]);
@@ -330,6 +336,40 @@ describe('what is known', () => {
     expect(await app.call(deleteEmergencyContact, { id: copied.data.id }, mother.token)).toMatchObject({
       error_code: 0,
     });
+  });
+
+  it('of one guardian is nothing told to the other who acts in the child’s account', async () => {
+    const { elder, mother, father } = await family();
+    const { secrets, sessions } = app.platform;
+    for (const [at, { accountId }] of [mother, father].entries())
+      await db.run('update account set identity_cipher = $2, phone_cipher = $3 where account_id = $1', [
+        ...[accountId, secrets.seal(identityNumberOf(600 + at))],
+        secrets.seal(`1360000333${at}`),
+      ]);
+    const activityId = await make();
+    const by = (guardian: { accountId: string }) => sessions.create(db, elder.accountId, guardian.accountId);
+    const offered = async (token: string) => (await app.call(queryContacts, { activityId }, token)).data;
+    const ids = async (token: string) => (await offered(token)).known.map(({ guardianId }) => guardianId);
+    expect(await ids(await by(father))).toEqual([father.accountId]);
+    expect((await ids(elder.token)).toSorted()).toEqual([mother.accountId, father.accountId].toSorted());
+    const copy = async (token: string) =>
+      (await app.call(copyEmergencyContact, { activityId, guardianId: mother.accountId }, token)).error_code;
+    expect(await copy(await by(father))).toBe(4);
+    expect(await copy(await by(mother))).toBe(0);
+    const came = { activityId, name: '许芳', identCode: identityNumberOf(600), telephone: '13600003330' };
+    expect((await app.call(addParticipant, came, await by(mother))).error_code).toBe(0);
+    const sheet = await offered(await by(father));
+    const other = { name: '另一位家长' };
+    expect(sheet.emergencyContacts).toMatchObject([{ ...other, identCode: '', telephone: '' }]);
+    expect(sheet.participants.at(-1)).toMatchObject({ ...other, identity: '同行人', authType: '', authNumber: '' });
+    expect((await offered(await by(mother))).emergencyContacts).toMatchObject([{ telephone: '136****3330' }]);
+    // Neither for another activity, of those who were put down before.
+    const next = (await app.call(queryContacts, { activityId: await make() }, await by(father))).data;
+    expect(next.known.map(({ guardianId, contactId }) => [guardianId, contactId])).toEqual([[father.accountId, '']]);
+    // Of most guardians no number of papers is known: they are found by name or phone.
+    await db.run('update account set identity_cipher = null where account_id = $1', [mother.accountId]);
+    expect((await offered(await by(father))).emergencyContacts).toMatchObject([other]);
+    expect((await offered(await by(father))).participants.at(-1)).toMatchObject(other);
   });
 });
 

@@ -25,7 +25,7 @@ export const parentFor = (session: Session, personId: string): string | null =>
   personId === session.accountId ? (session.handoverAccountId ?? null) : session.accountId;
 
 /** Who asks, in whosever account. */
-const asksOf = ({ accountId, handoverAccountId }: Session): string => handoverAccountId ?? accountId;
+export const asksOf = ({ accountId, handoverAccountId }: Session): string => handoverAccountId ?? accountId;
 
 /** Stages of the student that a session is of, or of a parent's bound children. */
 export const stagesOf = async (db: Db, session: Session): Promise<Stages> =>

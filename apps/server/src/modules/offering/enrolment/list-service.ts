@@ -15,6 +15,7 @@ import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { requireFaultless, type Workbooks, workbookToFill } from '../../content/workbook/index.ts';
@@ -55,57 +56,95 @@ export function mayNotAdd(session: Session, isPaid: boolean): string {
   return isPaid ? '收费活动由家庭自己报名' : '';
 }
 
-/** Lists of whom an organiser signs up, and of who was there, as workbooks (docs/domains/activities.md, Lists). */
-export function createSignUpLists(platform: Platform, { workbooks, notifications, forget }: Parts) {
-  const { database, secrets } = platform;
+async function judge(
+  secrets: Secrets,
+  db: Db,
+  { session, input, now }: Asking,
+  rows: readonly SignUpRow[],
+): Promise<JudgedRow[]> {
+  const { activityId } = input;
+  const { actStartDate } = await requireActivityRun(db, session, activityId);
+  const asked = { activityId, day: dayOf(now), schoolIds: await schoolsOf(db, session) };
+  const problem = mayNotAdd(session, (await listTerms(db, activityId, now)).isPaid);
+  const listed = await listedPeople(db, asked);
+  const cells = rows.map((one) => one.cells);
+  const numbers = cells.map(({ studentNo }) => studentNo).filter(Boolean);
+  const names = cells.flatMap(({ studentNo, studentName }) => (studentNo ? [] : studentName)).filter(isSought);
+  const pupils = problem ? [] : await pupilsMeant(db, asked, { numbers, names: [...new Set(names)] });
+  const own = new Set(pupils.map(({ accountId }) => accountId));
+  const fresh = pupils.filter(({ enrolmentId }) => !enrolmentId).map(({ accountId }) => accountId);
+  return judgeSignUps(rows, {
+    ...{ now, hasBegun: actStartDate <= now, mayNotAdd: problem },
+    people: [...pupils, ...listed.filter(({ accountId }) => !own.has(accountId))],
+    facts: await factsOf(secrets, db, session, activityId, fresh, now),
+    stages: new Map((await studentsAmong(db, fresh)).map(({ accountId, stages }) => [accountId, stages])),
+  });
+}
 
-  async function judge(db: Db, { session, input, now }: Asking, rows: readonly SignUpRow[]): Promise<JudgedRow[]> {
-    const { activityId } = input;
-    const { actStartDate } = await requireActivityRun(db, session, activityId);
-    const asked = { activityId, day: dayOf(now), schoolIds: await schoolsOf(db, session) };
-    const problem = mayNotAdd(session, (await listTerms(db, activityId, now)).isPaid);
-    const listed = await listedPeople(db, asked);
-    const cells = rows.map((one) => one.cells);
-    const numbers = cells.map(({ studentNo }) => studentNo).filter(Boolean);
-    const names = cells.flatMap(({ studentNo, studentName }) => (studentNo ? [] : studentName)).filter(isSought);
-    const pupils = problem ? [] : await pupilsMeant(db, asked, { numbers, names: [...new Set(names)] });
-    const own = new Set(pupils.map(({ accountId }) => accountId));
-    const fresh = pupils.filter(({ enrolmentId }) => !enrolmentId).map(({ accountId }) => accountId);
-    return judgeSignUps(rows, {
-      ...{ now, hasBegun: actStartDate <= now, mayNotAdd: problem },
-      people: [...pupils, ...listed.filter(({ accountId }) => !own.has(accountId))],
-      facts: await factsOf(db, session, activityId, fresh, now),
-      stages: new Map((await studentsAmong(db, fresh)).map(({ accountId, stages }) => [accountId, stages])),
-    });
-  }
+/** What decides about each sign-up, as if the pupil asked for it. */
+async function factsOf(
+  secrets: Secrets,
+  db: Db,
+  { accountId: asksId }: Session,
+  activityId: string,
+  ids: readonly string[],
+  now: WireTime,
+) {
+  const month = monthOf(now);
+  const rows = await ownerFacts(
+    db,
+    ids.map((ownerId) => ({ activityId, ownerId, month })),
+  );
+  const known = new Map((await knownNumbers(db, ids, asksId)).map((one) => [one.accountId, one]));
+  const open = (cipher: Buffer | null | undefined) => (cipher ? secrets.open(cipher) : '');
+  return new Map(
+    rows.flatMap((row): [string, PupilFacts][] => {
+      if (!row) return [];
+      const { accountId, self: _, name, applied, otherShift, cancellations, ...activity } = row;
+      const numbers = known.get(accountId);
+      const joiners = [{ accountId, self: false, name, applied, otherShift, cancellations }];
+      const knownPhone = open(numbers?.phoneCipher);
+      return [[accountId, { ...activity, joiners, knownPhone, knownIdentity: open(numbers?.identityCipher) }]];
+    }),
+  );
+}
 
-  /** What decides about each sign-up, as if the pupil asked for it. */
-  async function factsOf(
-    db: Db,
-    { accountId: asksId }: Session,
-    activityId: string,
-    ids: readonly string[],
-    now: WireTime,
-  ) {
-    const month = monthOf(now);
-    const rows = await ownerFacts(
-      db,
-      ids.map((ownerId) => ({ activityId, ownerId, month })),
-    );
-    const known = new Map((await knownNumbers(db, ids, asksId)).map((one) => [one.accountId, one]));
-    const open = (cipher: Buffer | null | undefined) => (cipher ? secrets.open(cipher) : '');
-    return new Map(
-      rows.flatMap((row): [string, PupilFacts][] => {
-        if (!row) return [];
-        const { accountId, self: _, name, applied, otherShift, cancellations, ...activity } = row;
-        const numbers = known.get(accountId);
-        const joiners = [{ accountId, self: false, name, applied, otherShift, cancellations }];
-        const knownPhone = open(numbers?.phoneCipher);
-        return [[accountId, { ...activity, joiners, knownPhone, knownIdentity: open(numbers?.identityCipher) }]];
-      }),
-    );
-  }
+const shown = (judged: readonly JudgedRow[]) => ({ rows: judged.map(({ signUp: _, mark: __, ...row }) => row) });
 
+/** The file to fill in, and what a filled one says. */
+function createListReading({ database, secrets }: Platform, { workbooks }: Pick<Parts, 'workbooks'>) {
+  return {
+    /** The file to fill in. @throws Refusal notFound for another's activity */
+    async template(session: Session, activityId: string) {
+      await requireActivityRun(database, session, activityId);
+      const bytes = await workbookToFill({
+        name: '报名名单',
+        columns: SIGN_UP_COLUMNS.filter(({ key }) => key !== 'status').map(({ key, title }) => ({
+          ...{ title, required: false, ...HINTS[key] },
+        })),
+        mostRows: MOST_SIGN_UP_ROWS,
+      });
+      return { name: '报名名单模板.xlsx', body: Readable.from([bytes]) };
+    },
+
+    /** Reads a workbook; nothing is written. @throws Refusal notFound for another's activity */
+    async read(call: Call<typeof manageSignUpRead>) {
+      await requireActivityRun(database, call.session, call.input.activityId);
+      const schoolIds = await schoolsOf(database, call.session);
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, schoolIds, call, SIGN_UP_TABLE);
+      const typed = rows.map(({ row, ...cells }): SignUpRow => ({ row, cells: { ...cells, before: '' } }));
+      return { ...read, ...shown(await judge(secrets, database, call, typed)) };
+    },
+
+    check: async (call: Call<typeof manageSignUpCheck>) => shown(await judge(secrets, database, call, call.input.rows)),
+  };
+}
+
+/** Writing what a list says. */
+function createListWriting(
+  { database, secrets }: Platform,
+  { notifications, forget }: Pick<Parts, 'notifications' | 'forget'>,
+) {
   /** Writes those who are new in one statement, and tells them and their guardians. */
   async function signUp(
     db: Db,
@@ -126,7 +165,7 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
     });
     if (!ids) {
       // Between the look and the taking somebody else was quicker, or closed it: look again for the reason to tell.
-      requireFaultless(await judge(db, { session, input, now }, input.rows), {});
+      requireFaultless(await judge(secrets, db, { session, input, now }, input.rows), {});
       throw refused(FULL);
     }
     for (const { accountId, personCount } of people)
@@ -151,45 +190,20 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
         href: hrefTo('/index/activityRegistration/$id', { id: activityId }),
       });
   }
-  const shown = (judged: readonly JudgedRow[]) => ({ rows: judged.map(({ signUp: _, mark: __, ...row }) => row) });
 
   return {
-    /** The file to fill in. @throws Refusal notFound for another's activity */
-    async template(session: Session, activityId: string) {
-      await requireActivityRun(database, session, activityId);
-      const bytes = await workbookToFill({
-        name: '报名名单',
-        columns: SIGN_UP_COLUMNS.filter(({ key }) => key !== 'status').map(({ key, title }) => ({
-          ...{ title, required: false, ...HINTS[key] },
-        })),
-        mostRows: MOST_SIGN_UP_ROWS,
-      });
-      return { name: '报名名单模板.xlsx', body: Readable.from([bytes]) };
-    },
-
-    /** Reads a workbook; nothing is written. @throws Refusal notFound for another's activity */
-    async read(call: Call<typeof manageSignUpRead>) {
-      await requireActivityRun(database, call.session, call.input.activityId);
-      const schoolIds = await schoolsOf(database, call.session);
-      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, schoolIds, call, SIGN_UP_TABLE);
-      const typed = rows.map(({ row, ...cells }): SignUpRow => ({ row, cells: { ...cells, before: '' } }));
-      return { ...read, ...shown(await judge(database, call, typed)) };
-    },
-
-    check: async (call: Call<typeof manageSignUpCheck>) => shown(await judge(database, call, call.input.rows)),
-
     /** Signs up who is not there yet and marks who is marked otherwise. @throws Refusal naming each cell with a fault; then nothing is written */
     async write(call: Call<typeof manageSignUpImport>) {
       const { session, input, now, requestId } = call;
       const { activityId, rows } = input;
       const written = await database.transaction(async (db) => {
         await lockActivity(db, activityId);
-        const first = await judge(db, call, rows);
+        const first = await judge(secrets, db, call, rows);
         await lockPeople(
           db,
           first.flatMap(({ signUp: one }) => one?.accountId ?? []),
         );
-        const judged = await judge(db, call, rows);
+        const judged = await judge(secrets, db, call, rows);
         // Who was marked since the row was looked at is told, as in the list itself.
         const meanwhile = judged.flatMap(({ row, mark }, at): [string, string][] =>
           mark && rows[at]!.cells.before !== String(mark.before)
@@ -215,6 +229,14 @@ export function createSignUpLists(platform: Platform, { workbooks, notifications
       forget(activityId);
       return written;
     },
+  };
+}
+
+/** Lists of whom an organiser signs up, and of who was there, as workbooks (docs/domains/activities.md, Lists). */
+export function createSignUpLists(platform: Platform, parts: Parts) {
+  return {
+    ...createListReading(platform, parts),
+    ...createListWriting(platform, parts),
   };
 }
 export type SignUpLists = ReturnType<typeof createSignUpLists>;

@@ -263,7 +263,10 @@ describe('a list of sign-ups', () => {
     const [identityNumber, registerNo] = [identityNumberOf(73), `G${identityNumberOf(74)}`];
     const student = { studentNo: 'S073', classId, registerNo };
     await app.makeStudent(school, { name: '顾星野', identityNumber, student });
-    for (const number of [{ 学号: 'S073' }, { 学籍号: registerNo }, { 身份证号: identityNumber }] as Cells[])
+    for (const number of [
+      ...[{ 学号: 'S073' }, { 学号: 'ｓ ０７３' }],
+      ...[{ 学籍号: registerNo }, { 身份证号: identityNumber }],
+    ] as Cells[])
       expect(await read([number])).toMatchObject([
         { action: ImportAction.create, cells: { studentNo: 'S073' }, faults: {} },
       ]);

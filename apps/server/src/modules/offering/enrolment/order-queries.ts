@@ -43,10 +43,10 @@ export interface OrderRow extends EnrolmentFacts {
   toComplete: string;
 }
 
-/** Enrolments of a person and of the children bound to them, of every state, latest first, and how many there are. */
+/** Enrolments of a person and of the children bound to them, of every state, latest first, and how many there are. Who signed a child up is named to the child and to that guardian: another one who asks is told that a parent did. */
 export async function ordersOf(
   db: Db,
-  accountId: string,
+  { accountId, asksId }: { accountId: string; asksId: string },
   filter: OrderFilter,
   now: WireTime,
   { size, offset }: { size: number; offset: number },
@@ -77,7 +77,8 @@ export async function ordersOf(
     `select e.enrolment_id as id, e.activity_id as "activityId", e.title as "activityTitle",
        coalesce(e.picture_ids[1], '') as "activityLogoId", t.tree_name as "activityTypesNames",
        e.title, e.address, e.org_id as "belongDeptId", o.org_name as "belongDeptName", array_to_string(e.picture_ids, ',') as "logoIds",
-       e.account_id as "joinUserId", p.name as "joinUserName", coalesce(b.name, p.name) as "signUpUserName",
+       e.account_id as "joinUserId", p.name as "joinUserName",
+       case when e.by_parent_id is null then p.name when ${next(asksId)}::bigint in (e.by_parent_id, e.account_id) then b.name else '家长' end as "signUpUserName",
        (e.by_parent_id is not null)::int as "byParent", e.person_count as "personCount", e.remarks, e.created_at as "createDate", e.sign_start_at as "signStartDate", e.sign_end_at as "signEndDate",
        e.act_start_at as "actStartDate", e.act_end_at as "actEndDate", e.cancelled_at as "cancelledAt", e.evaluated, e.lacking as "toComplete"
      from (select e.enrolment_id, e.activity_id, e.account_id, e.by_parent_id, e.person_count, e.remarks, e.created_at, e.cancelled_at, e.evaluated, ${lacking()} as lacking, a.title, a.address, a.org_id,

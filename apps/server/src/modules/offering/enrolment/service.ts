@@ -17,11 +17,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { maskName } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { createTotals, pageTotal, type Totals } from '../../../platform/totals.ts';
 import type { NewNotification, Notifications } from '../../people/notification/index.ts';
 import { semestersOf, spanOfSemester } from '../../people/school-year/index.ts';
 import { EnrolmentEnd, endBeforeStart } from './ending-queries.ts';
-import { joinUsers, numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
+import { asksOf, joinUsers, numbersOf, parentFor, requireFamily, stagesOf } from './family.ts';
 import { enrolmentNotices } from './notices.ts';
 import { ordersOf } from './order-queries.ts';
 import {
@@ -52,31 +52,39 @@ import {
 /** End of a day given without a time of day. */
 const untilEndOf = (time: string) => (time.length === 10 ? `${time} 23:59:59` : time);
 
-/** Enrolments of people and families. One for a process: it remembers how many are coming to an activity. */
-export function createEnrolments({ database, secrets }: Platform, notifications: Notifications) {
-  const totals = createTotals();
-  /** Tells those for whom a parent acted. */
-  async function notify(
-    db: Db,
-    session: Session,
-    activityId: string,
-    joinerIds: readonly string[],
-    what: Pick<NewNotification, 'notice' | 'title'>,
-  ) {
-    const accountIds = joinerIds.filter((id) => parentFor(session, id) !== null);
-    if (accountIds.length === 0) return;
-    const text = await titleOf(db, activityId);
-    const href = hrefTo('/mine/myActivityDetail', { id: activityId });
-    await notifications.notify(db, { ...what, text, accountIds, href });
-  }
-  /** Tells who signed up what is still to be filled in, and where. */
-  async function remind(db: Db, { accountId }: Session, activityId: string, toComplete: string) {
-    await notifications.notify(db, {
-      ...{ notice: enrolmentNotices.toComplete, accountIds: [accountId], title: '报名成功，请补充登记信息' },
-      text: `${await titleOf(db, activityId)}：待补充${enrollFormText(toComplete)}`,
-      href: hrefTo('/index/activityRegistration/$id', { id: activityId }),
-    });
-  }
+/** Tells those for whom a parent acted. */
+async function notify(
+  notifications: Notifications,
+  db: Db,
+  session: Session,
+  activityId: string,
+  joinerIds: readonly string[],
+  what: Pick<NewNotification, 'notice' | 'title'>,
+) {
+  const accountIds = joinerIds.filter((id) => parentFor(session, id) !== null);
+  if (accountIds.length === 0) return;
+  const text = await titleOf(db, activityId);
+  const href = hrefTo('/mine/myActivityDetail', { id: activityId });
+  await notifications.notify(db, { ...what, text, accountIds, href });
+}
+
+/** Tells who signed up what is still to be filled in, and where. */
+async function remind(
+  notifications: Notifications,
+  db: Db,
+  { accountId }: Session,
+  activityId: string,
+  toComplete: string,
+) {
+  await notifications.notify(db, {
+    ...{ notice: enrolmentNotices.toComplete, accountIds: [accountId], title: '报名成功，请补充登记信息' },
+    text: `${await titleOf(db, activityId)}：待补充${enrollFormText(toComplete)}`,
+    href: hrefTo('/index/activityRegistration/$id', { id: activityId }),
+  });
+}
+
+/** Signing up. */
+function createSigningUp({ database, secrets }: Platform, notifications: Notifications, totals: Totals) {
   const sharedFacts = createBatches((asked: readonly SignUpAsked[]) => ownerFacts(database, asked));
 
   return {
@@ -141,11 +149,11 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
             throw refused(FULL);
           }
           if (companions > 0) await attachCompanions(db, activityId, session.accountId, ids.get(leader)!);
-          await notify(db, session, activityId, joinerIds, {
+          await notify(notifications, db, session, activityId, joinerIds, {
             notice: enrolmentNotices.byGuardian,
             title: '家长为您报名了一个活动',
           });
-          if (toComplete) await remind(db, session, activityId, toComplete);
+          if (toComplete) await remind(notifications, db, session, activityId, toComplete);
           return { id: ids.get(joinerIds[0]!)!, toComplete };
         });
         totals.forget(activityId);
@@ -155,7 +163,12 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
         throw error;
       }
     },
+  };
+}
 
+/** Cancelling. */
+function createCancelling({ database }: Platform, notifications: Notifications, totals: Totals) {
+  return {
     /**
      * Cancels an enrolment of the person's own or of a bound child before the activity starts and gives the places back.
      * @returns cancellations of that person in this calendar month, and the text that tells what they lead to
@@ -171,7 +184,7 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
           const latest = await latestEnrolment(db, activityId, accountId);
           throw refused(latest && latest.cancelledAt === null ? '活动已开始，不能取消报名' : '您未报名该活动');
         }
-        await notify(db, session, activityId, [accountId], {
+        await notify(notifications, db, session, activityId, [accountId], {
           notice: enrolmentNotices.cancelledByGuardian,
           title: '家长取消了您的一个活动报名',
         });
@@ -181,7 +194,12 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
       const blocked = monthlyProblem(cancelCount, now);
       return { cancelCount, message: blocked ? `取消报名成功。${blocked}` : '取消报名成功' };
     },
+  };
+}
 
+/** Who is coming, who could be signed up, and orders. */
+function createEnrolmentLists({ database, secrets }: Platform, totals: Totals) {
+  return {
     /** How many are coming to an activity is counted anew. */
     forget: (activityId: string) => totals.forget(activityId),
 
@@ -205,7 +223,8 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
     },
 
     /** The person's own enrolments and those of bound children (orders), each in the state of the moment. */
-    async orders({ accountId, orgId }: Session, input: ParsedInputOf<typeof orderPage>, now: WireTime) {
+    async orders(session: Session, input: ParsedInputOf<typeof orderPage>, now: WireTime) {
+      const { accountId, orgId } = session;
       const { semesterId } = input;
       const term = semesterId ? spanOfSemester(await semestersOf(database, orgId || null), semesterId) : undefined;
       // In a semester that there is not nothing took place.
@@ -219,12 +238,23 @@ export function createEnrolments({ database, secrets }: Platform, notifications:
         typeId: input.types || undefined,
         ...{ term, toComplete: input.toComplete === 1 },
       };
-      const { rows, total } = await ordersOf(database, accountId, filter, now, spanOf(input));
+      const asker = { accountId, asksId: asksOf(session) };
+      const { rows, total } = await ordersOf(database, asker, filter, now, spanOf(input));
       return {
         dataList: rows.map((row) => ({ ...row, activityEnrollStatus: enrolStatus(row, now) })),
         totalCount: total,
       };
     },
+  };
+}
+
+/** Enrolments of people and families. One for a process: it remembers how many are coming to an activity. */
+export function createEnrolments(platform: Platform, notifications: Notifications) {
+  const totals = createTotals();
+  return {
+    ...createSigningUp(platform, notifications, totals),
+    ...createCancelling(platform, notifications, totals),
+    ...createEnrolmentLists(platform, totals),
   };
 }
 export type Enrolments = ReturnType<typeof createEnrolments>;

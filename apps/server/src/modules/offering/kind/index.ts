@@ -2,6 +2,7 @@ import { type Given, slice } from '../../../slice.ts';
 import { kindStaffRoutes } from './staff-routes.ts';
 import { createKinds } from './staff-service.ts';
 
+export { kindRenamed } from './events.ts';
 export { fillKinds } from './presets.ts';
 export { isOffered } from './queries.ts';
 export type { Kinds } from './staff-service.ts';

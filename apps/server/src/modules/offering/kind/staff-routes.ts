@@ -6,13 +6,15 @@ import {
   manageKindRemove,
   manageKindRename,
   manageKindSwitch,
+  Office,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { Kinds } from './staff-service.ts';
 
 export const kindStaffRoutes = (kinds: Kinds): Route[] => [
   on(manageKindList, ({ session, input }) => kinds.list(session, input.list)),
-  on(manageKindChoices, ({ input }) => kinds.choices(input.list)),
+  // Who edits the contents of a school writes the pages of its clubs, too.
+  { ...on(manageKindChoices, ({ input }) => kinds.choices(input.list)), office: Office.contentEditor },
   on(manageKindAdd, async (call) => answer('新增成功', { id: await kinds.add(call, call.input) })),
   on(manageKindRename, async (call) => {
     await kinds.rename(call, call.input);

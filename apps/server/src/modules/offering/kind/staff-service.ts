@@ -16,6 +16,7 @@ import { breaksReference } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { requireKeeperForAll } from '../../people/organisation/index.ts';
+import { kindRenamed } from './events.ts';
 import {
   deleteKind,
   insertKind,
@@ -88,6 +89,8 @@ export function createKinds(database: Database) {
         if (taken) throw invalidInput({ name: taken });
         const noIcon = iconProblem(list, kind.parentId, icon ?? '');
         if (noIcon) throw invalidInput({ icon: noIcon });
+        // Before the rows of clubs, as a page is held before its club when it is published.
+        if (name !== before) await db.tell(kindRenamed, { list, before, name });
         await writeKindName(db, list, id, name);
         if (icon !== undefined && list === 'activity') await writeKindIcon(db, id, icon);
         return { target: id, name };

@@ -1,6 +1,7 @@
 import { type NoticeDetail, type NoticeRow, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { pagesReadSql } from '../../people/organisation/index.ts';
 
 export interface NoticeFilter {
   /** 0 news, 1 notice. */
@@ -23,12 +24,6 @@ const orgsRead = (ids: string) => `array(select o.org_id from org r
     or (r.org_type <> ${OrgType.bureau} and o.org_type = ${OrgType.bureau} and r.tree_sign like o.tree_sign || '.%')
   where r.org_id = any (${ids}::bigint[]))`;
 
-/** Those asked for with the bureaus above them; nothing asked for is the page of the whole city. */
-const pagesRead = (ids: string, isCity: boolean) =>
-  isCity
-    ? `array(select org_id from org where parent_org_id is null and org_type = ${OrgType.bureau})`
-    : `array(select distinct step::bigint from org r, unnest(string_to_array(nullif(r.tree_sign, ''), '.') || r.org_id::text) step
-        where r.org_id = any (${ids}::bigint[]))`;
 /** A bureau's own page shows whom it means it for; a school or base reads what is meant for it. */
 const isMeant = (ids: string) => `(n.for_types = '{}' and n.for_stages = '{}' and n.for_org_ids = '{}' or exists (
     select from org r where r.org_id = any (${ids}::bigint[]) and (r.org_type = ${OrgType.bureau} or r.org_id = n.org_id
@@ -37,7 +32,7 @@ const isMeant = (ids: string) => `(n.for_types = '{}' and n.for_stages = '{}' an
 const condition = (filter: NoticeFilter) => {
   const isCity = filter.orgIds.length === 0;
   return `${visible('$2')} and n.category = $1 and n.publish_at <= $2
-   and (n.shown_on is null or n.shown_on && ${pagesRead('$3', isCity)})
+   and (n.shown_on is null or n.shown_on && ${pagesReadSql('$3', isCity)})
    and ${isCity ? 'cardinality($3::bigint[]) = 0' : `n.org_id = any (${orgsRead('$3')}) and ${isMeant('$3')}`}`;
 };
 

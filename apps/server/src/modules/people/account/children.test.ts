@@ -196,7 +196,7 @@ test.each([
   [{ password: 'Demo@2026' }, { password: '密码未正确加密' }],
   [{ userName: '  ' }, { userName: '请输入姓名' }],
   [{ userName: '许\u0000' }, { userName: '含有无法识别的字符' }],
-  [{ userName: '宁'.repeat(10_000) }, { userName: '最多 32 个字' }],
+  [{ userName: '宁'.repeat(10_000) }, { userName: '最多 40 个字' }],
   [{ account: 5 }, { account: '请输入学生账号' }],
 ])('bad input %# is told', async (bad, fields) => {
   expect(await one.call(bindStudent, { ...form(), ...bad }, parent.token)).toMatchObject({

@@ -52,33 +52,36 @@ export const codeGuessesKey = (secrets: Secrets, accountId: string) =>
 type Caller = Pick<Origin, 'address'>;
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** The second factor of staff: a code of an authenticator after the password, and ten codes for the day it is lost (docs/domains/accounts.md). */
-export function createSecondFactors(platform: Platform, notifications: Notifications) {
-  const { policies, database, secrets, limits, clock, sessions } = platform;
-  const isRequiredFor = ({ usertype }: Session) => policies.now().secondFactorFor.includes(usertype);
-  const now = () => toWireTime(clock());
-  const totpOf = (secret: Secret, label = '') =>
-    new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: PERIOD_SECONDS });
-  const digestOf = (accountId: string, code: string) => secrets.blindIndex('recovery-code', `${accountId} ${code}`);
+const isRequiredFor = ({ policies }: Platform, { usertype }: Session) =>
+  policies.now().secondFactorFor.includes(usertype);
+const totpOf = (secret: Secret, label = '') =>
+  new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: PERIOD_SECONDS });
+const digestOf = (secrets: Secrets, accountId: string, code: string) =>
+  secrets.blindIndex('recovery-code', `${accountId} ${code}`);
+
+/** The period whose code this is; undefined when it is none of about now. */
+function periodOf({ secrets, clock }: Platform, secretCipher: Buffer, code: string): number | undefined {
+  const totp = totpOf(Secret.fromBase32(secrets.open(secretCipher)));
+  const timestamp = clock().getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** Whether the factor is on, and whether a code is right. */
+function createFactorCheck(platform: Platform, notifications: Notifications) {
+  const { database, secrets, limits, clock } = platform;
   const lockKey = (accountId: string, { address }: Caller) =>
     secrets.blindIndex('second-factor-lock', `${accountId} ${networkOf(address)}`);
-
-  /** The period whose code this is; undefined when it is none of about now. */
-  function periodOf(secretCipher: Buffer, code: string): number | undefined {
-    const totp = totpOf(Secret.fromBase32(secrets.open(secretCipher)));
-    const timestamp = clock().getTime();
-    const delta = totp.validate({ token: code, timestamp, window: WINDOW });
-    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
-  }
 
   async function isRight(accountId: string, factor: SecondFactorRow | undefined, code: string): Promise<boolean> {
     if (!factor?.confirmedAt) return false;
     if (/^\d{6}$/.test(code)) {
-      const period = periodOf(factor.secretCipher, code);
+      const period = periodOf(platform, factor.secretCipher, code);
       return period !== undefined && usePeriod(database, accountId, period);
     }
     return database.transaction(async (db) => {
-      if (!(await useRecoveryCode(db, accountId, digestOf(accountId, code), now()))) return false;
+      if (!(await useRecoveryCode(db, accountId, digestOf(secrets, accountId, code), toWireTime(clock()))))
+        return false;
       await notifications.notify(db, {
         accountIds: [accountId],
         notice: accountNotices.recoveryCodeUsed,
@@ -90,26 +93,6 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
     });
   }
 
-  async function makeCodes(db: Db, accountId: string) {
-    const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-    await replaceRecoveryCodes(
-      db,
-      accountId,
-      codes.map((code) => digestOf(accountId, code)),
-    );
-    return { recoveryCodes: codes.map(shown) };
-  }
-
-  /** With it go the locks of its codes: there are none to guess at any more. */
-  async function drop(db: Db, accountId: string, text: string): Promise<boolean> {
-    const factor = await secondFactorOf(db, accountId);
-    if (!factor || !(await dropFactor(db, accountId))) return false;
-    await limits.lift(db, factor.loginIndex, [codeGuessesKey(secrets, accountId)], 'code');
-    const { secondFactorRemoved: notice } = accountNotices;
-    await notifications.notify(db, { accountIds: [accountId], notice, title: '您的两步验证已关闭', text });
-    return true;
-  }
-
   return {
     isOn: async (accountId: string) => Boolean((await secondFactorOf(database, accountId))?.confirmedAt),
 
@@ -117,7 +100,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       const factor = await secondFactorOf(database, session.accountId);
       return {
         isOn: Boolean(factor?.confirmedAt),
-        isRequired: isRequiredFor(session),
+        isRequired: isRequiredFor(platform, session),
         since: factor?.confirmedAt ?? '',
         recoveryCodesLeft: factor?.confirmedAt ? await countRecoveryCodes(database, session.accountId) : 0,
       };
@@ -138,7 +121,35 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       if (!(await isRight(accountId, factor, code))) throw invalidInput({ code: WRONG });
       await Promise.all([limits.guessedRight(lock), limits.giveBack(all)]);
     },
+  };
+}
 
+/** Turning the factor on and off, and its recovery codes. */
+function createFactorChanges(platform: Platform, notifications: Notifications) {
+  const { database, secrets, limits, clock, sessions } = platform;
+  const now = () => toWireTime(clock());
+
+  async function makeCodes(db: Db, accountId: string) {
+    const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
+    await replaceRecoveryCodes(
+      db,
+      accountId,
+      codes.map((code) => digestOf(secrets, accountId, code)),
+    );
+    return { recoveryCodes: codes.map(shown) };
+  }
+
+  /** With it go the locks of its codes: there are none to guess at any more. */
+  async function drop(db: Db, accountId: string, text: string): Promise<boolean> {
+    const factor = await secondFactorOf(db, accountId);
+    if (!factor || !(await dropFactor(db, accountId))) return false;
+    await limits.lift(db, factor.loginIndex, [codeGuessesKey(secrets, accountId)], 'code');
+    const { secondFactorRemoved: notice } = accountNotices;
+    await notifications.notify(db, { accountIds: [accountId], notice, title: '您的两步验证已关闭', text });
+    return true;
+  }
+
+  return {
     /** A new secret that counts for nothing yet. @throws Refusal when the factor is on */
     async begin({ accountId }: Session) {
       const secret = new Secret({ size: SECRET_BYTES });
@@ -153,7 +164,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       const factor = await secondFactorOf(database, accountId);
       if (!factor) throw refused('请先扫描二维码');
       if (factor.confirmedAt) throw refused(ALREADY_ON);
-      const period = periodOf(factor.secretCipher, code);
+      const period = periodOf(platform, factor.secretCipher, code);
       if (period === undefined) throw invalidInput({ code: '动态验证码不正确，请检查手机时间是否准确' });
       return database.transaction(async (db) => {
         if (!(await confirmFactor(db, accountId, factor.secretCipher, now()))) throw refused(ALREADY_ON);
@@ -178,7 +189,7 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
 
     /** @throws Refusal when the factor is off, or nobody of this kind may work without it */
     async removeOwn(session: Session, call: Origin): Promise<void> {
-      if (isRequiredFor(session)) throw refused('您的账号须使用两步验证，不能关闭');
+      if (isRequiredFor(platform, session)) throw refused('您的账号须使用两步验证，不能关闭');
       await database.transaction(async (db) => {
         if (!(await drop(db, session.accountId, '今后登录只需要密码。'))) throw refused('两步验证尚未开启');
         await sessions.revokeOthers(db, session);
@@ -192,5 +203,13 @@ export function createSecondFactors(platform: Platform, notifications: Notificat
       if (removed) await sessions.revokeAll(db, accountId);
       return removed;
     },
+  };
+}
+
+/** The second factor of staff: a code of an authenticator after the password, and ten codes for the day it is lost (docs/domains/accounts.md). */
+export function createSecondFactors(platform: Platform, notifications: Notifications) {
+  return {
+    ...createFactorCheck(platform, notifications),
+    ...createFactorChanges(platform, notifications),
   };
 }

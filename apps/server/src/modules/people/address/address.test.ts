@@ -71,3 +71,53 @@ test('twenty are enough, also when many come at once', async () => {
   expect(replies.find(({ error_code }) => error_code === 1)?.message).toMatch('最多保存 20 个收货地址');
   expect((await lists(token)).totalCount).toBe(MOST_ADDRESSES);
 });
+
+test('a guardian in the child’s account is shown the child’s addresses and the own ones, and the other guardian’s neither there nor in an export', async () => {
+  const { database: db, sessions, secrets } = one.platform;
+  const child = await one.makeStudent(await one.makeSchool());
+  const guardians = [await one.makeAccount(), await one.makeAccount()];
+  for (const id of guardians)
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [id, child]);
+  const [mother, father] = await Promise.all(guardians.map((id) => sessions.create(db, child, id)));
+  const own = await one.sessionOf(child);
+  const add = async (address: string, token: string) =>
+    (await one.call(addAddress, { ...person, address }, token)).data.id;
+  const ids = {
+    child: await add('孩子写的', own),
+    mother: await add('妈妈写的', mother!),
+    father: await add('爸爸写的', father!),
+  };
+  const before = await add('以前写的', own);
+  await db.run('update user_address set by_account_id = null where address_id = $1', [before]);
+  const shown = async (token: string) => {
+    const { dataList, totalCount } = await lists(token);
+    expect(totalCount).toBe(dataList.length);
+    return dataList.map(({ address }) => address).toSorted();
+  };
+  const all = ['以前写的', '妈妈写的', '孩子写的', '爸爸写的'].toSorted();
+  expect(await shown(own)).toEqual(all);
+  expect(await shown(mother!)).toEqual(['孩子写的', '妈妈写的'].toSorted());
+  expect(await shown(father!)).toEqual(['孩子写的', '爸爸写的'].toSorted());
+  const change = (id: string, token: string) => one.call(updateAddress, { ...person, address: '改过的', id }, token);
+  for (const id of [ids.mother, before]) {
+    expect((await change(id, father!)).error_code).toBe(4);
+    expect((await one.call(deleteAddress, { id }, father!)).error_code).toBe(4);
+  }
+  // What one of them writes over is theirs, whosever it was.
+  expect((await change(ids.child, father!)).error_code).toBe(0);
+  expect(await shown(mother!)).toEqual(['妈妈写的']);
+
+  const section = one.services.told.sections.find(({ key }) => key === 'addresses')!;
+  const exported = async (id: string) => {
+    const rows = await db.rows<{ 收货信息: Buffer }>(section.sql, [id]);
+    const opened = rows.map((row) => secrets.open(row.收货信息)).join();
+    return [...all, '改过的'].filter((address) => opened.includes(address));
+  };
+  expect(await exported(child)).toEqual([]);
+  expect(await exported(guardians[0]!)).toEqual(['妈妈写的']);
+  expect(await exported(guardians[1]!)).toEqual(['爸爸写的', '改过的']);
+  // Of one guardian alone what was there before is no secret.
+  await db.run('delete from child_binding where parent_id = $1', [guardians[0]]);
+  expect(await shown(father!)).toContain('以前写的');
+  expect(await exported(child)).toEqual(['以前写的']);
+});

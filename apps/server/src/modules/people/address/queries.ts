@@ -7,7 +7,22 @@ import type { NamedArea } from './rules.ts';
 export const lockOwner = (db: Db, accountId: string) =>
   db.row('select 1 from account where account_id = $1 for no key update', [accountId]);
 
-export const addressesOf = (db: Db, accountId: string, { size, offset }: Span) =>
+/** Whose addresses, and the guardian who acts in the child's account; null in any other session. */
+export interface Keeper {
+  accountId: string;
+  guardianId: string | null;
+}
+
+/**
+ * Whether the keeper is shown address `u` of the account: the person all, a guardian in the child's account those of the child and the own ones. What was written before it was kept
+ * by whom, a guardian is shown where there is no other (docs/domains/personal-centre.md).
+ */
+const isShown = (
+  guardianId: string,
+) => `(${guardianId}::bigint is null or u.by_account_id in (u.account_id, ${guardianId})
+  or u.by_account_id is null and not exists (select from child_binding b where b.student_id = u.account_id and b.parent_id <> ${guardianId}))`;
+
+export const addressesOf = (db: Db, { accountId, guardianId }: Keeper, { size, offset }: Span) =>
   db.rows<{
     id: string;
     sealed: Buffer;
@@ -24,14 +39,15 @@ export const addressesOf = (db: Db, accountId: string, { size, offset }: Span) =
        u.is_default::int as "isDefault"
      from user_address u join area p on p.area_id = u.province_id join area c on c.area_id = u.city_id
        left join area r on r.area_id = u.region_id
-     where u.account_id = $1 order by u.is_default desc, u.address_id desc limit $2 offset $3`,
-    [accountId, size, offset],
+     where u.account_id = $1 and ${isShown('$2')} order by u.is_default desc, u.address_id desc limit $3 offset $4`,
+    [accountId, guardianId, size, offset],
   );
 
-export async function countAddresses(db: Db, accountId: string): Promise<number> {
-  const row = await db.row<{ count: number }>('select count(*)::int as count from user_address where account_id = $1', [
-    accountId,
-  ]);
+export async function countAddresses(db: Db, { accountId, guardianId }: Keeper): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from user_address u where u.account_id = $1 and ${isShown('$2')}`,
+    [accountId, guardianId],
+  );
   return row!.count;
 }
 
@@ -41,8 +57,7 @@ export const areasNamed = (db: Db, ids: readonly string[]) =>
     [ids],
   );
 
-export interface AddressWrite {
-  accountId: string;
+export interface AddressWrite extends Keeper {
   provinceId: string;
   cityId: string;
   regionId: string | null;
@@ -53,26 +68,27 @@ export async function insertAddress(
   db: Db,
   address: AddressWrite & { isDefault: boolean; now: WireTime },
 ): Promise<string> {
-  const { accountId, provinceId, cityId, regionId, sealed, isDefault, now } = address;
+  const { accountId, guardianId, provinceId, cityId, regionId, sealed, isDefault, now } = address;
   const row = await db.row<{ id: string }>(
-    `insert into user_address (account_id, province_id, city_id, region_id, sealed, is_default, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning address_id as id`,
-    [accountId, provinceId, cityId, regionId, sealed, isDefault, now],
+    `insert into user_address (account_id, province_id, city_id, region_id, sealed, is_default, created_at, by_account_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning address_id as id`,
+    [accountId, provinceId, cityId, regionId, sealed, isDefault, now, guardianId ?? accountId],
   );
   return row!.id;
 }
 
-/** `isDefault` null leaves it. False when the person has none of this id. */
+/** `isDefault` null leaves it. What a guardian writes over is that guardian's from then on. False when the keeper is shown none of this id. */
 export async function updateAddressRow(
   db: Db,
   addressId: string,
   address: AddressWrite & { isDefault: boolean | null },
 ): Promise<boolean> {
-  const { accountId, provinceId, cityId, regionId, sealed, isDefault } = address;
+  const { accountId, guardianId, provinceId, cityId, regionId, sealed, isDefault } = address;
   const rows = await db.run(
-    `update user_address set province_id = $3, city_id = $4, region_id = $5, sealed = $6, is_default = coalesce($7, is_default)
-     where address_id = $1 and account_id = $2`,
-    [addressId, accountId, provinceId, cityId, regionId, sealed, isDefault],
+    `update user_address u set province_id = $3, city_id = $4, region_id = $5, sealed = $6, is_default = coalesce($7, is_default),
+       by_account_id = coalesce($8::bigint, by_account_id)
+     where address_id = $1 and account_id = $2 and ${isShown('$8')}`,
+    [addressId, accountId, provinceId, cityId, regionId, sealed, isDefault, guardianId],
   );
   return rows === 1;
 }
@@ -80,8 +96,17 @@ export async function updateAddressRow(
 export const clearDefault = (db: Db, accountId: string) =>
   db.run('update user_address set is_default = false where account_id = $1 and is_default', [accountId]);
 
-export const deleteAddressRow = async (db: Db, accountId: string, addressId: string): Promise<boolean> =>
-  (await db.run('delete from user_address where address_id = $1 and account_id = $2', [addressId, accountId])) === 1;
+export const deleteAddressRow = async (
+  db: Db,
+  { accountId, guardianId }: Keeper,
+  addressId: string,
+): Promise<boolean> =>
+  (await db.run(`delete from user_address u where u.address_id = $1 and u.account_id = $2 and ${isShown('$3')}`, [
+    ...[addressId, accountId, guardianId],
+  ])) === 1;
 
+/** Those of the account, and what its person wrote in the accounts of children. */
 export const eraseAddresses = (db: Db, accountId: string) =>
-  db.run('delete from user_address where account_id = $1', [accountId]);
+  db.run('delete from user_address where account_id = $1 or (by_account_id = $1 and by_account_id <> account_id)', [
+    accountId,
+  ]);

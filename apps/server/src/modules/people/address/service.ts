@@ -13,6 +13,7 @@ import {
   countAddresses,
   deleteAddressRow,
   insertAddress,
+  type Keeper,
   lockOwner,
   updateAddressRow,
 } from './queries.ts';
@@ -26,6 +27,11 @@ interface Kept {
   telphone: string;
   address: string;
 }
+
+const keeperOf = ({ accountId, handoverAccountId }: Session): Keeper => ({
+  accountId,
+  guardianId: handoverAccountId ?? null,
+});
 
 /** Where things are sent to a person (docs/domains/personal-centre.md). */
 export function createAddresses(platform: Platform) {
@@ -42,47 +48,51 @@ export function createAddresses(platform: Platform) {
   }
 
   return {
-    /** Own addresses: the default one first, then the latest. */
-    async page({ accountId }: Session, paging: Paging) {
-      const rows = await addressesOf(database, accountId, spanOf(paging));
+    /** Own addresses: the default one first, then the latest. A guardian in the child's account is shown none of another guardian's. */
+    async page(session: Session, paging: Paging) {
+      const keeper = keeperOf(session);
+      const rows = await addressesOf(database, keeper, spanOf(paging));
       const dataList: Address[] = rows.map(({ sealed, ...row }) => ({
         ...row,
         ...(JSON.parse(secrets.open(sealed)) as Kept),
       }));
-      return { dataList, totalCount: await countAddresses(database, accountId) };
+      return { dataList, totalCount: await countAddresses(database, keeper) };
     },
 
     /** @throws Refusal beyond twenty, or at an area that is not there */
-    add: ({ accountId }: Session, input: ParsedInputOf<typeof addAddress>, now: WireTime) =>
+    add: (session: Session, input: ParsedInputOf<typeof addAddress>, now: WireTime) =>
       database.transaction(async (db) => {
+        const keeper = keeperOf(session);
+        const { accountId } = keeper;
         await lockOwner(db, accountId);
         await refuseRepeated(platform, db, accountId, 'address', input);
         const regionId = await requireAreas(db, input);
-        if ((await countAddresses(db, accountId)) >= MOST_ADDRESSES)
+        if ((await countAddresses(db, keeper)) >= MOST_ADDRESSES)
           throw refused(`最多保存 ${MOST_ADDRESSES} 个收货地址，请先删除不用的地址`);
         if (input.isDefault === 1) await clearDefault(db, accountId);
         const { provinceId, cityId } = input;
         const isDefault = input.isDefault === 1;
-        return {
-          id: await insertAddress(db, { accountId, provinceId, cityId, regionId, sealed: seal(input), isDefault, now }),
-        };
+        const row = { ...keeper, provinceId, cityId, regionId, sealed: seal(input), isDefault, now };
+        return { id: await insertAddress(db, row) };
       }),
 
-    /** @throws Refusal notFound for another person's; at an area that is not there */
-    update: ({ accountId }: Session, input: ParsedInputOf<typeof updateAddress>) =>
+    /** @throws Refusal notFound for another person's, and another guardian's; at an area that is not there */
+    update: (session: Session, input: ParsedInputOf<typeof updateAddress>) =>
       database.transaction(async (db) => {
+        const keeper = keeperOf(session);
+        const { accountId } = keeper;
         await lockOwner(db, accountId);
         const regionId = await requireAreas(db, input);
         if (input.isDefault === 1) await clearDefault(db, accountId);
         const { id, provinceId, cityId } = input;
         const isDefault = input.isDefault === undefined ? null : input.isDefault === 1;
-        const row = { accountId, provinceId, cityId, regionId, sealed: seal(input), isDefault };
+        const row = { ...keeper, provinceId, cityId, regionId, sealed: seal(input), isDefault };
         if (!(await updateAddressRow(db, id, row))) throw notFound(GONE);
       }),
 
     /** @throws Refusal notFound for another person's, and for one that is gone */
-    async remove({ accountId }: Session, addressId: string): Promise<void> {
-      if (!(await deleteAddressRow(database, accountId, addressId))) throw notFound(GONE);
+    async remove(session: Session, addressId: string): Promise<void> {
+      if (!(await deleteAddressRow(database, keeperOf(session), addressId))) throw notFound(GONE);
     },
   };
 }

@@ -53,52 +53,55 @@ const GONE = '通知不存在';
 /** Scheduled ones that are taken up at once; a minute later come the next. */
 const A_SWEEP = 50;
 
-/** Circulars as staff write, send and look after them (docs/domains/circulars.md). */
-export function createStaffCirculars(platform: Platform, { deliveries }: { deliveries: Deliveries }) {
-  const { database, jobs, clock, log } = platform;
+const listed = <Row extends CircularListRow>({ targets, needsConfirmation, mine, ...row }: Row) => ({
+  ...row,
+  targetNames: targets.map(({ name }) => name).join('、'),
+  needsConfirmation: needsConfirmation ? 1 : 0,
+  mine: mine ? 1 : 0,
+});
 
-  const listed = <Row extends CircularListRow>({ targets, needsConfirmation, mine, ...row }: Row) => ({
-    ...row,
-    targetNames: targets.map(({ name }) => name).join('、'),
-    needsConfirmation: needsConfirmation ? 1 : 0,
-    mine: mine ? 1 : 0,
-  });
+/** @throws Refusal notFound for what is not the person's to keep */
+async function hold(db: Db, session: Session, circularId: string): Promise<HeldCircular> {
+  const held = await lockKept(db, keeperOf(session), circularId);
+  if (!held) throw notFound(GONE);
+  return held;
+}
 
-  /** @throws Refusal notFound for what is not the person's to keep */
-  async function hold(db: Db, session: Session, circularId: string): Promise<HeldCircular> {
-    const held = await lockKept(db, keeperOf(session), circularId);
-    if (!held) throw notFound(GONE);
-    return held;
-  }
+/** @throws Refusal with what a draft still lacks, or what stands against it */
+async function requireSendable(
+  db: Db,
+  deliveries: Deliveries,
+  held: HeldCircular,
+  { sendAt, now, open }: { sendAt: WireTime; now: WireTime; open: readonly Channel[] },
+): Promise<void> {
+  if (!held.title) throw invalidInput({ title: '请输入标题' });
+  if (!wordsOf(held.body)) throw invalidInput({ body: '请输入正文' });
+  const unfilled = unfilledIn(held.title, held.body);
+  if (unfilled) throw invalidInput({ ...unfilled });
+  if (held.targets.length === 0) throw invalidInput({ targets: '请选择发送范围' });
+  const problem = circularProblem(held.title, held.body);
+  if (problem) throw refused(`标题或正文中有${problem}，请修改后再发送`);
+  const closed = held.channels.find((channel) => !open.includes(channel as Channel));
+  if (closed) throw refused(`${channelLabel[closed as Channel]}没有开通，请取消该渠道`);
+  const addressing = await addressingOf(db, held, dayOf(now));
+  const { total } = await countMeant(db, addressing, dayOf(now));
+  if (total === 0) throw refused('所选范围内没有可以收到通知的人');
+  const allowance = await deliveries.allowance(db, held.orgId, sendAt);
+  if ((await countOnDay(db, held.orgId, dayOf(sendAt))) >= allowance.perDay)
+    throw refused(`每天最多发送 ${allowance.perDay} 次通知，请改天发送`);
+  if (held.channels.length === 0) return;
+  const reached = await countReached(db, addressing, dayOf(now), held.channels as Channel[]);
+  const outside = reached.reduce((sum, { reach }) => sum + reach, 0);
+  if (outside > allowance.outside)
+    throw refused(`站外提醒今天还能发 ${allowance.outside} 条，这次需要 ${outside} 条，请减少渠道或范围`);
+}
 
-  /** @throws Refusal with what a draft still lacks, or what stands against it */
-  async function requireSendable(
-    db: Db,
-    held: HeldCircular,
-    { sendAt, now, open }: { sendAt: WireTime; now: WireTime; open: readonly Channel[] },
-  ): Promise<void> {
-    if (!held.title) throw invalidInput({ title: '请输入标题' });
-    if (!wordsOf(held.body)) throw invalidInput({ body: '请输入正文' });
-    const unfilled = unfilledIn(held.title, held.body);
-    if (unfilled) throw invalidInput({ ...unfilled });
-    if (held.targets.length === 0) throw invalidInput({ targets: '请选择发送范围' });
-    const problem = circularProblem(held.title, held.body);
-    if (problem) throw refused(`标题或正文中有${problem}，请修改后再发送`);
-    const closed = held.channels.find((channel) => !open.includes(channel as Channel));
-    if (closed) throw refused(`${channelLabel[closed as Channel]}没有开通，请取消该渠道`);
-    const addressing = await addressingOf(db, held, dayOf(now));
-    const { total } = await countMeant(db, addressing, dayOf(now));
-    if (total === 0) throw refused('所选范围内没有可以收到通知的人');
-    const allowance = await deliveries.allowance(db, held.orgId, sendAt);
-    if ((await countOnDay(db, held.orgId, dayOf(sendAt))) >= allowance.perDay)
-      throw refused(`每天最多发送 ${allowance.perDay} 次通知，请改天发送`);
-    if (held.channels.length === 0) return;
-    const reached = await countReached(db, addressing, dayOf(now), held.channels as Channel[]);
-    const outside = reached.reduce((sum, { reach }) => sum + reach, 0);
-    if (outside > allowance.outside)
-      throw refused(`站外提醒今天还能发 ${allowance.outside} 条，这次需要 ${outside} 条，请减少渠道或范围`);
-  }
+interface Parts {
+  deliveries: Deliveries;
+}
 
+/** Circulars that staff look after, and those whom one would reach. */
+function createCircularLists({ database }: Platform, { deliveries }: Parts) {
   return {
     async page(session: Session, input: Call<typeof manageCircularPage>['input']) {
       const keeper = keeperOf(session);
@@ -152,7 +155,14 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
         sameDate: same?.sendAt ?? '',
       };
     },
+  };
+}
 
+/** Circulars that are written and not sent. */
+function createCircularDrafts(platform: Platform) {
+  const { database } = platform;
+
+  return {
     /** Keeps a draft. @throws Refusal notFound, changedMeanwhile, or for places that are not theirs */
     async save({ session, input, now }: Call<typeof manageCircularSave>) {
       const { id, version, audience, title, channels } = input;
@@ -187,6 +197,21 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       });
     },
 
+    /** Removes a draft. @throws Refusal for what was sent */
+    async remove({ session, input, address, requestId }: Call<typeof manageCircularRemove>): Promise<void> {
+      await database.transaction(async (db) => {
+        const held = await hold(db, session, input.id);
+        if (held.state !== CircularState.draft) throw refused('只能删除草稿');
+        await removeCircular(db, held.id);
+        await audit(db, { event: 'circular.removed', session, target: held.id, address, requestId });
+      });
+    },
+  };
+}
+
+/** Sending, at once or later, and taking back. */
+function createCircularSending({ database, jobs, clock, log }: Platform, { deliveries }: Parts) {
+  return {
     /**
      * Sends a draft, at once or at a moment; one whose sending broke off goes on. @returns whether it is for later
      * @throws Refusal with what it lacks, changedMeanwhile
@@ -207,7 +232,7 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
           if (held.version !== input.version) throw changedMeanwhile();
           requireUrgentBy(session, held.isUrgent);
           await requireTargets(db, session, [...held.targets, ...held.excluded], now);
-          await requireSendable(db, held, { sendAt, now, open });
+          await requireSendable(db, deliveries, held, { sendAt, now, open });
           await moveCircular(db, circularId, {
             state: isLater ? CircularState.scheduled : CircularState.sending,
             ...{ sendAt, sentBy: session.accountId },
@@ -239,16 +264,6 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
       });
     },
 
-    /** Removes a draft. @throws Refusal for what was sent */
-    async remove({ session, input, address, requestId }: Call<typeof manageCircularRemove>): Promise<void> {
-      await database.transaction(async (db) => {
-        const held = await hold(db, session, input.id);
-        if (held.state !== CircularState.draft) throw refused('只能删除草稿');
-        await removeCircular(db, held.id);
-        await audit(db, { event: 'circular.removed', session, target: held.id, address, requestId });
-      });
-    },
-
     /** Begins to send those whose moment has come; must not throw. */
     async sweep(): Promise<void> {
       try {
@@ -260,6 +275,15 @@ export function createStaffCirculars(platform: Platform, { deliveries }: { deliv
         log.warn({ err: faultDetails(error) }, 'scheduled circulars wait for the next sweep');
       }
     },
+  };
+}
+
+/** Circulars as staff write, send and look after them (docs/domains/circulars.md). */
+export function createStaffCirculars(platform: Platform, parts: Parts) {
+  return {
+    ...createCircularLists(platform, parts),
+    ...createCircularDrafts(platform),
+    ...createCircularSending(platform, parts),
   };
 }
 export type StaffCirculars = ReturnType<typeof createStaffCirculars>;

@@ -16,7 +16,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { createTotals, pageTotal, type Totals } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
   accountByLogin,
@@ -52,11 +52,12 @@ interface Parts {
   notifications: Notifications;
 }
 
-/** Guardians and their bindings as those who run schools see and change them. */
-export function createStaffGuardians(platform: Platform, { people, accounts, staff, notifications }: Parts) {
-  const { database, secrets, sessions } = platform;
-  const totals = createTotals();
-
+/** Lists of guardians, and one of them. */
+function createGuardianLists(
+  { database, secrets }: Platform,
+  { people, staff }: Pick<Parts, 'people' | 'staff'>,
+  totals: Totals,
+) {
   function wordOf(keyword: string | undefined): GuardianWord | undefined {
     const sought = soughtOf(keyword);
     if (sought.kind === 'none') return undefined;
@@ -66,15 +67,6 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
   }
 
   const schoolsOf = async (top: string | undefined | null) => (top ? organisationIdsWithin(database, top) : null);
-
-  /** The account of a guardian by phone number, or none. @throws Refusal when the number is somebody else's login name */
-  async function guardianOf(db: Db, phone: string) {
-    const known =
-      (await parentByPhone(db, phoneIndex(secrets, phone))) ?? (await accountByLogin(db, loginIndex(secrets, phone)));
-    if (known && !isParent(known.usertype))
-      throw invalidInput({ phone: '该手机号是学生或教职工的登录账号，请换一个号码' });
-    return known;
-  }
 
   return {
     async page({ session }: Pick<By, 'session'>, input: ParsedInputOf<typeof manageGuardianPage>) {
@@ -117,7 +109,12 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         othersElsewhere: rows.length - own.length,
       };
     },
+  };
+}
 
+/** What is known of a guardian. */
+function createGuardianChanges({ secrets, sessions }: Platform, { people }: Pick<Parts, 'people'>) {
+  return {
     /** @throws Refusal when somebody changed the guardian since `version` was read, or the number is taken */
     async update(by: By, { id, version, name, sex, phone }: ParsedInputOf<typeof updateGuardian>) {
       try {
@@ -139,7 +136,25 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         throw isDuplicate(error) ? invalidInput({ phone: '该手机号已有账号' }) : error;
       }
     },
+  };
+}
 
+/** Binding guardians to students. */
+function createBindings(
+  { database, secrets, sessions }: Platform,
+  { people, accounts, notifications }: Pick<Parts, 'people' | 'accounts' | 'notifications'>,
+  totals: Totals,
+) {
+  /** The account of a guardian by phone number, or none. @throws Refusal when the number is somebody else's login name */
+  async function guardianOf(db: Db, phone: string) {
+    const known =
+      (await parentByPhone(db, phoneIndex(secrets, phone))) ?? (await accountByLogin(db, loginIndex(secrets, phone)));
+    if (known && !isParent(known.usertype))
+      throw invalidInput({ phone: '该手机号是学生或教职工的登录账号，请换一个号码' });
+    return known;
+  }
+
+  return {
     /**
      * Binds the guardian of a phone number to a student; an account is made for a number that has none.
      * @throws Refusal with `nameDiffers` when the account is somebody's of another name than was typed, until that is confirmed; the name is not told
@@ -199,6 +214,16 @@ export function createStaffGuardians(platform: Platform, { people, accounts, sta
         totals.forget();
       });
     },
+  };
+}
+
+/** Guardians and their bindings as those who run schools see and change them. */
+export function createStaffGuardians(platform: Platform, parts: Parts) {
+  const totals = createTotals();
+  return {
+    ...createGuardianLists(platform, parts, totals),
+    ...createGuardianChanges(platform, parts),
+    ...createBindings(platform, parts, totals),
   };
 }
 export type StaffGuardians = ReturnType<typeof createStaffGuardians>;

@@ -7,7 +7,7 @@ import {
   importKindLabel,
 } from '@vimo/contract';
 import { refused } from '../../../platform/errors.ts';
-import { type TablePlan, TOO_MANY_ROWS, textOf, workbookToFill } from '../../content/workbook/index.ts';
+import { plainTitle, type TablePlan, TOO_MANY_ROWS, textOf, workbookToFill } from '../../content/workbook/index.ts';
 
 export type Cells = Record<string, string>;
 export interface FileRow {
@@ -16,9 +16,11 @@ export interface FileRow {
   cells: Cells;
 }
 
-/** A cell as it is judged: a number that came masked says nothing, and leaves what stands. */
-export const cellOf = ({ masked }: Pick<ImportColumn, 'masked'>, text: string): string =>
-  masked && /[*＊]/.test(text) ? '' : text;
+/** A cell as it is judged: a number that came masked says nothing, and leaves what stands; blanks in one of the choices only pad it. */
+export function cellOf({ masked, choices }: Pick<ImportColumn, 'masked' | 'choices'>, text: string): string {
+  if (masked && /[*＊]/.test(text)) return '';
+  return choices ? text.replace(/\s/g, '') : text;
+}
 
 /** Behind the columns of the template, in the file of rows to mend: where a row stood, and why it did not come in. */
 export const ROW_TITLE = '原行号';
@@ -31,7 +33,7 @@ export const tableOf = (kind: ImportKind): TablePlan<Pick<FileRow, 'cells'>> => 
   none: '表格里没有数据',
   titles: [...IMPORT_COLUMNS[kind].map(({ title }) => title), ROW_TITLE, REASON_TITLE],
   columns(titles) {
-    const places = placesOf(kind, titles);
+    const places = placesOf(kind, titles.map(plainTitle));
     return (values) => {
       const cells: Cells = {};
       places.forEach((column, at) => {

@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS, type ImportKind } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
 import { readTable } from '../../content/workbook/index.ts';
-import { tableOf } from './columns.ts';
+import { cellOf, tableOf } from './columns.ts';
 
 const written = async (rows: (string | number | null)[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }));
@@ -26,4 +26,21 @@ test('a column that nothing goes by is named', async () => {
   ]);
   for await (const _ of readTable(bytes, tableOf('staff'), { told }));
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ ignored: ['手机号码'] }));
+});
+
+test('a title is known whichever width its signs have', async () => {
+  const read = vi.fn();
+  const told = vi.fn();
+  const heading = titles('students').map((title) => title.replace('2', '２'));
+  const cells = titles('students').map((_, at) => `值${at}`);
+  for await (const row of readTable(await written([heading, cells]), tableOf('students'), { told })) read(row.cells);
+  expect(read).toHaveBeenCalledWith(expect.objectContaining({ guardian2: expect.stringContaining('值') }));
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ ignored: [] }));
+});
+
+test('blanks that pad a word of the choices are none of it, and a masked number says nothing', () => {
+  const column = (key: string) => IMPORT_COLUMNS.students.find((one) => one.key === key)!;
+  expect(cellOf(column('relation'), '父　亲')).toBe('父亲');
+  expect(cellOf(column('household'), '云汀市 白鹭区')).toBe('云汀市 白鹭区');
+  expect(cellOf(column('identity'), '3301＊＊＊＊0012')).toBe('');
 });

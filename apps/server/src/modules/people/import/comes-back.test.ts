@@ -17,6 +17,8 @@ import { identityNumberOf } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 import { bookAround } from '../../../testing/workbooks.ts';
+import { addClass } from '../roster/index.ts';
+import { schoolYearOf } from '../school-year/index.ts';
 
 /** Lists that go out and come in again, and files as people see them. */
 const app = await startTestApp();
@@ -128,6 +130,30 @@ describe('a list that goes out', () => {
     expect(await fetch(await upload('students', [bare]))).toMatchObject({ unchanged: 1, errors: 0, warnings: 0 });
   });
 
+  it('of who has graduated or left comes in again with nothing changed; what would change who has left is told', async () => {
+    const entranceYear = schoolYearOf(dayOf(toWireTime(app.clock()))) - 7;
+    const done = await addClass(db, { orgId: school.orgId, stage: 2, entranceYear, years: 6, className: '1班' });
+    await app.makeStudent({ orgId: school.orgId, classId: done }, { name: '毕业生' });
+    // One left a class that is there, one a class that is through since.
+    const left = [
+      await app.makeStudent(school, { name: '离校生' }),
+      await app.makeStudent({ orgId: school.orgId, classId: done }, { name: '离校生' }),
+    ];
+    await db.run('update student set status = 4 where account_id = any ($1::bigint[])', [left]);
+    for (const [studentStatus, ...names] of [
+      [5, '毕业生'],
+      [4, '离校生', '离校生'],
+    ] as const) {
+      const list = await listOf('students', { filter: { studentStatus } });
+      expect(list.map((row) => row.姓名)).toEqual(names);
+      const same = { unchanged: names.length, errors: 0, warnings: 0 };
+      expect(await fetch(await upload('students', list)), names[0]).toMatchObject(same);
+    }
+    const [row] = await listOf('students', { filter: { studentStatus: 4 } });
+    const changed = await upload('students', [{ ...row, 性别: '男' }]);
+    expect(await fetch(changed)).toMatchObject({ updated: 0, errors: 1, problems: [{ title: '学生已离校或停用' }] });
+  });
+
   it('of staff, classes and who is in charge comes in again with nothing changed, and a cell that is changed is one change', async () => {
     await write('staff', [
       { 姓名: '高云汀', 性别: '女', 登录账号: 'gao001', 身份: '教师', 手机号: '13922220001' },
@@ -151,6 +177,14 @@ describe('a list that goes out', () => {
       expect(rows, kind).toMatchObject(counts);
       expect(created + updated, kind).toBe(1);
     }
+    // Who is disabled since still stands in the list of who is in charge, and is no fault of it.
+    await db.run("update account set disabled = true where name = '甄小满'");
+    const posts = await listOf('charges');
+    expect(posts.map((row) => row.登录账号)).toContain('000417');
+    expect(await fetch(await upload('charges', posts))).toMatchObject({ errors: 0, unchanged: posts.length });
+    const misnamed = await upload('charges', [{ ...posts[0], 姓名: '周以宁' }]);
+    expect(await fetch(misnamed)).toMatchObject({ errors: 1, problems: [{ title: '姓名与账号不一致' }] });
+    await db.run("update account set disabled = false where name = '甄小满'");
     const staff = (await listOf('staff')).filter((row) => row.登录账号 === '000417');
     expect(await fetch(await upload('staff', [{ ...staff[0], 手机号: '13922220002' }]))).toMatchObject({
       created: 0,

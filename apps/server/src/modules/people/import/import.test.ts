@@ -220,9 +220,27 @@ describe('students with guardians', () => {
       pupil({ 学号: second.学号, 监护人: '赵六', 监护人电话: first.监护人电话 }),
     ]);
     const byPhone = '4 phone error 监护人电话重复';
-    expect((await faultsIn(batchId)).toSorted()).toEqual([byPhone, '4 studentNo error 学号重复']);
+    expect((await faultsIn(batchId)).toSorted()).toEqual([byPhone, '4 studentNo error 一名学生写了两行']);
     await app.call(importMend, { batchId, row: 3, column: 'studentNo', value: 'T20269997' }, token);
     expect(await faultsIn(batchId)).toEqual([byPhone]);
+  });
+
+  it('a second row of a pupil, for another guardian, is told where that one goes; another pupil with the number is told as a double', async () => {
+    const first = pupil();
+    const batchId = await upload('students', [
+      first,
+      pupil({ 学号: first.学号, 监护人: '何静', 监护关系: '母亲' }),
+      pupil({ 姓名: '许安宁', 学号: first.学号, 监护人: '何静' }),
+    ]);
+    const faults = (await rowsOf(batchId)).flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));
+    expect(faults).toMatchObject([
+      { row: 3, column: 'studentNo', title: '一名学生写了两行', text: expect.stringContaining('第 2 行的“监护人2”') },
+      { row: 4, column: 'studentNo', title: '学号重复' },
+    ]);
+    await app.call(importSkip, { batchId, rows: [3, 4], skipped: 1 }, token);
+    await app.call(importMend, { batchId, row: 2, column: 'guardian2', value: '何静' }, token);
+    await app.call(importMend, { batchId, row: 2, column: 'phone2', value: '13911113333' }, token);
+    expect(await fetch(batchId)).toMatchObject({ errors: 0, created: 1, guardians: 2 });
   });
 
   it('the same fault in many rows is mended by one choice of what was meant, and warnings may pass', async () => {

@@ -187,17 +187,20 @@ export function judgeEntrance({ error, warn }: Faults, value: string | undefined
 }
 
 const CHINESE_DIGITS = '零一二三四五六七八九';
-/** 高二（3）班, (3)班, 三班 and 3班 are one class of 高二. */
+/** 高二（3）班, (3)班, 三班 and 3班 are one class of 高二, as are 二十三班 and 23班. */
 export function plainClassName(className: string, gradeName: string): string {
   const plain = className
     .normalize('NFKC')
     .replace(/[\s()[\]【】]/g, '')
     .replace(gradeName, '')
-    .replace(/十([一二三四五六七八九])?/, (_, unit: string | undefined) => `1${unit ?? '0'}`)
+    .replace(/(^[一二三四五六七八九])?十([一二三四五六七八九])?/, (_, tens = '一', ones = '零') => `${tens}${ones}`)
     .replace(/[零一二三四五六七八九]/g, (digit) => String(CHINESE_DIGITS.indexOf(digit)))
     .replace(/^0+(?=\d)/, '');
   return /^\d+$/.test(plain) ? `${plain}班` : plain;
 }
+
+/** 高　二 is 高二. */
+export const gradeOf = ({ grade = '' }: Cells): string => grade.replace(/\s/g, '');
 
 export interface KnownClass {
   classId: string;
@@ -226,7 +229,8 @@ export function classesByName(classes: readonly KnownClass[]) {
     return found;
   };
   return (found: Faults, cells: Cells): string | undefined => {
-    const { grade = '', className = '' } = cells;
+    const grade = gradeOf(cells);
+    const { className = '' } = cells;
     if (grade === '' || className === '') return undefined;
     const ofGrade = grades.get(grade);
     if (!ofGrade) {

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, politicalStatusLabel } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, judgeEntrance, judgePolitical, judgeRounded } from './rules.ts';
+import { classesByName, faultsOf, judgeEntrance, judgePolitical, judgeRounded, plainClassName } from './rules.ts';
 
 const judged = (value: string | undefined) => {
   const found = faultsOf('students', { name: '许知宁', studentNo: 'T1', grade: '三年级', className: '2班' });
@@ -34,4 +34,27 @@ it('the day of entry is at most a year ahead, and a number that lost its digits 
     '入学时间有误：不能晚于一年以后。可以在这里直接改，或回到表格改好再传',
     '学籍号被存成了数字：末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改',
   ]);
+});
+
+it.each([
+  ['高二（3）班', '3班'],
+  ['（3）班', '3班'],
+  ['三班', '3班'],
+  ['０3', '3班'],
+  ['十班', '10班'],
+  ['十二班', '12班'],
+  ['高二二十班', '20班'],
+  ['二十三班', '23班'],
+  ['实验班', '实验班'],
+  // Of another grade: none of these.
+  ['初二十三班', '初213班'],
+])('a class of 高二 that is written as %s is %s', (written, plain) => {
+  expect(plainClassName(written, '高二')).toBe(plain);
+});
+
+it('a grade is known though blanks pad it', () => {
+  const cells = { name: '许知宁', studentNo: 'T1', grade: '高　二', className: '高二（3）班' };
+  const found = faultsOf('students', cells);
+  expect(classesByName([{ classId: '7', gradeName: '高二', className: '3班' }])(found, cells)).toBe('7');
+  expect(found.faults).toEqual([]);
 });

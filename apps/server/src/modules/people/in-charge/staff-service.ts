@@ -44,8 +44,19 @@ const TAKEN = '已有同名学科';
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === new Set(b).size && a.every((id) => b.includes(id));
 
-/** Subjects, and who is in charge of which class in a school year (docs/domains/school-years.md). */
-export function createInCharge({ database, recycleBin }: Pick<Platform, 'database' | 'recycleBin'>) {
+const subjectOf = <S extends SubjectRow>(all: readonly S[], subjectId: string): S => {
+  const found = all.find((subject) => subject.subjectId === subjectId);
+  if (!found) throw notFound('学科不存在');
+  return found;
+};
+const requireYear = async (db: Db, schoolYearId: string) => {
+  const year = await yearOf(db, schoolYearId);
+  if (!year) throw notFound('学年不存在');
+  return year;
+};
+
+/** Subjects, which are the same for all schools. */
+function createSubjects({ database, recycleBin }: Pick<Platform, 'database' | 'recycleBin'>) {
   /** One change of the subjects by who keeps them, written down. */
   async function changeSubjects(
     by: By,
@@ -64,16 +75,6 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
       throw isDuplicate(error, 'subject_subject_name_key') ? invalidInput({ subjectName: TAKEN }) : error;
     }
   }
-  const subjectOf = <S extends SubjectRow>(all: readonly S[], subjectId: string): S => {
-    const found = all.find((subject) => subject.subjectId === subjectId);
-    if (!found) throw notFound('学科不存在');
-    return found;
-  };
-  const requireYear = async (db: Db, schoolYearId: string) => {
-    const year = await yearOf(db, schoolYearId);
-    if (!year) throw notFound('学年不存在');
-    return year;
-  };
 
   return {
     async subjects(session: Session) {
@@ -131,6 +132,22 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
       }
     },
 
+    restorer: {
+      may: mayKeepSchools,
+      async restore(db, session, _subjectId, content) {
+        await requireKeeperForAll(db, session);
+        await lockSubjects(db);
+        const subject = content as SubjectRow;
+        if ((await subjects(db)).some(({ subjectName }) => subjectName === subject.subjectName)) throw refused(TAKEN);
+        await insertSubjectAgain(db, subject);
+      },
+    } satisfies Restorer,
+  };
+}
+
+/** Who is in charge of which class, and teaches what there. */
+function createClassPosts({ database }: Pick<Platform, 'database'>) {
+  return {
     /** @throws Refusal notFound for a school that is not theirs, or a school year that there is not */
     async query(session: Session, { orgId, schoolYearId, gradeId }: ParsedInputOf<typeof manageInCharge>) {
       const school = await requireSchool(database, session, orgId || undefined);
@@ -199,17 +216,14 @@ export function createInCharge({ database, recycleBin }: Pick<Platform, 'databas
         return classes;
       });
     },
+  };
+}
 
-    restorer: {
-      may: mayKeepSchools,
-      async restore(db, session, _subjectId, content) {
-        await requireKeeperForAll(db, session);
-        await lockSubjects(db);
-        const subject = content as SubjectRow;
-        if ((await subjects(db)).some(({ subjectName }) => subjectName === subject.subjectName)) throw refused(TAKEN);
-        await insertSubjectAgain(db, subject);
-      },
-    } satisfies Restorer,
+/** Subjects, and who is in charge of which class in a school year (docs/domains/school-years.md). */
+export function createInCharge(platform: Pick<Platform, 'database' | 'recycleBin'>) {
+  return {
+    ...createSubjects(platform),
+    ...createClassPosts(platform),
   };
 }
 export type InCharge = ReturnType<typeof createInCharge>;

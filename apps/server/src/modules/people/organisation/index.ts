@@ -15,9 +15,10 @@ export {
   kindAndStages,
   type OrganisationBelow,
 } from './bring-in.ts';
-export { organisationEnded } from './events.ts';
+export { organisationEnded, organisationMoved } from './events.ts';
 export {
   activeOrganisations,
+  bureauAboveSql,
   bureausAbove,
   isBelowSql,
   isWithin,
@@ -25,6 +26,7 @@ export {
   organisationIdsWithin,
   organisationsWithin,
   orgsBelow,
+  pagesReadSql,
   updateIntro as describeOrganisation,
   withinSql,
   worksForClubSql,

@@ -8,6 +8,13 @@ import type { Scope } from './scope.ts';
 export const orgsBelow = (ids: string) => `array(select o.org_id from org r
     join org o on o.org_id = r.org_id or o.tree_sign like r.tree_sign || '.%' where r.org_id = any (${ids}::bigint[]))`;
 
+/** Organisations on whose pages something has to stand to be listed for those of `ids`: they with the bureaus above them; for the page of the whole city the bureau at the top. */
+export const pagesReadSql = (ids: string, isCity: boolean) =>
+  isCity
+    ? `array(select org_id from org where parent_org_id is null and org_type = ${OrgType.bureau})`
+    : `array(select distinct step::bigint from org r, unnest(string_to_array(nullif(r.tree_sign, ''), '.') || r.org_id::text) step
+        where r.org_id = any (${ids}::bigint[]))`;
+
 /** Whether an organisation is the one in parameter `top` or below it; everywhere when that is null. */
 export const withinSql = (orgId: string, top: string) =>
   `(${top}::bigint is null or ${orgId} = any (${orgsBelow(`array[${top}::bigint]`)}))`;
@@ -16,6 +23,11 @@ export const withinSql = (orgId: string, top: string) =>
 export const isBelowSql = (orgId: string, top: string) =>
   `exists (select from org below join org above on above.org_id = ${top}
      where below.org_id = ${orgId} and below.tree_sign like above.tree_sign || '.%')`;
+
+/** The nearest living bureau above an organisation, a column; null where there is none. */
+export const bureauAboveSql = (orgId: string) => `(
+  select above.org_id from org below join org above on below.tree_sign like above.tree_sign || '.%'
+  where below.org_id = ${orgId} and above.org_type = ${OrgType.bureau} and not above.disabled order by length(above.tree_sign) desc limit 1)`;
 
 /**
  * Whether the pupils of a school `org` (an alias) who logged in with their register number before it was moved may go on to until their day: a body above wants so, and neither

@@ -17,7 +17,7 @@ import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
-import { organisationEnded } from './events.ts';
+import { organisationEnded, organisationMoved } from './events.ts';
 import { mayAddAtTop, mayKeepTree, mayManageOrganisation } from './policy.ts';
 import { placeProblem, stagesOfSchool, whatHangs } from './rules.ts';
 import { scopeOf } from './scope.ts';
@@ -233,6 +233,7 @@ export function createStaffOrganisations(
         if (await nameIsTaken(db, { parentOrgId, orgName: moved.orgName }))
           throw invalidInput({ parentOrgId: '该机构之下已有同名机构' });
         if (!(await moveBelow(db, id, version, parentOrgId))) throw changedMeanwhile();
+        await db.tell(organisationMoved, { orgId: id, formerParentId: moved.parentOrgId || null });
         await written(db, by, 'moved', id);
       }),
 

@@ -5,6 +5,7 @@ import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { FactsOf } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { guardianIdsOf, type guardianUnbound } from '../account/index.ts';
@@ -26,36 +27,25 @@ import { ownDataNotices } from './notices.ts';
 import { isPupil } from './policy.ts';
 import { consentStateOf, isChildOn } from './rules.ts';
 
-/** What guardians consent to for children under fourteen (docs/domains/own-data.md). */
-export function createConsents({ database, secrets }: Platform, { notifications }: { notifications: Notifications }) {
-  const stateOf = (row: ConsentRow, now: WireTime): ConsentState => {
-    const birthday = birthdayOf(secrets.openIfAny(row.identityCipher), true);
-    const isChild = isChildOn(dayOf(now), { birthday, stage: row.stage });
-    return consentStateOf({ isChild, given: row.givenAt !== null, before: row.before });
-  };
+const stateOf = (secrets: Secrets, row: ConsentRow, now: WireTime): ConsentState => {
+  const birthday = birthdayOf(secrets.openIfAny(row.identityCipher), true);
+  const isChild = isChildOn(dayOf(now), { birthday, stage: row.stage });
+  return consentStateOf({ isChild, given: row.givenAt !== null, before: row.before });
+};
 
+interface Parts {
+  notifications: Notifications;
+}
+
+/** Whether there is a consent, and whether one is needed. */
+function createConsentStates({ database, secrets }: Platform) {
   return {
-    /** A guardian is bound no more: the consent that they gave ends, and those who are bound are asked for theirs. */
-    async unbound(db: Db, facts: FactsOf<typeof guardianUnbound>): Promise<void> {
-      if (!(await endConsentBy(db, facts))) return;
-      const row = await consentOf(db, facts.studentId);
-      if (!row || stateOf(row, facts.now) === ConsentState.notNeeded) return;
-      await notifications.notify(db, {
-        accountIds: await guardianIdsOf(db, [facts.studentId]),
-        about: [facts.studentId],
-        notice: ownDataNotices.consentAskedAgain,
-        title: '请重新同意儿童个人信息保护规则',
-        text: `${row.name}原有的监护人同意已失效。请阅读规则后同意，孩子才能继续发布内容和上传照片。`,
-        href: '/parent/privacy',
-      });
-    },
-
     async list({ accountId }: Session, now: WireTime) {
       const [rows, currentVersion] = await Promise.all([consentsOf(database, accountId), rulesVersion(database)]);
       return rows.map((row) => ({
         studentId: row.studentId,
         name: row.name,
-        state: stateOf(row, now),
+        state: stateOf(secrets, row, now),
         version: row.version ?? 0,
         currentVersion,
         givenAt: row.givenAt ?? '',
@@ -66,7 +56,7 @@ export function createConsents({ database, secrets }: Platform, { notifications 
     /** Of others than pupils none is needed. */
     async own(session: Session, now: WireTime): Promise<{ state: ConsentState }> {
       const row = isPupil(session) ? await consentOf(database, session.accountId) : undefined;
-      return { state: row ? stateOf(row, now) : ConsentState.notNeeded };
+      return { state: row ? stateOf(secrets, row, now) : ConsentState.notNeeded };
     },
 
     /** A pupil publishes and sends pictures in with a guardian's consent alone. @throws Refusal */
@@ -78,6 +68,26 @@ export function createConsents({ database, secrets }: Platform, { notifications 
           ? '请先返回家长账号，在“个人信息管理”里同意儿童个人信息保护规则'
           : '未满 14 岁，需要监护人在家长账号里同意儿童个人信息保护规则后才能发布内容和上传照片',
       );
+    },
+  };
+}
+
+/** Giving a consent, and its end. */
+function createConsentChanges({ database, secrets }: Platform, { notifications }: Parts) {
+  return {
+    /** A guardian is bound no more: the consent that they gave ends, and those who are bound are asked for theirs. */
+    async unbound(db: Db, facts: FactsOf<typeof guardianUnbound>): Promise<void> {
+      if (!(await endConsentBy(db, facts))) return;
+      const row = await consentOf(db, facts.studentId);
+      if (!row || stateOf(secrets, row, facts.now) === ConsentState.notNeeded) return;
+      await notifications.notify(db, {
+        accountIds: await guardianIdsOf(db, [facts.studentId]),
+        about: [facts.studentId],
+        notice: ownDataNotices.consentAskedAgain,
+        title: '请重新同意儿童个人信息保护规则',
+        text: `${row.name}原有的监护人同意已失效。请阅读规则后同意，孩子才能继续发布内容和上传照片。`,
+        href: '/parent/privacy',
+      });
     },
 
     /** @throws Refusal notFound for somebody else's child, refused when another version was read */
@@ -134,6 +144,14 @@ export function createConsents({ database, secrets }: Platform, { notifications 
         });
       });
     },
+  };
+}
+
+/** What guardians consent to for children under fourteen (docs/domains/own-data.md). */
+export function createConsents(platform: Platform, parts: Parts) {
+  return {
+    ...createConsentStates(platform),
+    ...createConsentChanges(platform, parts),
   };
 }
 export type Consents = ReturnType<typeof createConsents>;

@@ -1,5 +1,9 @@
+import { DataRequestKind, DataRequestState } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeActivity, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { storeFile } from '../../content/file/index.ts';
 import { rowsOf } from './export-sections.ts';
 
 let app: TestApp;
@@ -92,6 +96,32 @@ test('a child’s export tells nobody who else is a guardian, and a guardian’s
   const guardians = await Promise.all(['许晚晴', '顾云帆'].map((name) => app.makeAccount({ name })));
   for (const id of guardians)
     await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [id, child]);
+  const orgId = await makeOrg(db);
+  const activityId = await makeActivity(db, app.clock(), { typeId: await makeType(db), orgId });
+  const phone = '13600004440';
+  await db.run(
+    `insert into enrolment (activity_id, account_id, by_parent_id, remarks, phone_cipher) values ($1, $2, $3, '好', $4)`,
+    [activityId, child, guardians[0], secrets.seal(phone)],
+  );
+  await db.run(
+    `insert into emergency_contact (activity_id, account_id, name, identity_cipher, identity_index, phone_cipher, created_at, contact_type)
+     select $1, $2, name, $3, decode(md5(name), 'hex'), $3, $4, 1 from unnest(array['许晚晴', '外婆林秋']) name`,
+    [activityId, child, secrets.seal(phone), app.clock()],
+  );
+  const clubPhone = '13600004441';
+  const clubId = await makeClub(db, { orgId });
+  const pictureId = await storeFile(app.platform, { bytes: PICTURE, name: '图.png', use: 'club', ownerId: child });
+  await db.run(
+    `insert into club_application (club_id, account_id, by_parent_id, picture_id, phone_cipher, intro_info, hobby)
+     values ($1, $2, $3, $4, $5, '', '')`,
+    [clubId, child, guardians[0], pictureId, secrets.seal(clubPhone)],
+  );
+  const asked = '请改正，可以打 13600004442 找我';
+  await db.run(
+    `insert into data_request (kind, subject_id, asker_id, content, state, created_at)
+     values (${DataRequestKind.correct}, $1, $2, $3, ${DataRequestState.waiting}, $4)`,
+    [child, guardians[0], asked, app.clock()],
+  );
   const exportOf = async (id: string) => {
     const rows = await Promise.all(
       app.services.told.sections.map((section) => rowsOf(db, secrets, section, id, '2026-04-01')),
@@ -99,8 +129,12 @@ test('a child’s export tells nobody who else is a guardian, and a guardian’s
     return JSON.stringify(rows);
   };
   const ofChild = await exportOf(child);
-  expect(['许知宁', '许晚晴', '顾云帆'].filter((name) => ofChild.includes(name))).toEqual(['许知宁']);
+  const named = ['许知宁', '许晚晴', '顾云帆', '外婆林秋'].filter((name) => ofChild.includes(name));
+  expect(named).toEqual(['许知宁', '外婆林秋']);
   const [ofMother, ofFather] = await Promise.all(guardians.map(exportOf));
+  // The numbers with which one of them signed the child up and applied to a club, and the words of a request, are in that one's file alone.
+  for (const given of [phone, clubPhone, asked])
+    expect([ofChild, ofFather, ofMother].map((text) => text?.includes(given))).toEqual([false, false, true]);
   for (const [own, others, text] of [
     ['许晚晴', '顾云帆', ofMother],
     ['顾云帆', '许晚晴', ofFather],

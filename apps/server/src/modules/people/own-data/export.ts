@@ -14,7 +14,7 @@ const FILES_A_QUERY = 200;
 export const exportOwnData =
   (sections: readonly Section[]): JobHandler<{ subjectId: string }> =>
   async (run) => {
-    const { database: db, secrets, clock, files } = run.platform;
+    const { database: db, secrets, clock, files, log } = run.platform;
     const { subjectId } = run.input;
     const made = toWireTime(clock());
     const parts: { key: string; title: string; rows: Awaited<ReturnType<typeof rowsOf>> }[] = [];
@@ -46,7 +46,7 @@ export const exportOwnData =
       const some = await filesOfPerson(db, subjectId, after, FILES_A_QUERY);
       if (some.length === 0) break;
       for (const file of some) {
-        await add(objectKey(file.key), `文件/${file.id}-${safeName(file.name)}`);
+        await add(file, `文件/${file.id}-${safeName(file.name)}`);
         done += 1;
         run.progress(1 + done, Math.max(total, 1 + done));
       }
@@ -56,14 +56,15 @@ export const exportOwnData =
     await storing;
     return { files: done };
 
-    /** One file after the other, as the store gives them: nothing is held in memory. A file that was removed meanwhile is left out. */
-    async function add(key: string, entry: string): Promise<void> {
+    /** One file after the other, as the store gives them: nothing is held in memory. A file that was removed meanwhile is left out, and one that is not as long as it was. */
+    async function add({ key, size }: { key: string; size: number }, entry: string): Promise<void> {
       const body = await files
-        .get(key)
-        .then((object) => object?.body as Readable | undefined)
+        .get(objectKey(key), { size })
+        .then((object): Readable | undefined => object.body)
         .catch((error) => {
-          if (error instanceof StorageFault && error.kind !== 'away') return undefined;
-          throw error;
+          if (!(error instanceof StorageFault) || error.kind === 'away') throw error;
+          if (error.kind === 'damaged') log.error({ key, kind: error.kind }, 'stored file');
+          return undefined;
         });
       if (!body) return;
       const packed = new Promise<void>((resolve, reject) => {
@@ -76,4 +77,5 @@ export const exportOwnData =
   };
 
 /** A name that every system takes as one file. */
-export const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-80) || 'file';
+export const safeName = (name: string): string =>
+  [...name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')].slice(-80).join('') || 'file';

@@ -31,7 +31,7 @@ import {
   withdrawConsent,
   withdrawDataRequest,
 } from '@vimo/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tasksOf } from '../../../modules.ts';
 import { runJob } from '../../../platform/jobs/index.ts';
 import { PICTURE, type Stage, setStage } from '../../../testing/access-cases/index.ts';
@@ -192,6 +192,21 @@ describe('a request to the school', () => {
         title: '您的删除信息申请已完成',
       });
     expect(await db.rows('select 1 from data_request where asker_id = $1 and state = 1', [guardian])).toHaveLength(1);
+  });
+
+  it('is answered in words to who asked alone: the child’s messages reach the other guardian too', async () => {
+    const { app } = stage;
+    const { student, pupil, parent } = await family();
+    const asked = { kind: 1, studentId: student, content: '请改正名字的第二个字' };
+    expect((await app.call(addDataRequest, asked as never, parent)).error_code).toBe(0);
+    const keeper = await token(await app.makeAccount({ usertype: 5, orgId: stage.school }));
+    const { dataList } = (await app.call(manageDataRequestPage, { kind: 1 } as never, keeper)).data;
+    const { id } = dataList.find(({ content }) => content === asked.content)!;
+    const answer = '请带户口簿到教务处';
+    expect((await app.call(decideDataRequest, { id, agree: 0, answer }, keeper)).error_code).toBe(0);
+    const said = async (session: string) => (await app.call(notificationPage, {}, session)).data.dataList[0];
+    expect(await said(parent)).toMatchObject({ text: answer });
+    expect(await said(pupil)).toMatchObject({ title: (await said(parent))!.title, text: '' });
   });
 });
 
@@ -443,6 +458,25 @@ describe('an export', () => {
     expect((await app.call(ownExportLink, { id: task!.id }, parent)).error_code).toBe(4);
     app.clock.advance(6 * 60);
     expect((await fetched(parent)).statusCode).toBe(404);
+  });
+
+  it('leaves out a file of which the store has half, and tells the operator', async () => {
+    const { app, db } = stage;
+    const { student, parent } = await family({ consent: true });
+    const [half, whole] = [await stage.picture(student, 'talk'), await stage.picture(student, 'talk')];
+    const row = await db.row<{ key: string }>('select store_key as key from file where file_id = $1', [half]);
+    await app.platform.files.put(`${row!.key}/original`, Buffer.from('half'));
+    await confirmed(parent);
+    await app.call(addOwnExport, { studentId: student }, parent);
+    const [task] = (await app.call(ownExports, {}, parent)).data;
+    const told = vi.spyOn(app.platform.log, 'error');
+    await runJob(app.platform, tasksOf(app.app.modules), task!.id);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ key: row!.key, kind: 'damaged' }, 'stored file');
+    told.mockRestore();
+    const { url } = (await app.call(ownExportLink, { id: task!.id }, parent)).data;
+    const { rawPayload } = await app.app.http.inject({ url, headers: { [SESSION_HEADER]: parent } });
+    const names = [...(await unzipped(rawPayload)).keys()];
+    expect(names.filter((name) => name.startsWith('文件/'))).toEqual([`文件/${whole}-图.png`]);
   });
 });
 

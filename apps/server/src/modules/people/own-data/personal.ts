@@ -12,7 +12,9 @@ export const personal: Personal = {
     },
     {
       ...{ key: 'requests', part: 'school', title: '个人信息申请' },
-      sql: `select ${labelled('kind', dataRequestKindLabel)} as "类型", content as "内容", answer as "答复", left(created_at::text, 19) as "时间"
+      // What a guardian asked in words, and was answered, is in that one's file: the child's reaches the other guardian too.
+      sql: `select ${labelled('kind', dataRequestKindLabel)} as "类型", case when asker_id = $1 then content else '' end as "内容",
+        case when asker_id = $1 then answer else '' end as "答复", left(created_at::text, 19) as "时间"
         from data_request where subject_id = $1 or asker_id = $1 order by request_id`,
     },
   ],

@@ -60,36 +60,17 @@ import { daysAfter } from './rules.ts';
 const A_SWEEP = 20;
 const REQUESTS_A_DAY = { max: 10, seconds: 24 * 3600 };
 
-/** What people ask about their own data, and the closing of accounts (docs/domains/own-data.md). */
-export function createDataRequests(
-  { database, sessions, limits, clock, secrets, log }: Platform,
-  { notifications, erasers }: { notifications: Notifications; erasers: readonly Eraser[] },
-) {
-  async function erase(db: Db, accountId: string, now: WireTime) {
-    await eraseProfile(db, accountId, now);
-    for (const eraser of erasers) await eraser(db, accountId, now);
-  }
+/** Whether who asked is told of the decision too: somebody else than whom it is about, as long as they are the child's guardian. */
+const mayBeTold = async (db: Db, { askerId, subjectId }: { askerId: string; subjectId: string }) =>
+  askerId !== subjectId && isGuardian(db, askerId, subjectId);
 
-  /** Whether who asked is told of the decision too: somebody else than whom it is about, as long as they are the child's guardian. */
-  const mayBeTold = async (db: Db, { askerId, subjectId }: { askerId: string; subjectId: string }) =>
-    askerId !== subjectId && isGuardian(db, askerId, subjectId);
+interface Parts {
+  notifications: Notifications;
+  erasers: readonly Eraser[];
+}
 
-  /** What was asked before it has waited for longer than an answer may take. */
-  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), REQUEST_DAYS);
-
-  /** Closes an account whose waiting time is over, unless it was taken back. */
-  const closeNow = (id: string, now: WireTime) =>
-    database.transaction(async (db) => {
-      const closing = await lockClosing(db, id, now);
-      if (!closing) return;
-      const { accountId } = closing;
-      await closeFamilyAccount(db, secrets, accountId, now);
-      await erase(db, accountId, now);
-      await sessions.revokeAll(db, accountId);
-      await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
-      await audit(db, { event: 'account.closed', accountId, target: accountId });
-    });
-
+/** What people ask, and take back. */
+function createOwnRequests({ database, sessions, limits }: Platform) {
   return {
     /** Pupils have moved: what waits goes to who decides about them now. */
     moved: (db: Db, { studentIds }: FactsOf<typeof pupilsMoved>) => moveRequests(db, studentIds),
@@ -161,7 +142,36 @@ export function createDataRequests(
       await audit(db, { event: 'account.closingTakenBack', accountId, target: accountId });
       return '注销申请已撤回，账号可以继续使用';
     },
+  };
+}
 
+/** What is asked of schools and the platform, and what comes of it. */
+function createRequestDecisions(
+  { database, sessions, clock, secrets, log }: Platform,
+  { notifications, erasers }: Parts,
+) {
+  async function erase(db: Db, accountId: string, now: WireTime) {
+    await eraseProfile(db, accountId, now);
+    for (const eraser of erasers) await eraser(db, accountId, now);
+  }
+
+  /** What was asked before it has waited for longer than an answer may take. */
+  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), REQUEST_DAYS);
+
+  /** Closes an account whose waiting time is over, unless it was taken back. */
+  const closeNow = (id: string, now: WireTime) =>
+    database.transaction(async (db) => {
+      const closing = await lockClosing(db, id, now);
+      if (!closing) return;
+      const { accountId } = closing;
+      await closeFamilyAccount(db, secrets, accountId, now);
+      await erase(db, accountId, now);
+      await sessions.revokeAll(db, accountId);
+      await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
+      await audit(db, { event: 'account.closed', accountId, target: accountId });
+    });
+
+  return {
     /** Requests of whom the session acts for. */
     async held(session: Session, input: ParsedInputOf<typeof manageDataRequestPage>, now: WireTime) {
       const askedBefore = input.late === 1 ? await lateBefore(now) : null;
@@ -197,14 +207,20 @@ export function createDataRequests(
         await settleRequest(db, { id: input.id, state, answer: input.answer ?? '', by: session.accountId, now });
         const detail = { kind, agree: input.agree };
         await audit(db, { event: 'ownData.decided', session, target: input.id, address, requestId, detail });
-        await notifications.notify(db, {
-          accountIds: [request.subjectId, ...((await mayBeTold(db, request)) ? [request.askerId] : [])],
-          about: [request.subjectId],
-          notice: ownDataNotices.requestDecided,
-          event: `data-request:${input.id}`,
+        const { askerId, subjectId } = request;
+        const told = {
+          ...{ about: [subjectId], notice: ownDataNotices.requestDecided, event: `data-request:${input.id}` },
           title: `您的${dataRequestKindLabel[kind]}申请${agrees ? '已完成' : '未获同意'}`,
-          text: input.answer ?? '',
+        };
+        const answer = input.answer ?? '';
+        // The words go to who asked: a child's messages reach the other guardian too.
+        await notifications.notify(db, {
+          ...told,
+          accountIds: [subjectId],
+          text: askerId === subjectId ? answer : '',
         });
+        if (await mayBeTold(db, request))
+          await notifications.notify(db, { ...told, accountIds: [askerId], text: answer });
       });
     },
 
@@ -216,6 +232,14 @@ export function createDataRequests(
           log.error({ err: faultDetails(error), request: id }, 'an account is closed later'),
         );
     },
+  };
+}
+
+/** What people ask about their own data, and the closing of accounts (docs/domains/own-data.md). */
+export function createDataRequests(platform: Platform, parts: Parts) {
+  return {
+    ...createOwnRequests(platform),
+    ...createRequestDecisions(platform, parts),
   };
 }
 export type DataRequests = ReturnType<typeof createDataRequests>;

@@ -47,10 +47,8 @@ const CHANGED_ASKER = '您的账号刚刚被他人停用或修改，请重新登
 
 const TOO_LITTLE = '您没有权限对此人进行该操作，请联系上级管理员';
 
-/** Accounts of people as those who are responsible for them see and change them. */
-export function createPeople(platform: Platform, accounts: AccountAdministration, notifications: Notifications) {
-  const { clock, database, secrets, recycleBin } = platform;
-
+/** Who may do what to whom, and doing it within one transaction. */
+function createPersonPower({ database }: Platform) {
   /**
    * A person whom the asker may at least look at.
    * @throws Refusal notFound for those who are not theirs, as for nobody; refused when they may look and not do what is `needed`
@@ -92,7 +90,17 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
     },
     record,
     change,
+  };
+}
+type PersonPower = ReturnType<typeof createPersonPower>;
 
+/** What is shown of a person. */
+function createPersonLooks(
+  { database, secrets }: Platform,
+  accounts: AccountAdministration,
+  { within, record }: PersonPower,
+) {
+  return {
     /** What the platform shows of anybody. */
     async managedOf(person: Person, now: WireTime) {
       const [sessions, lastLoginAt, locked] = await Promise.all([
@@ -127,6 +135,36 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
       };
     },
 
+    /** A number as it is: asks for the password once more, and is written to the audit log. */
+    async reveal(by: By, { id, field }: ParsedInputOf<typeof revealPerson>) {
+      requireRecentPassword(by.session, by.now);
+      const person = await within(database, by, id, 'manage');
+      const kept = {
+        phone: () => person.phoneCipher,
+        identityNumber: () => person.identityCipher,
+        guardianPhone: () => guardianPhoneOf(database, id),
+        registerNo: () => registerNumberOf(database, id),
+      };
+      const value = secrets.openIfAny(await kept[field]());
+      await record(database, by, 'number.shown', id, { field });
+      return { value, birthday: field === 'identityNumber' ? birthdayOf(value, true) : '' };
+    },
+
+    /** What happened to the account and the person, the latest first. */
+    async history(by: By, accountId: string) {
+      await within(database, by, accountId, 'look');
+      return eventsOf(database, accountId);
+    },
+  };
+}
+
+/** What is done to a person's account. */
+function createPersonChanges(
+  { clock, database, secrets, recycleBin }: Platform,
+  { accounts, notifications }: { accounts: AccountAdministration; notifications: Notifications },
+  { within, record, change }: PersonPower,
+) {
+  return {
     /** Closes an account: its sessions end at once, and it lies in the recycle bin for thirty days. */
     disable: (by: By, accountId: string) =>
       change(by, accountId, 'manage', async (db, person) => {
@@ -189,27 +227,16 @@ export function createPeople(platform: Platform, accounts: AccountAdministration
         await accounts.endSessions(db, accountId);
         await record(db, by, 'account.sessionsEnded', accountId);
       }),
+  };
+}
 
-    /** A number as it is: asks for the password once more, and is written to the audit log. */
-    async reveal(by: By, { id, field }: ParsedInputOf<typeof revealPerson>) {
-      requireRecentPassword(by.session, by.now);
-      const person = await within(database, by, id, 'manage');
-      const kept = {
-        phone: () => person.phoneCipher,
-        identityNumber: () => person.identityCipher,
-        guardianPhone: () => guardianPhoneOf(database, id),
-        registerNo: () => registerNumberOf(database, id),
-      };
-      const value = secrets.openIfAny(await kept[field]());
-      await record(database, by, 'number.shown', id, { field });
-      return { value, birthday: field === 'identityNumber' ? birthdayOf(value, true) : '' };
-    },
-
-    /** What happened to the account and the person, the latest first. */
-    async history(by: By, accountId: string) {
-      await within(database, by, accountId, 'look');
-      return eventsOf(database, accountId);
-    },
+/** Accounts of people as those who are responsible for them see and change them. */
+export function createPeople(platform: Platform, accounts: AccountAdministration, notifications: Notifications) {
+  const power = createPersonPower(platform);
+  return {
+    ...power,
+    ...createPersonLooks(platform, accounts, power),
+    ...createPersonChanges(platform, { accounts, notifications }, power),
   };
 }
 export type People = ReturnType<typeof createPeople>;

@@ -28,6 +28,14 @@ const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const isOffice = (session: Session) => officeOf(session) !== null;
 
+/** @throws Refusal naming the day of a span that cannot be */
+function requireSpan({ startDate, endDate }: { startDate: string; endDate: string }, today: string): void {
+  if (startDate < today) throw invalidInput({ startDate: '开始日期不能早于今天' });
+  if (endDate < startDate) throw invalidInput({ endDate: '结束日期不能早于开始日期' });
+  if (endDate >= dayFrom(startDate, MAX_DEPUTY_DAYS))
+    throw invalidInput({ endDate: `一次最多代审 ${MAX_DEPUTY_DAYS} 天` });
+}
+
 /** Who reviews in the place of a teacher who is away (docs/domains/records.md). */
 export function createDeputies({ database }: Platform, { notifications }: { notifications: Notifications }) {
   const notify = (db: Db, notice: Notice, accountId: string, title: string, text = '') =>
@@ -63,14 +71,10 @@ export function createDeputies({ database }: Platform, { notifications }: { noti
       now: WireTime,
       requestId: string,
     ): Promise<string> {
-      const today = dayOf(now);
       const absentId = isOffice(session) ? asked || '' : session.accountId;
       if (!absentId) throw invalidInput({ absentId: '请选择请假的教师' });
       if (absentId === deputyId) throw invalidInput({ deputyId: '代审人不能是本人' });
-      if (startDate < today) throw invalidInput({ startDate: '开始日期不能早于今天' });
-      if (endDate < startDate) throw invalidInput({ endDate: '结束日期不能早于开始日期' });
-      if (endDate >= dayFrom(startDate, MAX_DEPUTY_DAYS))
-        throw invalidInput({ endDate: `一次最多代审 ${MAX_DEPUTY_DAYS} 天` });
+      requireSpan({ startDate, endDate }, dayOf(now));
       await database.transaction(async (db) => {
         const held = new Map(
           (await lockedColleagues(db, session.orgId || '0', [absentId, deputyId])).map((one) => [one.accountId, one]),

@@ -12,9 +12,10 @@ import { noteLook } from './note-look.ts';
 import { isWrittenDown, type Look, lookAt } from './policy.ts';
 import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
 
-/** Classes, who is in them, and what people of a school may know of each other. */
-export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | 'limits'>) {
-  const { database, secrets } = platform;
+/** What people of a school may know of each other. */
+function createRosterLooks(platform: Pick<Platform, 'database' | 'secrets' | 'limits'>) {
+  const { database } = platform;
+
   /** What of a student somebody may see; undefined for nothing at all. */
   async function lookOf(session: Session, studentId: string, day: Day): Promise<Look | undefined> {
     // Students look at themselves alone, many times a visit: that needs no question.
@@ -63,7 +64,16 @@ export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | '
       isParent(session.usertype) && (await mayLook(session, studentId, day)),
     /** Whether looks of this person at a single student are written to the audit log. */
     isWrittenDown,
+  };
+}
+type RosterLooks = ReturnType<typeof createRosterLooks>;
 
+/** What is shown of a student, and of one's own account. */
+function createRosterPages(
+  { database, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  { studentSeen, semestersUpTo }: RosterLooks,
+) {
+  return {
     async gradeAndSemester(call: Call<typeof gradeAndSemester>) {
       const { studentId } = await studentSeen(call, call.input.studentId);
       const { rows } = await semestersUpTo(studentId, dayOf(call.now));
@@ -130,6 +140,15 @@ export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | '
       ]);
       return { ...person, classes };
     },
+  };
+}
+
+/** Classes, who is in them, and what people of a school may know of each other. */
+export function createRoster(platform: Pick<Platform, 'database' | 'secrets' | 'limits'>) {
+  const looks = createRosterLooks(platform);
+  return {
+    ...looks,
+    ...createRosterPages(platform, looks),
   };
 }
 export type Roster = ReturnType<typeof createRoster>;

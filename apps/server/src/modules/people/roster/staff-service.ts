@@ -58,16 +58,16 @@ export async function requireClass(db: Db, session: Session, classId: string): P
   return found;
 }
 
-/** Classes of a school as its administrators keep them (docs/domains/school-years.md). */
-export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'database' | 'recycleBin'>) {
-  const written = (
-    db: Db,
-    { session, requestId }: By,
-    event: 'added' | 'renamed' | 'removed' | 'lengthChanged',
-    target: string,
-    detail = {},
-  ) => audit(db, { event: `class.${event}`, session, target, requestId, detail });
+const written = (
+  db: Db,
+  { session, requestId }: By,
+  event: 'added' | 'renamed' | 'removed' | 'lengthChanged',
+  target: string,
+  detail = {},
+) => audit(db, { event: `class.${event}`, session, target, requestId, detail });
 
+/** Classes of a school, and who lacks a teacher. */
+function createClassLists({ database }: Pick<Platform, 'database'>) {
   return {
     /** What the workbench counts, by name. */
     withoutTeacher: (session: Session, now: WireTime) => namesWithoutTeacher(database, scopeOf(session), dayOf(now)),
@@ -84,7 +84,12 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
       const { orgId, orgName } = school;
       return { orgId, orgName, schoolYearId: year.schoolYearId ?? '', startYear: year.startYear, grades, cohorts };
     },
+  };
+}
 
+/** Adding, renaming and removing classes. */
+function createClassChanges({ database, recycleBin }: Pick<Platform, 'database' | 'recycleBin'>) {
+  return {
     /** Adds all the classes or none. @throws Refusal naming `classNames` when one is there already, `stage` when the school has none such */
     async add(by: By, { orgId, stage, entranceYear, classNames }: ParsedInputOf<typeof manageClassAdd>): Promise<void> {
       const school = await requireSchool(database, by.session, orgId);
@@ -141,6 +146,20 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
       }
     },
 
+    restorer: {
+      may: mayKeepSchools,
+      async restore(db, _session, _classId, content) {
+        const found = content as KeptClassRow;
+        if (await isTaken(db, found)) throw refused(TAKEN);
+        await insertClassAgain(db, found);
+      },
+    } satisfies Restorer,
+  };
+}
+
+/** How long a cohort stays. */
+function createCohortLengths({ database }: Pick<Platform, 'database'>) {
+  return {
     /** Length of the stage for one cohort: after it they have graduated. Who has by this change gives places back, and that is asked about before. */
     setLength: (
       { now, ...by }: By & { now: WireTime },
@@ -160,15 +179,15 @@ export function createStaffRoster({ database, recycleBin }: Pick<Platform, 'data
         if (accountIds.length > 0) await db.tell(peopleGone, { accountIds, how: 'graduated', now });
         await written(db, by, 'lengthChanged', cohortId, { years });
       }),
+  };
+}
 
-    restorer: {
-      may: mayKeepSchools,
-      async restore(db, _session, _classId, content) {
-        const found = content as KeptClassRow;
-        if (await isTaken(db, found)) throw refused(TAKEN);
-        await insertClassAgain(db, found);
-      },
-    } satisfies Restorer,
+/** Classes of a school as its administrators keep them (docs/domains/school-years.md). */
+export function createStaffRoster(platform: Pick<Platform, 'database' | 'recycleBin'>) {
+  return {
+    ...createClassLists(platform),
+    ...createClassChanges(platform),
+    ...createCohortLengths(platform),
   };
 }
 export type StaffRoster = ReturnType<typeof createStaffRoster>;

@@ -42,21 +42,21 @@ function judge(rows: readonly KeptSemesterRow[], at: number, term: Term): void {
   if (Object.keys(problem).length > 0) throw invalidInput(problem);
 }
 
-/** The calendar as the bureau and schools keep it (docs/domains/school-years.md). */
-export function createStaffSchoolYears(database: Database) {
-  /** One change of the calendar, judged by all semesters as a school (or the bureau) has them, and written down. */
-  const change = <T>(orgId: string | null, work: (db: Db, rows: KeptSemesterRow[]) => Promise<T>) =>
-    database.transaction(async (db) => {
-      await lockCalendar(db);
-      return work(db, await keptSemesters(db, orgId));
-    });
-  const written = (
-    db: Db,
-    { session, requestId }: By,
-    event: 'yearAdded' | 'semesterChanged' | 'semesterMoved' | 'semesterReturned',
-    target: string,
-  ) => audit(db, { event: `calendar.${event}`, session, target, requestId });
+/** One change of the calendar, judged by all semesters as a school (or the bureau) has them, and written down. */
+const change = <T>(database: Database, orgId: string | null, work: (db: Db, rows: KeptSemesterRow[]) => Promise<T>) =>
+  database.transaction(async (db) => {
+    await lockCalendar(db);
+    return work(db, await keptSemesters(db, orgId));
+  });
+const written = (
+  db: Db,
+  { session, requestId }: By,
+  event: 'yearAdded' | 'semesterChanged' | 'semesterMoved' | 'semesterReturned',
+  target: string,
+) => audit(db, { event: `calendar.${event}`, session, target, requestId });
 
+/** School years. */
+function createYears(database: Database) {
   return {
     /** The calendar of the bureau, or of a school with its own dates. @throws Refusal notFound for a school that is not theirs */
     async calendar(session: Session, asked: string | undefined, now: WireTime) {
@@ -88,7 +88,7 @@ export function createStaffSchoolYears(database: Database) {
       const { startYear } = input;
       const first = { startsOn: input.firstStartsOn, endsOn: input.firstEndsOn };
       const second = { startsOn: input.secondStartsOn, endsOn: input.secondEndsOn };
-      return change(null, async (db, rows) => {
+      return change(database, null, async (db, rows) => {
         const last = rows.at(-1);
         if (last && startYear !== last.startYear + 1) throw refused(`${schoolYearName(startYear)}已存在或不是下一学年`);
         const early = yearProblem(startYear, first.startsOn);
@@ -108,11 +108,16 @@ export function createStaffSchoolYears(database: Database) {
         return id;
       });
     },
+  };
+}
 
+/** Dates of semesters, the bureau's and schools' own. */
+function createSemesterDates(database: Database) {
+  return {
     /** The bureau's dates of a semester. */
     async updateSemester(by: At, input: ParsedInputOf<typeof manageSemesterUpdate>): Promise<void> {
       await requireKeeperForAll(database, by.session);
-      await change(null, async (db, rows) => {
+      await change(database, null, async (db, rows) => {
         const at = placeOf(rows, input);
         judge(rows, at, input);
         if (rows[at]?.term === 1) {
@@ -128,7 +133,7 @@ export function createStaffSchoolYears(database: Database) {
     /** A school's own dates of a semester. @throws Refusal notFound for a school that is not theirs */
     async moveSemester(by: At, input: ParsedInputOf<typeof manageSemesterMove>): Promise<void> {
       const { orgId } = await requireSchool(database, by.session, input.orgId);
-      await change(orgId, async (db, rows) => {
+      await change(database, orgId, async (db, rows) => {
         const at = placeOf(rows, input);
         judge(rows, at, input);
         await requireChangeable(db, rows[at]!, input, { orgId, day: dayOf(by.now) });
@@ -139,7 +144,7 @@ export function createStaffSchoolYears(database: Database) {
 
     async returnSemester(by: At, input: ParsedInputOf<typeof manageSemesterReturn>): Promise<void> {
       const { orgId } = await requireSchool(database, by.session, input.orgId);
-      await change(orgId, async (db, rows) => {
+      await change(database, orgId, async (db, rows) => {
         const at = rows.findIndex(({ semesterId }) => semesterId === input.semesterId);
         if (at < 0) throw notFound('学期不存在');
         const { bureauStartsOn: startsOn, bureauEndsOn: endsOn } = rows[at]!;
@@ -151,6 +156,14 @@ export function createStaffSchoolYears(database: Database) {
         await written(db, by, 'semesterReturned', `${orgId}:${input.semesterId}`);
       });
     },
+  };
+}
+
+/** The calendar as the bureau and schools keep it (docs/domains/school-years.md). */
+export function createStaffSchoolYears(database: Database) {
+  return {
+    ...createYears(database),
+    ...createSemesterDates(database),
   };
 }
 export type StaffSchoolYears = ReturnType<typeof createStaffSchoolYears>;

@@ -1,14 +1,8 @@
 import {
   type addStaff,
   isStaff,
-  type manageStaffOffices,
   type manageStaffPage,
-  OFFICES,
-  type Office,
-  officeLabel,
-  officeWork,
   type ParsedInputOf,
-  type setStaffOffice,
   Usertype,
   type updateStaff,
 } from '@vimo/contract';
@@ -19,9 +13,9 @@ import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
-import { OFFICE_HOLDERS, type Reading, type Session } from '../../../platform/sessions.ts';
-import { dayOf, fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
-import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import type { Reading, Session } from '../../../platform/sessions.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { createTotals, pageTotal, type Totals } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
   accountByLogin,
@@ -35,34 +29,12 @@ import {
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import {
-  type By,
-  CHANGED_MEANWHILE,
-  type People,
-  type Person,
-  staffKindProblem,
-  takeStaffNumber,
-} from '../person/index.ts';
-import {
-  type AskedTerm,
-  endOffices,
-  giveOffice,
-  gradesOf,
-  isSameTerm,
-  officesOf,
-  officeTermsIn,
-  officeTermsOf,
-  spokenTerm,
-  standingTerm,
-  takeOffice,
-  termOf,
-  termProblems,
-  vacancyOf,
-  vacatedBy,
-} from '../responsibility/index.ts';
+import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNumber } from '../person/index.ts';
+import { endOffices, officesOf, officeTermsOf, spokenTerm, vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { staffMemberNotices } from './notices.ts';
+import { createOffices, mayHoldOffice } from './office-service.ts';
 import { type AskedReading, readingAsked } from './reading-rules.ts';
 import { countStaff, orgTypeOf, staffFilterOf, staffRows } from './staff-queries.ts';
 
@@ -74,111 +46,74 @@ interface Parts {
   notifications: Pick<Notifications, 'notify'>;
 }
 
-/** For so long an office that ended is told of in the list of a school. */
-const ENDED_SHOWN_MS = 30 * 24 * 3600 * 1000;
+/** @throws Refusal at the field `usertype` for a kind that the organisation does not have, or that is not the asker's to give */
+async function requireKind(db: Db, session: Session, usertype: number, orgId: string): Promise<void> {
+  const problem = staffKindProblem(session, { orgType: await orgTypeOf(db, orgId), orgId }, usertype);
+  if (problem) throw invalidInput({ usertype: problem });
+}
 
-/** Whether somebody can hold an office of their school at all: its teachers. */
-const mayHoldOffice = ({ usertype, orgId }: { usertype: number; orgId: string | null }): boolean =>
-  (OFFICE_HOLDERS as readonly number[]).includes(usertype) && orgId !== null;
+/** @throws Refusal for an organisation that is not the asker's, or a person who does not work */
+async function requireMove(db: Db, { session }: By, { disabled }: { disabled: boolean }, orgId: string) {
+  if (!(await isWithin(db, scopeOf(session), orgId))) throw invalidInput({ orgId: '机构不存在或不属于您管理' });
+  if (disabled) throw refused('账号已停用，请先恢复，再调到其他机构');
+}
 
-/** Staff as those who are responsible for them see and change them. */
-export function createStaffMembers(
-  platform: Platform,
-  { people, accounts, secondFactors, staff, notifications }: Parts,
+/** Who does it, as the audit log is told. */
+type Mover = Pick<AuditEvent, 'accountId' | 'session' | 'address' | 'requestId'>;
+
+/**
+ * Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. Whether that may be is the caller's to judge,
+ * and sessions are the caller's to end.
+ */
+async function moveStaff(
+  db: Db,
+  notifications: Pick<Notifications, 'notify'>,
+  by: Mover,
+  { id, orgId, now }: { id: string; orgId: string; now: WireTime },
+): Promise<void> {
+  await setOrganisation(db, id, orgId, now);
+  await endOffices(db, id, now);
+  await audit(db, { ...by, event: 'staff.moved', target: id, detail: { orgId } });
+  await notifications.notify(db, {
+    ...{ accountIds: [id], notice: staffMemberNotices.moved, title: '您的工作单位已变更' },
+    text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
+  });
+}
+
+/**
+ * Has somebody of a bureau only read, from a day to a day, or write again; of other kinds there is nothing to say.
+ * @param reading the term that stands or has ended, null for who does not only read
+ * @returns whether that is news @throws Refusal invalid at the days of a term that cannot be
+ */
+async function keepReading(
+  db: Db,
+  people: People,
+  by: By,
+  { id, usertype, reading }: { id: string; usertype: number; reading: Reading | null },
+  asked: AskedReading,
+): Promise<boolean> {
+  if (usertype !== Usertype.bureauStaff || asked.readsOnly === undefined) return false;
+  if (asked.readsOnly === 0) {
+    const isNews = await setReading(db, id, undefined);
+    if (isNews) await people.record(db, by, 'account.writesAgain', id);
+    return isNews;
+  }
+  const anew = readingAsked(asked, reading, dayOf(by.now));
+  if (!anew) return false;
+  if (Object.keys(anew.problems).length > 0) throw invalidInput(anew.problems);
+  await setReading(db, id, anew.term);
+  const event = reading ? 'account.readingChanged' : 'account.readsOnly';
+  await people.record(db, by, event, id, { term: spokenTerm(anew.term) });
+  return true;
+}
+
+/** Lists of staff, and one member of it. */
+function createStaffLists(
+  { database, secrets }: Platform,
+  { people, secondFactors, staff }: Pick<Parts, 'people' | 'secondFactors' | 'staff'>,
+  totals: Totals,
 ) {
-  const { database, secrets, sessions } = platform;
-  const totals = createTotals();
-
-  /** @throws Refusal at the field `usertype` for a kind that the organisation does not have, or that is not the asker's to give */
-  async function requireKind(db: Db, session: Session, usertype: number, orgId: string): Promise<void> {
-    const problem = staffKindProblem(session, { orgType: await orgTypeOf(db, orgId), orgId }, usertype);
-    if (problem) throw invalidInput({ usertype: problem });
-  }
-
-  /** @throws Refusal for an organisation that is not the asker's, or a person who does not work */
-  async function requireMove(db: Db, { session }: By, { disabled }: { disabled: boolean }, orgId: string) {
-    if (!(await isWithin(db, scopeOf(session), orgId))) throw invalidInput({ orgId: '机构不存在或不属于您管理' });
-    if (disabled) throw refused('账号已停用，请先恢复，再调到其他机构');
-  }
-
-  /**
-   * Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. Whether that may be is the caller's to judge,
-   * and sessions are the caller's to end.
-   * @param by who does it, as the audit log is told
-   */
-  async function move(
-    db: Db,
-    by: Pick<AuditEvent, 'accountId' | 'session' | 'address' | 'requestId'>,
-    { id, orgId, now }: { id: string; orgId: string; now: WireTime },
-  ): Promise<void> {
-    await setOrganisation(db, id, orgId, now);
-    await endOffices(db, id, now);
-    await audit(db, { ...by, event: 'staff.moved', target: id, detail: { orgId } });
-    await notifications.notify(db, {
-      ...{ accountIds: [id], notice: staffMemberNotices.moved, title: '您的工作单位已变更' },
-      text: '原单位的任职、岗位随之结束，账号和密码不变。新的任职由现在的单位安排。',
-    });
-  }
-
-  /**
-   * Has somebody of a bureau only read, from a day to a day, or write again; of other kinds there is nothing to say.
-   * @param reading the term that stands or has ended, null for who does not only read
-   * @returns whether that is news @throws Refusal invalid at the days of a term that cannot be
-   */
-  async function keepReading(
-    db: Db,
-    by: By,
-    { id, usertype, reading }: { id: string; usertype: number; reading: Reading | null },
-    asked: AskedReading,
-  ): Promise<boolean> {
-    if (usertype !== Usertype.bureauStaff || asked.readsOnly === undefined) return false;
-    if (asked.readsOnly === 0) {
-      const isNews = await setReading(db, id, undefined);
-      if (isNews) await people.record(db, by, 'account.writesAgain', id);
-      return isNews;
-    }
-    const anew = readingAsked(asked, reading, dayOf(by.now));
-    if (!anew) return false;
-    if (Object.keys(anew.problems).length > 0) throw invalidInput(anew.problems);
-    await setReading(db, id, anew.term);
-    const event = reading ? 'account.readingChanged' : 'account.readsOnly';
-    await people.record(db, by, event, id, { term: spokenTerm(anew.term) });
-    return true;
-  }
-
-  /** Gives an office for a term, or changes the one that stands. @returns what was done, undefined where nothing was to do */
-  async function giveTerm(db: Db, by: By, person: Person, office: Office, asked: AskedTerm) {
-    if (!mayHoldOffice(person)) throw refused('只有学校的教师、班主任可以担任岗位');
-    if (person.disabled) throw refused('账号已停用，不能担任岗位，请先启用');
-    const today = dayOf(by.now);
-    const post = { accountId: person.accountId, orgId: person.orgId!, office };
-    const standing = await standingTerm(db, post, today);
-    const term = termOf(office, asked, standing, today);
-    const grades = await gradesOf(db, post.orgId, today);
-    const problems = termProblems(office, term, { standing, today, grades });
-    if (Object.keys(problems).length > 0) throw invalidInput(problems);
-    if (standing && isSameTerm(term, standing)) return undefined;
-    await giveOffice(db, post, term, { by: by.session.accountId, now: by.now });
-    const event = standing ? 'office.changed' : 'office.given';
-    const led = term.gradeIds.map((gradeId) => grades.get(gradeId)).join('、');
-    const [name, spoken] = [led + officeLabel[office], spokenTerm(term)];
-    await people.record(db, by, event, person.accountId, { office: name, term: spoken });
-    await notifications.notify(db, {
-      accountIds: [person.accountId],
-      notice: standing ? staffMemberNotices.officeChanged : staffMemberNotices.officeGiven,
-      title: standing ? `您担任${name}的安排有变动` : `学校请您担任${name}`,
-      text: `任期：${spoken}。工作内容：${officeWork[office]}。任期内在管理平台可以看到相应的功能。`,
-    });
-    return event;
-  }
-
-  /** A sealed phone that is given; an empty one stays as it is. */
-  const sealed = (phone: string | undefined) =>
-    phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {};
-
   return {
-    move,
-
     async page({ session, now }: By, input: ParsedInputOf<typeof manageStaffPage>) {
       const span = spanOf(input);
       const [top] = await staff.orgIds(session, input.orgId || undefined);
@@ -225,6 +160,22 @@ export function createStaffMembers(
         })),
       };
     },
+  };
+}
+
+/** Staff who are taken in, their facts and where they work. */
+function createStaffChanges(
+  { database, secrets, sessions }: Platform,
+  { people, accounts, notifications }: Pick<Parts, 'people' | 'accounts' | 'notifications'>,
+  totals: Totals,
+) {
+  /** A sealed phone that is given; an empty one stays as it is. */
+  const sealed = (phone: string | undefined) =>
+    phone ? { phone: { cipher: secrets.seal(phone), index: phoneIndex(secrets, phone) } } : {};
+
+  return {
+    /** `moveStaff` */
+    move: (db: Db, by: Mover, to: { id: string; orgId: string; now: WireTime }) => moveStaff(db, notifications, by, to),
 
     /** A member of staff with an account and a first password. */
     async add(by: By, input: ParsedInputOf<typeof addStaff>) {
@@ -242,7 +193,7 @@ export function createStaffMembers(
             ...(phone ? { phone } : {}),
             ...(identityNumber ? { identityNumber } : {}),
           });
-          await keepReading(db, by, { id: accountId, usertype, reading: null }, input);
+          await keepReading(db, people, by, { id: accountId, usertype, reading: null }, input);
           await people.record(db, by, 'account.created', accountId, { orgId });
           return accountId;
         });
@@ -280,44 +231,23 @@ export function createStaffMembers(
         const identity = number && (await takeStaffNumber(db, secrets, by, { number, besides: id }));
         const change = { ...{ name, sex, usertype }, ...sealed(phone), ...(identity ? { identity } : {}) };
         if (!(await updatePerson(db, id, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
-        if (goesTo) await move(db, by, { id, orgId: goesTo, now: by.now });
-        const readsAnew = await keepReading(db, by, { id, usertype, reading: person.reading }, asked);
+        if (goesTo) await moveStaff(db, notifications, by, { id, orgId: goesTo, now: by.now });
+        const readsAnew = await keepReading(db, people, by, { id, usertype, reading: person.reading }, asked);
         // What the old kind, or the old place, may do ends with it.
         if (usertype !== person.usertype || goesTo || readsAnew) await sessions.revokeAll(db, id);
         await people.record(db, by, 'account.updated', id);
         totals.forget();
       }),
+  };
+}
 
-    /** Every office of a school, with who holds it, who will and who did until lately. */
-    async offices({ session, now }: By, { orgId }: ParsedInputOf<typeof manageStaffOffices>) {
-      const [school] = await staff.orgIds(session, orgId || undefined);
-      const today = dayOf(now);
-      const since = dayOf(toWireTime(new Date(fromWireTime(now).getTime() - ENDED_SHOWN_MS)));
-      const terms = school === undefined ? [] : await officeTermsIn(database, school, today, since);
-      return OFFICES.map((office) => {
-        const own = terms.filter((term) => term.office === office).map(({ office: _, ...term }) => term);
-        return { office, ...vacancyOf(office, own), terms: own };
-      });
-    },
-
-    /**
-     * Gives an office of their school to a teacher for a term, changes the days of a term that stands, or takes the office back; what stands so already is left as it is.
-     * @throws Refusal notFound for who is not the asker's, refused for who cannot hold one, invalid at the days of a term that cannot be
-     */
-    setOffice: (by: By, { id, office, holds, ...asked }: ParsedInputOf<typeof setStaffOffice>) =>
-      people.change(by, id, 'manage', async (db, person) => {
-        const done = holds
-          ? await giveTerm(db, by, person, office, asked)
-          : (await takeOffice(db, id, office, by.now)) && ('office.taken' as const);
-        // What the person may do has changed; nobody has to sign in anew for it.
-        if (done) await sessions.lookUpAnew(db, id);
-        if (done !== 'office.taken') return;
-        await people.record(db, by, done, id, { office: officeLabel[office] });
-        await notifications.notify(db, {
-          ...{ accountIds: [id], notice: staffMemberNotices.officeTaken },
-          ...{ title: `您不再担任${officeLabel[office]}`, text: '' },
-        });
-      }),
+/** Staff as those who are responsible for them see and change them. */
+export function createStaffMembers(platform: Platform, parts: Parts) {
+  const totals = createTotals();
+  return {
+    ...createStaffLists(platform, parts, totals),
+    ...createStaffChanges(platform, parts, totals),
+    ...createOffices(platform, parts),
   };
 }
 export type StaffMembers = ReturnType<typeof createStaffMembers>;

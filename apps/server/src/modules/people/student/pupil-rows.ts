@@ -12,7 +12,9 @@ import {
 } from '../../content/workbook/index.ts';
 import { NO_NUMBERS, numberColumns, schoolNumbersIn } from './numbers.ts';
 
-const MOST_NUMBER = 40;
+/** Signs of a name, and of a number without the blanks that pad it: no longer one is anybody's. */
+const MOST_SIGNS = 40;
+const cut = (text: string): string => [...text].slice(0, MOST_SIGNS).join('');
 
 /** A call that sends a workbook. */
 interface Sent {
@@ -56,8 +58,8 @@ export async function readPupilRows<Row extends object>(
       return (values) => {
         const said = read(values);
         if (!said) return undefined;
-        const numbers = numbersAt.map((at) => textOf(values[at], MOST_NUMBER));
-        return { said, numbers, studentName: textOf(values[nameAt], MOST_NUMBER) };
+        const numbers = numbersAt.map((at) => cut(plainNumber(textOf(values[at]))));
+        return { said, numbers, studentName: cut(textOf(values[nameAt])) };
       };
     },
   };

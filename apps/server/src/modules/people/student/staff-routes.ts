@@ -11,8 +11,8 @@ export const studentStaffRoutes = (students: StaffStudents, transfers: Transfers
   on(contract.manageStudentFetch, (call) => students.fetch(call, call.input.id)),
   on(contract.addStudent, async (call) => answer('已新增学生', await students.add(call, call.input))),
   on(contract.updateStudent, async (call) => {
-    await students.update(call, call.input);
-    return done('保存成功');
+    const isLoginChanged = await students.update(call, call.input);
+    return done(isLoginChanged ? '保存成功，登录账号同时改为新的学号，请告知学生' : '保存成功');
   }),
   on(contract.moveStudent, async (call) => {
     await students.move(call, call.input);

@@ -2,14 +2,9 @@ import {
   type addStudent,
   guardianRelationLabel,
   isRegisterShaped,
-  type leaveSchool,
   type manageStudentPage,
-  type moveStudent,
   OrgType,
   type ParsedInputOf,
-  type returnToSchool,
-  StudentStatus,
-  studentStatusLabel,
   Usertype,
   type updateStudent,
 } from '@vimo/contract';
@@ -17,9 +12,9 @@ import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
+import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import { dayOf } from '../../../platform/time.ts';
-import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { createTotals, pageTotal, type Totals } from '../../../platform/totals.ts';
 import {
   type AccountAdministration,
   accountByLogin,
@@ -27,37 +22,21 @@ import {
   loginIndex,
   newSchoolNumbers,
   registerIndex,
-  setStudentStatus,
   updatePerson,
   updateStudentFacts,
 } from '../account/index.ts';
 import { isWithin } from '../organisation/index.ts';
-import { type By, CHANGED_MEANWHILE, mayManagePeople, type People, requireNumberKept } from '../person/index.ts';
+import { type By, CHANGED_MEANWHILE, mayManagePeople, type People } from '../person/index.ts';
 import { responsibilityOf } from '../responsibility/index.ts';
-import {
-  classesInCharge,
-  classToJoin,
-  leaveClass,
-  membershipsOf,
-  moveToClass,
-  noteLook,
-  peopleGone,
-} from '../roster/index.ts';
-import type { Day } from '../school-year/index.ts';
+import { classesInCharge, classToJoin, membershipsOf, noteLook } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
-import { changeWindowOf, dayInClass, entranceIn, requireDay } from './class-choice.ts';
+import { changeWindowOf, entranceIn } from './class-choice.ts';
+import { followingLogin } from './following-login.ts';
 import { studentFilterOf } from './list-filter.ts';
 import { countStudents, type StudentFilter, studentIds, studentRows } from './list-queries.ts';
 import { requireKindFits, takePapers } from './papers.ts';
-import {
-  activeOrg,
-  guardiansOf,
-  lockStudent,
-  type StudentFacts,
-  studentFacts,
-  studentOfNumber,
-  studentOfRegister,
-} from './staff-queries.ts';
+import { createStudentPlaces } from './place-service.ts';
+import { activeOrg, guardiansOf, studentFacts, studentOfNumber, studentOfRegister } from './staff-queries.ts';
 import { waitingTransfer } from './transfer-queries.ts';
 
 interface Parts {
@@ -70,12 +49,28 @@ interface Parts {
 const COMES_BY_TRANSFER = '其他学校的学生（含已离校的）请由原学校办理转学，或在“转学”里请求转入';
 const TAKEN_NUMBER = `该学号已有学生。${COMES_BY_TRANSFER}`;
 
-/** Students as those who run schools and teach them see and change them. */
-export function createStaffStudents(platform: Platform, { people, accounts, staff }: Parts) {
-  const { database, secrets } = platform;
-  const totals = createTotals();
-  const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
+/** A school number and a login name are seen by many, a register number by few. @throws Refusal at the field */
+function requireNoRegister(field: 'studentNo' | 'accountCode', value: string): void {
+  if (isRegisterShaped(value))
+    throw invalidInput({ [field]: '这是学籍号或身份证号的样子，请填学校自编的学号，或留空由平台编号' });
+}
 
+/** @throws Refusal at the field `registerNo` when somebody else has it */
+async function requireFreeRegister(
+  db: Db,
+  secrets: Secrets,
+  number: string | undefined,
+  besides?: string,
+): Promise<void> {
+  if (!number) return;
+  const found = await studentOfRegister(db, registerIndex(secrets, number));
+  const before = await studentOfNumber(db, number);
+  if ((found && found.id !== besides) || (before && before.id !== besides))
+    throw invalidInput({ registerNo: `该学籍号已有学生。${COMES_BY_TRANSFER}` });
+}
+
+/** Lists of students. */
+function createStudentLists({ database, secrets }: Platform, { staff }: Pick<Parts, 'staff'>, totals: Totals) {
   /** Schools and classes that a list is about: a teacher's own classes and those of the grades they lead, for others what lies below the organisation asked for. */
   async function filterOf(
     { session, now }: Pick<By, 'session' | 'now'>,
@@ -92,41 +87,6 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
     const classIds = [...new Set([...own.map(({ classId }) => classId), ...classesLed])];
     return studentFilterOf(database, secrets, { top: null, classIds }, input, day);
   }
-
-  const masked = (cipher: Buffer | null) => (cipher ? maskIdentity(secrets.open(cipher)) : '');
-
-  /** A school number and a login name are seen by many, a register number by few. @throws Refusal at the field */
-  function requireNoRegister(field: 'studentNo' | 'accountCode', value: string): void {
-    if (isRegisterShaped(value))
-      throw invalidInput({ [field]: '这是学籍号或身份证号的样子，请填学校自编的学号，或留空由平台编号' });
-  }
-
-  /** @throws Refusal at the field `registerNo` when somebody else has it */
-  async function requireFreeRegister(db: Db, number: string | undefined, besides?: string): Promise<void> {
-    if (!number) return;
-    const found = await studentOfRegister(db, registerIndex(secrets, number));
-    const before = await studentOfNumber(db, number);
-    if ((found && found.id !== besides) || (before && before.id !== besides))
-      throw invalidInput({ registerNo: `该学籍号已有学生。${COMES_BY_TRANSFER}` });
-  }
-
-  async function factsOf(db: Db, studentId: string, day: Day): Promise<StudentFacts & { schoolId: string }> {
-    const facts = await studentFacts(db, studentId, day);
-    if (!facts?.schoolId) throw notFound('人员不存在或不属于您管理');
-    return { ...facts, schoolId: facts.schoolId };
-  }
-
-  /** Changes a student's place at school: power, row and facts are held while it happens. */
-  const changePlace = (
-    by: By,
-    studentId: string,
-    work: (db: Db, facts: StudentFacts & { schoolId: string }) => Promise<void>,
-  ) =>
-    people.change(by, studentId, 'manage', async (db) => {
-      await lockStudent(db, studentId);
-      await work(db, await factsOf(db, studentId, dayOf(by.now)));
-      totals.forget();
-    });
 
   return {
     /** How many of the person's students lack something: those whom the list narrowed so shows. */
@@ -145,7 +105,15 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       ]);
       return { dataList, totalCount };
     },
+  };
+}
 
+/** One student, as whoever may look does. */
+function createStudentDetails(platform: Platform, { people }: Pick<Parts, 'people'>) {
+  const { database, secrets } = platform;
+  const masked = (cipher: Buffer | null) => (cipher ? maskIdentity(secrets.open(cipher)) : '');
+
+  return {
     /** Everything of one student; a look by bureau or platform is written to the audit log. */
     async fetch(by: By, studentId: string) {
       const { now } = by;
@@ -188,7 +156,18 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
         changeTo: window.to,
       };
     },
+  };
+}
 
+/** Students who are taken in, and their facts. */
+function createStudentChanges(
+  { database, secrets }: Platform,
+  { people, accounts }: Pick<Parts, 'people' | 'accounts'>,
+  totals: Totals,
+) {
+  const seal = (value: string | undefined) => (value ? secrets.seal(value) : null);
+
+  return {
     /** A student with an account and a first password, in a class from the day of entrance or today on. */
     async add(by: By, input: ParsedInputOf<typeof addStudent>) {
       const day = dayOf(by.now);
@@ -202,7 +181,7 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       requireNoRegister('studentNo', studentNo);
       requireNoRegister('accountCode', accountCode);
       if (await studentOfNumber(database, studentNo)) throw invalidInput({ studentNo: TAKEN_NUMBER });
-      await requireFreeRegister(database, input.registerNo);
+      await requireFreeRegister(database, secrets, input.registerNo);
       if (await accountByLogin(database, loginIndex(secrets, accountCode)))
         throw invalidInput({ accountCode: `登录账号 ${accountCode} 已被使用，请换一个` });
       const { password, hash } = await accounts.newPassword();
@@ -239,20 +218,22 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
       }
     },
 
-    /** @throws Refusal when somebody changed the student since `version` was read */
-    async update(by: By, input: ParsedInputOf<typeof updateStudent>) {
+    /** @returns whether the login went along with the number. @throws Refusal when somebody changed the student since `version` was read */
+    async update(by: By, input: ParsedInputOf<typeof updateStudent>): Promise<boolean> {
       const { id, version, name, sex, identityNumber: number } = input;
       try {
-        await people.change(by, id, 'manage', async (db, person) => {
+        return await people.change(by, id, 'manage', async (db, person) => {
           const facts = await studentFacts(db, id, dayOf(by.now));
           if (!facts) throw notFound('人员不存在或不属于您管理');
           // One of before is left to the task that moves it.
           if (input.studentNo !== facts.studentNo) requireNoRegister('studentNo', input.studentNo);
-          await requireFreeRegister(db, input.registerNo, id);
+          await requireFreeRegister(db, secrets, input.registerNo, id);
           const kind = input.identityKind ?? facts.identityKind ?? 0;
           if (!number && kind !== (facts.identityKind ?? 0)) requireKindFits(secrets, person.identityCipher, kind);
           const identity = number && (await takePapers(db, secrets, by, { number, kind, besides: id }));
-          const change = { ...{ name, sex }, ...(identity ? { identity } : {}) };
+          const numbers = { before: facts.studentNo, after: input.studentNo };
+          const login = await followingLogin(db, secrets, person.loginIndex, numbers);
+          const change = { ...{ name, sex }, ...(identity ? { identity } : {}), ...(login ? { login } : {}) };
           if (!(await updatePerson(db, person.accountId, version, change, by.now))) throw refused(CHANGED_MEANWHILE);
           await updateStudentFacts(db, secrets, id, {
             studentNo: input.studentNo,
@@ -268,60 +249,26 @@ export function createStaffStudents(platform: Platform, { people, accounts, staf
               : undefined,
           });
           await people.record(db, by, 'account.updated', id);
+          return login !== undefined;
         });
       } catch (error) {
         throw isDuplicate(error) ? invalidInput({ studentNo: '该学号或学籍号已有学生' }) : error;
       }
     },
+  };
+}
 
-    /** Into another class of the school from a day on; what was before that day stays as it was. */
-    move: (by: By, { id, classId, from }: ParsedInputOf<typeof moveStudent>) =>
-      changePlace(by, id, async (db, facts) => {
-        if (facts.status !== StudentStatus.enrolled) throw refused(`该学生已${statusName(facts)}，不能转班`);
-        const today = dayOf(by.now);
-        if (facts.classId === classId) throw refused('该学生已在这个班级');
-        const of = { studentId: id, classId, schoolId: facts.schoolId, leaves: facts.schoolId, from, today };
-        await moveToClass(db, id, classId, await dayInClass(db, of));
-        await people.record(db, by, 'student.moved', id, { classId });
-      }),
-
-    /** Suspended, gone to a school elsewhere, or left: the student is in no class from a day on. Who is not suspended gives places back. */
-    leave: (by: By, { id, status, from, reason }: ParsedInputOf<typeof leaveSchool>) =>
-      changePlace(by, id, async (db, facts) => {
-        if (facts.status !== StudentStatus.enrolled && facts.status !== StudentStatus.suspended)
-          throw refused(`该学生已${statusName(facts)}`);
-        if (facts.status === status) throw refused(`该学生已${statusName(facts)}`);
-        if (await waitingTransfer(db, id)) throw refused('该学生正在转学，请先撤回转学申请');
-        const { window } = await changeWindowOf(db, id, facts.schoolId, dayOf(by.now));
-        requireDay(from, window);
-        await leaveClass(db, id, from);
-        await setStudentStatus(db, id, status);
-        if (status !== StudentStatus.suspended)
-          await db.tell(peopleGone, { accountIds: [id], how: 'left', now: by.now });
-        await people.record(db, by, LEFT[status], id, { from, reason: reason ?? '' });
-      }),
-
-    /** Back into a class from a day on. */
-    back: (by: By, { id, classId, from }: ParsedInputOf<typeof returnToSchool>) =>
-      changePlace(by, id, async (db, facts) => {
-        if (facts.status === StudentStatus.enrolled || facts.status === StudentStatus.graduated)
-          throw refused(`该学生已${statusName(facts)}`);
-        const today = dayOf(by.now);
-        const of = { studentId: id, classId, schoolId: facts.schoolId, leaves: facts.schoolId, from, today };
-        const day = await dayInClass(db, of);
-        await setStudentStatus(db, id, StudentStatus.enrolled);
-        await moveToClass(db, id, classId, day);
-        await requireNumberKept(db, by, id);
-        await people.record(db, by, 'student.returned', id, { classId });
-      }),
-
-    changePlace,
+/** Students as those who run schools and teach them see and change them. */
+export function createStaffStudents(platform: Platform, parts: Parts) {
+  const totals = createTotals();
+  return {
+    ...createStudentLists(platform, parts, totals),
+    ...createStudentDetails(platform, parts),
+    ...createStudentChanges(platform, parts, totals),
+    ...createStudentPlaces(parts.people, totals),
   };
 }
 export type StaffStudents = ReturnType<typeof createStaffStudents>;
-
-const statusName = ({ status }: { status: number }) => studentStatusLabel[status]?.label ?? '';
-const LEFT = { 2: 'student.suspended', 3: 'student.transferredOut', 4: 'student.left' } as const;
 
 /** A living school that a student may be transferred to. @throws Refusal at the field `toOrgId` */
 export async function requireOtherSchool(db: Db, toOrgId: string, fromOrgId: string): Promise<void> {

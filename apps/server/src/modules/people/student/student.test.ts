@@ -204,6 +204,33 @@ describe('a student', () => {
     expect(again.refusal.fields).toEqual({ studentNo: expect.stringMatching(/^该学号已有学生。.*已离校/) });
   });
 
+  it('whose number is corrected logs in with the new one, and the old one is free; a login of another kind stays', async () => {
+    const add = (studentNo: string, more: object = {}) =>
+      app.call(
+        contract.addStudent,
+        { name: '学号更正', studentNo, sex: 1 as const, classId: classes.one, ...more },
+        admin,
+      );
+    const { id, password } = (await add('N20250101')).data;
+    const own = (await add('N20250103', { accountCode: 'N20250109' })).data;
+    const correct = async (pupil: string, studentNo: string) => {
+      const { version } = await read(pupil);
+      const change = { id: pupil, version, name: '学号更正', sex: 1 as const, studentNo };
+      return app.call(contract.updateStudent, change, admin);
+    };
+    const enters = async (user: string) =>
+      (await app.call(contract.login, { user, pwd: digestOf(password) }, {})).error_code;
+    expect((await correct(id, 'N20250102')).message).toBe('保存成功，登录账号同时改为新的学号，请告知学生');
+    expect([await enters('N20250101'), await enters('N20250102')]).toEqual([1, 0]);
+    expect((await add('N20250101')).error_code).toBe(0);
+    expect((await correct(id, 'N20250101')).refusal.fields).toEqual({ studentNo: '该学号或学籍号已有学生' });
+    expect((await correct(id, 'N20250109')).refusal.fields).toEqual({
+      studentNo: '该学号已是其他人的登录账号，请换一个',
+    });
+    expect((await correct(own.id, 'N20250104')).message).toBe('保存成功');
+    expect((await read(own.id)).accountCode).toBe('N20250109');
+  });
+
   it('has papers of a kind, each with numbers of its own, and nobody else has them', async () => {
     const add = (more: object, token = admin) =>
       app.call(contract.addStudent, { name: '同号的人', sex: 0, classId: classes.one, ...more }, token);

@@ -2,50 +2,40 @@ import {
   type acceptTransfer,
   type askTransfer,
   foldedName,
-  type manageTransferPage,
   type ParsedInputOf,
   plainNumber,
   type requestTransfer,
   StudentStatus,
-  TRANSFER_DAYS,
   TransferState,
 } from '@vimo/contract';
 import { type Db, isDuplicate } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
-import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Session } from '../../../platform/sessions.ts';
 import type { Notice } from '../../../platform/telling.ts';
-import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { pageTotal } from '../../../platform/totals.ts';
-import { type BehindAsked, spanOver } from '../../../slice.ts';
+import { dayOf } from '../../../platform/time.ts';
 import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
-import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
+import { isWithin } from '../organisation/index.ts';
 import { type By, type People, requireNumberKept } from '../person/index.ts';
 import { isGone, moveToClass } from '../roster/index.ts';
-import { waitedSince } from '../school-year/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
 import { studentNotices } from './notices.ts';
 import { studentsMeant } from './numbers.ts';
 import { activeOrg, lockStudent } from './staff-queries.ts';
 import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
+import { createTransferLists } from './transfer-list-service.ts';
 import {
   administratorsOf,
-  countTransfers,
   insertTransfer,
   lockTransfer,
   pupilAskedFor,
-  type TransferFilter,
   type TransferRow,
-  transferRows,
-  transfersSince,
   waitingTransfer,
   writeAgreement,
   writeTransfer,
 } from './transfer-queries.ts';
-import { actionsOf, type Sides, stepOf, type TransferAction } from './transfer-states.ts';
+import { type Sides, stepOf, type TransferAction } from './transfer-states.ts';
 
 const ALREADY = '该学生已有转学申请在等待接收';
 const ALREADY_REQUESTED = '已向原学校请求过该学生，请等待答复';
@@ -67,140 +57,33 @@ interface Parts {
   notifications: Notifications;
 }
 
-/** Students who go from one school of the platform to another; both sides agree (docs/domains/people.md). */
-export function createTransfers(
-  { database, sessions, limits, secrets }: Pick<Platform, 'database' | 'sessions' | 'limits' | 'secrets'>,
-  { people, staff, students, notifications }: Parts,
+/** To those who run the other school. */
+const tellSchool = async (
+  notifications: Notifications,
+  db: Db,
+  orgId: string,
+  { notice, title, direction }: { notice: Notice; title: string; direction: 'in' | 'out' },
+) =>
+  notifications.notify(db, {
+    ...{ accountIds: await administratorsOf(db, orgId), notice, title },
+    href: `/zs-platform/students/transfers?direction=${direction}`,
+  });
+
+const sidesOf = async (
+  db: Db,
+  { session }: By,
+  { fromOrgId, toOrgId }: Pick<TransferRow, 'fromOrgId' | 'toOrgId'>,
+): Promise<Sides> => {
+  const scope = scopeOf(session);
+  return { giving: await isWithin(db, scope, fromOrgId), receiving: await isWithin(db, scope, toOrgId) };
+};
+
+/** Asking: the old school for one of its pupils to be taken, or the new one for them. */
+function createTransferRequests(
+  { database, limits, secrets }: Platform,
+  { people, students, notifications }: Pick<Parts, 'people' | 'students' | 'notifications'>,
 ) {
-  /** To those who run the other school. */
-  const notify = async (
-    db: Db,
-    orgId: string,
-    { notice, title, direction }: { notice: Notice; title: string; direction: 'in' | 'out' },
-  ) =>
-    notifications.notify(db, {
-      ...{ accountIds: await administratorsOf(db, orgId), notice, title },
-      href: `/zs-platform/students/transfers?direction=${direction}`,
-    });
-
-  const sidesOf = async (
-    db: Db,
-    { session }: By,
-    { fromOrgId, toOrgId }: Pick<TransferRow, 'fromOrgId' | 'toOrgId'>,
-  ): Promise<Sides> => {
-    const scope = scopeOf(session);
-    return { giving: await isWithin(db, scope, fromOrgId), receiving: await isWithin(db, scope, toOrgId) };
-  };
-
-  /** Takes a transfer from one state to the next, under a lock. */
-  const step = (
-    by: By,
-    id: string,
-    action: TransferAction,
-    work: (db: Db, transfer: TransferRow, next: TransferState) => Promise<void>,
-  ) =>
-    database.transaction(async (db) => {
-      const transfer = await lockTransfer(db, id);
-      const sides = transfer && (await sidesOf(db, by, transfer));
-      if (!transfer || !sides || !(sides.giving || sides.receiving)) throw notFound('转学申请不存在');
-      const taken = stepOf(transfer.state, action, sides);
-      if (!taken) throw refused(NOT_NOW[action]);
-      await work(db, transfer, taken.to);
-      const orgId = taken.side === 'giving' ? transfer.toOrgId : transfer.fromOrgId;
-      await people.record(db, by, EVENTS[action], transfer.studentId, { orgId });
-      const news = (taken.from === TransferState.requested && NEWS_OF_REQUEST[action]) || NEWS[action];
-      const notice = action === 'withdraw' ? studentNotices.transferWithdrawn : studentNotices.transferDecided;
-      await notify(db, orgId, { notice, title: news, direction: taken.side === 'giving' ? 'in' : 'out' });
-    });
-
-  /** What has waited since before it has done so for longer than a school may take. */
-  const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), TRANSFER_DAYS);
-
-  /** Schools of the person, narrowed to one and what is below it; null is all. */
-  const schoolsOf = async (session: Session, orgId?: string) => {
-    const [top] = await staff.orgIds(session, orgId);
-    return top === undefined ? null : organisationIdsWithin(database, top);
-  };
-
-  const answered = (by: By, next: TransferState, answer = '') => ({
-    ...{ state: next, answer, classId: null, startsOn: null },
-    ...(next === TransferState.waiting ? { by: null, at: null } : { by: by.session.accountId, at: by.now }),
-  });
-
-  /** Those that wait for an answer of the person's schools. */
-  const waitingFor = async (session: Session): Promise<TransferFilter> => ({
-    orgIds: await schoolsOf(session),
-    direction: 'in',
-    state: TransferState.waiting,
-  });
-
-  /** Those by which others ask for pupils of the person's schools. */
-  const requestedOf = async (session: Session): Promise<TransferFilter> => ({
-    orgIds: await schoolsOf(session),
-    direction: 'out',
-    state: TransferState.requested,
-  });
-
-  /** It waits for the receiving school, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
-  async function waitAgain(by: By, id: string, action: 'reopen' | 'agree', gone: string): Promise<void> {
-    try {
-      await step(by, id, action, async (db, { studentId, fromOrgId }, next) => {
-        const still = await db.row('select from student where account_id = $1 and school_id = $2 for update', [
-          studentId,
-          fromOrgId,
-        ]);
-        if (!still) throw refused(gone);
-        await writeTransfer(db, id, answered(by, next));
-        if (action === 'agree') await writeAgreement(db, id, by.now);
-      });
-    } catch (error) {
-      throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
-    }
-  }
-
   return {
-    async page(by: Pick<By, 'session' | 'now'>, input: ParsedInputOf<typeof manageTransferPage>) {
-      const span = spanOf(input);
-      const orgIds = await schoolsOf(by.session, input.orgId || undefined);
-      const askedBefore = input.late === 1 ? await lateBefore(by.now) : undefined;
-      const filter: TransferFilter = { orgIds, direction: input.direction, state: input.state, askedBefore };
-      const waiting: TransferFilter = { orgIds, direction: 'in', state: TransferState.waiting };
-      const [rows, waitingIn] = await Promise.all([
-        transferRows(database, filter, span),
-        countTransfers(database, waiting),
-      ]);
-      const isMine = (orgId: string) => orgIds === null || orgIds.includes(orgId);
-      return {
-        dataList: rows.map((row) => {
-          const giving = isMine(row.fromOrgId);
-          return {
-            ...row,
-            // Who asks for a pupil is told of the old school by that school alone.
-            ...(row.isUnagreed && !giving ? { studentNo: '', fromClass: '' } : {}),
-            may: actionsOf(row.state, { giving, receiving: isMine(row.toOrgId) }),
-          };
-        }),
-        totalCount: await pageTotal({ ...span, shown: rows.length }, () => countTransfers(database, filter)),
-        waitingIn,
-      };
-    },
-
-    /** How many wait for an answer of the person's schools. */
-    waiting: async ({ session }: Pick<By, 'session'>): Promise<number> =>
-      countTransfers(database, await waitingFor(session)),
-    waitingSpan: async (session: Session) => spanOver(await transfersSince(database, await waitingFor(session))),
-
-    /** How many pupils of the person's schools others ask for. */
-    requested: async ({ session }: Pick<By, 'session'>): Promise<number> =>
-      countTransfers(database, await requestedOf(session)),
-    requestedSpan: async (session: Session) => spanOver(await transfersSince(database, await requestedOf(session))),
-
-    /** What has waited for an answer of schools for too long, to take a student or to let one go, and since which day the first. */
-    async late({ orgIds, now }: BehindAsked) {
-      const askedBefore = await lateBefore(now);
-      return transfersSince(database, { orgIds, direction: undefined, state: undefined, askedBefore });
-    },
-
     /** Asks another school to take a student; graduates may go on to the next stage so, and who has left comes to another school so, or by `request`. */
     async ask(by: By, { id, toOrgId, reason }: ParsedInputOf<typeof askTransfer>): Promise<{ id: string }> {
       let transferId = '';
@@ -212,7 +95,7 @@ export function createTransfers(
             ...{ state: TransferState.waiting, reason: reason ?? '', by: by.session.accountId, at: by.now },
           });
           await people.record(db, by, 'transfer.asked', id, { orgId: toOrgId });
-          await notify(db, toOrgId, {
+          await tellSchool(notifications, db, toOrgId, {
             ...{ notice: studentNotices.transferAsked, title: '有学生申请转入，等待接收', direction: 'in' },
           });
         });
@@ -247,7 +130,7 @@ export function createTransfers(
               ...{ state: TransferState.requested, reason: reason ?? '', by: session.accountId, at: by.now },
             });
             await people.record(db, by, 'transfer.requested', meant.studentId, { orgId: pupil.schoolId });
-            await notify(db, pupil.schoolId, {
+            await tellSchool(notifications, db, pupil.schoolId, {
               ...{
                 notice: studentNotices.transferRequested,
                 title: '有学校请求转入贵校的学生，等待贵校同意',
@@ -261,7 +144,59 @@ export function createTransfers(
       }
       await limits.hit(key, WRONG_A_DAY.seconds, -1).catch(() => {});
     },
+  };
+}
 
+/** What becomes of what was asked. */
+function createTransferAnswers(
+  { database, sessions }: Platform,
+  { people, notifications }: Pick<Parts, 'people' | 'notifications'>,
+) {
+  /** Takes a transfer from one state to the next, under a lock. */
+  const step = (
+    by: By,
+    id: string,
+    action: TransferAction,
+    work: (db: Db, transfer: TransferRow, next: TransferState) => Promise<void>,
+  ) =>
+    database.transaction(async (db) => {
+      const transfer = await lockTransfer(db, id);
+      const sides = transfer && (await sidesOf(db, by, transfer));
+      if (!transfer || !sides || !(sides.giving || sides.receiving)) throw notFound('转学申请不存在');
+      const taken = stepOf(transfer.state, action, sides);
+      if (!taken) throw refused(NOT_NOW[action]);
+      await work(db, transfer, taken.to);
+      const orgId = taken.side === 'giving' ? transfer.toOrgId : transfer.fromOrgId;
+      await people.record(db, by, EVENTS[action], transfer.studentId, { orgId });
+      const news = (taken.from === TransferState.requested && NEWS_OF_REQUEST[action]) || NEWS[action];
+      const notice = action === 'withdraw' ? studentNotices.transferWithdrawn : studentNotices.transferDecided;
+      const direction = taken.side === 'giving' ? 'in' : 'out';
+      await tellSchool(notifications, db, orgId, { notice, title: news, direction });
+    });
+
+  const answered = (by: By, next: TransferState, answer = '') => ({
+    ...{ state: next, answer, classId: null, startsOn: null },
+    ...(next === TransferState.waiting ? { by: null, at: null } : { by: by.session.accountId, at: by.now }),
+  });
+
+  /** It waits for the receiving school, as long as the student is still, or was last, where the transfer would begin and no other one waits. */
+  async function waitAgain(by: By, id: string, action: 'reopen' | 'agree', gone: string): Promise<void> {
+    try {
+      await step(by, id, action, async (db, { studentId, fromOrgId }, next) => {
+        const still = await db.row('select from student where account_id = $1 and school_id = $2 for update', [
+          studentId,
+          fromOrgId,
+        ]);
+        if (!still) throw refused(gone);
+        await writeTransfer(db, id, answered(by, next));
+        if (action === 'agree') await writeAgreement(db, id, by.now);
+      });
+    } catch (error) {
+      throw isDuplicate(error, 'student_transfer_waiting') ? refused(ALREADY) : error;
+    }
+  }
+
+  return {
     /** The student belongs to the receiving school and is in one of its classes from a day on. @returns whether the account is disabled, which stays so */
     async accept(by: By, { id, classId, from }: ParsedInputOf<typeof acceptTransfer>): Promise<boolean> {
       let disabled = false;
@@ -296,6 +231,15 @@ export function createTransfers(
     reopen: (by: By, id: string) => waitAgain(by, id, 'reopen', '该学生已不在原学校，请对方学校重新申请'),
     /** Lets the school that asks for a student have them: it accepts then, as if the giving school had asked. */
     agree: (by: By, id: string) => waitAgain(by, id, 'agree', '该学生已不在贵校，不能同意转出，可以选择不同意'),
+  };
+}
+
+/** Students who go from one school of the platform to another; both sides agree (docs/domains/people.md). */
+export function createTransfers(platform: Platform, parts: Parts) {
+  return {
+    ...createTransferLists(platform, parts.staff),
+    ...createTransferRequests(platform, parts),
+    ...createTransferAnswers(platform, parts),
   };
 }
 export type Transfers = ReturnType<typeof createTransfers>;

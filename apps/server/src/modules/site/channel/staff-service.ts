@@ -26,28 +26,25 @@ import type { Deliveries } from './service.ts';
 
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 
-/** Channels as the platform's administrators set them up, try them, and look after what did not arrive (docs/domains/channels.md). */
-export function createStaffChannels(platform: Platform, { deliveries }: { deliveries: Deliveries }) {
-  const { database, channels, config, secrets } = platform;
-
-  /** The settings of a driver as they are kept: what is secret and was left out stays. @throws Refusal naming what is missing or no setting of it */
-  async function settingsOf({ channel, driver, values }: ParsedInputOf<typeof manageChannelSave>) {
-    const { fields, channel: carried } = DRIVERS[driver];
-    if (carried !== channel) throw invalidInput({ driver: '请选择该渠道的服务商' });
-    const before = (await channelSettings(database)).find((row) => row.channel === channel);
-    const known = before?.driver === driver ? channels.valuesOf(before) : {};
-    const settings: Record<string, string> = {};
-    const secret: Record<string, string> = {};
-    for (const { name, label, ...field } of fields as readonly DriverField[]) {
-      const value = values[name] || (field.secret ? (known[name] ?? '') : '');
-      if (!value && !field.optional) throw invalidInput({ [`values.${name}`]: `请填写${label}` });
-      const problem = problemOf(name, value);
-      if (problem) throw invalidInput({ [`values.${name}`]: problem });
-      if (value) (field.secret ? secret : settings)[name] = value;
-    }
-    return { settings, secret };
+/** @returns what went wrong; empty when it was taken */
+async function attempt(
+  publicUrl: string,
+  driver: ReturnType<Platform['channels']['make']>,
+  channel: Channel,
+  to: string,
+): Promise<string> {
+  try {
+    if (driver.notify) await driver.notify(to, { from: '管理平台', link: `${publicUrl}/` }, `try-${Date.now()}`);
+    else if (channel === 'sms') await driver.sendCode?.(to, '000000');
+    return '';
+  } catch (error) {
+    if (error instanceof NotTaken || error instanceof Uncertain || error instanceof Unavailable) return error.message;
+    throw error;
   }
+}
 
+/** Channels with their settings, and what waits in them. */
+function createChannelLists({ database, config, secrets }: Platform) {
   return {
     async list() {
       const [rows, counts] = await Promise.all([channelSettings(database), countWaiting(database)]);
@@ -71,7 +68,30 @@ export function createStaffChannels(platform: Platform, { deliveries }: { delive
         };
       });
     },
+  };
+}
 
+/** Setting channels up and trying them. */
+function createChannelSettings({ database, channels, config, secrets }: Platform) {
+  /** The settings of a driver as they are kept: what is secret and was left out stays. @throws Refusal naming what is missing or no setting of it */
+  async function settingsOf({ channel, driver, values }: ParsedInputOf<typeof manageChannelSave>) {
+    const { fields, channel: carried } = DRIVERS[driver];
+    if (carried !== channel) throw invalidInput({ driver: '请选择该渠道的服务商' });
+    const before = (await channelSettings(database)).find((row) => row.channel === channel);
+    const known = before?.driver === driver ? channels.valuesOf(before) : {};
+    const settings: Record<string, string> = {};
+    const secret: Record<string, string> = {};
+    for (const { name, label, ...field } of fields as readonly DriverField[]) {
+      const value = values[name] || (field.secret ? (known[name] ?? '') : '');
+      if (!value && !field.optional) throw invalidInput({ [`values.${name}`]: `请填写${label}` });
+      const problem = problemOf(name, value);
+      if (problem) throw invalidInput({ [`values.${name}`]: problem });
+      if (value) (field.secret ? secret : settings)[name] = value;
+    }
+    return { settings, secret };
+  }
+
+  return {
     /** @throws Refusal naming a setting that is missing, changedMeanwhile */
     async save({ session, input, address, requestId }: Call<typeof manageChannelSave>): Promise<void> {
       const { settings, secret } = await settingsOf(input);
@@ -98,14 +118,31 @@ export function createStaffChannels(platform: Platform, { deliveries }: { delive
         ? { driver: channels.make(row.driver as keyof typeof DRIVERS, channels.valuesOf(row)) }
         : await channels.open(channel);
       if (!open) throw refused(`${channelLabel[channel]}还没有设置`);
-      const problem = await attempt(open.driver, channel, to);
+      const problem = await attempt(config.publicUrl, open.driver, channel, to);
       await database.transaction(async (db) => {
         await noteTry(db, channel, now, problem);
         await audit(db, { event: 'channel.tried', session, target: channel, address, requestId });
       });
       if (problem) throw refused(`没有发出：${problem}`);
     },
+  };
+}
 
+/** What is told outside, and what did not arrive. */
+function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { deliveries: Deliveries }) {
+  async function decide(
+    { session, input, now, address, requestId }: Call<typeof manageDeliveryAgain>,
+    event: 'delivery.again' | 'delivery.givenUp',
+    change: typeof giveUp,
+  ): Promise<void> {
+    await database.transaction(async (db) => {
+      const count = await change(db, input.ids, now);
+      if (count === 0) throw refused('所选内容已处理，请刷新后查看');
+      await audit(db, { event, session, address, requestId, detail: { count } });
+    });
+  }
+
+  return {
     rules: () => deliveries.rules(database),
 
     /** @throws Refusal changedMeanwhile */
@@ -136,35 +173,15 @@ export function createStaffChannels(platform: Platform, { deliveries }: { delive
     again: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.again', sendAgain),
     giveUp: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.givenUp', giveUp),
   };
+}
 
-  async function decide(
-    { session, input, now, address, requestId }: Call<typeof manageDeliveryAgain>,
-    event: 'delivery.again' | 'delivery.givenUp',
-    change: typeof giveUp,
-  ): Promise<void> {
-    await database.transaction(async (db) => {
-      const count = await change(db, input.ids, now);
-      if (count === 0) throw refused('所选内容已处理，请刷新后查看');
-      await audit(db, { event, session, address, requestId, detail: { count } });
-    });
-  }
-
-  /** @returns what went wrong; empty when it was taken */
-  async function attempt(
-    driver: ReturnType<Platform['channels']['make']>,
-    channel: Channel,
-    to: string,
-  ): Promise<string> {
-    try {
-      if (driver.notify)
-        await driver.notify(to, { from: '管理平台', link: `${config.publicUrl}/` }, `try-${Date.now()}`);
-      else if (channel === 'sms') await driver.sendCode?.(to, '000000');
-      return '';
-    } catch (error) {
-      if (error instanceof NotTaken || error instanceof Uncertain || error instanceof Unavailable) return error.message;
-      throw error;
-    }
-  }
+/** Channels as the platform's administrators set them up, try them, and look after what did not arrive (docs/domains/channels.md). */
+export function createStaffChannels(platform: Platform, parts: { deliveries: Deliveries }) {
+  return {
+    ...createChannelLists(platform),
+    ...createChannelSettings(platform),
+    ...createDeliveryLists(platform, parts),
+  };
 }
 export type StaffChannels = ReturnType<typeof createStaffChannels>;
 

@@ -1,4 +1,11 @@
-import { addFeedback, answerFeedback, manageFeedbackPage, notificationPage } from '@vimo/contract';
+import {
+  addFeedback,
+  answerFeedback,
+  manageFeedbackPage,
+  notificationPage,
+  queryStudentByParent,
+  unbindStudent,
+} from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
@@ -45,4 +52,29 @@ test('what is missing or too long is told at its field', async () => {
   expect(await fieldsOf({ feedbackType: 4, content: '好'.repeat(100_000) })).toEqual({
     ...{ feedbackType: '请选择类型', content: '最多 800 个字' },
   });
+});
+
+test('how a guardian can be reached who writes in the child’s account is in the own export alone, and goes when they are bound no more', async () => {
+  const { database: db, sessions, secrets } = one.platform;
+  const child = await one.makeStudent(await one.makeSchool());
+  const guardians = [await one.makeAccount(), await one.makeAccount()] as const;
+  for (const id of guardians)
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [id, child]);
+  const tell = (contactWay: string, token: string) =>
+    one.call(addFeedback, { feedbackType: 0, content: '页面打不开', contactWay }, token);
+  await tell('QQ 20001', await sessions.create(db, child, guardians[0]));
+  await tell('QQ 20002', await one.sessionOf(child));
+  const section = one.services.told.sections.find(({ key }) => key === 'feedback')!;
+  const exported = async (id: string) => {
+    const rows = await db.rows<{ 联系方式: Buffer | null }>(section.sql, [id]);
+    return rows.map((row) => secrets.openIfAny(row.联系方式)).filter((way) => way !== '');
+  };
+  expect(await exported(child)).toEqual(['QQ 20002']);
+  expect(await exported(guardians[0])).toEqual(['QQ 20001']);
+  expect(await exported(guardians[1])).toEqual([]);
+  const token = await one.sessionOf(guardians[0]);
+  const { id } = (await one.call(queryStudentByParent, {}, token)).data[0]!;
+  expect((await one.call(unbindStudent, { id }, token)).error_code).toBe(0);
+  expect(await exported(guardians[0])).toEqual([]);
+  expect(await exported(child)).toEqual(['QQ 20002']);
 });

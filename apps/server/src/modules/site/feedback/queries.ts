@@ -7,6 +7,8 @@ import { withinSql } from '../../people/organisation/index.ts';
 
 export interface NewFeedback {
   accountId: string;
+  /** Who wrote it: the person, or the guardian who acted in the child's account. */
+  byId: string;
   feedbackType: number;
   content: string;
   contactCipher: Buffer | null;
@@ -16,11 +18,14 @@ export interface NewFeedback {
 /** With the organisation that the writer belongs to; a parent's is that of the first child. */
 export const insertFeedback = (db: Db, feedback: NewFeedback) =>
   db.run(
-    `insert into feedback (account_id, org_id, feedback_type, content, contact_cipher, created_at)
+    `insert into feedback (account_id, org_id, feedback_type, content, contact_cipher, created_at, by_account_id)
      select a.account_id, coalesce(a.org_id, (select c.org_id from child_binding b join account c on c.account_id = b.student_id
-       where b.parent_id = a.account_id order by b.binding_id limit 1)), $2, $3, $4, $5
+       where b.parent_id = a.account_id order by b.binding_id limit 1)), $2, $3, $4, $5, $6
      from account a where a.account_id = $1`,
-    [feedback.accountId, feedback.feedbackType, feedback.content, feedback.contactCipher, feedback.now],
+    [
+      ...[feedback.accountId, feedback.feedbackType, feedback.content, feedback.contactCipher, feedback.now],
+      feedback.byId,
+    ],
   );
 
 /** Whether feedback `f` is of the scope in a parameter; that of people who belong nowhere is the topmost bureau's. */
@@ -113,3 +118,9 @@ export const answerRow = (
 /** What was told stays; how its writer can be reached goes. */
 export const eraseContacts = (db: Db, accountId: string) =>
   db.run('update feedback set contact_cipher = null where account_id = $1', [accountId]);
+
+/** How a guardian who is bound no more could be reached goes out of what they told of in the child's account. */
+export const forgetContacts = (db: Db, { parentId, studentId }: { parentId: string; studentId: string }) =>
+  db.run('update feedback set contact_cipher = null where account_id = $2 and by_account_id = $1', [
+    ...[parentId, studentId],
+  ]);

@@ -39,14 +39,18 @@ export function createFeedbacks(platform: Platform, { notifications }: { notific
   const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), FEEDBACK_DAYS);
   return {
     /** @throws TooMany beyond ten in an hour */
-    async add({ accountId }: Session, input: ParsedInputOf<typeof addFeedback>, now: WireTime): Promise<void> {
+    async add(
+      { accountId, handoverAccountId }: Session,
+      input: ParsedInputOf<typeof addFeedback>,
+      now: WireTime,
+    ): Promise<void> {
       await database.transaction(async (db) => {
         await refuseRepeated(platform, db, accountId, 'feedback', input);
         // Counted with the feedback or not at all.
         const { hits, retryAfter } = await limits.hit(`feedback:${accountId}`, FEEDBACK_AN_HOUR.seconds, 1, db);
         if (hits > FEEDBACK_AN_HOUR.max) throw new TooMany('反馈过于频繁，请稍后再试', retryAfter);
         await insertFeedback(db, {
-          accountId,
+          ...{ accountId, byId: handoverAccountId ?? accountId },
           feedbackType: input.feedbackType,
           content: input.content,
           contactCipher: input.contactWay ? secrets.seal(input.contactWay) : null,

@@ -58,8 +58,8 @@ Sitemap: ${publicUrl}/sitemap.xml
 export function serveSitemap(http: FastifyInstance, { config, database, clock }: Platform): void {
   const { publicUrl } = config;
   const kinds = kindsOf(database);
-  // Robots may ask as often as they like: the database is asked once a second.
-  const kept = createCache<string>();
+  // Robots may ask as often as they like: the database is asked once a second, and while it is away they read what was there within the last minute.
+  const kept = createCache<string>({ awayMs: 60_000, patienceMs: 500 });
   const url = (path: string, at?: WireTime) =>
     `<url><loc>${publicUrl}${path}</loc>${at ? `<lastmod>${at.slice(0, 10)}</lastmod>` : ''}</url>`;
 
@@ -81,7 +81,7 @@ export function serveSitemap(http: FastifyInstance, { config, database, clock }:
     );
   const send = (reply: FastifyReply, name: string, make: () => Promise<string>) => {
     reply.type('application/xml; charset=utf-8');
-    return kept.get(name, make);
+    return kept.get(name, make, { onOld: (ms) => reply.header('age', String(Math.floor(ms / 1000))) });
   };
 
   http.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));

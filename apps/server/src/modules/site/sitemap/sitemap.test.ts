@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Unavailable } from '../../../platform/errors.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { daysFrom, makeNotice, makeOrg } from '../../../testing/fixtures.ts';
 
@@ -46,5 +48,15 @@ describe('the sitemap', () => {
     expect((await read('/sitemap-news-x.xml')).status).toBe(404);
     expect((await read('/sitemap-people-0.xml')).status).toBe(404);
     expect(places((await read('/sitemap-news-99.xml')).body)).toEqual([]);
+  });
+
+  it('is as it was within the last minute while the database is away, and tells its age', async () => {
+    const { body } = await read('/sitemap.xml');
+    await wait(1100);
+    const away = vi.spyOn(test.platform.database, 'row').mockRejectedValue(new Unavailable());
+    const asItWas = await test.app.http.inject('/sitemap.xml');
+    away.mockRestore();
+    expect([asItWas.statusCode, asItWas.body]).toEqual([200, body]);
+    expect(Number(asItWas.headers.age)).toBeGreaterThan(0);
   });
 });

@@ -98,7 +98,7 @@ export function compoundFileOf(bytes: Buffer, steps: Steps): CompoundFile {
   const cutoff = bytes.readUInt32LE(AT.cutoff);
   return {
     entries: directory.filter((entry) => entry !== undefined),
-    within: (storage = root) => childrenOf(directory, storage),
+    within: (storage = root) => childrenOf(directory, storage, steps),
     read({ start, size }) {
       if (size > bytes.length) throw new Harmful(DAMAGED);
       return (size < cutoff ? chainedSmall(start, size) : chained(start, size)).subarray(0, size);
@@ -141,7 +141,9 @@ function entriesOf(bytes: Buffer, hasLongSizes: boolean, steps: Steps): (Listed 
 }
 
 /** Entries of a storage, a tree of brothers. */
-function childrenOf(directory: readonly (Listed | undefined)[], storage: Entry | undefined): Listed[] {
+function childrenOf(directory: readonly (Listed | undefined)[], storage: Entry | undefined, steps: Steps): Listed[] {
+  // As many as are compared, and may be found.
+  steps.spend(2 * directory.length);
   const children: Listed[] = [];
   const seen = new Set<number>();
   const parent = directory.find((entry) => entry === storage);

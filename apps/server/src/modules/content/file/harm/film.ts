@@ -1,5 +1,5 @@
 import { type Box, boxesIn, type Film, inFilm, inside } from './boxes.ts';
-import { DAMAGED, Harmful, type Steps } from './harmful.ts';
+import { DAMAGED, Harmful, type Remark, type Steps } from './harmful.ts';
 
 /** Kinds of pictures that browsers and telephones decode, each with the box that tells the decoder how. */
 const CODECS: Record<string, string> = {
@@ -10,34 +10,51 @@ const VISUAL_ENTRY = 78;
 /** Taken, and not shown by every machine. */
 const NOT_EVERYWHERE = new Set(['hvc1', 'hev1']);
 const MAY_LACK_PICTURE = '的画面是 H.265 编码，有些设备上可能只有声音没有画面，导出为 H.264 编码的 MP4 处处可看';
+const mayLackSound = (name: string) =>
+  `的声音是${name}编码，有些设备上可能听不到，导出为声音是 AAC 编码的 MP4 处处可听`;
 const EXPORT_ANEW = '请用手机或软件导出为 H.264 编码的 MP4 后再上传';
+const SOUND_ALONE = '是录音，没有画面，请上传图片、文档或视频';
 const NO_TRACK = '里没有可以播放的画面，请用手机或软件重新导出 MP4 后上传';
 
 /**
  * Looks whether a film has a track of pictures that can be decoded: its codec with settings, and tables of samples that lie within the file.
- * @returns what the person should know of it, as the end of a sentence that begins with its name
+ * @returns what the person should know of it: a codec of its picture or its sound that some machines do not know
  * @throws Harmful
  */
-export const lookAtFilm = (path: string, size: number, steps: Steps): Promise<string | undefined> =>
+export const lookAtFilm = (path: string, size: number, steps: Steps): Promise<Remark | undefined> =>
   inFilm(path, size, steps, async (film) => {
     const header = film.boxes.find(({ type }) => type === 'moov');
     const data = film.boxes.filter(({ type }) => type === 'mdat');
     if (!header || data.length === 0) throw new Harmful(DAMAGED);
     const tables = await film.contentOf(header);
-    const tracks = boxesIn(tables, steps)
+    const all = boxesIn(tables, steps)
       .filter(({ type }) => type === 'trak')
-      .map(({ from, to }) => pictureTrack(tables.subarray(from, to), steps))
+      .map(({ from, to }) => trackIn(tables.subarray(from, to), steps))
       .filter((track) => track !== undefined);
+    const tracks = all.filter(({ handler }) => handler === 'vide');
+    const sounds = all.filter(({ handler }) => handler === 'soun');
+    if (tracks.length === 0 && sounds.length > 0) throw new Harmful(SOUND_ALONE);
     const playable = tracks.filter(({ codec }) => Object.hasOwn(CODECS, codec));
     const named = playable.length === 0 ? tracks.map(nameOf).find((name) => name !== undefined) : undefined;
     if (named) throw new Harmful(`的画面是${named}编码，浏览器无法播放，${EXPORT_ANEW}`);
     const set = playable.filter((track) => hasSettings(track, steps));
     const isWhole = set.some(({ table }) => areThere(samplesOf(table, steps), data, steps));
     if (set.length === 0 || !(isWhole || (await hasFragments(film, tables, steps)))) throw new Harmful(NO_TRACK);
-    return set.every(({ codec }) => NOT_EVERYWHERE.has(codec)) ? MAY_LACK_PICTURE : undefined;
+    return remarkOn(set, sounds);
   });
 
-interface PictureTrack {
+/** What is to be known of a film's codecs; nothing where there is a track of pictures, and one of sound if there is any, that play everywhere. */
+function remarkOn(pictures: readonly Track[], sounds: readonly Track[]): Remark | undefined {
+  const mayLackPicture = pictures.every(({ codec }) => NOT_EVERYWHERE.has(codec));
+  const names = sounds.map(({ codec }) => SOUND_NAMES[codec]);
+  const sound = names.includes(undefined) ? undefined : names[0];
+  const notes = [mayLackPicture ? MAY_LACK_PICTURE : '', sound ? mayLackSound(sound) : ''].filter(Boolean);
+  return notes.length > 0 ? { note: notes.join('；它'), mayLackPicture } : undefined;
+}
+
+/** A track of pictures (`vide`), of sound (`soun`) or of something else. */
+interface Track {
+  handler: string;
   codec: string;
   /** The sample entry with all that follows its head. */
   entry: Buffer;
@@ -45,25 +62,34 @@ interface PictureTrack {
   table: Buffer;
 }
 
-/** A track of pictures; undefined for other tracks. */
-function pictureTrack(track: Buffer, steps: Steps): PictureTrack | undefined {
-  if (inside(track, steps, 'mdia', 'hdlr')?.toString('latin1', 8, 12) !== 'vide') return undefined;
+/** Undefined for a track that says nothing of its samples. */
+function trackIn(track: Buffer, steps: Steps): Track | undefined {
+  const handler = inside(track, steps, 'mdia', 'hdlr')?.toString('latin1', 8, 12);
   const table = inside(track, steps, 'mdia', 'minf', 'stbl');
   const entries = table && inside(table, steps, 'stsd');
   const entry = entries && boxesIn(entries, steps, 8)[0];
-  return entry && { codec: entry.type, entry: entries.subarray(entry.from, entry.to), table: table! };
+  if (!handler || !table || !entries || !entry) return undefined;
+  return { handler, codec: entry.type, entry: entries.subarray(entry.from, entry.to), table };
 }
 
-const hasSettings = ({ codec, entry }: PictureTrack, steps: Steps) =>
-  boxesIn(entry, steps, VISUAL_ENTRY).some(({ type, from, to }) => type === CODECS[codec] && to - from > 4);
+const hasSettings = ({ codec, entry }: Track, steps: Steps) =>
+  boxesIn(entry, steps, VISUAL_ENTRY).some(({ type, from, to }) => type === CODECS[codec] && to - from >= 4);
 
 /** Names of what no browser plays, by the sign of the sample entry. */
 const CODEC_NAMES: Record<string, string> = {
   ...{ s263: ' H.263 ', h263: ' H.263 ', jpeg: ' MJPEG ', mjpa: ' MJPEG ', mjpb: ' MJPEG ', mjpg: ' MJPEG ' },
   ...{ mp2v: ' MPEG-2 ', m2v1: ' MPEG-2 ', mp1v: ' MPEG-1 ', dvh1: '杜比视界', dvhe: '杜比视界' },
+  ...{ hdv1: ' MPEG-2 ', hdv2: ' MPEG-2 ', hdv3: ' MPEG-2 ', vvc1: ' H.266 ', vvi1: ' H.266 ' },
+  ...{ 'dvc ': ' DV ', dvcp: ' DV ', dvpp: ' DV ', SVQ3: ' Sorenson ' },
   ...{ apcn: ' ProRes ', apch: ' ProRes ', apcs: ' ProRes ', apco: ' ProRes ', ap4h: ' ProRes ', ap4x: ' ProRes ' },
 };
-/** The same by the number in the settings of `mp4v` (ISO 14496-1, 7.2.6.6). */
+/** Sound that only some browsers play: of telephones of before, and of cameras. */
+const SOUND_NAMES: Record<string, string> = {
+  ...{ samr: ' AMR ', sawb: ' AMR ', sawp: ' AMR ', sqcp: ' QCELP ', alac: ' ALAC ', apac: ' APAC ' },
+  ...{ sowt: ' PCM ', twos: ' PCM ', lpcm: ' PCM ', ipcm: ' PCM ', in24: ' PCM ', 'raw ': ' PCM ' },
+  ...{ ulaw: ' G.711 ', alaw: ' G.711 ', 'ac-3': ' AC-3 ', 'ec-3': ' AC-3 ' },
+};
+/** The same of pictures by the number in the settings of `mp4v` (ISO 14496-1, 7.2.6.6). */
 const MPEG4_PART2 = 0x20;
 const OBJECT_TYPES: [from: number, to: number, name: string][] = [
   [MPEG4_PART2, MPEG4_PART2, ' MPEG-4 第 2 部分 '],
@@ -73,7 +99,7 @@ const OBJECT_TYPES: [from: number, to: number, name: string][] = [
 ];
 
 /** What people call a codec that no browser plays; undefined for one that nobody knows. */
-function nameOf({ codec, entry }: PictureTrack): string | undefined {
+function nameOf({ codec, entry }: Track): string | undefined {
   if (codec !== 'mp4v') return CODEC_NAMES[codec];
   // A descriptor of the decoder: its tag 4, a length of one to four bytes, and the number.
   const settings = entry.indexOf('esds', VISUAL_ENTRY, 'latin1');

@@ -55,12 +55,22 @@ describe('a PDF', () => {
     ['会启动程序的链接', pdfDocument({ more: '8 0 obj<</S/URI/URI<6d732d6d7364743a31>>>endobj' })],
     ['会启动程序的链接', pdfDocument({ more: '8 0 obj<</S/URI/URI(\\\\\\\\host\\\\share)>>endobj' })],
     ['会打开其他文件', pdfDocument({ more: '8 0 obj<</S/GoToR/F(\\\\\\\\host\\\\a.pdf)/D[0/Fit]>>endobj' })],
+    ['附带的文件', pdfDocument({ catalog: '/Names<</EmbeddedFiles<</Kids[8 0 R]>>>>' })],
+    ['附带的文件', pdfDocument({ catalog: '/Names<</EmbeddedFiles<</Names[]/Names[(a)8 0 R]>>>>' })],
+    ['含有脚本', pdfDocument({ catalog: '/Names<</JavaScript<</Names[(a)8 0 R]>>>>' })],
+    ['', pdfDocument({ catalog: '/Names<</EmbeddedFiles<</Names[]>>/JavaScript<</Names [ ]>>>>' })],
     // What stands in another place than where it would do something.
     ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(javascript:void\\(0\\))>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(blob:https://www.school.example/1f0c)>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(tencent://message/?uin=10001&Site=qq)>>endobj' })],
+    ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(data:text/html,a)>>endobj' })],
     ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(file:///D:/papers/%E9%99%84.docx)>>endobj' })],
     ['', pdfDocument({ more: '8 0 obj<</S/URI/URI(www.school.edu.cn:8080/a)>>endobj' })],
     ['', pdfDocument({ more: '8 0 obj<</S/GoToR/F(b.pdf)/D[0/Fit]>>endobj' })],
     ['', pdfDocument({ catalog: '/Dests 8 0 R', more: '8 0 obj<</JS[3 0 R/Fit]/EF[3 0 R/Fit]/Launch[3 0 R]>>endobj' })],
+    ['', pdfDocument({ catalog: '/Dests<</Encrypt[3 0 R/Fit]/URI[3 0 R/Fit]/F[3 0 R/Fit]/XFA[3 0 R/Fit]>>' })],
+    ['', pdfDocument({ catalog: '/Dests<</Encrypt 8 0 R>>', more: '8 0 obj [3 0 R /Fit] endobj' })],
+    ['密码', pdfDocument({ more: 'trailer <</Encrypt<</Filter/Standard/V 1/R 2>>>>' })],
     ['', pdfDocument({ catalog: '/Dests<</JavaScript 8 0 R/JS 8 0 R>>', more: '8 0 obj [3 0 R /Fit] endobj' })],
     ['', pdfDocument({ more: '8 0 obj<</Subtype/Link/Dest/JS>>endobj 9 0 obj<</Font<</EF 8 0 R/XFA 8 0 R>>>>endobj' })],
     ['', pdfDocument({ more: '8 0 obj<</Type/StructElem/S/JavaScript/P 9 0 R/K 0>>endobj' })],
@@ -156,6 +166,12 @@ describe('a document of the newer formats', () => {
   const relation = (type: string, target: string, mode = 'External') =>
     `<Relationships><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`;
   const rels = (text: string) => officeDocument('docx', { 'word/_rels/document.xml.rels': text });
+  const bookRels = (text: string) => officeDocument('xlsx', { 'xl/_rels/workbook.xml.rels': text });
+  const linked = (part: string, text: string) =>
+    officeDocument('xlsx', {
+      'xl/externalLinks/externalLink1.xml': `<externalLink>${part}</externalLink>`,
+      'xl/externalLinks/_rels/externalLink1.xml.rels': text,
+    });
   it.each<[string, 'docx' | 'xlsx' | 'pptx', Buffer]>([
     ['', 'docx', officeDocument('docx')],
     ['', 'xlsx', officeDocument('xlsx', { 'xl/printerSettings/printerSettings1.bin': 'x' })],
@@ -167,7 +183,18 @@ describe('a document of the newer formats', () => {
     ['含有宏', 'docx', officeDocument('docx', { 'word/activeX/activeX1.xml': 'x' })],
     ['嵌入', 'docx', officeDocument('docx', { 'word/embeddings/oleObject1.bin': 'x' })],
     ['嵌入', 'docx', officeDocument('docx', { 'word/media/setup.exe': 'x' })],
-    ['其他表格', 'xlsx', officeDocument('xlsx', { 'xl/externalLinks/externalLink1.xml': 'x' })],
+    ['', 'xlsx', linked('<externalBook r:id="r"/>', relation('externalLinkPath', 'file:///D:\\\\marks.xlsx'))],
+    ['', 'xlsx', linked('<externalBook r:id="r"/>', relation('externalLinkPath', 'marks.xlsx'))],
+    ['外部载入', 'xlsx', linked('<externalBook r:id="r"/>', relation('externalLinkPath', 'https://x.test/a.xlsx'))],
+    ['外部载入', 'xlsx', linked('<externalBook r:id="r"/>', relation('externalLinkPath', '\\\\\\\\host\\\\a.xlsx'))],
+    ['其他程序', 'xlsx', linked('<x:ddeLink ddeService="cmd" ddeTopic="/c calc"/>', '')],
+    ['其他程序', 'xlsx', linked('<x-1.表:ddeLink ddeService="cmd" ddeTopic="/c calc"/>', '')],
+    ['其他程序', 'xlsx', linked('<oleLink r:id="r" progId="Package"/>', '')],
+    ['', 'xlsx', bookRels(relation('externalLink', 'externalLinks/externalLink1.xml', 'Internal'))],
+    ['名称', 'xlsx', bookRels(relation('externalLink', 'other/link.xml', 'Internal'))],
+    ['名称', 'xlsx', bookRels(relation('externalLink ', 'other/link.xml', 'Internal'))],
+    ['名称', 'xlsx', bookRels(relation('externalLink', '/xl/externalLinks/../link.xml', 'Internal'))],
+    ['', 'xlsx', officeDocument('xlsx', { 'xl/ctrlProps/ctrlProp1.xml': '<formControlPr objectType="CheckBox"/>' })],
     ['名称', 'docx', officeDocument('docx', { '../../etc/passwd': 'x' })],
     ['名称', 'docx', officeDocument('docx', { '/etc/passwd': 'x' })],
     ['名称', 'docx', officeDocument('docx', { 'word\\..\\x': 'x' })],
@@ -211,6 +238,12 @@ describe('a document of the old formats', () => {
     return Buffer.concat([head, content]);
   };
   const slides = (content: Buffer) => Buffer.concat([slide(15, 1000, content), slide(0, 1, Buffer.alloc(5000))]);
+  const user = (token: number) => {
+    const bytes = slide(0, 0xff6, Buffer.alloc(20));
+    bytes.writeUInt32LE(token, 12);
+    return bytes;
+  };
+  const macroSheet = sheets(record(0x85, 0, 0, 0, 0, 0, 1, 1, 0, 65));
   const macros = (has: number) => slide(2, 0x400, Buffer.from([0, 0, 0, 0, has, 0, 0, 0, 2, 0, 0, 0]));
   it.each<[string, 'doc' | 'xls' | 'ppt', Buffer]>([
     ['', 'doc', made({ WordDocument: word() })],
@@ -220,12 +253,16 @@ describe('a document of the old formats', () => {
     ['嵌入', 'doc', made({ WordDocument: word(), 'ObjectPool/_1/\u0001Ole10Native': Buffer.from('x') })],
     ['密码', 'doc', made({ WordDocument: word(1) })],
     ['Word 95', 'doc', made({ WordDocument: Buffer.concat([Buffer.from([0xdc, 0xa5]), Buffer.alloc(5000)]) })],
-    ['含有宏', 'xls', made({ Workbook: sheets(record(0x85, 0, 0, 0, 0, 0, 1, 1, 0, 65)) })],
+    ['含有宏', 'xls', made({ Workbook: macroSheet })],
+    ['含有宏', 'xls', made({ Book: sheets(), Workbook: macroSheet })],
+    ['含有宏', 'xls', made({ Book: macroSheet, Workbook: sheets() })],
     ['密码', 'xls', made({ Workbook: sheets(record(0x2f, 0, 0)) })],
     ['', 'xls', made({ WORKBOOK: sheets() })],
     ['', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff, macros(0))) })],
     ['含有宏', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff, macros(1))) })],
     ['含有宏', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 0x3ff, slide(2, 0x400))) })],
+    ['密码', 'ppt', made({ 'PowerPoint Document': slides(macros(1)), 'Current User': user(0xf3d1c4df) })],
+    ['', 'ppt', made({ 'PowerPoint Document': slides(slide(0, 1001)), 'Current User': user(0xe391c05f) })],
     ['嵌入', 'ppt', made({ 'PowerPoint Document': slides(slide(15, 1033, slide(15, 0x0fcc))) })],
     ['已损坏', 'doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
   ])('%s (%s)', async (why, kind, bytes) => {
@@ -263,6 +300,9 @@ describe('a film', () => {
   it.each<[string, Buffer]>([
     ['', film()],
     ['', Buffer.concat([film(), Buffer.alloc(5000)])],
+    ['', Buffer.concat([film(), Buffer.from('what a telephone leaves behind')])],
+    ['', Buffer.concat([film(), Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0, 0])])],
+    ['已损坏', Buffer.concat([film().subarray(0, film().length - 40), Buffer.from('and more')])],
     [
       '已损坏',
       Buffer.concat([
@@ -272,7 +312,9 @@ describe('a film', () => {
         Buffer.from('<html>'.repeat(30)),
       ]),
     ],
-    ['可以播放', film({ handler: 'soun' })],
+    ['可以播放', film({ handler: 'text' })],
+    ['是录音', film({ handler: 'soun' })],
+    ['是录音', film({ handler: 'meta', sound: 'mp4a' })],
     ['可以播放', film({ codec: 'html' })],
     ['可以播放', film({ place: 4000 })],
     ['可以播放', film({ sample: 5000 })],
@@ -280,11 +322,37 @@ describe('a film', () => {
     [' MPEG-4 第 2 部分 编码', film({ codec: 'mp4v', settings: esds(0x20) })],
     [' MPEG-2 编码', film({ codec: 'mp4v', settings: esds(0x61) })],
     [' MJPEG 编码', film({ codec: 'jpeg' })],
+    [' DV 编码', film({ codec: 'dvc ' })],
     ['已损坏', film().subarray(0, film().length - 40)],
   ])('%s', async (why, bytes) => {
     const reason = await said('mp4', bytes);
     if (why) expect(reason).toContain(why);
     else expect(reason).toBe('');
+  });
+});
+
+describe('of a film that is taken is told', () => {
+  const told = async (bytes: Buffer) => {
+    const file = path.join(folder, 'film');
+    writeFileSync(file, bytes);
+    return lookForHarm(file, bytes.length, FILE_TYPES.mp4!);
+  };
+  it('nothing where its picture and its sound play everywhere', async () => {
+    for (const sound of [undefined, 'mp4a', 'Opus']) expect(await told(film({ sound }))).toBeUndefined();
+  });
+  it('which codec some machines do not show, and which they do not play', async () => {
+    expect(await told(film({ codec: 'hvc1', sound: 'mp4a' }))).toEqual({
+      note: expect.stringMatching(/^的画面是 H\.265 编码/),
+      mayLackPicture: true,
+    });
+    expect(await told(film({ brand: '3gp6', sound: 'samr' }))).toEqual({
+      note: '的声音是 AMR 编码，有些设备上可能听不到，导出为声音是 AAC 编码的 MP4 处处可听',
+      mayLackPicture: false,
+    });
+    expect(await told(film({ codec: 'hvc1', sound: 'sowt' }))).toEqual({
+      note: expect.stringMatching(/^的画面是 H\.265 编码.*；它的声音是 PCM 编码/),
+      mayLackPicture: true,
+    });
   });
 });
 

@@ -1,6 +1,14 @@
 /** Why a file is not taken, as the end of a sentence that begins with its name: 含有脚本，… . */
 export class Harmful extends Error {}
 
+/** What the person should know of a film that is taken. */
+export interface Remark {
+  /** As the end of a sentence that begins with its name. */
+  note: string;
+  /** Whether some machines do not show its picture; of others they may not play the sound. */
+  mayLackPicture: boolean;
+}
+
 export const DAMAGED = '已损坏或不完整，请重新保存后上传';
 /** Said of what took too many steps, too long or too much memory. */
 export const UNCHECKABLE = '无法检查，请重新保存或导出后再上传';

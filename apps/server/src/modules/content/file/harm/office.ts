@@ -24,11 +24,11 @@ const MOST_CHART = 20 * 1024 * 1024;
 
 const MACRO = '含有宏或控件，请另存为不含宏的文件后再上传';
 const EMBEDDED = '含有嵌入的其他文件或对象，请转为图片后再上传';
+const LINKED = '链接了其他程序，请粘贴为数值后再上传';
 const OUTSIDE = '会从外部载入模板或对象，请去掉后再上传';
 const MISSHAPEN = '内部的文件名称或结构有误，请重新保存后上传';
 const HARMFUL_PARTS: [RegExp, string][] = [
-  [/vba(?:project|data)|macrosheets|dialogsheets|(?:^|\/)activex|customui|(?:^|\/)ctrlprops/, MACRO],
-  [/(?:^|\/)externallinks\//, '链接了其他表格，请粘贴为数值后再上传'],
+  [/vba(?:project|data)|macrosheets|dialogsheets|(?:^|\/)activex|customui/, MACRO],
   [/(?:^|\/)embeddings\/(?![^/]+\.xlsx$)|oleobject/, EMBEDDED],
   // Bytes that nobody runs: what programs for printing leave behind, and notes of add-ins in a sheet.
   [
@@ -38,6 +38,12 @@ const HARMFUL_PARTS: [RegExp, string][] = [
 ];
 /** Relations to what lies outside of the file that only a press follows, or that show a picture. */
 const MAY_BE_OUTSIDE = /\/(?:hyperlink|image|video|audio|media)$/;
+/** Where the values stand that a workbook has of another. */
+const LINK = /(?:^|\/)externallinks\/[^/%]+\.xml$/i;
+/** Before the name of an element; any sign of a name may stand in it. */
+const PREFIX = String.raw`(?:[^\s<>/:]+:)?`;
+const ASKS_PROGRAM = new RegExp(String.raw`<${PREFIX}(?:dde|ole)Link[\s/>]`, 'i');
+const RELATION = new RegExp(String.raw`<${PREFIX}Relationship\s[^<]*`, 'gi');
 /** What ends the list of an archive's parts, and the length of a comment at its end. */
 const END_OF_LIST = Buffer.from('PK\x05\x06', 'latin1');
 const END_LENGTH = 22;
@@ -126,7 +132,8 @@ async function lookAtPart(zip: ZipFile, entry: Entry, kind: OfficeKind, depth: n
   if (name.endsWith('/')) return;
   const isTypes = name === '[content_types].xml';
   const isChart = /(?:^|\/)embeddings\/[^/]+\.xlsx$/.test(name);
-  const keep = isTypes || name.endsWith('.rels') ? MOST_LIST : isChart ? MOST_CHART : 0;
+  const isLink = LINK.test(name);
+  const keep = isTypes || isLink || name.endsWith('.rels') ? MOST_LIST : isChart ? MOST_CHART : 0;
   if (entry.uncompressedSize > keep && keep > 0) throw new Harmful(isChart ? EMBEDDED : TOO_LARGE);
   const stream = await promisify(
     zip.openReadStream.bind(zip) as (
@@ -143,6 +150,7 @@ async function lookAtPart(zip: ZipFile, entry: Entry, kind: OfficeKind, depth: n
   }
   steps.spend(Math.ceil(unpacked / UNPACKED_A_STEP));
   if (isTypes) lookAtTypes(textOf(Buffer.concat(kept)), kind);
+  else if (isLink) lookAtLink(textOf(Buffer.concat(kept)));
   else if (isChart) await lookAtChart(Buffer.concat(kept), depth, steps);
   else if (keep > 0) lookAtRelations(textOf(Buffer.concat(kept)));
 }
@@ -171,14 +179,21 @@ function lookAtTypes(text: string, kind: OfficeKind): void {
   if (!text.includes(MAINS[kind])) throw new Harmful('不是它所说的文档类型，请重新保存后上传');
 }
 
+/** What a workbook has of another: values that were read there are no harm, a program that is asked for them is ([ECMA-376] 18.14). Where the other lies its relation says. */
+function lookAtLink(text: string): void {
+  if (ASKS_PROGRAM.test(text)) throw new Harmful(LINKED);
+}
+
 const attribute = (tag: string, name: string) =>
   new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).find(Boolean) ?? '';
 
 function lookAtRelations(text: string): void {
-  for (const [tag] of text.matchAll(/<(?:\w+:)?Relationship\s[^<]*/gi)) {
-    const type = attribute(tag, 'Type');
-    if (/\/(?:vbaProject|control|ctrlProp|activeX\w*)$/i.test(type)) throw new Harmful(MACRO);
+  for (const [tag] of text.matchAll(RELATION)) {
+    const type = attribute(tag, 'Type').trim();
+    if (/\/(?:vbaProject|control|activeX\w*)$/i.test(type)) throw new Harmful(MACRO);
     if (/\/(?:oleObject|aFChunk)$/i.test(type)) throw new Harmful(EMBEDDED);
+    // One that stands elsewhere was not looked at.
+    if (/\/externalLink$/i.test(type) && !LINK.test(attribute(tag, 'Target'))) throw new Harmful(MISSHAPEN);
     if (!/^external$/i.test(attribute(tag, 'TargetMode').trim())) continue;
     const target = targetOf(attribute(tag, 'Target'));
     // What lies on the author's own disk reaches nobody else.

@@ -28,13 +28,21 @@ export async function lookAtOldOffice(path: string, kind: OldOfficeKind, steps: 
     if (/ole10native|^package$|^mbd[\da-f]{4,}$|^ocxdata$/.test(part)) throw new Harmful(EMBEDDED);
     if (part === 'encryptedpackage') throw new Harmful(LOCKED);
   }
-  const main = file.within().find(({ name, isStream }) => isStream && MAIN[kind].includes(name.toLowerCase()));
-  const content = main && file.read(main);
-  if (!content || content.length < 16) throw new Harmful(DAMAGED);
-  if (kind === 'doc') lookAtText(content);
-  if (kind === 'xls') lookAtSheets(content, project.size > 0, steps);
-  if (kind === 'ppt') lookAtSlides(content, 0, content.length, 0, steps);
+  // A workbook may be there twice, for programs of before 1997 and of since.
+  const contents = streamsOf(file, ...MAIN[kind])
+    .map((main) => file.read(main))
+    .filter(({ length }) => length >= 16);
+  if (contents.length === 0) throw new Harmful(DAMAGED);
+  if (kind === 'ppt') lookAtUser(file);
+  for (const content of contents) {
+    if (kind === 'doc') lookAtText(content);
+    if (kind === 'xls') lookAtSheets(content, project.size > 0, steps);
+    if (kind === 'ppt') lookAtSlides(content, 0, content.length, 0, steps);
+  }
 }
+
+const streamsOf = (file: CompoundFile, ...names: string[]): Entry[] =>
+  file.within().filter(({ name, isStream }) => isStream && names.includes(name.toLowerCase()));
 
 const PROJECTS = ['macros', '_vba_project_cur'];
 /** All that belongs to a VBA project in which nothing runs; of any other, nothing. */
@@ -63,6 +71,16 @@ function lookAtSheets(content: Buffer, hasEmptyProject: boolean, steps: Steps): 
     if (record === BIFF.macros && !hasEmptyProject) throw new Harmful(MACRO);
     const kind = record === BIFF.sheet ? content[at + 9] : 0;
     if (kind === 1 || kind === 6) throw new Harmful(MACRO);
+  }
+}
+
+const USER = { stream: 'current user', token: 12, encrypted: 0xf3d1c4df };
+/** The stream beside the slides tells whether they are encrypted ([MS-PPT] 2.3.2): what their records say is nothing then. */
+function lookAtUser(file: CompoundFile): void {
+  for (const entry of streamsOf(file, USER.stream)) {
+    const content = file.read(entry);
+    if (content.length >= USER.token + 4 && content.readUInt32LE(USER.token) === USER.encrypted)
+      throw new Harmful(LOCKED);
   }
 }
 

@@ -47,10 +47,18 @@ const isCarried = ({ kind }: Value) => kind === 'string' || kind === 'reference'
 /** Whether a dictionary is an object of its own with keys of one kind alone: among anchors and fonts there are names of all kinds. */
 const isAlone = ({ under, isKnown }: Dictionary) => under === '' && isKnown;
 
+/** A list in which nothing stands: some programs leave it where they took out what was in it. */
+const isEmpty = (value: Value) =>
+  value.kind === 'dictionary' &&
+  value.dictionary.isKnown &&
+  [...value.dictionary.values.values()].flat().every((said) => said.kind === 'array' && said.first === undefined);
+
 /** Lists of a document by their names (7.7.4): among anchors the same name means nothing. */
 const isListOf = (dictionary: Dictionary, list: string) =>
   (dictionary.under === 'Names' || isAlone(dictionary)) &&
-  saidOf(dictionary, list).some(({ kind }) => kind === 'reference' || kind === 'dictionary');
+  saidOf(dictionary, list).some(
+    (value) => value.kind === 'reference' || (value.kind === 'dictionary' && !isEmpty(value)),
+  );
 
 function carriedIn(dictionary: Dictionary): string | undefined {
   if (isNamed(dictionary, 'Type', 'EmbeddedFile') || isListOf(dictionary, 'EmbeddedFiles')) return ATTACHED;

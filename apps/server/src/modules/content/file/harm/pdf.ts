@@ -85,10 +85,15 @@ function note(dictionary: Dictionary, found: Found): void {
   if (harm) throw new Harmful(harm);
   found.isCatalog ||= isNamed(dictionary, 'Type', 'Catalog');
   found.isPages ||= isNamed(dictionary, 'Type', 'Pages') || has(dictionary, 'Pages');
-  found.isEncrypted ||= has(dictionary, 'Encrypt');
+  found.isEncrypted ||= saysEncrypted(dictionary);
   if (isEncryption(dictionary)) found.encryptions.push(dictionary);
   for (const id of saidOf(dictionary, 'ID')) if (id.kind === 'array' && id.strings[0]) found.ids.push(id.strings[0]);
 }
+
+/** Whether a dictionary leads to how the document is encrypted; an anchor may have that name, and leads to a place. */
+const saysEncrypted = (dictionary: Dictionary) =>
+  dictionary.under !== 'Dests' &&
+  saidOf(dictionary, 'Encrypt').some(({ kind }) => kind === 'reference' || kind === 'dictionary');
 
 function judge({ why }: Said, bytes: Buffer): void {
   if (targetOf(readable(bytes)) === 'astray') throw new Harmful(`${why}，${PRINT_ANEW}`);

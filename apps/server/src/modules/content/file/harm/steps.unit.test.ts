@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { compoundFile, film, officeDocument } from '../../../../testing/uploads.ts';
 import { FILE_TYPES } from '../file-types.ts';
+import { compoundFileOf } from './compound-file.ts';
 import { Harmful, lookForHarm, stepsFor } from './index.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vimo-steps-'));
@@ -70,6 +71,19 @@ test('a stream of objects costs what it takes to keep it, and not its bytes alon
   const stream = '1 0 obj<</Type/ObjStm>>stream\nendstream ';
   const streams = 2000;
   expect(await stepsOf('pdf', repeated(stream)(stream.length * streams))).toBeGreaterThan(1000 * streams);
+});
+
+test('asked what is in a storage, a container costs as many steps as it has entries, each time', () => {
+  const entries = 100;
+  const bytes = compoundFile(
+    Object.fromEntries(Array.from({ length: entries }, (_, at) => [`part${at}`, Buffer.from('a')])),
+  );
+  const steps = stepsFor(bytes.length);
+  const file = compoundFileOf(bytes, steps);
+  const before = steps.spent;
+  expect(file.within().length).toBeGreaterThanOrEqual(entries);
+  file.within();
+  expect(steps.spent - before).toBeGreaterThanOrEqual(2 * entries);
 });
 
 const BOMBS: Record<string, [extension: string, made: (size: number) => Buffer]> = {

@@ -1,8 +1,9 @@
 /** Where a link of a document leads: to a page or an address, to a place of the author's own disk, or astray: to a program, a folder of a network, an unknown scheme. */
 export type Target = 'page' | 'disk' | 'astray';
 
-/** Schemes that open a page or an address. A viewer follows no `javascript:`, which printed web pages are full of. */
-const HARMLESS = /^(?:https?|ftp|mailto|e-?mail|tel|sms|news|webcal|geo|urn|doi|cid|about|javascript)$/i;
+/** Schemes that open a page or an address, or a talk with somebody, as pages of schools have them. A viewer follows no `javascript:`, `data:` or `blob:`, which printed web pages are full of. */
+const HARMLESS =
+  /^(?:https?|ftp|mailto|e-?mail|tel|callto|sms|tencent|mqqwpa|mqqapi|weixin|wxwork|dingtalk|news|webcal|geo|urn|doi|cid|about|javascript|data|blob|view-source)$/i;
 /** `www.school.edu.cn:8080` is a host with its port, and no scheme. */
 const HOST_AND_PORT = /^(?:localhost|[\w-]+(?:\.[\w-]+)+):\d{1,5}(?:[/?#]|$)/i;
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;

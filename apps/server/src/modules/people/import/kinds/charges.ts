@@ -6,15 +6,19 @@ import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
-import { classesByName, type FindClass, faultsOf, judgeAlone, plainClassName } from '../rules.ts';
+import { classesByName, type FindClass, faultsOf, gradeOf, judgeAlone, plainClassName } from '../rules.ts';
 
+interface Holder {
+  accountId: string;
+  name: string;
+}
 interface Known {
   findClass: FindClass;
   schoolYearId: string;
   subjects: Map<string, string>;
-  teachers: Map<string, { accountId: string; name: string }>;
-  /** `class subject account` of those in charge this school year; the subject is empty for class teachers. */
-  charges: Set<string>;
+  teachers: Map<string, Holder>;
+  /** Who is in charge this school year, by `class subject login`: the name of the subject, empty for class teachers, and the hex of the login's index. */
+  charges: Map<string, Holder>;
 }
 interface Write {
   classId: string;
@@ -25,9 +29,15 @@ interface Write {
 
 const DUTIES = ['班主任', '任课教师'];
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
+const chargeOf = (classId: string | undefined, subject: string, login: Buffer) =>
+  `${classId} ${subject} ${login.toString('hex')}`;
 /** Rows that say the same in other words are one. */
-const keyOf = ({ grade = '', className = '', duty = '', subject = '', ...cells }: Cells) =>
-  [grade, plainClassName(className, grade), duty, duty === '任课教师' ? subject : '', loginOf(cells)].join(' ');
+function keyOf(cells: Cells): string {
+  const { className = '', duty = '', subject = '' } = cells;
+  const grade = gradeOf(cells);
+  const taught = duty === '任课教师' ? subject : '';
+  return [grade, plainClassName(className, grade), duty, taught, loginOf(cells)].join(' ');
+}
 
 /** Who is in charge of which class in the school year of the day: class teachers, and subject teachers with their subject. */
 export const chargesPlan: ImportPlan<Known, Write> = {
@@ -52,10 +62,11 @@ export const chargesPlan: ImportPlan<Known, Write> = {
         [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
       ],
     );
-    const charges = await db.rows<{ key: string }>(
-      `select class_id || ' ' || coalesce(subject_id::text, '') || ' ' || account_id as key from (
+    const charges = await db.rows<Holder & { classId: string; subject: string | null; login: Buffer }>(
+      `select t.class_id as "classId", s.subject_name as subject, a.login_index as login, t.account_id as "accountId", a.name from (
          select class_id, null::bigint as subject_id, account_id from class_teacher where school_year_id = $1 and class_id = any ($2::bigint[])
-         union all select class_id, subject_id, account_id from subject_teacher where school_year_id = $1 and class_id = any ($2::bigint[])) t`,
+         union all select class_id, subject_id, account_id from subject_teacher where school_year_id = $1 and class_id = any ($2::bigint[])) t
+       join account a on a.account_id = t.account_id left join subject s on s.subject_id = t.subject_id`,
       [year.schoolYearId, classes.map(({ classId }) => classId)],
     );
     return {
@@ -63,7 +74,9 @@ export const chargesPlan: ImportPlan<Known, Write> = {
       schoolYearId: year.schoolYearId,
       subjects: new Map(subjects.map(({ id, name }) => [name, id])),
       teachers: new Map(teachers.map(({ index, ...one }) => [index.toString('hex'), one])),
-      charges: new Set(charges.map(({ key }) => key)),
+      charges: new Map(
+        charges.map(({ classId, subject, login, ...one }) => [chargeOf(classId, subject ?? '', login), one]),
+      ),
     };
   },
   judge({ row, cells }, known, others, place) {
@@ -72,25 +85,27 @@ export const chargesPlan: ImportPlan<Known, Write> = {
     const teaches = cells.duty === '任课教师';
     if (cells.duty && !teaches && cells.duty !== '班主任')
       found.error('duty', '职务有误', '应为班主任或任课教师', nearest(cells.duty, DUTIES));
+    const login = loginIndex(place.platform.secrets, loginOf(cells));
+    // A list that went out holds those too who are disabled or work elsewhere since, and subjects that are taught no more: what stands is no fault.
+    const there = known.charges.get(chargeOf(classId, teaches ? (cells.subject ?? '') : '', login));
     const subjectId = teaches ? known.subjects.get(cells.subject ?? '') : undefined;
     if (teaches && !cells.subject) found.error('subject', '学科未填', '任课教师请填写学科');
-    else if (teaches && !subjectId)
+    else if (teaches && !subjectId && !there)
       found.error(
         'subject',
         `没有学科“${cells.subject}”`,
         `可填：${[...known.subjects.keys()].join('、') || '尚未建立学科'}`,
         nearest(cells.subject ?? '', [...known.subjects.keys()]),
       );
-    const teacher = known.teachers.get(loginIndex(place.platform.secrets, loginOf(cells)).toString('hex'));
-    if (cells.login && !teacher) found.error('login', '找不到教师', '本校没有这个登录账号的教师，请先导入教职工');
-    else if (teacher && cells.name && foldedName(teacher.name) !== foldedName(cells.name))
-      found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对', [teacher.name]);
+    const holder = there ?? known.teachers.get(login.toString('hex'));
+    if (cells.login && !holder) found.error('login', '找不到教师', '本校没有这个登录账号的教师，请先导入教职工');
+    else if (holder && cells.name && foldedName(holder.name) !== foldedName(cells.name))
+      found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对', [holder.name]);
     if (cells.login)
       judgeAlone(found, others(keyOf(cells)), row, { column: 'login', title: '任职', value: '同一任职' });
-    const there = known.charges.has(`${classId} ${subjectId ?? ''} ${teacher?.accountId}`);
     const outcome = { action: there ? ImportAction.keep : ImportAction.create, faults: found.faults };
-    if (found.failed() || !classId || !teacher) return { ...outcome, write: undefined };
-    const { accountId } = teacher;
+    if (found.failed() || !classId || !holder) return { ...outcome, write: undefined };
+    const { accountId } = holder;
     return { ...outcome, write: { classId, schoolYearId: known.schoolYearId, subjectId, accountId } };
   },
   async write({ db, log }, rows) {

@@ -1,6 +1,7 @@
 import {
   ImportAction,
   isStaff,
+  loginProblem,
   OrgType,
   PHONE_PATTERN,
   plainName,
@@ -119,12 +120,10 @@ export const staffPlan: ImportPlan<Known, Write> = {
     if (cells.role && said === undefined)
       found.error('role', '身份有误', `可填：${roles.join('、')}`, nearest(cells.role, roles));
     else if (problem) found.error('role', problem, `您可填：${roles.join('、') || '无'}`, roles);
+    const wrong = login && !account ? loginProblem(login) : undefined;
     if (judgeRounded(found, 'login', login, '登录账号')) {
       // Nobody is meant by what is left of it.
-    } else if (login && !account && !/^[\w.@-]{2,32}$/.test(login))
-      found.error('login', '登录账号有误', '应为 2—32 位字母、数字或 . _ - @');
-    else if (!account && PHONE_PATTERN.test(login))
-      found.error('login', '登录账号不能是手机号', '手机号是家长的登录账号，请改用工号等');
+    } else if (wrong) found.error('login', PHONE_PATTERN.test(login) ? '登录账号不能是手机号' : '登录账号有误', wrong);
     else if (login)
       judgeAlone(found, others(`login ${login}`), row, { column: 'login', title: '登录账号', value: login });
     if (account) judgeStanding(account);

@@ -1,9 +1,9 @@
 import { foldedName, guardianRelationLabel, isStaff, plainPhone } from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { loginIndex, phoneIndex } from '../../account/index.ts';
-import type { Cells } from '../columns.ts';
+import type { Cells, FileRow } from '../columns.ts';
 import { nearest } from '../nearest.ts';
-import { type Faults, judgeName, judgePhone, type Others } from '../rules.ts';
+import { type Faults, judgeAlone, judgeName, judgePhone, type Other, type Others } from '../rules.ts';
 import type { KnownStudent, KnownStudents } from './students-known.ts';
 import type { Guardian } from './students-write.ts';
 
@@ -23,6 +23,29 @@ interface Judging {
   others: Others;
   secrets: Secrets;
   student: KnownStudent | undefined;
+}
+
+/** Whose row it is and who is beside them: rows with one number are compared by it. */
+export const namesIn = ({ name = '', guardian = '' }: Cells): string => `${name}\n${guardian}`;
+
+/** A number of a pupil stands in an earlier row already: where that row names another guardian of theirs, what is said is where the second one goes. */
+export function judgeOneRow(
+  found: Faults,
+  others: readonly Other[],
+  { row, cells }: FileRow,
+  what: { column: string; title: string; value: string },
+): void {
+  const first = others.find((other) => other.row < row);
+  const [name, guardian] = namesIn(cells).split('\n').map(foldedName);
+  const [nameThere, guardianThere] = (first?.note ?? '').split('\n').map(foldedName);
+  const isSecond = name && name === nameThere && guardian && guardianThere && guardian !== guardianThere;
+  if (first && isSecond)
+    found.error(
+      what.column,
+      '一名学生写了两行',
+      `第 ${first.row}、${row} 行是同一名学生：第二位监护人请填在第 ${first.row} 行的“监护人2”“监护人2电话”里，再跳过这一行`,
+    );
+  else judgeAlone(found, others, row, what);
 }
 
 /** The guardians beside a pupil's row, one or two of them. */

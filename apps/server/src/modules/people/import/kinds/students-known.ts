@@ -20,6 +20,8 @@ export interface KnownStudent {
   guardianPhoneCipher: Buffer | null;
   disabled: boolean;
   classId: string | null;
+  /** What the class is called. */
+  className: string | null;
   /** Whether they are in the class already, and not from a day to come on. */
   isInClass: boolean;
   /** The school that is to accept them, where a transfer waits. */
@@ -90,7 +92,8 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const phones = [...new Set(rows.flatMap(({ cells }) => phonesOf(cells)).filter(Boolean))];
   const students = await db.rows<KnownStudent>(
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
-       s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId", s.entrance_date::text as "entranceDate", ${statusSql('$5')} as status,
+       s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId",
+       (select class_name from school_class c where c.class_id = s.class_id) as "className", s.entrance_date::text as "entranceDate", ${statusSql('$5')} as status,
        s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher",
        s.register_index as "registerIndex", a.identity_index as "identityIndex",
        exists (select from class_membership m where m.student_id = s.account_id and m.ends_on is null and m.starts_on <= $5) as "isInClass",

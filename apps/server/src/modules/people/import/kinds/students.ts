@@ -6,6 +6,7 @@ import {
   isIdentityNumber,
   isRegisterShaped,
   kindProblem,
+  numberProblem,
   OrgType,
   papersNamed,
   plainName,
@@ -19,7 +20,7 @@ import { judgeOwner, NUMBER_TWICE } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
   faultsOf,
-  judgeAlone,
+  gradeOf,
   judgeChoice,
   judgeEntrance,
   judgeHousehold,
@@ -29,9 +30,10 @@ import {
   judgePolitical,
   judgeRounded,
   judgeSex,
+  plainClassName,
 } from '../rules.ts';
 import { judgeOrg } from '../schools.ts';
-import { judgeGuardians } from './students-guardians.ts';
+import { judgeGuardians, judgeOneRow, namesIn } from './students-guardians.ts';
 import {
   identityOf,
   type KnownClasses,
@@ -48,9 +50,9 @@ import { type StudentWrite, writeStudents } from './students-write.ts';
 export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
   kind: 'students',
   keysOf: (cells) => [
-    ...(studentNoOf(cells) ? [{ key: `no ${studentNoOf(cells)}` }] : []),
-    ...(registerOf(cells) ? [{ key: `register ${registerOf(cells)}` }] : []),
-    ...(identityOf(cells) ? [{ key: `id ${identityOf(cells)}` }] : []),
+    ...(studentNoOf(cells) ? [{ key: `no ${studentNoOf(cells)}`, note: namesIn(cells) }] : []),
+    ...(registerOf(cells) ? [{ key: `register ${registerOf(cells)}`, note: namesIn(cells) }] : []),
+    ...(identityOf(cells) ? [{ key: `id ${identityOf(cells)}`, note: namesIn(cells) }] : []),
     ...phonesOf(cells).flatMap((phone, at) =>
       phone ? [{ key: `phone ${phone}`, note: foldedName((at === 0 ? cells.guardian : cells.guardian2) ?? '') }] : [],
     ),
@@ -69,7 +71,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     };
     const student = meant.registerNo ?? meant.studentNo ?? meant.identity;
     // Empty leaves what stands: name and class too of somebody who is there.
-    const staysInClass = student !== undefined && !cells.grade && !cells.className;
+    const staysInClass = student !== undefined && !cells.grade && (!cells.className || isClassOfBefore(student));
     const found = faultsOf('students', cells, [
       ...(student ? ['name'] : []),
       ...(staysInClass ? ['grade', 'className'] : []),
@@ -89,7 +91,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const nation = judgeNation(found, cells.nation);
     const household = judgeHousehold(found, cells.household);
     judgeNumbers();
-    if (identityNumber !== '') judgeAlone(found, others(`id ${identityNumber}`), row, NUMBER_TWICE);
+    if (identityNumber !== '') judgeOnce(`id ${identityNumber}`, NUMBER_TWICE);
     if (index && student?.identityIndex?.equals(index) !== true) judgeOwner(found, known.owners, index);
     if (
       identityNumber !== '' &&
@@ -112,7 +114,10 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       fromClassId: student?.classId ?? undefined,
       newGuardians: guardians.filter(({ accountId }) => accountId === undefined).map(({ phone }) => phone),
     };
-    if (found.failed() || !school || classId === undefined) return { ...outcome, write: undefined };
+    if (found.failed() || !school || classId === undefined) {
+      judgeGone();
+      return { ...outcome, write: undefined };
+    }
     const write: StudentWrite = {
       ...{
         studentNo: student?.studentNo ?? studentNo,
@@ -153,7 +158,15 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     };
     const { account, student: ofSchool, moves } = write.changes;
     const isKept = student && !account && !ofSchool && !moves && guardians.every(({ bound }) => bound);
-    return isKept ? { ...outcome, action: ImportAction.keep, write } : { ...outcome, write };
+    if (isKept) return { ...outcome, action: ImportAction.keep, write };
+    judgeGone();
+    return { ...outcome, write: found.failed() ? undefined : write };
+
+    /** A list that went out names the class of graduates, and of who left before it was through: it is in no grade. */
+    function isClassOfBefore({ status, disabled, className: theirs }: KnownStudent): boolean {
+      const plain = (name: string | null | undefined) => plainClassName(name ?? '', '');
+      return (disabled || status !== StudentStatus.enrolled) && plain(theirs) === plain(cells.className);
+    }
 
     /** The school's own number counts only where nobody is bound (docs/domains/people.md): who is bound already changes nothing of it. */
     function changesPhone({ guardianPhoneCipher }: KnownStudent): boolean {
@@ -177,16 +190,19 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       return registerNo !== '' && number !== registerNo && !index?.equals(registerIndex(secrets, registerNo));
     }
 
+    function judgeOnce(key: string, what: Parameters<typeof judgeOneRow>[3]): void {
+      judgeOneRow(found, others(key), { row, cells }, what);
+    }
+
     function judgeNumbers() {
       if (studentNo === '' && registerNo === '' && identityNumber === '')
         found.error('studentNo', '没有号码', '学号、学籍号、身份证号至少填一项');
       if (studentNo !== '' && !judgeRounded(found, 'studentNo', studentNo, '学号')) {
-        if (!/^[A-Z0-9-]{2,32}$/.test(studentNo))
-          found.error('studentNo', '学号有误', '应为 2—32 位字母、数字或短横线');
+        const problem = numberProblem(studentNo, '学号');
+        if (problem) found.error('studentNo', '学号有误', problem);
         else if (!meant.studentNo && isRegisterShaped(studentNo))
           found.error('studentNo', '学号是学籍号的样子', '学籍号请填在“学籍号”一列；学号可以不填，由平台编号');
-        else
-          judgeAlone(found, others(`no ${studentNo}`), row, { column: 'studentNo', title: '学号', value: studentNo });
+        else judgeOnce(`no ${studentNo}`, { column: 'studentNo', title: '学号', value: studentNo });
         if (!student && known.logins.has(loginIndex(secrets, studentNo).toString('hex')))
           found.error('studentNo', '登录账号已被占用', '这个学号已是他人的登录账号，请换一个');
         if (student && meant.studentNo !== student) {
@@ -199,12 +215,9 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
         }
       }
       if (registerNo !== '' && !judgeRounded(found, 'registerNo', registerNo, '学籍号')) {
-        if (!/^[A-Z0-9-]{2,32}$/.test(registerNo))
-          found.error('registerNo', '学籍号有误', '应为 2—32 位字母、数字或短横线');
-        else
-          judgeAlone(found, others(`register ${registerNo}`), row, {
-            ...{ column: 'registerNo', title: '学籍号', value: '同一个号码' },
-          });
+        const problem = numberProblem(registerNo, '学籍号');
+        if (problem) found.error('registerNo', '学籍号有误', problem);
+        else judgeOnce(`register ${registerNo}`, { column: 'registerNo', title: '学籍号', value: '同一个号码' });
         if (student?.registerIndex && registerChanges(student))
           found.warn('registerNo', '与已有学籍号不同', '导入后会更新，请核对');
       }
@@ -214,9 +227,9 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
 
     /** A class of the next school year has pupils from its first day on; who enters with it is not put into this year's first grade unseen. */
     function judgeYear({ entered, keptUntil, begins, names }: KnownClasses) {
-      const next = entered.get(cells.grade ?? '');
+      const next = entered.get(gradeOf(cells));
       if (!student && !beginsOn && next)
-        found.warn('grade', '请核对学年', `这是本学年的${cells.grade}；下一学年入学的写“${next}”`, [next]);
+        found.warn('grade', '请核对学年', `这是本学年的${gradeOf(cells)}；下一学年入学的写“${next}”`, [next]);
       if (!beginsOn) {
         // A list of before does not take back unseen what was said of the next school year.
         const goesUp = begins.get(student?.classId ?? '');
@@ -236,20 +249,28 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     }
 
     /** The column that says who is meant. */
+    function columnOf(one: KnownStudent): string {
+      return meant.studentNo === one ? 'studentNo' : meant.registerNo === one ? 'registerNo' : 'identity';
+    }
+
+    /** Who is gone stands in lists that went out: a row that changes nothing of them is none to be mended. */
+    function judgeGone(): void {
+      if (student && isGone(student) && !(school && student.orgId !== school.orgId))
+        found.error(columnOf(student), '学生已离校或停用', '请先在学生页恢复，再导入');
+    }
+
     function judgeStudent(one: KnownStudent) {
-      const column = meant.studentNo === one ? 'studentNo' : meant.registerNo === one ? 'registerNo' : 'identity';
       if (one.orgId !== school?.orgId && school)
         found.error(
-          column,
+          columnOf(one),
           '学生属于其他学校',
           one.transferTo === school.orgId
             ? '该生的转学正在等待接收，请在“转学”里接收，再导入'
             : '该生（含已离校的）请由原学校办理转学，或在“转学”里请求转入',
         );
-      else if (one.disabled || one.status === StudentStatus.transferredOut || one.status === StudentStatus.left)
-        found.error(column, '学生已离校或停用', '请先在学生页恢复，再导入');
-      // As by hand: who is away comes back, who is through goes on, before a class is given.
-      else if (one.status !== StudentStatus.enrolled && classId && one.classId !== classId)
+      else if (isGone(one)) {
+        // What would change them is told last. As by hand: who is away comes back, who is through goes on, before a class is given.
+      } else if (one.status !== StudentStatus.enrolled && classId && one.classId !== classId)
         found.error(
           'className',
           `学生${studentStatusLabel[one.status]?.label ?? ''}，不能转班`,
@@ -262,6 +283,9 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
 
   write: writeStudents,
 };
+
+const isGone = ({ disabled, status }: KnownStudent): boolean =>
+  disabled || status === StudentStatus.transferredOut || status === StudentStatus.left;
 
 const differs = (secrets: Secrets, cipher: Buffer | null, value: string) =>
   value !== '' && secrets.openIfAny(cipher) !== value;

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createQueryClient } from '@vimo/client';
+import { type Child, childrenWaiting, ParentStatus, parentCommentPage } from '@vimo/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChildCard } from './child-card.tsx';
+
+const CHILD: Child = {
+  ...{ id: '1', studentId: '5', name: '林小禾', schoolName: '云汀一中', gradeName: '高三', className: '3班' },
+  ...{ headimg: '', studentNo: '', guardianPhone: '', statusName: '', entranceTime: '', sex: 1 },
+};
+const words = (id: string, teacherComment: string, parentStatus: number = ParentStatus.done) => ({
+  ...{ id, teacherComment, parentStatus },
+});
+/** Asked for by which child, and answered with. */
+let asked: string[];
+let evaluations: ReturnType<typeof words>[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    const ofWords = url.split('?')[0]?.endsWith(parentCommentPage.path);
+    if (ofWords) asked.push(String(new URL(url, 'https://zhsz.example.cn').searchParams.get('vuserId')));
+    const list = { dataList: ofWords ? evaluations : [], totalCount: 0 };
+    return {
+      ...{ ok: true, status: 200, headers: new Headers() },
+      json: async () => ({ error_code: 0, message: '', data: url.endsWith(childrenWaiting.path) ? [] : list }),
+    };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const root = createRootRoute({ component: Outlet });
+  const room = createRoute({ getParentRoute: () => root, path: '/', component: () => <ChildCard child={CHILD} /> });
+  const router = createRouter({
+    routeTree: root.addChildren([room]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('没有要帮孩子处理的事');
+}
+
+it('says what the class teacher said last of the child, and leads to where it is read', async () => {
+  evaluations = [words('9', ''), words('8', '做事有始有终，遇事肯先想办法。'), words('7', '肯动脑筋。')];
+  await show();
+  const said = await screen.findByRole('link', { name: '做事有始有终，遇事肯先想办法。' });
+  expect(said.getAttribute('href')).toBe('/parent/parentStateDetail?id=8');
+  expect(screen.queryByText('肯动脑筋。')).toBeNull();
+  expect(asked).toEqual(['5']);
+});
+
+it('leads to the own words on the semester while they are to be written', async () => {
+  evaluations = [words('9', '做事有始有终。', ParentStatus.toSubmit)];
+  await show();
+  const said = await screen.findByRole('link', { name: '做事有始有终。' });
+  expect(said.getAttribute('href')).toBe('/parent/addParentState?id=9');
+});

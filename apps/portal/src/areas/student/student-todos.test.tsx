@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createQueryClient } from '@vimo/client';
+import { ledClubs, MEMBER_WAITING, memberWaiting, notificationPage, STUDENT_TYPES, waitingForMe } from '@vimo/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useCircularTodos } from '../../features/todo/circular-todos.ts';
+import { useClubTodos } from '../../features/todo/club-todos.ts';
+import { useStudentTodos } from './student-todos.ts';
+
+const CLUBS = [
+  { asstionId: '3', asstionName: '科创社', waitNum: 2 },
+  { asstionId: '4', asstionName: '书法社', waitNum: 0 },
+];
+/** Of everything that can wait some does. */
+const dataOf = (url: string) => {
+  if (url.endsWith(waitingForMe.path)) return { items: MEMBER_WAITING.map((key) => ({ key, count: 2 })) };
+  if (url.endsWith(ledClubs.path)) return CLUBS;
+  return { dataList: [], totalCount: url.endsWith(notificationPage.path) ? 2 : 0 };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => ({
+    ...{ ok: true, status: 200, headers: new Headers() },
+    json: async () => ({ error_code: 0, message: '', data: dataOf(url) }),
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function found<T>(useTodos: () => T[] | undefined): Promise<T[]> {
+  const queries = createQueryClient();
+  const { result } = renderHook(useTodos, {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current).toBeDefined());
+  return result.current as T[];
+}
+
+it('everything that can wait for a student is one line of the list, with the address of what it counts', async () => {
+  const todos = [...(await found(() => useStudentTodos('5'))), ...(await found(useCircularTodos))];
+  const waits = MEMBER_WAITING.filter((key) =>
+    STUDENT_TYPES.every((type) => (memberWaiting[key].who as readonly number[]).includes(type)),
+  );
+  expect(Object.fromEntries(todos.map(({ key, href }) => [key, href]))).toEqual(
+    Object.fromEntries(waits.map((key) => [key, memberWaiting[key].opens])),
+  );
+});
+
+it('who leads a club is told of applications that wait, and not of a club without any', async () => {
+  expect(await found(useClubTodos)).toMatchObject([
+    { title: '科创社：2 人申请加入', href: '/mine/myAsstion1?id=3&tab=applications', button: '去审核' },
+  ]);
+});
