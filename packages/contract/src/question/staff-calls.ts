@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { codeNumber, id, MOST_NAME, requiredText, text } from '../wire/fields.ts';
 import { questionFetch, questionRow } from './calls.ts';
 
 const tag = '质疑裁定';

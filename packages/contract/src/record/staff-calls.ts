@@ -3,8 +3,7 @@ import { formField } from '../scheme/calls.ts';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, optionalId, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { codeNumber, id, MOST_NAME, optionalId, text } from '../wire/fields.ts';
 import { fieldValue, recordFetch, recordRow } from './calls.ts';
 import { MAX_RECORDS } from './codes.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { id, MOST_NAME, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
 import { COMMENT_LONGEST, EVALUATION_VIEWS } from './codes.ts';
 
 const tag = '学期评价管理';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { day, id, optionalId, text } from '../wire/fields.ts';
+import { day, id, MOST_NAME, optionalId, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
-import { MOST_NAME, personName } from '../wire/names.ts';
+import { personName } from '../wire/names.ts';
 import { OFFICES } from '../wire/offices.ts';
 import { phone } from '../wire/phones.ts';
 
