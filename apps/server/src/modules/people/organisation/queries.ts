@@ -172,11 +172,13 @@ export interface OrganisationRow {
   logoId: string;
 }
 
-/** Writes the row with its place in the tree: the path of the parent, own id last. */
+/** Writes the row with its place in the tree, the path of the parent and own id last: in one statement, as each change of a place looks through what is searched. */
 export async function insertOrganisation(db: Db, organisation: OrganisationRow): Promise<string> {
   const row = await db.row<{ org_id: string }>(
-    `insert into org (parent_org_id, org_name, org_type, kind_name, pinyin, initials, area_id, logo_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning org_id`,
+    `insert into org (org_id, parent_org_id, tree_sign, org_name, org_type, kind_name, pinyin, initials, area_id, logo_id)
+     select new.id, $1, coalesce((select tree_sign || '.' from org where org_id = $1), '') || new.id, $2, $3, $4, $5, $6, $7, $8
+     from (select nextval(pg_get_serial_sequence('org', 'org_id')) as id) new
+     returning org_id`,
     [
       organisation.parentOrgId,
       organisation.orgName,
@@ -188,13 +190,7 @@ export async function insertOrganisation(db: Db, organisation: OrganisationRow):
       organisation.logoId,
     ],
   );
-  const orgId = row?.org_id ?? '';
-  await db.run(
-    `update org set tree_sign = coalesce((select p.tree_sign || '.' from org p where p.org_id = org.parent_org_id), '') || org_id
-     where org_id = $1`,
-    [orgId],
-  );
-  return orgId;
+  return row?.org_id ?? '';
 }
 
 /** A living school of a scope; undefined also for what is no school or out of it. */
