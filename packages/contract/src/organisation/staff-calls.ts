@@ -127,6 +127,7 @@ export const manageOrgUpdate = endpoint({
   summary: '修改机构',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, ...facts }),

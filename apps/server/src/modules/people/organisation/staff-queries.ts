@@ -112,13 +112,22 @@ export interface OrganisationFacts {
   headName: string | undefined;
 }
 
-/** @returns false when somebody changed the organisation since that version was read */
-export const writeLines = async (db: Db, orgId: string, version: number, lines: OrganisationLines): Promise<boolean> =>
-  (await db.run(
-    `update org set logo_id = $3, phone = $4, address = $5, contact_person = $6, version = version + 1
-     where org_id = $1 and version = $2`,
-    [orgId, version, lines.logoId, lines.phone, lines.address, lines.contactPerson],
-  )) === 1;
+/** @returns whether a picture or a person is not named any more; undefined when somebody changed the organisation since that version was read */
+export const writeLines = async (
+  db: Db,
+  orgId: string,
+  version: number,
+  lines: OrganisationLines,
+): Promise<boolean | undefined> =>
+  (
+    await db.row<{ gone: boolean }>(
+      `update org o set logo_id = $3, phone = $4, address = $5, contact_person = $6, version = o.version + 1
+       from (select logo_id, contact_person from org where org_id = $1 for no key update) was
+       where o.org_id = $1 and o.version = $2
+       returning was.logo_id not in ('', $3) or was.contact_person not in ('', $6) as gone`,
+      [orgId, version, lines.logoId, lines.phone, lines.address, lines.contactPerson],
+    )
+  )?.gone;
 
 /** Writes what an organisation is, after its lines in the same transaction. */
 export const writeFacts = (db: Db, orgId: string, facts: OrganisationFacts) =>
