@@ -34,17 +34,17 @@ export const organisationWithin = (db: Db, scope: Scope, orgId: string) =>
     [scope, orgId],
   );
 
-type Open = Pick<OrgDetails, 'openActivities' | 'signUps'>;
+type Open = NonNullable<OrgDetails['open']>;
 /** What an organisation has not ended at a moment: its activities that are shown, and the sign-ups for those that have not begun. */
 export const openWith = async (db: Db, orgId: string, now: WireTime): Promise<Open> =>
   (await db.row<Open>(
-    `select (select count(*)::int from activity where org_id = $1 and published and act_end_at > $2) as "openActivities",
+    `select (select count(*)::int from activity where org_id = $1 and published and act_end_at > $2) as activities,
        (select count(*)::int from enrolment e join activity a using (activity_id)
          where a.org_id = $1 and a.act_start_at > $2 and e.cancelled_at is null) as "signUps"`,
     [orgId, now],
   ))!;
 
-type DetailsRow = Omit<OrgDetails, 'mayManage' | 'activities' | keyof Open> & {
+type DetailsRow = Omit<OrgDetails, 'mayManage' | 'activities' | 'open'> & {
   anyActivities: number;
   keepsOldLogins: boolean;
 };

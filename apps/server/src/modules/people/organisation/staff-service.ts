@@ -1,5 +1,6 @@
 import {
   type manageOrgAdd,
+  type manageOrgFetch,
   type manageOrgMove,
   type manageOrgSetDisabled,
   type manageOrgSetRegisterLogin,
@@ -149,9 +150,12 @@ export function createStaffOrganisations(
     },
 
     /** @throws Refusal notFound for one out of the person's scope */
-    async details(session: Session, orgId: string, now: WireTime) {
+    async details(session: Session, { id: orgId, open: isAsked }: ParsedInputOf<typeof manageOrgFetch>, now: WireTime) {
       await found(database, session, orgId);
-      const [activities, open] = await Promise.all([activitiesOf(orgId, now), openWith(database, orgId, now)]);
+      const [activities, open] = await Promise.all([
+        activitiesOf(orgId, now),
+        isAsked ? openWith(database, orgId, now) : undefined,
+      ]);
       const details = await organisationDetails(database, orgId);
       if (!details) throw notFound(NONE);
       // As it works with them: who edits a school of before there were any finds those of its kind.
@@ -164,7 +168,7 @@ export function createStaffOrganisations(
         ? until >= dayOf(now) && (details.registerLogin || keepsOldLogins)
         : details.registerLogin || ofOld;
       const mayManage = mayManageOrganisation(session, orgId);
-      return { ...details, ...open, registerLogin, activities, stages, mayManage };
+      return { ...details, open, registerLogin, activities, stages, mayManage };
     },
 
     /** @returns the new organisation's id. @throws Refusal notFound for a place out of scope, or naming the field that is wrong */
