@@ -162,10 +162,12 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
  */
 export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
   (await db.run(
-    `update org set register_login = $2::boolean and org_type = ${OrgType.school}, register_login_kept = $2::boolean and org_type = ${OrgType.bureau},
-       register_login_over = not $2::boolean, register_login_until = null, version = version + 1
-     where org_id = $1 and (register_login <> ($2::boolean and org_type = ${OrgType.school}) or register_login_kept <> ($2::boolean and org_type = ${OrgType.bureau})
-       or register_login_over = $2::boolean or register_login_until is not null)`,
+    `update org o set register_login = w.own, register_login_kept = w.kept, register_login_over = w.ended,
+       register_login_until = null, version = version + 1
+     from (select $2::boolean and org_type = ${OrgType.school} as own, $2::boolean and org_type = ${OrgType.bureau} as kept,
+       not $2::boolean as ended from org where org_id = $1) w
+     where o.org_id = $1 and (o.register_login_until is not null
+       or (o.register_login, o.register_login_kept, o.register_login_over) <> (w.own, w.kept, w.ended))`,
     [orgId, allowed],
   )) === 1;
 
