@@ -55,9 +55,8 @@ const details = placed.extend({
   livingBelow: z.int(),
   classes: z.int(),
   activities: z.int(),
-  /** Of its own: shown activities that are not over, and sign-ups for what has not begun, which end when it is disabled. */
-  openActivities: z.int(),
-  signUps: z.int(),
+  /** Where it was asked: of its own, shown activities that are not over, and sign-ups for what has not begun, which end when it is disabled. */
+  open: z.object({ activities: z.int(), signUps: z.int() }).optional(),
   /** Of a school: whether pupils may log in with their register number; with a last day, and of a bureau, those alone who did before the numbers were moved. */
   registerLogin: z.boolean(),
   /** Last day on which any of them may, also where that was ended before; empty where it has no end, or none ever did. */
@@ -74,7 +73,11 @@ export const manageOrgFetch = endpoint({
   tag,
   access: ORGANISATION_KEEPERS,
   refuses: [4],
-  input: z.object({ id }),
+  input: z.object({
+    id,
+    /** 1: what is open is counted too, which only the question before disabling tells. */
+    open: z.literal([0, 1], '请选择是否统计未结束的活动').default(0),
+  }),
   output: details,
 });
 
@@ -127,6 +130,7 @@ export const manageOrgUpdate = endpoint({
   summary: '修改机构',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, ...facts }),

@@ -18,6 +18,7 @@ import {
   EnrolmentEnd,
   endBeforeStart,
   enrolmentOf,
+  type Whose,
 } from './ending-queries.ts';
 import { enrolmentNotices } from './notices.ts';
 import { lockPeople } from './queries.ts';
@@ -55,21 +56,22 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     });
   }
 
-  /** Takes people off an activity that has not begun; each is told why, with their guardians. @returns the sign-ups that ended */
+  /** Takes people off what has not begun; each is told why, with their guardians. @returns the sign-ups that ended */
   async function takeAllOff(
     db: Db,
-    { reason, ...those }: { accountIds: readonly string[]; activityId: string; reason: string; now: WireTime },
+    { reason, ...those }: Whose & { reason: string; now: WireTime },
   ): Promise<EndedEnrolment[]> {
     const ended = await endBeforeStart(db, { ...those, how: EnrolmentEnd.takenOff, reason });
-    if (ended.length === 0) return ended;
-    const people = ended.map(({ accountId }) => accountId);
-    await notifications.notify(db, {
-      accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
-      about: people,
-      notice: enrolmentNotices.takenOff,
-      ...{ title: '主办方取消了您的活动报名', text: `${ended[0]!.title}：${reason}` },
-      href: hrefTo('/mine/myActivityDetail', { id: those.activityId }),
-    });
+    for (const [activityId, off] of Map.groupBy(ended, (one) => one.activityId)) {
+      const people = off.map(({ accountId }) => accountId);
+      await notifications.notify(db, {
+        accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+        about: people,
+        notice: enrolmentNotices.takenOff,
+        ...{ title: '主办方取消了您的活动报名', text: `${off[0]!.title}：${reason}` },
+        href: hrefTo('/mine/myActivityDetail', { id: activityId }),
+      });
+    }
     return ended;
   }
 
@@ -92,18 +94,11 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
 
     /** Gives back the places in what an organisation that is used no more has not begun, closes it to sign-ups, and tells who was signed up and their guardians. */
     async hostEnded(db: Db, { orgId, now }: FactsOf<typeof organisationEnded>): Promise<void> {
-      const coming = await comingTo(db, orgId, now);
-      await lockPeople(
-        db,
-        coming.map(({ accountId }) => accountId),
-      );
+      await lockPeople(db, await comingTo(db, orgId, now));
       await closeBeforeStart(db, orgId, now);
-      // Somebody may have come or gone while that waited.
-      for (const [activityId, those] of Map.groupBy(await comingTo(db, orgId, now), (one) => one.activityId)) {
-        const accountIds = those.map(({ accountId }) => accountId);
-        await takeAllOff(db, { accountIds, activityId, reason: HOST_ENDED, now });
-        forget(activityId);
-      }
+      // With whoever has come while that waited.
+      const ended = await takeAllOff(db, { orgId, reason: HOST_ENDED, now });
+      for (const activityId of new Set(ended.map((one) => one.activityId))) forget(activityId);
     },
 
     /**

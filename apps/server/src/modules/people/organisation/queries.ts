@@ -37,6 +37,14 @@ export const keepsOldLoginsSql = (org: string) =>
   `coalesce((select bool_or(up.register_login_kept) and not bool_or(up.register_login_over) from org up
      where up.org_id = ${org}.org_id or ${org}.tree_sign like up.tree_sign || '.%'), false)`;
 
+/**
+ * Last day on which pupil `student` of school `org` (aliases) may log in with the register number, where the school wants so or the pupil did before it was moved: 'infinity' where that
+ * has no end, null where it never was or is over for all (docs/domains/people.md, numbers of pupils).
+ */
+export const registerLoginEndSql = (org: string, student: string) =>
+  `greatest(case when ${org}.register_login then coalesce(${org}.register_login_until, 'infinity') end,
+     case when ${student}.register_login_until is not null and ${keepsOldLoginsSql(org)} then ${student}.register_login_until end)`;
+
 /** Whether person `person` (an alias of `account`) works where staff of club `club` (an alias) do: in its organisation, and of one that takes students of every school below it too (docs/domains/clubs.md, who leads). */
 export const worksForClubSql = (person: string, club: string) =>
   `(${person}.org_id = ${club}.org_id or ${club}.open_to_all and ${withinSql(`${person}.org_id`, `${club}.org_id`)})`;

@@ -1,5 +1,6 @@
 import {
   type manageOrgAdd,
+  type manageOrgFetch,
   type manageOrgMove,
   type manageOrgSetDisabled,
   type manageOrgSetRegisterLogin,
@@ -33,7 +34,6 @@ import {
   lockTree,
   moveBelow,
   nameIsTaken,
-  type OrganisationLines,
   openWith,
   organisationDetails,
   organisationWithin,
@@ -107,21 +107,22 @@ export function createStaffOrganisations(
     if (orgType === OrgType.school && !facts.stages?.length) throw invalidInput({ stages: '请选择学段' });
   }
 
-  /** Lines as they are written. @throws Refusal naming `logoId` for a picture that the person may not name */
-  async function linesOf(
+  /**
+   * Writes what an organisation says of itself, and notes what is off guests' pages by it at once: a picture or person that is not named any more, and a former name. Another number or
+   * place is merely another fact (docs/decisions/2026-11-22-kept-values.md).
+   * @throws Refusal naming `logoId` for a picture that the person may not name; when somebody changed the organisation since that version was read
+   */
+  async function saveLines(
     db: Db,
     session: Session,
-    orgId: string | undefined,
-    lines: Lines,
-  ): Promise<OrganisationLines> {
-    const { logoId = '', phone = '', address = '', contactPerson = '' } = lines;
-    const naming = {
-      by: session,
-      use: 'organisation' as const,
-      ...(orgId ? { referrer: { table: 'org', id: orgId } } : {}),
-    };
+    { id, version, isRenamed = false }: { id: string; version: number; isRenamed?: boolean },
+    { logoId = '', phone = '', address = '', contactPerson = '' }: Lines,
+  ): Promise<void> {
+    const naming = { by: session, use: 'organisation', referrer: { table: 'org', id } } as const;
     if (logoId && !(await mayRefer(db, [logoId], naming))) throw invalidInput({ logoId: '请重新上传标志' });
-    return { logoId, phone, address, contactPerson };
+    const isGone = await writeLines(db, id, version, { logoId, phone, address, contactPerson });
+    if (isGone === undefined) throw changedMeanwhile();
+    if (isGone || isRenamed) noteHidden();
   }
 
   const factsOf = async (facts: Facts, orgType: number) => ({
@@ -149,9 +150,12 @@ export function createStaffOrganisations(
     },
 
     /** @throws Refusal notFound for one out of the person's scope */
-    async details(session: Session, orgId: string, now: WireTime) {
+    async details(session: Session, { id: orgId, open: isAsked }: ParsedInputOf<typeof manageOrgFetch>, now: WireTime) {
       await found(database, session, orgId);
-      const [activities, open] = await Promise.all([activitiesOf(orgId, now), openWith(database, orgId, now)]);
+      const [activities, open] = await Promise.all([
+        activitiesOf(orgId, now),
+        isAsked ? openWith(database, orgId, now) : undefined,
+      ]);
       const details = await organisationDetails(database, orgId);
       if (!details) throw notFound(NONE);
       // As it works with them: who edits a school of before there were any finds those of its kind.
@@ -164,7 +168,7 @@ export function createStaffOrganisations(
         ? until >= dayOf(now) && (details.registerLogin || keepsOldLogins)
         : details.registerLogin || ofOld;
       const mayManage = mayManageOrganisation(session, orgId);
-      return { ...details, ...open, registerLogin, activities, stages, mayManage };
+      return { ...details, open, registerLogin, activities, stages, mayManage };
     },
 
     /** @returns the new organisation's id. @throws Refusal notFound for a place out of scope, or naming the field that is wrong */
@@ -173,7 +177,6 @@ export function createStaffOrganisations(
         const { parentOrgId, orgType } = input;
         await placeFor(db, by.session, orgType, parentOrgId);
         await judgeFacts(db, input, orgType, { parentOrgId: parentOrgId ?? '' });
-        const lines = await linesOf(db, by.session, undefined, input);
         const facts = await factsOf(input, orgType);
         const orgId = await createOrganisation(db, {
           name: input.orgName,
@@ -181,7 +184,7 @@ export function createStaffOrganisations(
           kindName: input.kindName,
           ...(parentOrgId ? { parentOrgId } : {}),
         });
-        await writeLines(db, orgId, 1, lines);
+        await saveLines(db, by.session, { id: orgId, version: 1 }, input);
         await writeFacts(db, orgId, facts);
         await written(db, by, 'added', orgId);
         return orgId;
@@ -190,10 +193,9 @@ export function createStaffOrganisations(
     /** @throws Refusal naming the field that is wrong; when somebody changed it meanwhile; notFound for one that is not theirs to manage */
     update: (by: By, { id, version, ...input }: ParsedInputOf<typeof manageOrgUpdate>) =>
       change(async (db) => {
-        const { orgType, parentOrgId } = await managed(db, by.session, id);
+        const { orgType, parentOrgId, orgName } = await managed(db, by.session, id);
         await judgeFacts(db, input, orgType, { parentOrgId, besides: id });
-        const lines = await linesOf(db, by.session, id, input);
-        if (!(await writeLines(db, id, version, lines))) throw changedMeanwhile();
+        await saveLines(db, by.session, { id, version, isRenamed: input.orgName !== orgName }, input);
         await writeFacts(db, id, await factsOf(input, orgType));
         await written(db, by, 'changed', id);
       }),
@@ -202,11 +204,7 @@ export function createStaffOrganisations(
     updateLines: ({ session, requestId }: By, { id, version, ...input }: ParsedInputOf<typeof manageOrgUpdateLines>) =>
       database.transaction(async (db) => {
         await found(db, session, id);
-        const before = await organisationDetails(db, id);
-        const lines = await linesOf(db, session, id, input);
-        // A person's name and a picture may have to go at once; a number and a place are merely others now.
-        if (before?.contactPerson !== lines.contactPerson || before.logoId !== lines.logoId) noteHidden();
-        if (!(await writeLines(db, id, version, lines))) throw changedMeanwhile();
+        await saveLines(db, session, { id, version }, input);
         await written(db, { session, requestId }, 'linesChanged', id);
       }),
 

@@ -15,7 +15,7 @@ import {
   semesterFindAll,
 } from '@vimo/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
@@ -125,6 +125,29 @@ describe('an organisation', () => {
     expect((await app.call(manageOrgUpdateLines, { ...lines, id: district }, token)).error_code).toBe(4);
     expect((await app.call(manageOrgUpdateLines, lines, token)).message).toBe('该内容已被他人修改，请刷新后再试');
   });
+});
+
+it('what was named before is off what stands in for guests at once; another number or place takes nothing off', async () => {
+  const logoId = (await sendFiles(app, clerk, 'organisation', { name: '标志.png', bytes: PICTURE })).data;
+  const id = await added({ orgName: '柳溪小学' });
+  const forget = vi.spyOn(app.platform.shared, 'forget');
+  const hides = async (call: typeof manageOrgUpdate | typeof manageOrgUpdateLines, input: object) => {
+    const { version } = await fetched(id);
+    forget.mockClear();
+    expect((await app.call(call, { id, version, ...input }, clerk)).error_code).toBe(0);
+    return forget.mock.calls.find(([tag]) => tag === '机构')?.[1];
+  };
+  const facts = { orgName: '柳溪小学', kindName: '小学', stages: [2] };
+  const named = { logoId, contactPerson: '沈老师' };
+  for (const call of [manageOrgUpdateLines, manageOrgUpdate]) {
+    expect(await hides(call, { ...facts, ...named }), call.path).toBe(false);
+    expect(await hides(call, { ...facts, ...named, phone: '0000-66030000', address: '柳溪路 1 号' })).toBe(false);
+    expect(await hides(call, { ...facts, ...named, contactPerson: '顾老师' })).toBe(true);
+    expect(await hides(call, { ...facts, contactPerson: '顾老师' })).toBe(true);
+    expect(await hides(call, facts)).toBe(true);
+  }
+  expect(await hides(manageOrgUpdate, { ...facts, orgName: '柳溪学校' })).toBe(true);
+  forget.mockRestore();
 });
 
 describe('disabling', () => {
