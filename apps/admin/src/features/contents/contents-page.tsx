@@ -243,10 +243,22 @@ export function ContentsPage() {
               <Button type="link" size="small" aria-label={`编辑“${row.title}”`} onClick={() => void edit(row)}>
                 {row.waits === 1 ? '审核' : '编辑'}
               </Button>
+              {row.steps.includes('unschedule') ? (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`撤回“${row.title}”`}
+                  onClick={() =>
+                    void run(() => call(managePublicationStep, { id: row.id, edition: row.edition, step: 'unschedule' }))
+                  }
+                >
+                  撤回
+                </Button>
+              ) : null}
               {row.steps.includes('takeDown') ||
               (row.id === '' && row.status !== 'draft' && row.status !== 'takenDown') ? (
                 <Button type="link" size="small" aria-label={`下线“${row.title}”`} onClick={() => setTaking(row)}>
-                  {row.status === 'scheduled' ? '撤回' : '下线'}
+                  {row.status === 'scheduled' && !row.steps.includes('unschedule') ? '撤回' : '下线'}
                 </Button>
               ) : null}
               {row.status === 'takenDown' && row.steps.includes('publish') ? (

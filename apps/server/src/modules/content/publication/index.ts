@@ -24,7 +24,10 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     name: 'publication',
     notices: Object.values(publicationNotices),
     office: Office.contentEditor,
-    tables: ['publication', 'publication_version', 'publication_event', 'publication_order', 'publication_rule'],
+    tables: [
+      ...['publication', 'publication_version', 'publication_event', 'publication_moment', 'publication_order'],
+      'publication_rule',
+    ],
     personal,
     services: { publications },
     routes: [...publicationRoutes(publications), ...publicationStaffRoutes(publications)],
