@@ -135,7 +135,9 @@ it('is taken back before its moment, published for another one, and gone with wh
 
   await publishIn(5, id, '四');
   const { data } = await step(id, 'takeDown', clerk.token, { reason: '名称有误' });
-  expect(await fetch(id)).toMatchObject({ status: 'takenDown', edition: data.edition, steps: ['publish', 'putForward'] });
+  expect(await fetch(id)).toMatchObject({
+    ...{ status: 'takenDown', edition: data.edition, steps: ['publish', 'putForward'] },
+  });
   await pass(5);
   expect((await detail(clubId)).error_code).toBe(4);
   expect(await events(id)).not.toContain(15);

@@ -174,7 +174,8 @@ export const linkObject = (db: Db, id: string, objectId: string) =>
 /** Nothing of it is shown, and its working copy stands where `state` says. The moment since which it was cannot be chosen again, so it is shown at once the next time. */
 export const markTakenDown = (db: Db, id: string, now: WireTime, state: number) =>
   db.run(
-    `update publication set state = $4, shown_version = null, shown_from = null, shown_until = null, shown_for_org_id = null, taken_down_at = $2, place = 0,
+    `update publication set state = $4, shown_version = null, shown_from = null, shown_until = null, shown_for_org_id = null,
+       taken_down_at = $2, place = 0,
        terms = case when (terms ->> 'from') collate "C" <= $3::text then jsonb_set(terms, '{from}', '""') else terms end,
        edition = edition + 1 where publication_id = $1`,
     [id, now, now, state],
