@@ -25,7 +25,11 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     notices: Object.values(publicationNotices),
     office: Office.contentEditor,
     tables: [
-      ...['publication', 'publication_version', 'publication_event', 'publication_moment', 'publication_order'],
+      'publication',
+      'publication_version',
+      'publication_event',
+      'publication_moment',
+      'publication_order',
       'publication_rule',
     ],
     personal,
