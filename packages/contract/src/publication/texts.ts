@@ -9,8 +9,8 @@ export const publicationScopeNames = {
   orgIds: (orgIds: readonly string[]) => (orgIds.length > 0 ? `指定 ${orgIds.length} 个机构` : ''),
 };
 
-/** Of what waits to take the place of what is shown: from when it does. */
-export const publicationComes = (from: string): string => `将于 ${from.slice(0, 16)} 显示`;
+/** Of what waits to take the place of what is shown: from which minute it does. */
+export const publicationComes = (minute: string): string => `将于 ${minute} 显示`;
 
 /** Whom it is meant for, in a few words. */
 export function publicationScope({

@@ -8,6 +8,7 @@ import {
   publicationComes,
   publicationStatusLabel,
 } from '@vimo/contract';
+import { formatDateTime } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -63,8 +64,9 @@ function standing(publication: Publication): string {
   if (status === 'returned') return `已退回：${reason}`;
   if (isWaiting(publication)) {
     const isPassed = publication.forOrgId !== '' || publication.secondPerson || publication.passer !== null;
-    const comes = `版本 ${lastVersion} ${isPassed ? '已通过，' : ''}${publicationComes(publication.from)}`;
-    return shownVersion > 0 ? `${comes}，在那之前${shown}` : comes;
+    const comes = publicationComes(formatDateTime(publication.from));
+    const next = `版本 ${lastVersion} ${isPassed ? '已通过，' : ''}${comes}`;
+    return shownVersion > 0 ? `${next}，在那之前${shown}` : next;
   }
   return changed === 1 ? `${shown}，改动发布后成为版本 ${lastVersion + 1}` : shown;
 }

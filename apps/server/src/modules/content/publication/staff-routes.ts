@@ -15,6 +15,7 @@ import {
   publicationComes,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import { minuteOf } from '../../../platform/leaving-list.ts';
 import type { Publications } from './staff-service.ts';
 
 const SAID: Record<PublicationStep, string> = {
@@ -37,7 +38,7 @@ export const publicationStaffRoutes = (publications: Publications): Route[] => [
   on(managePublicationStep, async (call) => {
     const { edition, from } = await publications.step(call, call.input);
     const said = SAID[call.input.step];
-    return answer(from ? `${said}，${publicationComes(from)}` : said, { edition });
+    return answer(from ? `${said}，${publicationComes(minuteOf(from))}` : said, { edition });
   }),
   on(managePublicationPreview, ({ session, input }) => publications.previews.link(session, input.id)),
   on(managePublicationVersion, ({ session, input }) => publications.version(session, input)),

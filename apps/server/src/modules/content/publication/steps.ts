@@ -13,6 +13,7 @@ import {
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
+import { minuteOf } from '../../../platform/leaving-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -119,11 +120,12 @@ export function stepsFor({ database }: Platform, { partsOf, required, notificati
   /** Who put it forward hears of what became of it. */
   async function tellWriter(db: Db, entry: PublicationEntry, { step, reason }: Input, from?: WireTime) {
     if (!entry.putForwardBy) return;
+    const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
     await notifications.notify(db, {
       accountIds: [entry.putForwardBy],
       notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
       title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
-      text: `${entry.title}${step === 'pass' ? '' : `：${reason}`}${from ? `，${publicationComes(from)}` : ''}`,
+      text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
       href: `/zs-platform/contents/${entry.id}`,
     });
   }
