@@ -34,8 +34,8 @@ export const SMALL: Readonly<Record<string, readonly string[]>> = {
   ],
   'A number for each organisation.': ['activity_total'],
   'Of the program itself: some rows, or emptied as it goes.': [
-    ...['backup_made', 'fault', 'first_password', 'graduates_told', 'guess_lock', 'loose_object', 'pupils_to_send_on'],
-    'report_archive_round',
+    ...['backup_made', 'fault', 'first_password', 'graduates_told', 'guess_lock', 'loose_object', 'publication_moment'],
+    ...['pupils_to_send_on', 'report_archive_round'],
   ],
 };
 const LOOKS_AT_ROWS = 'its constraint looks at every row under a lock; apart and not valid first, validated by a task';

@@ -207,6 +207,9 @@ export const auditEventLabel = {
   'publication.published': '发布内容',
   'publication.passed': '内容审核通过并发布',
   'publication.returned': '退回送审的内容',
+  'publication.unscheduled': '撤回定时发布的内容',
+  'publication.came': '定时发布的内容到时显示',
+  'publication.notShown': '定时发布的内容到时未能显示',
   'publication.takenDown': '下线内容',
   'publication.removed': '删除内容草稿',
   'publication.broughtBack': '恢复内容的旧版本到草稿',
@@ -266,7 +269,7 @@ export const auditDetailLabel: Record<string, string> = {
 export const AUDIT_REACH = 10_000;
 
 /** Tasks of the platform itself, which write down what nobody did. */
-export const auditTaskLabel = { archiving: '报告归档', numbers: '学籍号加密' } as const;
+export const auditTaskLabel = { archiving: '报告归档', numbers: '学籍号加密', publishing: '定时发布' } as const;
 export type AuditTask = keyof typeof auditTaskLabel;
 
 /** 白校长（学校管理员）; 系统（报告归档任务）; 未登录. As it was written down, not as it would be judged today. */

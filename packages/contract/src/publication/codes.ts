@@ -15,12 +15,12 @@ interface KindOfPublication {
   aimed: boolean;
   /** An organisation has one, and its room is another than the list of contents. */
   single?: boolean;
-  /** The page of an organisation: written by these kinds of its people alone, one for each, shown once a bureau above has passed it, if there is one. */
+  /** The page of an organisation: written by these kinds of its people alone, one for each, shown once a bureau above has passed it, if there is one; in place, as `inPlace`. */
   pageOf?: readonly number[];
   /** Written by these kinds of an organisation's people alone. */
   writers?: readonly number[];
-  /** Shown as soon as it is published, without a moment of its own. */
-  atOnce?: boolean;
+  /** Its domain holds what is shown alone, without a moment: what is published for one ahead waits here, and what stood before goes on standing until then. */
+  inPlace?: boolean;
   /** Told of an activity of the organisation, and shown on the page of its space alone. */
   ofActivity?: boolean;
   /** The same for all schools: written for the bureau at the top by who keeps what is so. */
@@ -41,7 +41,7 @@ export const publicationKinds = {
   },
   club: {
     ...{ label: '社团', noun: '社团主页', order: 'byTime', use: 'clubPhoto', aimed: false },
-    ...{ writers: [Usertype.schoolAdministrator, Usertype.bureauStaff], atOnce: true },
+    ...{ writers: [Usertype.schoolAdministrator, Usertype.bureauStaff], inPlace: true },
   },
   space: {
     ...{ label: '活动空间', noun: '活动花絮', order: 'byTime', use: 'notice', aimed: false },
@@ -66,17 +66,17 @@ export const isShownAbove = (kind: PublicationKind): boolean => {
 /** The kinds of people who write one; undefined where all do who publish. */
 export const writersOf = (kind: PublicationKind): readonly number[] | undefined =>
   kindOf(kind).pageOf ?? kindOf(kind).writers;
-/** Whether one is shown as soon as it is published, without a moment of its own: the page of an organisation always is. */
-export const isShownAtOnce = (kind: PublicationKind): boolean =>
-  kindOf(kind).pageOf !== undefined || kindOf(kind).atOnce === true;
+/** Whether one takes the place of what stood before at its moment, until which it waits here: the page of an organisation always does. */
+export const isShownInPlace = (kind: PublicationKind): boolean =>
+  kindOf(kind).pageOf !== undefined || kindOf(kind).inPlace === true;
 /** Whether some of a kind can be put before the others, which follow their time. */
 export const isPinnable = (kind: PublicationKind): boolean => {
   const { order, ofActivity, forAll } = kindOf(kind);
-  return order === 'byTime' && !isShownAtOnce(kind) && !ofActivity && !forAll;
+  return order === 'byTime' && !isShownInPlace(kind) && !ofActivity && !forAll;
 };
 
-/** The working copy, as stored. */
-export const PublicationState = { draft: 1, putForward: 2, returned: 3, asShown: 4, removed: 5 } as const;
+/** The working copy, as stored; scheduled: passed or published, it waits to take the place of what is shown (`isShownInPlace`). */
+export const PublicationState = { draft: 1, putForward: 2, returned: 3, asShown: 4, removed: 5, scheduled: 6 } as const;
 export type PublicationState = (typeof PublicationState)[keyof typeof PublicationState];
 
 /** Where a publication stands at a moment. */
@@ -92,7 +92,16 @@ export type PublicationStatus = keyof typeof publicationStatusLabel;
 export const PUBLICATION_STATUSES = Object.keys(publicationStatusLabel) as [PublicationStatus, ...PublicationStatus[]];
 
 /** What can be done with one. */
-export const PUBLICATION_STEPS = ['putForward', 'takeBack', 'publish', 'pass', 'return', 'takeDown', 'remove'] as const;
+export const PUBLICATION_STEPS = [
+  'putForward',
+  'takeBack',
+  'publish',
+  'pass',
+  'return',
+  'unschedule',
+  'takeDown',
+  'remove',
+] as const;
 export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
 
 /** What its history tells, as stored. */
@@ -111,6 +120,11 @@ export const PublicationEvent = {
   removed: 11,
   /** It was there before this history began. */
   adopted: 12,
+  /** It waited for its moment, and took the place of what was shown. */
+  came: 13,
+  unscheduled: 14,
+  /** Its moment came, and it could not be shown any more. */
+  notShown: 15,
 } as const;
 export type PublicationEvent = (typeof PublicationEvent)[keyof typeof PublicationEvent];
 export const publicationEventLabel: Record<PublicationEvent, string> = {
@@ -126,6 +140,9 @@ export const publicationEventLabel: Record<PublicationEvent, string> = {
   10: '恢复旧版本到草稿',
   11: '删除草稿',
   12: '由已有内容建立',
+  13: '到时显示',
+  14: '撤回定时发布',
+  15: '到时未能显示',
 };
 
 /** Working days in which what was put forward is passed or returned; what waits for longer has fallen behind (docs/domains/responsibility.md). */

@@ -9,6 +9,9 @@ export const publicationScopeNames = {
   orgIds: (orgIds: readonly string[]) => (orgIds.length > 0 ? `指定 ${orgIds.length} 个机构` : ''),
 };
 
+/** Of what waits to take the place of what is shown: from which minute it does. */
+export const publicationComes = (minute: string): string => `将于 ${minute} 显示`;
+
 /** Whom it is meant for, in a few words. */
 export function publicationScope({
   orgTypes,

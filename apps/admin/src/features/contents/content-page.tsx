@@ -5,8 +5,10 @@ import {
   managePublicationFetch,
   PUBLICATION_KINDS,
   type PublicationKind,
+  publicationComes,
   publicationStatusLabel,
 } from '@vimo/contract';
+import { formatDateTime } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -51,11 +53,21 @@ export function NewContentPage() {
   return <Editor key={known} kind={known} publication={undefined} accountId={me.userid} begun={begun} />;
 }
 
+/** Whether it was passed and takes the place of what is shown at its moment: until then nobody writes it. */
+const isWaiting = ({ steps }: Publication): boolean => steps.includes('unschedule');
+
 /** How it stands, in a line below the title. */
-function standing({ shownVersion, lastVersion, status, changed, reason }: Publication): string {
+function standing(publication: Publication): string {
+  const { shownVersion, lastVersion, status, changed, reason } = publication;
   const shown = shownVersion > 0 ? `线上是版本 ${shownVersion}` : publicationStatusLabel[status];
   if (status === 'putForward') return `版本 ${lastVersion} 正在等待审核${shownVersion > 0 ? `，${shown}` : ''}`;
   if (status === 'returned') return `已退回：${reason}`;
+  if (isWaiting(publication)) {
+    const isPassed = publication.forOrgId !== '' || publication.secondPerson || publication.passer !== null;
+    const comes = publicationComes(formatDateTime(publication.from));
+    const next = `版本 ${lastVersion} ${isPassed ? '已通过，' : ''}${comes}`;
+    return shownVersion > 0 ? `${next}，在那之前${shown}` : next;
+  }
   return changed === 1 ? `${shown}，改动发布后成为版本 ${lastVersion + 1}` : shown;
 }
 
@@ -82,7 +94,8 @@ function Editor({
   useLeaveGuard(() => draft.isDirty && !publication && !leaving.current, ask);
   const { noun } = kindOf(kind);
   const mayWrite = publication?.mayWrite ?? true;
-  const isLocked = !mayWrite || publication?.status === 'putForward';
+  const isLocked =
+    !mayWrite || publication?.status === 'putForward' || (publication !== undefined && isWaiting(publication));
   const { data: latest } = useCall(
     managePublicationFetch,
     { id: publication?.id ?? '' },

@@ -15,6 +15,7 @@ import {
   PUBLICATION_STATUSES,
   type PublicationKind,
   type PublicationRow,
+  type PublicationStep,
   pictureUrl,
   publicationScope,
   publicationStatusLabel,
@@ -37,6 +38,7 @@ import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
 import { comesFor, kindNamed, kindShown } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
+import { RowButtons } from './row-buttons.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
 
 const tones: Record<PublicationRow['status'], StatusTone> = {
@@ -138,6 +140,12 @@ export function ContentsPage() {
   const navigate = useNavigate();
   const run = useDo();
   const edit = async (row: PublicationRow) => navigate({ to: `/contents/${await adopted(kind, row)}` });
+  const does = {
+    edit: (row: PublicationRow) => void edit(row),
+    takeDown: setTaking,
+    step: ({ id, edition }: PublicationRow, step: PublicationStep) =>
+      void run(() => call(managePublicationStep, { id, edition, step })),
+  };
   const { noun, label, pageOf, order } = kindOf(kind);
   const isOrdered = order === 'byHand' || isPinnable(kind);
   const writers = writersOf(kind);
@@ -239,29 +247,7 @@ export function ContentsPage() {
               查看
             </Button>
           ) : (
-            <>
-              <Button type="link" size="small" aria-label={`编辑“${row.title}”`} onClick={() => void edit(row)}>
-                {row.waits === 1 ? '审核' : '编辑'}
-              </Button>
-              {row.steps.includes('takeDown') ||
-              (row.id === '' && row.status !== 'draft' && row.status !== 'takenDown') ? (
-                <Button type="link" size="small" aria-label={`下线“${row.title}”`} onClick={() => setTaking(row)}>
-                  {row.status === 'scheduled' ? '撤回' : '下线'}
-                </Button>
-              ) : null}
-              {row.status === 'takenDown' && row.steps.includes('publish') ? (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`再上线“${row.title}”`}
-                  onClick={() =>
-                    void run(() => call(managePublicationStep, { id: row.id, edition: row.edition, step: 'publish' }))
-                  }
-                >
-                  再上线
-                </Button>
-              ) : null}
-            </>
+            <RowButtons row={row} does={does} />
           )
         }
         empty={<EmptyState text={`还没有${label}`} />}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { kindOf } from '@vimo/contract';
+import { isShownInPlace, kindOf } from '@vimo/contract';
 import { managePublicationStep } from '@vimo/contract/schemas';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function StepButtons({
   const mayPutForward =
     steps.includes('putForward') ||
     (writes && draft.isDirty && (bureaus.length > 0 || publication.secondPerson || publication.passer !== null));
-  const isScheduled = draft.edited.terms.from > '' && publication?.status !== 'shown';
+  const isScheduled = isForLater(draft.edited.terms.from, publication);
   const ways = [
     ...(publication ? ownWays(publication) : []),
     ...bureaus.map(({ orgId, orgName }) => ({ key: orgId, label: `送${orgName}审核，显示在其页面` })),
@@ -66,6 +66,11 @@ export function StepButtons({
       {steps.includes('takeBack') ? (
         <Button disabled={busy} onClick={() => void draft.step('takeBack')}>
           撤回送审
+        </Button>
+      ) : null}
+      {steps.includes('unschedule') ? (
+        <Button disabled={busy} onClick={() => void draft.step('unschedule')}>
+          撤回定时发布
         </Button>
       ) : null}
       {isLocked ? null : (
@@ -124,6 +129,11 @@ export function StepButtons({
     </>
   );
 }
+
+/** Whether it is published for a moment ahead: in place of what is shown that is another than the one since which that is. */
+const isForLater = (from: string, publication: Publication | undefined): boolean =>
+  from !== '' &&
+  (publication && isShownInPlace(publication.kind) ? from !== publication.from : publication?.status !== 'shown');
 
 /** Whether it is shown only after a bureau above has passed it. */
 const isPassedAbove = ({ kind, bureaus }: Publication): boolean =>

@@ -1,4 +1,4 @@
-import { isShownAtOnce, kindOf, orgTypeLabel, type PublicationKind } from '@vimo/contract';
+import { isShownInPlace, kindOf, orgTypeLabel, type PublicationKind } from '@vimo/contract';
 import { FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import styles from './contents.module.css';
@@ -10,8 +10,8 @@ import type { Publication, PublicationDraft } from './use-publication.ts';
 const TYPES = Object.entries(orgTypeLabel).map(([value, label]) => ({ value, label }));
 
 function fromHint(kind: PublicationKind, publication: Publication | undefined): string {
-  if (publication?.status === 'shown') return '已经上线的保留原来的时间';
-  return isShownAtOnce(kind) ? '主页发布后立即显示，不能定时' : '选择之后的时间就是定时发布';
+  if (publication?.status !== 'shown') return '选择之后的时间就是定时发布';
+  return isShownInPlace(kind) ? '改为之后的时间，到时才替换线上的内容' : '已经上线的保留原来的时间';
 }
 
 /** When it is shown, and for whom below the own organisation it is meant. */

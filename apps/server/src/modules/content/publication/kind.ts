@@ -46,7 +46,8 @@ export interface PreviewOf {
 
 /**
  * How one kind of content is published: a domain hands this over, and the engine does the rest. What is shown stands in the domain's own table,
- * written by `apply` inside the transaction of the step; `from` and `until` are conditions in the domain's public queries.
+ * written by `apply` inside the transaction of the step; `from` and `until` are conditions in the domain's public queries. Of a kind that is shown in place
+ * (`isShownInPlace`) they are not: `apply` and `withdraw` come at these moments.
  */
 export interface PublicationKindParts<K extends PublicationKind = PublicationKind> {
   readonly kind: K;

@@ -11,6 +11,7 @@ import { passerSql } from './queries.ts';
 import type { Standing } from './states.ts';
 
 const STATUS = `case when p.state = ${PublicationState.putForward} then 'putForward' when p.state = ${PublicationState.returned} then 'returned'
+  when p.state = ${PublicationState.scheduled} then 'scheduled'
   when p.shown_version is not null and (p.shown_until is null or p.shown_until > $2)
     then case when p.shown_from > $2 then 'scheduled' else 'shown' end
   when p.taken_down_at is not null or p.shown_version is not null then 'takenDown' else 'draft' end`;
@@ -35,6 +36,9 @@ const waitsFor = (row: string, kind = `${row}.kind`) =>
 /** Whether it is below the bureau to which it was put forward still: who went to another is judged there no more. */
 const isBelowPasser = (row: string) =>
   `(${row}.for_org_id is null or ${isBelowSql(`${row}.org_id`, `${row}.for_org_id`)})`;
+/** Whether it waits for its moment to appear on the page of the bureau in a parameter, which passed it. */
+const comesToOrg = (row: string, orgId: string) =>
+  `(${row}.state = ${PublicationState.scheduled} and ${row}.for_org_id = ${orgId} and ${isBelowPasser(row)})`;
 /** Whether it waits for the people of the organisation in a parameter. */
 const waitsForOrg = (row: string, orgId: string, kind?: string) =>
   `(${waitsFor(row, kind)} = ${orgId} and ${isBelowPasser(row)})`;
@@ -72,7 +76,7 @@ const listed = ({ existing, inBin }: Rows, { own }: ListFilter) => `(
     p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
   from publication p left join (${existing}) x on x.object_id = p.object_id
   where p.kind = $1 and p.state <> ${PublicationState.removed}
-    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsForOrg('p', '$3::bigint')}) or p.shown_for_org_id = $3::bigint` : ''})
+    and (${whose('p', own)} ${own ? `or (p.state = ${PublicationState.putForward} and ${waitsForOrg('p', '$3::bigint')}) or ${comesToOrg('p', '$3::bigint')} or p.shown_for_org_id = $3::bigint` : ''})
     ${inBin ? `and (p.state = ${PublicationState.putForward} or p.object_id is null or p.object_id not in (${inBin}))` : ''}
   union all
   select null, x.object_id, x.title, x.by_name, x.picture_id, x.org_id,

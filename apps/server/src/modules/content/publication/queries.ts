@@ -171,13 +171,14 @@ export const markShown = (db: Db, id: string, shown: NowShown) =>
 export const linkObject = (db: Db, id: string, objectId: string) =>
   db.run('update publication set object_id = $2 where publication_id = $1', [id, objectId]);
 
-/** Nothing of it is shown. The moment since which it was cannot be chosen again, so it is shown at once the next time. */
-export const markTakenDown = (db: Db, id: string, now: WireTime) =>
+/** Nothing of it is shown, and its working copy stands where `state` says. The moment since which it was cannot be chosen again, so it is shown at once the next time. */
+export const markTakenDown = (db: Db, id: string, now: WireTime, state: number) =>
   db.run(
-    `update publication set shown_version = null, shown_from = null, shown_until = null, shown_for_org_id = null, taken_down_at = $2, place = 0,
+    `update publication set state = $4, shown_version = null, shown_from = null, shown_until = null, shown_for_org_id = null,
+       taken_down_at = $2, place = 0,
        terms = case when (terms ->> 'from') collate "C" <= $3::text then jsonb_set(terms, '{from}', '""') else terms end,
        edition = edition + 1 where publication_id = $1`,
-    [id, now, now],
+    [id, now, now, state],
   );
 
 export const addEvent = (
@@ -227,14 +228,6 @@ export const pagesOf = async (db: Db, orgId: string, forOrgId: string | null): P
       [orgId, forOrgId],
     )
   ).map(({ id }) => id);
-
-/** What ends by now and is still shown, the longest over first; held, and passed over where somebody else holds it. */
-export const overBy = (db: Db, now: WireTime) =>
-  db.rows<{ id: string; kind: string; objectId: string; version: number }>(
-    `select publication_id as id, kind, object_id as "objectId", shown_version as version from publication
-     where shown_version is not null and shown_until <= $1 order by shown_until limit 100 for no key update skip locked`,
-    [now],
-  );
 
 export const ofObject = (db: Db, kind: string, objectId: string) =>
   db.row<{ id: string }>('select publication_id as id from publication where kind = $1 and object_id = $2', [

@@ -12,8 +12,10 @@ import {
   managePublicationStep,
   managePublicationVersion,
   type PublicationStep,
+  publicationComes,
 } from '@vimo/contract';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
+import { minuteOf } from '../../../platform/leaving-list.ts';
 import type { Publications } from './staff-service.ts';
 
 const SAID: Record<PublicationStep, string> = {
@@ -22,6 +24,7 @@ const SAID: Record<PublicationStep, string> = {
   publish: '已发布',
   pass: '已通过',
   return: '已退回',
+  unschedule: '已撤回，内容回到草稿',
   takeDown: '已下线',
   remove: '已删除',
 };
@@ -32,7 +35,11 @@ export const publicationStaffRoutes = (publications: Publications): Route[] => [
   on(managePublicationFetch, ({ session, input, now }) => publications.fetch(session, input.id, now)),
   on(managePublicationAdopt, (call) => publications.adopt(call, call.input)),
   on(managePublicationSave, async (call) => answer('草稿已保存', await publications.save(call, call.input))),
-  on(managePublicationStep, async (call) => answer(SAID[call.input.step], await publications.step(call, call.input))),
+  on(managePublicationStep, async (call) => {
+    const { edition, from } = await publications.step(call, call.input);
+    const said = SAID[call.input.step];
+    return answer(from ? `${said}，${publicationComes(minuteOf(from))}` : said, { edition });
+  }),
   on(managePublicationPreview, ({ session, input }) => publications.previews.link(session, input.id)),
   on(managePublicationVersion, ({ session, input }) => publications.version(session, input)),
   on(managePublicationBringBack, async (call) =>

@@ -41,6 +41,7 @@ import {
   waitingByKind,
   waitingSince,
 } from './list-queries.ts';
+import { momentsFor } from './moments.ts';
 import { createOrdering } from './ordering.ts';
 import { mayPublish, mayWriteFor, mayWriteKind, mayWriteOne, personOf } from './policy.ts';
 import { createPreviews } from './preview.ts';
@@ -105,6 +106,7 @@ export function createPublications(
     const entry = await required(db, session, id, { held: true });
     if (!mayWriteOne(session, entry)) throw notFound(GONE);
     if (entry.edition !== edition) throw changedMeanwhile();
+    if (entry.state === PublicationState.scheduled) throw refused('内容正等待到时显示，撤回定时发布后才能修改');
     if (!isWritable(entry.state)) throw refused('内容已送审，撤回送审后才能修改');
     return entry;
   }
@@ -123,7 +125,8 @@ export function createPublications(
     if (!orgId) throw refused('还没有市级教育局，请先在“组织机构”里新增');
     return writtenFor(db, session, orgId);
   }
-  const { step, sweep } = stepsFor(platform, { partsOf, required, notifications });
+  const step = stepsFor(platform, { partsOf, required, notifications });
+  const { sweep } = momentsFor(platform, { partsOf, notifications });
   const previews = createPreviews(platform, { partsOf, required });
   const order = createOrdering(platform, { partsOf, writtenFor });
 
@@ -132,12 +135,14 @@ export function createPublications(
   /** What a list says of one. */
   const rowOf = (session: Session, kind: PublicationKind, row: ListedPublication): PublicationRow => {
     const person = personOf(session, { ...row, kind });
+    const isScheduled = row.state === PublicationState.scheduled;
+    const { from, until } = isScheduled && row.terms ? row.terms : row;
     return {
       ...{ id: row.id ?? '', objectId: row.objectId ?? '', title: row.title, byName: row.byName },
       ...{ pictureId: row.pictureId, orgId: row.orgId, orgName: row.orgName, status: row.status },
-      changed: row.shownVersion !== null && row.state !== PublicationState.asShown ? 1 : 0,
+      changed: row.shownVersion !== null && row.state !== PublicationState.asShown && !isScheduled ? 1 : 0,
       waits: row.status === 'putForward' && person.mayPass ? 1 : 0,
-      ...{ from: row.from ?? '', until: row.until ?? '', terms: row.terms ?? EVERYBODY },
+      ...{ from: from ?? '', until: until ?? '', terms: row.terms ?? EVERYBODY },
       ...{ place: row.place, readNum: row.readNum, edition: row.edition },
       steps: row.id === null ? [] : stepsFrom(standingOf(kind, row), person),
     };
@@ -269,7 +274,7 @@ export function createPublications(
           forOrgId: above,
         };
         await markShown(db, id, { ...shown, terms: found.terms });
-        if (!found.isShown) await markTakenDown(db, id, now);
+        if (!found.isShown) await markTakenDown(db, id, now, PublicationState.asShown);
         await addEvent(db, { id, what: PublicationEvent.adopted, by: session.accountId, now, number: version });
         return { id };
       });

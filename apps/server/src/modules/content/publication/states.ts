@@ -53,7 +53,8 @@ const STEPS: Record<PublicationStep, (at: Judged, person: Person) => boolean> = 
   takeBack: (at, { mayWrite }) => mayWrite && at.state === PublicationState.putForward,
   pass: (at, { mayPass }) => mayPass && at.state === PublicationState.putForward,
   return: (at, { mayPass }) => mayPass && at.state === PublicationState.putForward,
-  // Whoever has it in their scope answers for what is shown of it.
+  // Whoever has it in their scope answers for what is shown of it, now or at its moment.
+  unschedule: (at) => at.state === PublicationState.scheduled,
   takeDown: (at) => at.shownVersion !== null,
   remove: (at, { mayWrite }) => mayWrite && isWritten(at) && at.objectId === null,
 };
@@ -67,7 +68,7 @@ export const stepsFrom = (at: Judged, person: Person): PublicationStep[] =>
   (Object.keys(STEPS) as PublicationStep[]).filter((step) => STEPS[step](at, person));
 /** Whether the working copy may be written over. */
 export const isWritable = (state: number): boolean =>
-  state !== PublicationState.putForward && state !== PublicationState.removed;
+  state !== PublicationState.putForward && state !== PublicationState.scheduled && state !== PublicationState.removed;
 
 /** What no page above shows is put forward to nobody there. */
 export const standingOf = (kind: PublicationKind, at: Standing): Judged => ({
@@ -87,6 +88,7 @@ export function statusOf(
 ): PublicationStatus {
   if (at.state === PublicationState.putForward) return 'putForward';
   if (at.state === PublicationState.returned) return 'returned';
+  if (at.state === PublicationState.scheduled) return 'scheduled';
   if (at.shownVersion !== null && (at.shownUntil === null || at.shownUntil > now))
     return at.shownFrom !== null && at.shownFrom > now ? 'scheduled' : 'shown';
   return at.isTakenDown || at.shownVersion !== null ? 'takenDown' : 'draft';

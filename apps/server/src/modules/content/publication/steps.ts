@@ -1,6 +1,6 @@
 import {
   isShownAbove,
-  isShownAtOnce,
+  isShownInPlace,
   kindOf,
   type managePublicationStep,
   type ParsedInputOf,
@@ -8,29 +8,24 @@ import {
   type PublicationKind,
   PublicationState,
   type PublicationStep,
+  publicationComes,
 } from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { changedMeanwhile, faultDetails, invalidInput, refused } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
+import { minuteOf } from '../../../platform/leaving-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { toWireTime, type WireTime } from '../../../platform/time.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
 import type { PublicationKindParts } from './kind.ts';
+import { forgetMoment, keepMoment } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
 import { personOf } from './policy.ts';
-import {
-  addEvent,
-  keepVersion,
-  markShown,
-  markTakenDown,
-  movePublication,
-  overBy,
-  type PublicationEntry,
-  pagesOf,
-} from './queries.ts';
+import { addEvent, keepVersion, movePublication, type PublicationEntry } from './queries.ts';
 import { type By, termsToShow } from './rules.ts';
+import { putUp, takeDown } from './showing.ts';
 import { mayStep, standingOf } from './states.ts';
 import { requireComplete } from './working-copy.ts';
 
@@ -43,6 +38,11 @@ const TOLD: Record<PublicationStep, { what: PublicationEvent; event: AuditEvent[
   publish: { what: PublicationEvent.published, event: 'publication.published', refusal: '当前状态不能发布' },
   pass: { what: PublicationEvent.passed, event: 'publication.passed', refusal: '您不能审核这条内容' },
   return: { what: PublicationEvent.returned, event: 'publication.returned', refusal: '您不能审核这条内容' },
+  unschedule: {
+    what: PublicationEvent.unscheduled,
+    event: 'publication.unscheduled',
+    refusal: '内容没有在等待显示',
+  },
   takeDown: { what: PublicationEvent.takenDown, event: 'publication.takenDown', refusal: '内容没有在展示' },
   remove: { what: PublicationEvent.removed, event: 'publication.removed', refusal: '只能删除从未发布过的草稿' },
 };
@@ -67,41 +67,40 @@ function refusalOf(step: PublicationStep, entry: PublicationEntry, session: Sess
   return TOLD[step].refusal;
 }
 
-/** The page of an organisation or a club is shown at once, without a moment of its own. @throws Refusal naming the field */
-function refuseAhead(entry: PublicationEntry, from: WireTime, now: WireTime): void {
-  const kind = entry.kind as PublicationKind;
-  const { noun } = kindOf(kind);
-  if (isShownAtOnce(kind) && from > now) throw invalidInput({ from: `${noun}发布后立即显示，请清空上线时间` });
+/** What came of a step: the version that it was about, and the moment for which that waits. */
+interface Outcome {
+  version?: number | undefined;
+  from?: WireTime;
 }
 
 /** The way of a publication: put forward, passed or returned, shown, taken down. */
-export function stepsFor({ database, clock, log }: Platform, { partsOf, required, notifications }: Parts) {
-  /** Shows the working copy as it stands. @returns the number of its version */
-  async function show(db: Db, entry: PublicationEntry, by: string, now: WireTime, forOrgId: string | null) {
-    const parts = partsOf(entry.kind);
-    const content = await requireComplete(db, parts, entry);
+export function stepsFor({ database }: Platform, { partsOf, required, notifications }: Parts) {
+  /** Shows the working copy as it stands; what takes the place of what is shown waits for its moment. */
+  async function show(
+    db: Db,
+    entry: PublicationEntry,
+    { by, now, forOrgId }: { by: string; now: WireTime; forOrgId: string | null },
+  ): Promise<Outcome> {
+    const content = await requireComplete(db, partsOf(entry.kind), entry);
     // What was put forward is a version already, and is shown at once when its moment went by while it waited.
     const isPassed = entry.state === PublicationState.putForward;
     const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
     const terms = termsToShow(asked, entry.shownFrom, now);
-    refuseAhead(entry, terms.from, now);
     const version = isPassed ? entry.lastVersion : await keepVersion(db, entry.id, terms, by, now);
-    const until = terms.until || null;
-    const pages = await pagesOf(db, entry.orgId, forOrgId);
-    const place = forOrgId ? 0 : entry.place;
-    const { objectId: before, orgId } = entry;
-    const objectId = await parts.apply(
-      db,
-      { objectId: before, orgId, from: terms.from, until, place, terms, pages, now },
-      content,
-    );
-    await markShown(db, entry.id, { objectId, version, from: terms.from, until, forOrgId, terms });
-    return version;
+    if (!isShownInPlace(entry.kind as PublicationKind) || terms.from <= now) {
+      await putUp(db, partsOf, entry, { content, terms, version, forOrgId, now });
+      return { version };
+    }
+    const putForwardBy = isPassed ? entry.putForwardBy : by;
+    await movePublication(db, entry.id, { state: PublicationState.scheduled, forOrgId, putForwardBy, reason: '' });
+    await keepMoment(db, entry.id, terms.from);
+    return { version, from: terms.from };
   }
 
-  async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number> {
+  async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<Outcome> {
     await requireComplete(db, partsOf(entry.kind), entry);
-    refuseAhead(entry, termsToShow(entry.terms, entry.shownFrom, by.now).from, by.now);
+    // A bureau is not handed a moment that only the writer can change.
+    termsToShow(entry.terms, entry.shownFrom, by.now);
     const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
     const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);
     const needsNone = (entry.secondPerson || passerOrgId !== null) && !passedAbove;
@@ -115,87 +114,78 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
     const version = await keepVersion(db, entry.id, entry.terms, by.session.accountId, by.now);
     const putForwardBy = by.session.accountId;
     await movePublication(db, entry.id, { state: PublicationState.putForward, forOrgId, putForwardBy, reason: '' });
-    return version;
+    return { version };
   }
 
   /** Who put it forward hears of what became of it. */
-  async function tellWriter(db: Db, entry: PublicationEntry, { step, reason }: Input) {
+  async function tellWriter(db: Db, entry: PublicationEntry, { step, reason }: Input, from?: WireTime) {
     if (!entry.putForwardBy) return;
+    const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
     await notifications.notify(db, {
       accountIds: [entry.putForwardBy],
       notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
       title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
-      text: step === 'pass' ? entry.title : `${entry.title}：${reason}`,
+      text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
       href: `/zs-platform/contents/${entry.id}`,
     });
   }
 
-  async function takeDown(db: Db, entry: { id: string; kind: string; objectId: string | null }, now: WireTime) {
-    if (entry.objectId) await partsOf(entry.kind).withdraw(db, entry.objectId);
-    await markTakenDown(db, entry.id, now);
-  }
-
-  async function taken(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number | undefined> {
-    const { accountId } = by.session;
+  async function taken(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<Outcome> {
+    const asked = { by: by.session.accountId, now: by.now };
     const still = { forOrgId: entry.forOrgId, putForwardBy: null, reason: '' };
     switch (input.step) {
       case 'putForward':
         return putForward(db, entry, by, input);
       case 'takeBack':
         await movePublication(db, entry.id, { ...still, state: PublicationState.draft });
-        return undefined;
+        return {};
       case 'publish':
-        return show(db, entry, accountId, by.now, null);
+        return show(db, entry, { ...asked, forOrgId: null });
       case 'pass': {
-        const version = await show(db, entry, accountId, by.now, entry.forOrgId);
-        await tellWriter(db, entry, input);
-        return version;
+        const outcome = await show(db, entry, { ...asked, forOrgId: entry.forOrgId });
+        await tellWriter(db, entry, input, outcome.from);
+        return outcome;
       }
       case 'return':
         if (!input.reason) throw invalidInput({ reason: '请填写退回的原因' });
         await movePublication(db, entry.id, { ...still, state: PublicationState.returned, reason: input.reason });
         await tellWriter(db, entry, input);
-        return undefined;
-      case 'takeDown':
-        await takeDown(db, entry, by.now);
-        return entry.shownVersion ?? undefined;
+        return {};
+      case 'unschedule':
+        await forgetMoment(db, entry.id);
+        await movePublication(db, entry.id, { ...still, state: PublicationState.draft });
+        return { version: entry.lastVersion };
+      case 'takeDown': {
+        // What waits to take its place would bring it back unasked: it is a draft again.
+        const isScheduled = entry.state === PublicationState.scheduled;
+        if (isScheduled) await forgetMoment(db, entry.id);
+        const state = isScheduled ? PublicationState.draft : entry.state;
+        await takeDown(db, partsOf, entry, { now: by.now, state });
+        return { version: entry.shownVersion ?? undefined };
+      }
       default:
         await movePublication(db, entry.id, { ...still, state: PublicationState.removed });
-        return undefined;
+        return {};
     }
   }
 
-  return {
-    /** Takes a step. @throws Refusal when somebody changed it since it was read, when it does not lead on from there, or naming what is missing */
-    async step(by: By, input: Input): Promise<{ edition: number }> {
-      const { session, now, requestId } = by;
-      return database.transaction(async (db) => {
-        const entry = await required(db, session, input.id, { held: true });
-        if (entry.edition !== input.edition) throw changedMeanwhile();
-        if (!mayStep(input.step, standingOf(entry.kind as PublicationKind, entry), personOf(session, entry)))
-          throw refused(refusalOf(input.step, entry, session));
-        const number = await taken(db, entry, by, input);
-        const { what, event } = TOLD[input.step];
-        await addEvent(db, { id: entry.id, what, by: session.accountId, now, number, note: input.reason });
-        const kind = kindOf(entry.kind as PublicationKind).label;
-        await audit(db, { event, session, target: entry.id, requestId, detail: { kind } });
-        return { edition: entry.edition + 1 };
-      });
-    },
-
-    /** Takes down what has reached its end: its page ended at the moment itself, this brings lists, files and search after it. */
-    async sweep(): Promise<void> {
-      const now = toWireTime(clock());
-      try {
-        await database.transaction(async (db) => {
-          for (const entry of await overBy(db, now)) {
-            await takeDown(db, entry, now);
-            await addEvent(db, { id: entry.id, what: PublicationEvent.ended, by: null, now, number: entry.version });
-          }
-        });
-      } catch (error) {
-        log.warn(faultDetails(error), 'publications not ended yet');
-      }
-    },
+  /**
+   * Takes a step. @returns `from`: the moment for which it waits, if it does
+   * @throws Refusal when somebody changed it since it was read, when it does not lead on from there, or naming what is missing
+   */
+  return async (by: By, input: Input): Promise<{ edition: number; from: WireTime | undefined }> => {
+    const { session, now, requestId } = by;
+    return database.transaction(async (db) => {
+      const entry = await required(db, session, input.id, { held: true });
+      if (entry.edition !== input.edition) throw changedMeanwhile();
+      if (!mayStep(input.step, standingOf(entry.kind as PublicationKind, entry), personOf(session, entry)))
+        throw refused(refusalOf(input.step, entry, session));
+      const { version, from } = await taken(db, entry, by, input);
+      const { what, event } = TOLD[input.step];
+      await addEvent(db, { id: entry.id, what, by: session.accountId, now, number: version, note: input.reason });
+      const kind = kindOf(entry.kind as PublicationKind).label;
+      await audit(db, { event, session, target: entry.id, requestId, detail: { kind } });
+      return { edition: entry.edition + 1, from };
+    });
   };
 }

@@ -12,6 +12,7 @@ import {
   publicationPreview,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
+import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { describeOrganisation } from '../../people/organisation/index.ts';
@@ -57,8 +58,8 @@ it('a school writes its page over what stands, previews it, and the bureau passe
     ...{ orgId: school, introInfo: '与湿地为邻，观鸟日志写了六届。' },
   });
   await shows(school).toBe('与湿地为邻。');
-  // A bureau is not handed a moment that only the writer can clear.
-  await save(id, '与湿地为邻，观鸟日志写了六届。', head, { from: '2999-01-01 08:00:00' });
+  // A bureau is not handed a moment that only the writer can change.
+  await save(id, '与湿地为邻，观鸟日志写了六届。', head, { from: '2020-01-01 08:00:00' });
   expect((await step(id, 'putForward', head, { forOrgId: city })).refusal.fields).toHaveProperty('from');
   await save(id, '与湿地为邻，观鸟日志写了六届。', head);
   expect((await step(id, 'publish', head)).message).toBe('机构主页由上级教育局审核后显示，请送审');
@@ -70,15 +71,18 @@ it('a school writes its page over what stands, previews it, and the bureau passe
   await shows(school).toBe('');
 });
 
-it('the highest bureau publishes its own; nothing is empty, too long or dated ahead', async () => {
+it('the highest bureau publishes its own, for a moment ahead too; nothing is empty or too long', async () => {
   const { id } = (await adopt(city, clerk)).data;
   expect(await fetch(id, clerk)).toMatchObject({ status: 'takenDown', bureaus: [] });
   expect((await step(id, 'publish', clerk)).refusal.fields).toEqual({ introInfo: '请输入机构简介' });
   expect((await save(id, '长'.repeat(301), clerk)).refusal.fields).toHaveProperty('introInfo');
-  await save(id, '让成长被看见。', clerk, { from: '2999-01-01 08:00:00' });
-  expect((await step(id, 'publish', clerk)).refusal.fields).toHaveProperty('from');
-  await save(id, '让成长被看见。', clerk);
-  expect((await step(id, 'publish', clerk)).error_code).toBe(0);
+  const from = toWireTime(new Date(app.clock().getTime() + 600_000));
+  await save(id, '让成长被看见。', clerk, { from });
+  expect((await step(id, 'publish', clerk)).message).toBe(`已发布，将于 ${from.slice(0, 16)} 显示`);
+  expect(await fetch(id, clerk)).toMatchObject({ status: 'scheduled', from, shownVersion: 0 });
+  await shows(city).toBe('');
+  app.clock.advance(600);
+  await app.services.publications.sweep();
   await shows(city).toBe('让成长被看见。');
 });
 
