@@ -44,9 +44,10 @@ export const writeImport =
           'select pg_advisory_xact_lock($1, hashtext(id::text)) from (select unnest($2::bigint[]) as id order by 1) of_file',
           [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
         );
+        const plan = PLANS[batch.kind];
+        await plan.hold?.(db);
         const place = placeOf(batch, run.platform, toWireTime(clock()));
         await requireStillImporter(db, place);
-        const plan = PLANS[batch.kind];
         const rows = await rowsOf(db, run, batch.id);
         // Who enters one of the numbers by a form meanwhile waits, and the other way round.
         const numbers = rows.map(({ cells }) => plan.numbersOf?.(cells) ?? '').filter(Boolean);
@@ -126,8 +127,9 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
     },
   };
   let wrong = 0;
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const judged = await judgeRows(db, plan, place, rows.slice(at, at + CHUNK), shared);
+  const most = plan.atOnce ? rows.length : CHUNK;
+  for (let at = 0; at < rows.length; at += most) {
+    const judged = await judgeRows(db, plan, place, rows.slice(at, at + most), shared);
     wrong += judged.filter(({ write }) => write === undefined).length;
     const writes = judged.flatMap(({ action, write }) =>
       write === undefined || action === ImportAction.keep ? [] : [write],

@@ -17,6 +17,8 @@ import { type Faults, faultsOf, judgeAlone, type Others } from '../rules.ts';
 interface Known {
   top: OrganisationBelow;
   bureaus: Map<string, OrganisationBelow>;
+  /** Names that several bureaus have. */
+  several: Set<string>;
   /** By `place`: those right below a bureau, by its name and their own. */
   placed: Map<string, OrganisationBelow>;
   byId: Map<string, OrganisationBelow>;
@@ -49,17 +51,20 @@ const placeKey = (parent: string, name: string) => `place ${plain(parent)}\n${pl
 const bureauKey = (name: string) => `bureau ${plain(name)}`;
 const isBureau = (cells: Cells) => cells.type === orgTypeLabel[Type.bureau];
 /** Notes at a bureau's key: the row is that bureau (and what is above it), or stands below it. */
+const IS = 'is ';
 const BELOW = 'below';
 
 /** Organisations below the bureau of the file: schools, bases, and bureaus of districts. The code tells who is meant, else the name in its place. */
 export const organisationsPlan: ImportPlan<Known, Write> = {
   kind: 'organisations',
+  hold: lockTree,
+  atOnce: true,
   keysOf(cells) {
     const { name = '', parent = '', code = '' } = cells;
     return [
       { key: placeKey(parent, name) },
       ...(code ? [{ key: `code ${plainNumber(code)}` }] : []),
-      ...(isBureau(cells) && name ? [{ key: bureauKey(name), note: `is ${plain(parent)}` }] : []),
+      ...(isBureau(cells) && name ? [{ key: bureauKey(name), note: IS + plain(parent) }] : []),
       ...(parent ? [{ key: bureauKey(parent), note: BELOW }] : []),
     ];
   },
@@ -67,11 +72,15 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     const all = await everythingBelow(db, orgId);
     const byId = new Map(all.map((one) => [one.orgId, one]));
     const bureaus = new Map<string, OrganisationBelow>();
-    // Of two of one name the higher one is meant.
+    const several = new Set<string>();
     for (const one of all)
-      if (one.type === Type.bureau && !bureaus.has(plain(one.name))) bureaus.set(plain(one.name), one);
+      if (one.type === Type.bureau) {
+        const name = plain(one.name);
+        if (bureaus.has(name)) several.add(name);
+        else bureaus.set(name, one);
+      }
     return {
-      ...{ top: all[0]!, bureaus, byId },
+      ...{ top: all[0]!, bureaus, several, byId },
       placed: new Map(all.slice(1).map((one) => [placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name), one])),
       codes: await codesTaken(
         db,
@@ -107,6 +116,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     const code = plainNumber(cells.code);
     if (code) judgeAlone(found, others(`code ${code}`), row, { column: 'code', title: '机构代码', value: code });
     const before = meant(found, { name, parent, code, type }, known);
+    if (!before) judgeNew(found, { row, name, parent: atTop ? '' : parent, bureau: isBureau(cells) }, known, others);
     const outcome = { action: before ? ImportAction.update : ImportAction.create, faults: found.faults };
     if (found.failed() || type === undefined) return { ...outcome, write: undefined };
     const write: Write = {
@@ -121,16 +131,18 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       : { ...outcome, write };
   },
   async write({ db, place, log }, rows) {
-    await lockTree(db);
     const all = await everythingBelow(db, place.orgId);
     /** Bureaus that are there, by name. */
     const bureaus = new Map(
       all.flatMap((one) => (one.type === Type.bureau ? [[plain(one.name), one.orgId] as const] : [])).reverse(),
     );
-    const waiting = new Map(rows.filter(({ type }) => type === Type.bureau).map((row) => [plain(row.name), row]));
+    const isNewBureau = ({ orgId, type }: Write) => type === Type.bureau && orgId === undefined;
+    /** Those of the file that are to be made: no two of one name. */
+    const waiting = new Map(rows.filter(isNewBureau).map((row) => [plain(row.name), row]));
     const bring = async (row: Write): Promise<void> => {
       const orgId = await bringOrganisation(db, { ...row, parentOrgId: row.orgId ? '' : await above(row.parent) });
-      if (row.type === Type.bureau) bureaus.set(plain(row.name), orgId);
+      // Of two of one name that are there the higher one stays what the name means.
+      if (row.type === Type.bureau && !bureaus.has(plain(row.name))) bureaus.set(plain(row.name), orgId);
       log(row.orgId ? 'updated' : 'created', 1);
     };
     /** A bureau by its name: one that is there, one of the file, or a new one right below that of the file. */
@@ -146,6 +158,8 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       bureaus.set(plain(name), orgId);
       return orgId;
     };
+    // First those that are there: others may name them as they are called from now on.
+    for (const row of rows) if (row.type === Type.bureau && !isNewBureau(row)) await bring(row);
     for (const row of waiting.values()) if (waiting.delete(plain(row.name))) await bring(row);
     for (const row of rows) if (row.type !== Type.bureau) await bring(row);
   },
@@ -177,6 +191,11 @@ function judgeAbove(
   others: Others,
 ): void {
   if (parent === '') return;
+  const circle = () => error('parent', '上下级成了一圈', `${name}不能在自己或自己的下级之下`);
+  if (bureau && plain(parent) === plain(name)) {
+    circle();
+    return;
+  }
   const there = bureaus.get(plain(parent));
   if (there) {
     if (there.disabled) error('parent', '上级教育局已停用', '请先在组织机构里启用，或改填别的教育局');
@@ -186,11 +205,11 @@ function judgeAbove(
   const seen = new Set<string>();
   for (let next = bureau ? plain(parent) : ''; next !== '' && !seen.has(next); ) {
     if (next === plain(name)) {
-      error('parent', '上下级成了一圈', `${name}不能在自己或自己的下级之下`);
+      circle();
       return;
     }
     seen.add(next);
-    next = bureaus.has(next) ? '' : (rowOf(next)?.note.slice('is '.length) ?? '');
+    next = bureaus.has(next) ? '' : (rowOf(next)?.note.slice(IS.length) ?? '');
   }
   if (!rowOf(parent))
     warn(
@@ -202,6 +221,32 @@ function judgeAbove(
         [...bureaus.values()].map((one) => one.name),
       ),
     );
+}
+
+/** What a file makes is found by those below it by its name alone: a bureau of a name that another one has is not made, nor anything below one of several of one name. */
+function judgeNew(
+  { error }: Faults,
+  { row, name, parent, bureau }: { row: number; name: string; parent: string; bureau: boolean },
+  { top, bureaus, several, byId }: Known,
+  others: Others,
+): void {
+  if (several.has(plain(parent)))
+    error('parent', `有几个教育局叫“${parent}”`, '看不出是哪一个，请到组织机构里添加');
+  if (!bureau || plain(parent) === plain(name)) return;
+  const there = bureaus.get(plain(name));
+  if (there && there !== top) {
+    const above = byId.get(there.parentOrgId)?.name ?? top.name;
+    const text = `它在${above}之下；要移动请到组织机构里操作，另有一个请换个名称`;
+    error('parent', `已有教育局叫“${name}”`, text, [above]);
+    return;
+  }
+  const placeOf = (above: string) => (above === plain(top.name) ? '' : above);
+  const first = others(bureauKey(name)).find(
+    (other) =>
+      other.note !== BELOW && other.row < row && placeOf(other.note.slice(IS.length)) !== placeOf(plain(parent)),
+  );
+  const text = '它们的下级分不清是哪一个的，请换个名称';
+  if (first) error('name', '教育局名称重复', `第 ${first.row}、${row} 行都是 ${name}，${text}`);
 }
 
 /** The organisation that a row means, by its code, else by its name in its place. */
