@@ -34,6 +34,7 @@ import { Unavailable } from '../../../platform/errors.ts';
 import type { JobRun } from '../../../platform/jobs/index.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { identityNumberOf, makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 import { circularNotices } from './notices.ts';
@@ -632,4 +633,14 @@ it('templates are the organisation’s own, and those of the bureaus above it', 
     ['公示期提醒', 0],
   ]);
   expect((await save(at.office.token, { id: data[1]!.id, version: 1 })).error_code).toBe(4);
+  // Another gets the name while this one is renamed.
+  await save(at.office.token, { name: '停课' });
+  const known = (await app.call(manageCircularTemplates, {}, at.office.token)).data;
+  const [own, other] = ['家长会', '停课'].map((name) => known.find((one) => one.name === name)!.id);
+  const [renamed] = await queuedBehind(
+    app,
+    ["update circular_template set name = '放假' where template_id = $1", [other]],
+    [() => save(at.office.token, { id: own, version: 1, name: '放假' })],
+  );
+  expect(renamed?.refusal.fields).toEqual({ name: '已有同名的模板' });
 });
