@@ -196,6 +196,26 @@ it('puts nothing new below one of several bureaus of one name, and leaves what i
   expect(await write(await read(rows))).toMatchObject({ state: 3, created: 0, updated: 2 });
 });
 
+it('a district that is renamed by its code keeps its schools, which the file names below the new name', async () => {
+  const rows = (name: string) => [
+    { 机构名称: name, 种类: '教育局', 机构代码: 'NW1' },
+    school('南湾小学', { 上级教育局: name }),
+  ];
+  await write(await read(rows('南湾区教育局')));
+  const batchId = await read([...rows('南湾区教育体育局'), school('南湾二小', { 上级教育局: '南湾区教育体育局' })]);
+  expect(await fetch(batchId)).toMatchObject({ created: 1, updated: 1, unchanged: 1, errors: 0 });
+  expect(await write(batchId)).toMatchObject({ state: 3, created: 1, updated: 1 });
+  const list = (await tree()).filter(({ orgName }) => orgName.startsWith('南湾'));
+  const [district] = list.filter(({ orgName }) => orgName === '南湾区教育体育局');
+  expect(list.map(({ orgName, parentOrgId }) => [orgName, parentOrgId]).toSorted()).toEqual(
+    [
+      ['南湾区教育体育局', bureau],
+      ['南湾小学', district?.orgId],
+      ['南湾二小', district?.orgId],
+    ].toSorted(),
+  );
+});
+
 it('is judged for the last time once nobody changes the tree any more', async () => {
   await write(await read([{ 机构名称: '西山区教育局', 种类: '教育局' }]));
   const batchId = await read([school('西山小学', { 上级教育局: '西山区教育局' })]);

@@ -12,7 +12,7 @@ import {
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { type Faults, faultsOf, judgeAlone, type Others } from '../rules.ts';
+import { type Faults, faultsOf, judgeAlone, type Other, type Others } from '../rules.ts';
 
 interface Known {
   top: OrganisationBelow;
@@ -22,6 +22,7 @@ interface Known {
   /** By `place`: those right below a bureau, by its name and their own. */
   placed: Map<string, OrganisationBelow>;
   byId: Map<string, OrganisationBelow>;
+  byCode: Map<string, OrganisationBelow>;
   /** Ids by code, of all organisations. */
   codes: Map<string, string>;
 }
@@ -50,9 +51,18 @@ const plain = (name: string | undefined) => (name ?? '').normalize('NFKC').repla
 const placeKey = (parent: string, name: string) => `place ${plain(parent)}\n${plain(name)}`;
 const bureauKey = (name: string) => `bureau ${plain(name)}`;
 const isBureau = (cells: Cells) => cells.type === orgTypeLabel[Type.bureau];
-/** Notes at a bureau's key: the row is that bureau (and what is above it), or stands below it. */
-const IS = 'is ';
+/** Notes at a bureau's key: the row is that bureau (with what is above it, and its code), or stands below it. */
 const BELOW = 'below';
+const noteOf = ({ parent, code }: Cells) => `is\n${plain(parent)}\n${plainNumber(code)}`;
+/** The row that is a bureau, of those with its key. */
+function rowOf(name: string, others: Others) {
+  const row = others(bureauKey(name)).find(({ note }) => note !== BELOW);
+  return row && readNote(row);
+}
+function readNote({ note }: Other) {
+  const [, above = '', code = ''] = note.split('\n');
+  return { above, code };
+}
 
 /** Organisations below the bureau of the file: schools, bases, and bureaus of districts. The code tells who is meant, else the name in its place. */
 export const organisationsPlan: ImportPlan<Known, Write> = {
@@ -64,7 +74,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     return [
       { key: placeKey(parent, name) },
       ...(code ? [{ key: `code ${plainNumber(code)}` }] : []),
-      ...(isBureau(cells) && name ? [{ key: bureauKey(name), note: IS + plain(parent) }] : []),
+      ...(isBureau(cells) && name ? [{ key: bureauKey(name), note: noteOf(cells) }] : []),
       ...(parent ? [{ key: bureauKey(parent), note: BELOW }] : []),
     ];
   },
@@ -81,6 +91,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       }
     return {
       ...{ top: all[0]!, bureaus, several, byId },
+      byCode: new Map(all.flatMap((one) => (one.code ? [[one.code, one] as const] : []))),
       placed: new Map(all.slice(1).map((one) => [placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name), one])),
       codes: await codesTaken(
         db,
@@ -115,7 +126,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     judgeAlone(found, beside, row, { column: 'name', title: '机构名称', value: name });
     const code = plainNumber(cells.code);
     if (code) judgeAlone(found, others(`code ${code}`), row, { column: 'code', title: '机构代码', value: code });
-    const before = meant(found, { name, parent, code, type }, known);
+    const before = meant(found, { name, parent: nameThere(parent, known, others), code, type }, known);
     if (!before) judgeNew(found, { row, name, parent: atTop ? '' : parent, bureau: isBureau(cells) }, known, others);
     const outcome = { action: before ? ImportAction.update : ImportAction.create, faults: found.faults };
     if (found.failed() || type === undefined) return { ...outcome, write: undefined };
@@ -201,7 +212,6 @@ function judgeAbove(
     if (there.disabled) error('parent', '上级教育局已停用', '请先在组织机构里启用，或改填别的教育局');
     return;
   }
-  const rowOf = (of: string) => others(bureauKey(of)).find(({ note }) => note !== BELOW);
   const seen = new Set<string>();
   for (let next = bureau ? plain(parent) : ''; next !== '' && !seen.has(next); ) {
     if (next === plain(name)) {
@@ -209,9 +219,9 @@ function judgeAbove(
       return;
     }
     seen.add(next);
-    next = bureaus.has(next) ? '' : (rowOf(next)?.note.slice(IS.length) ?? '');
+    next = bureaus.has(next) ? '' : (rowOf(next, others)?.above ?? '');
   }
-  if (!rowOf(parent))
+  if (!rowOf(parent, others))
     warn(
       'parent',
       `还没有“${parent}”`,
@@ -242,11 +252,17 @@ function judgeNew(
   }
   const placeOf = (above: string) => (above === plain(top.name) ? '' : above);
   const first = others(bureauKey(name)).find(
-    (other) =>
-      other.note !== BELOW && other.row < row && placeOf(other.note.slice(IS.length)) !== placeOf(plain(parent)),
+    (other) => other.note !== BELOW && other.row < row && placeOf(readNote(other).above) !== placeOf(plain(parent)),
   );
   const text = '它们的下级分不清是哪一个的，请换个名称';
   if (first) error('name', '教育局名称重复', `第 ${first.row}、${row} 行都是 ${name}，${text}`);
+}
+
+/** The name that a bureau has as yet which the file calls so: one that is renamed by its code is named by the rows of its schools as it will be called. */
+function nameThere(parent: string, { bureaus, byCode }: Known, others: Others): string {
+  if (parent === '' || bureaus.has(plain(parent))) return parent;
+  const renamed = byCode.get(rowOf(parent, others)?.code ?? '');
+  return renamed?.type === Type.bureau ? renamed.name : parent;
 }
 
 /** The organisation that a row means, by its code, else by its name in its place. */
