@@ -178,13 +178,13 @@ describe('the organiser', () => {
   it('has whom it takes off within a day of the activity told at once, outside of the site too', async () => {
     const db = app.platform.database;
     const guardian = await app.loginAs(4);
-    await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
-      ...[guardian.accountId, pupil],
-    ]);
     await db.run(
       `insert into channel (channel, driver, enabled, settings, per_minute, per_day) values ('sms', 'gateway', true, '{"url": "http://127.0.0.1:1"}', 0, 0)`,
     );
     await signUp();
+    await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
+      ...[guardian.accountId, pupil],
+    ]);
     const starts = "update activity set act_start_at = $2::timestamptz + interval '12 hours' where activity_id = $1";
     await db.run(starts, [activityId, app.clock()]);
     const { id } = (await rows()).dataList[0]!;
