@@ -240,8 +240,7 @@ function judgeNew(
   { top, bureaus, several, byId }: Known,
   others: Others,
 ): void {
-  if (several.has(plain(parent)))
-    error('parent', `有几个教育局叫“${parent}”`, '看不出是哪一个，请到组织机构里添加');
+  if (several.has(plain(parent))) error('parent', `有几个教育局叫“${parent}”`, '看不出是哪一个，请到组织机构里添加');
   if (!bureau || plain(parent) === plain(name)) return;
   const there = bureaus.get(plain(name));
   if (there && there !== top) {
