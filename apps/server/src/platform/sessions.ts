@@ -96,8 +96,10 @@ export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.c
 export const officesHeld = (account: string, day: string) =>
   `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
 
-/** Whether an account `a` only reads: a bureau's staff alone can. */
-const READS_ONLY = `a.reads_only and a.usertype = ${Usertype.bureauStaff}`;
+/** Whether an account only reads, for SQL: a bureau's staff alone can. */
+export const readsOnlySql = (account: string) =>
+  `(${account}.reads_only and ${account}.usertype = ${Usertype.bureauStaff})`;
+const READS_ONLY = readsOnlySql('a');
 
 /** From when until when somebody only reads, and how that stands on a day; the last day is empty while none is named. */
 export interface Reading {

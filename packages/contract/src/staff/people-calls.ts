@@ -76,7 +76,7 @@ const officeTerm = z.object({
   /** First and last day; the last is empty while none is named. */
   from: z.string(),
   until: z.string(),
-  /** held today · begins later · ended, by its last day or taken back · gone: its holder is disabled or works elsewhere, and the term runs on. */
+  /** held today · begins later · ended, by its last day or taken back · gone: its holder is disabled, works elsewhere or is a teacher no more, and the term runs on. */
   state: z.enum(['held', 'begins', 'ended', 'gone']),
 });
 export type OfficeTerm = z.output<typeof officeTerm>;

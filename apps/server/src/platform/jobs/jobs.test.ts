@@ -324,6 +324,39 @@ describe('workers', () => {
     await workers.stop();
   });
 
+  it('do what has a line of its own beside what else its asker has under way, one of it at a time', async () => {
+    await empty();
+    await db.run('update job set state = 4 where state < 2');
+    let [running, most] = [0, 0];
+    const run = async (jobId: string, signal: AbortSignal) => {
+      const { kind } = (await db.row<{ kind: string }>('update job set state = 1 where job_id = $1 returning kind', [
+        jobId,
+      ]))!;
+      if (kind === 'endless') {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        throw new Error('killed');
+      }
+      running += 1;
+      most = Math.max(most, running);
+      await db.run('update job set state = 2 where job_id = $1', [jobId]);
+      running -= 1;
+    };
+    const endless = await enqueue('endless', null);
+    const workers = await startWorkers(platform, run, 3);
+    await eventually(async () => (await jobOf(endless))?.state === JobState.running);
+    const task = defineTask({ ...taskOf('a'), ownLine: true });
+    const asked = await Promise.all(
+      [1, 2].map((n) =>
+        db.transaction((tx) => platform.jobs.enqueue(tx, { task, orgId: null, accountId, input: { n } })),
+      ),
+    );
+    for (const id of asked) await eventually(async () => (await jobOf(id))?.state === JobState.done);
+    expect([most, (await jobOf(endless))?.state]).toEqual([1, JobState.running]);
+    await platform.jobs.cancel(db, endless);
+    await eventually(async () => (await jobOf(endless))?.state === JobState.cancelled);
+    await workers.stop();
+  });
+
   it('pass over an organisation that the queue saw at work for seconds alone, not for as long as it keeps what it knows', async () => {
     await empty();
     await db.run('update pgboss.queue set singletons_active = array[$1]', [`org ${schools[0]}`]);

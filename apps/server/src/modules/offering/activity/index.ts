@@ -46,6 +46,7 @@ export {
 } from './rules.ts';
 export type { Activities, Asker } from './service.ts';
 export { requireActivityWithin, type StaffActivities } from './staff-service.ts';
+export { cannotWait } from './telling.ts';
 export type { ActivityWriting } from './write-service.ts';
 
 type Needs = Given & { staff: Staff; notifications: Notifications; deliveries: Deliveries };

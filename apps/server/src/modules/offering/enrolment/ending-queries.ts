@@ -10,6 +10,9 @@ export interface EndedEnrolment {
   activityId: string;
   accountId: string;
   title: string;
+  orgId: string;
+  actStartDate: WireTime;
+  actEndDate: WireTime;
   /** Places that are free again. */
   personCount: number;
 }
@@ -48,13 +51,14 @@ export async function endBeforeStart(
     `with ended as (
        update enrolment e set cancelled_at = $1, ended_how = $2, end_reason = $3 from activity a
        where ${those} and e.cancelled_at is null and a.activity_id = e.activity_id and a.act_start_at > $1
-       returning e.activity_id, e.enrolment_id, e.account_id, e.person_count, a.title),
+       returning e.activity_id, e.enrolment_id, e.account_id, e.person_count, a.title, a.org_id, a.act_start_at, a.act_end_at),
      waiting as (update participant p set enrolment_id = null from ended where p.enrolment_id = ended.enrolment_id),
      free as (
        update activity a set sign_count = a.sign_count - given.places
        from (select activity_id, sum(person_count)::int as places from ended group by activity_id) given
        where a.activity_id = given.activity_id)
-     select activity_id as "activityId", account_id as "accountId", title, person_count as "personCount" from ended
+     select activity_id as "activityId", account_id as "accountId", title, org_id as "orgId", act_start_at as "actStartDate",
+       act_end_at as "actEndDate", person_count as "personCount" from ended
      order by activity_id, account_id`,
     [now, how, reason, ...values],
   );

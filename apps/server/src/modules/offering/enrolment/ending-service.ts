@@ -1,4 +1,4 @@
-import { hrefTo, type manageEnrolmentRemove } from '@vimo/contract';
+import { hrefTo, type manageEnrolmentRemove, URGENT } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
@@ -10,7 +10,8 @@ import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { organisationEnded } from '../../people/organisation/index.ts';
 import type { Going, peopleGone } from '../../people/roster/index.ts';
-import { organisersOf, requireActivityWithin } from '../activity/index.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
+import { cannotWait, organisersOf, requireActivityWithin } from '../activity/index.ts';
 import {
   closeBeforeStart,
   comingTo,
@@ -31,12 +32,13 @@ const READS: readonly Going[] = ['left', 'graduated'];
 
 interface Parts {
   notifications: Notifications;
+  deliveries: Pick<Deliveries, 'telling'>;
   /** Forgets how many are coming to an activity. */
   forget(activityId: string): void;
 }
 
 /** Sign-ups that others end than the family: people who are gone, who runs the activity, and an organisation that is used no more (docs/domains/activities.md, Who is gone). */
-export function createEndings({ database }: Pick<Platform, 'database'>, { notifications, forget }: Parts) {
+export function createEndings({ database }: Pick<Platform, 'database'>, { notifications, deliveries, forget }: Parts) {
   /** Tells who runs an activity, whoever is concerned and their guardians. */
   async function tell(db: Db, how: Going, ended: readonly EndedEnrolment[]): Promise<void> {
     const { activityId, title } = ended[0]!;
@@ -56,7 +58,7 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     });
   }
 
-  /** Takes people off what has not begun; each is told why, with their guardians. @returns the sign-ups that ended */
+  /** Takes people off what has not begun; each is told why, with their guardians, at once and outside of the site too where it begins within a day. @returns the sign-ups that ended */
   async function takeAllOff(
     db: Db,
     { reason, ...those }: Whose & { reason: string; now: WireTime },
@@ -64,11 +66,15 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     const ended = await endBeforeStart(db, { ...those, how: EnrolmentEnd.takenOff, reason });
     for (const [activityId, off] of Map.groupBy(ended, (one) => one.activityId)) {
       const people = off.map(({ accountId }) => accountId);
+      const { orgId, title } = off[0]!;
+      const isUrgent = cannotWait(off[0]!, those.now);
+      const channels = isUrgent ? await deliveries.telling(db) : [];
       await notifications.notify(db, {
         accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
         about: people,
         notice: enrolmentNotices.takenOff,
-        ...{ title: '主办方取消了您的活动报名', text: `${off[0]!.title}：${reason}` },
+        ...(isUrgent ? { outside: { channels, orgId, href: hrefTo('/mine/notifications'), isUrgent } } : {}),
+        ...{ title: `${isUrgent ? URGENT : ''}主办方取消了您的活动报名`, text: `${title}：${reason}` },
         href: hrefTo('/mine/myActivityDetail', { id: activityId }),
       });
     }

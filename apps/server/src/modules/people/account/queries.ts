@@ -1,5 +1,6 @@
 import { CoinEvent, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { registerLoginEndSql } from '../organisation/index.ts';
 
@@ -98,8 +99,7 @@ export interface Credentials {
 /** Whether an account is closed: it is disabled, or the organisation that it belongs to is. */
 export const CLOSED = '(account.disabled or exists (select from org o where o.org_id = account.org_id and o.disabled))';
 
-/** A bureau's staff alone can. */
-const ONLY_READS = `(reads_only and usertype = ${Usertype.bureauStaff})`;
+const ONLY_READS = readsOnlySql('account');
 const CREDENTIALS = `select account_id as "accountId", usertype, name, password_hash as "passwordHash", ${CLOSED} as disabled,
     coalesce(case when ${ONLY_READS} then reads_from::text end, '') as "readsFrom", coalesce(case when ${ONLY_READS} then reads_until::text end, '') as "readsUntil"
   from account`;

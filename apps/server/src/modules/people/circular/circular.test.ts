@@ -8,6 +8,7 @@ import {
   manageCircularAnswers,
   manageCircularAnswersSeen,
   manageCircularCount,
+  manageCircularExport,
   manageCircularFetch,
   manageCircularPage,
   manageCircularReceipts,
@@ -33,6 +34,7 @@ import { Unavailable } from '../../../platform/errors.ts';
 import type { JobRun } from '../../../platform/jobs/index.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { identityNumberOf, makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 import { circularNotices } from './notices.ts';
@@ -408,6 +410,30 @@ it('whether it may go is judged by who pressed send, and they are told when it m
   expect(await db.rows(last, [four.id])).toEqual([{ state: 0, problem: '本机构已停用', total: 0 }]);
 });
 
+it('of who only reads by its moment it is not sent', async () => {
+  const at = await school();
+  const clerk = await app.loginAs(10, { orgId: city });
+  const one = await written(clerk.token, { audience: 3, targets: [{ kind: 'org', id: at.orgId }] });
+  expect(await app.call(manageCircularSend, one, clerk.token)).toMatchObject({ error_code: 0 });
+  await db.run('update account set reads_only = true where account_id = $1', [clerk.accountId]);
+  await runTasks(app);
+  const last = 'select state, problem, total_count as total from circular where circular_id = $1';
+  expect(await db.rows(last, [one.id])).toEqual([{ state: 0, problem: '发送人的账号只能查看，不能再发送', total: 0 }]);
+});
+
+it('a list of receipts is not made for who works elsewhere when its turn comes', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { audience: 2, targets: ofClass(at.classId) });
+  const { data } = await app.call(manageCircularExport, { id, which: 'unread' }, at.teacher.token);
+  const elsewhere = await makeOrg(db, { parentOrgId: city });
+  await db.run('update account set org_id = $2 where account_id = $1', [at.teacher.accountId, elsewhere]);
+  await runTasks(app);
+  expect(await db.row('select state, problem from job where job_id = $1', [data.taskId])).toEqual({
+    state: 3,
+    problem: '这条通知已不由您保管',
+  });
+});
+
 it('of a writer who went to work elsewhere is the office’s alone: receipts and answers stay with the school', async () => {
   const at = await school();
   const { id } = await written(at.teacher.token, { audience: 2, targets: ofClass(at.classId) });
@@ -607,4 +633,14 @@ it('templates are the organisation’s own, and those of the bureaus above it', 
     ['公示期提醒', 0],
   ]);
   expect((await save(at.office.token, { id: data[1]!.id, version: 1 })).error_code).toBe(4);
+  // Another gets the name while this one is renamed.
+  await save(at.office.token, { name: '停课' });
+  const known = (await app.call(manageCircularTemplates, {}, at.office.token)).data;
+  const [own, other] = ['家长会', '停课'].map((name) => known.find((one) => one.name === name)!.id);
+  const [renamed] = await queuedBehind(
+    app,
+    ["update circular_template set name = '放假' where template_id = $1", [other]],
+    [() => save(at.office.token, { id: own, version: 1, name: '放假' })],
+  );
+  expect(renamed?.refusal.fields).toEqual({ name: '已有同名的模板' });
 });

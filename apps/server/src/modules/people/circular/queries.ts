@@ -1,6 +1,7 @@
 import { CircularState, type NamedTarget } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Keeper } from './policy.ts';
@@ -266,8 +267,8 @@ export const noteRemindedUpTo = (db: Db, circularId: string, account: string) =>
 
 /** Who sends one, as the task judges again what they may. */
 export const senderOf = (db: Db, accountId: string) =>
-  db.row<{ usertype: number; orgId: string | null; disabled: boolean; orgDisabled: boolean }>(
-    `select a.usertype, a.org_id as "orgId", a.disabled, coalesce(o.disabled, false) as "orgDisabled"
+  db.row<{ usertype: number; orgId: string | null; disabled: boolean; orgDisabled: boolean; readsOnly: boolean }>(
+    `select a.usertype, a.org_id as "orgId", a.disabled, coalesce(o.disabled, false) as "orgDisabled", ${readsOnlySql('a')} as "readsOnly"
      from account a left join org o using (org_id) where a.account_id = $1`,
     [accountId],
   );

@@ -63,6 +63,7 @@ async function requireSender({ database, clock }: JobPlatform, circular: HeldCir
   if (!sender || sender.disabled) throw refused('发送人的账号已停用');
   if (sender.orgId !== circular.orgId) throw refused('发送人已不在本机构');
   if (sender.orgDisabled) throw refused('本机构已停用');
+  if (sender.readsOnly) throw refused('发送人的账号只能查看，不能再发送');
   const session = {
     accountId: circular.senderId,
     usertype: sender.usertype as Session['usertype'],

@@ -1,5 +1,6 @@
 import type { manageCircularTemplateRemove, manageCircularTemplateSave } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
+import { isDuplicate } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -12,6 +13,7 @@ import { insertTemplate, removeTemplate, templatesFor, updateTemplate } from './
 const MOST = 50;
 /** Templates are words: a picture would be a file of somebody's, shown by others. */
 const PICTURES = /<img\b[^>]*>/gi;
+const TAKEN = '已有同名的模板';
 
 /** What circulars begin with: an organisation's own templates, and those of the bureaus above it (docs/domains/circulars.md). */
 export const createCircularTemplates = ({ database }: Platform) => ({
@@ -29,9 +31,9 @@ export const createCircularTemplates = ({ database }: Platform) => ({
     const { id, version, name, title, body } = input;
     const problem = circularProblem(title, body);
     if (problem) throw refused(`标题或正文中有${problem}，请修改后再保存`);
-    await database.transaction(async (db) => {
+    const saving = database.transaction(async (db) => {
       const own = (await templatesFor(db, orgId)).filter(({ mine }) => mine);
-      if (own.some((one) => one.name === name && one.id !== id)) throw invalidInput({ name: '已有同名的模板' });
+      if (own.some((one) => one.name === name && one.id !== id)) throw invalidInput({ name: TAKEN });
       const row = {
         ...{ orgId, name, title, body: (await cleanHtml(body)).replace(PICTURES, '') },
         ...{ needsConfirmation: input.needsConfirmation === 1, allowsAnswers: input.allowsAnswers === 1 },
@@ -42,9 +44,13 @@ export const createCircularTemplates = ({ database }: Platform) => ({
         if (before.version !== version || !(await updateTemplate(db, id, version, row))) throw changedMeanwhile();
       } else {
         if (own.length >= MOST) throw refused(`最多 ${MOST} 个模板`);
-        if (!(await insertTemplate(db, row))) throw invalidInput({ name: '已有同名的模板' });
+        if (!(await insertTemplate(db, row))) throw invalidInput({ name: TAKEN });
       }
       await audit(db, { event: 'circular.templateSaved', session, target: id ?? '', address, requestId });
+    });
+    // Of two that are renamed at once the second finds out by the key alone.
+    await saving.catch((error: unknown) => {
+      throw isDuplicate(error, 'circular_template_org_id_name_key') ? invalidInput({ name: TAKEN }) : error;
     });
   },
 

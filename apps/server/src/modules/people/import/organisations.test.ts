@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 
@@ -153,6 +154,81 @@ it('of 460 rows names those of the circle alone, however long it is, and one cel
   const found = (name: string) => list.find(({ orgName }) => orgName === name);
   expect(found('环湖2区教育局')?.parentOrgId).toBe(found('环湖3区教育局')?.orgId);
   expect(found('环湖1区教育局')?.parentOrgId).toBe(bureau);
+});
+
+it('of bureaus of one name makes none a second time: below itself, elsewhere, or twice in the file', async () => {
+  const batchId = await read([
+    { 机构名称: '临湖区教育局', 种类: '教育局', 上级教育局: '临湖区教育局' },
+    { 机构名称: '青岭区教育局', 种类: '教育局', 上级教育局: '临湖区教育局' },
+    { 机构名称: '山前教育办', 种类: '教育局', 上级教育局: '临湖区教育局' },
+    { 机构名称: '山前教育办', 种类: '教育局', 上级教育局: '青岭区教育局' },
+    { 机构名称: '山后教育办', 种类: '教育局' },
+    { 机构名称: '山后教育办', 种类: '教育局', 上级教育局: '云汀市教育局' },
+  ]);
+  const { data } = await app.call(importRows, { batchId }, token);
+  const told = data.dataList.map(({ row, faults }) => [
+    row,
+    ...faults.filter(({ level }) => level === 'error').map(({ column, title }) => `${column} ${title}`),
+  ]);
+  expect(told).toEqual([
+    [2, 'parent 上下级成了一圈'],
+    [3, 'parent 已有教育局叫“青岭区教育局”'],
+    [4],
+    [5, 'name 教育局名称重复'],
+    [6],
+    [7, 'name 机构名称重复'],
+  ]);
+});
+
+it('puts nothing new below one of several bureaus of one name, and leaves what is there as it is', async () => {
+  const [district] = (await tree()).filter(({ orgName }) => orgName === '青岭区教育局');
+  const same = { name: '山口教育办', type: OrgType.bureau };
+  await makeOrg(app.platform.database, { ...same, parentOrgId: bureau });
+  await makeOrg(app.platform.database, { ...same, parentOrgId: district!.orgId });
+  const rows = [
+    { 机构名称: '山口教育办', 种类: '教育局', 负责人: '高云汀' },
+    { 机构名称: '山口教育办', 种类: '教育局', 上级教育局: '青岭区教育局', 负责人: '高晴' },
+  ];
+  const batchId = await read([...rows, school('山口小学', { 上级教育局: '山口教育办' })]);
+  const { data } = await app.call(importRows, { batchId }, token);
+  const told = data.dataList.map(({ faults }) => faults.map(({ title }) => title));
+  expect(told).toEqual([[], [], ['有几个教育局叫“山口教育办”']]);
+  expect(await write(await read(rows))).toMatchObject({ state: 3, created: 0, updated: 2 });
+});
+
+it('a district that is renamed by its code keeps its schools, which the file names below the new name', async () => {
+  const rows = (name: string) => [
+    { 机构名称: name, 种类: '教育局', 机构代码: 'NW1' },
+    school('南湾小学', { 上级教育局: name }),
+  ];
+  await write(await read(rows('南湾区教育局')));
+  const batchId = await read([...rows('南湾区教育体育局'), school('南湾二小', { 上级教育局: '南湾区教育体育局' })]);
+  expect(await fetch(batchId)).toMatchObject({ created: 1, updated: 1, unchanged: 1, errors: 0 });
+  expect(await write(batchId)).toMatchObject({ state: 3, created: 1, updated: 1 });
+  const list = (await tree()).filter(({ orgName }) => orgName.startsWith('南湾'));
+  const [district] = list.filter(({ orgName }) => orgName === '南湾区教育体育局');
+  expect(list.map(({ orgName, parentOrgId }) => [orgName, parentOrgId]).toSorted()).toEqual(
+    [
+      ['南湾区教育体育局', bureau],
+      ['南湾小学', district?.orgId],
+      ['南湾二小', district?.orgId],
+    ].toSorted(),
+  );
+});
+
+it('is judged for the last time once nobody changes the tree any more', async () => {
+  await write(await read([{ 机构名称: '西山区教育局', 种类: '教育局' }]));
+  const batchId = await read([school('西山小学', { 上级教育局: '西山区教育局' })]);
+  expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(0);
+  // A form that disables the bureau has the tree when the file comes to be written.
+  await queuedBehind(
+    app,
+    ["select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))"],
+    [() => runTasks(app)],
+    [["update org set disabled = true where org_name = '西山区教育局'"]],
+  );
+  expect(await fetch(batchId)).toMatchObject({ state: 1, errors: 1 });
+  expect((await tree()).some(({ orgName }) => orgName === '西山小学')).toBe(false);
 });
 
 it('is of bureaus, by those who keep the tree', async () => {

@@ -1,6 +1,9 @@
 import { type ImportKind, importKindFits, Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
 import { notFound, notPermitted, refused } from '../../../platform/errors.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { personOf, type Session } from '../../../platform/sessions.ts';
+import { isWithin } from '../organisation/index.ts';
+import { scopeOf } from '../staff/index.ts';
 
 const IMPORTERS: readonly number[] = [
   Usertype.platformAdministrator,
@@ -15,6 +18,22 @@ export const mayImport = ({ usertype }: Pick<Session, 'usertype'>): boolean => I
 /** @throws Refusal notPermitted */
 export function requireImporter(session: Session): void {
   if (!mayImport(session)) throw notPermitted('您没有批量导入的权限');
+}
+
+/**
+ * Rights are those of the moment at which a task works, not of the asking: its asker may have left, work elsewhere, or only read by then.
+ * @param orgId the organisation with all below it; null for everywhere
+ * @throws Refusal with `problem`
+ */
+export async function requireStillImporter(
+  db: Db,
+  { accountId, orgId, day }: { accountId: string; orgId: string | null; day: string },
+  problem: string,
+): Promise<void> {
+  const person = await personOf(db, accountId, day);
+  if (!person || person.readsOnly || !mayImport(person)) throw refused(problem);
+  const scope = scopeOf(person);
+  if (orgId === null ? scope !== null : !(await isWithin(db, scope, orgId))) throw refused(problem);
 }
 
 /** @throws Refusal when a kind of file is not for a kind of organisation: pupils and classes are of schools, organisations of bureaus */

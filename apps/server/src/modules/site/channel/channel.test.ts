@@ -107,6 +107,16 @@ it('is set up by its settings, of which the secret ones are kept sealed and neve
   );
 });
 
+it('what is secret goes to no other address than that for which it was typed, and an address is whole', async () => {
+  const elsewhere = { version: await version(), values: { url: 'https://elsewhere.example/send', token: '' } };
+  expect((await save(elsewhere)).refusal.fields).toEqual({ 'values.token': '服务的地址改了，请重新填写令牌' });
+  const keys = { secretId: 'id', secretKey: 'key', appId: '1', signName: '云汀', codeTemplate: '2' };
+  for (const endpoint of ['sms.tencentcloudapi.com', 'https://'])
+    expect((await save({ driver: 'tencent', values: { ...keys, endpoint } })).refusal.fields).toEqual({
+      'values.endpoint': '应为完整网址',
+    });
+});
+
 it('a notice goes once to whom it reaches and who wants it; who is told and what of is not in it', async () => {
   const [one, off] = [await person(), await app.loginAs(4, { phone: '13911112222' })];
   expect((await app.call(ownChannels, {}, off.token)).data).toEqual([{ channel: 'sms', on: 1, reachable: 1 }]);

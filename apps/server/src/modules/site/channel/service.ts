@@ -80,8 +80,8 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
   }
 
   return {
-    /** Channels by which people can be told here. */
-    telling: (): Promise<Channel[]> => channels.telling(),
+    /** Channels by which people can be told here; within a transaction by its connection. */
+    telling: (db?: Db): Promise<Channel[]> => channels.telling(db),
 
     rules,
 

@@ -5,6 +5,7 @@ import {
   DeliveryState,
   DRIVERS,
   type DriverField,
+  type DriverName,
   type manageChannelSave,
   type manageChannelTry,
   type manageDeliveryAgain,
@@ -25,6 +26,8 @@ import { countDeliveries, countWaiting, deliveriesOf, giveUp, sendAgain, writeRu
 import type { Deliveries } from './service.ts';
 
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
+/** Settings that say to where what is secret is sent. */
+const ADDRESSES = ['url', 'endpoint', 'host'] as const;
 
 /** @returns what went wrong; empty when it was taken */
 async function attempt(
@@ -73,18 +76,23 @@ function createChannelLists({ database, config, secrets }: Platform) {
 
 /** Setting channels up and trying them. */
 function createChannelSettings({ database, channels, config, secrets }: Platform) {
-  /** The settings of a driver as they are kept: what is secret and was left out stays. @throws Refusal naming what is missing or no setting of it */
+  /** The settings of a driver as they are kept: what is secret and was left out stays, as long as it goes to the same service. @throws Refusal naming what is missing or no setting of it */
   async function settingsOf({ channel, driver, values }: ParsedInputOf<typeof manageChannelSave>) {
     const { fields, channel: carried } = DRIVERS[driver];
     if (carried !== channel) throw invalidInput({ driver: '请选择该渠道的服务商' });
     const before = (await channelSettings(database)).find((row) => row.channel === channel);
     const known = before?.driver === driver ? channels.valuesOf(before) : {};
+    // Whoever may set a channel up may not learn by it what another one typed: a service at another address is told nothing of before.
+    const isElsewhere = ADDRESSES.some((name) => (known[name] ?? '') !== (values[name] ?? ''));
     const settings: Record<string, string> = {};
     const secret: Record<string, string> = {};
     for (const { name, label, ...field } of fields as readonly DriverField[]) {
-      const value = values[name] || (field.secret ? (known[name] ?? '') : '');
+      const kept = field.secret ? (known[name] ?? '') : '';
+      if (kept && !values[name] && isElsewhere)
+        throw invalidInput({ [`values.${name}`]: `服务的地址改了，请重新填写${label}` });
+      const value = values[name] || kept;
       if (!value && !field.optional) throw invalidInput({ [`values.${name}`]: `请填写${label}` });
-      const problem = problemOf(name, value);
+      const problem = problemOf(driver, name, value);
       if (problem) throw invalidInput({ [`values.${name}`]: problem });
       if (value) (field.secret ? secret : settings)[name] = value;
     }
@@ -185,10 +193,11 @@ export function createStaffChannels(platform: Platform, parts: { deliveries: Del
 }
 export type StaffChannels = ReturnType<typeof createStaffChannels>;
 
-/** What is wrong with a setting by its kind. */
-function problemOf(name: string, value: string): string | undefined {
+/** What is wrong with a setting by its kind. The one SDK that is used takes the name of a host as well. */
+function problemOf(driver: DriverName, name: string, value: string): string | undefined {
   if (!value) return undefined;
-  if (name === 'url' && !/^https?:\/\//.test(value)) return '应为完整网址';
+  const isWholeAddress = name === 'url' || (name === 'endpoint' && driver !== 'aliyun');
+  if (isWholeAddress && !(/^https?:\/\//.test(value) && URL.canParse(value))) return '应为完整网址';
   if (name === 'port' && !(Number(value) >= 1 && Number(value) <= 65535)) return '应为 1—65535 的整数';
   if (name === 'agentId' && !/^\d+$/.test(value)) return '应为数字';
   return name === 'from' && !MAIL.test(value) ? '应为邮箱' : undefined;
