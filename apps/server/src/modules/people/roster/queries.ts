@@ -6,7 +6,7 @@ import { classNameSql, memberOnSql, notGoneSql, overlapsSql, statusSql, yearBegi
 import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
-/** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
+/** The class, made with its cohort where that is not there yet; `years` is the length of the stage of a cohort that is new, another keeps its own. */
 export async function insertClass(
   db: Db,
   made: { orgId: string; stage: number; entranceYear: number; years: number; className: string },
@@ -14,7 +14,7 @@ export async function insertClass(
   const row = await db.row<{ classId: string }>(
     `with added as (
        insert into cohort (org_id, stage, entrance_year, years) values ($1, $2, $3, $4)
-       on conflict (org_id, stage, entrance_year) do update set years = excluded.years returning cohort_id)
+       on conflict (org_id, stage, entrance_year) do update set years = cohort.years returning cohort_id)
      insert into school_class (cohort_id, class_name) select cohort_id, $5 from added returning class_id as "classId"`,
     [made.orgId, made.stage, made.entranceYear, made.years, made.className],
   );
