@@ -12,8 +12,7 @@ const sinceBeginMs = (): number => Date.now() - performance.now();
  * Whether an answer has told the server's clock: a page that came with its data has asked for nothing yet, and where the device's clock was set since, or its machine
  * slept, what was told holds no longer.
  */
-export const knowsServerTime = (): boolean =>
-  toldAtMs !== undefined && Math.abs(sinceBeginMs() - toldAtMs) < SET_MS;
+export const knowsServerTime = (): boolean => toldAtMs !== undefined && Math.abs(sinceBeginMs() - toldAtMs) < SET_MS;
 
 /** The server's clock, as its latest answers tell it: what opens or ends goes by it, however wrong the device's own is. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);

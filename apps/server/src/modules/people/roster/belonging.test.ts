@@ -78,10 +78,10 @@ describe('the list of a class for a semester', () => {
     const there = await makeClass(db, school, { day: app.clock(), className: '1班' });
     await setOrganisation(db, pupil, school, '2026-01-25 10:00:00');
     await moveToClass(db, pupil, there, from);
-    const autumn = (listed: typeof membersOfSemesterSql) => listedIn('2025-09-01', '2026-03-12', listed, [first, there]);
-    expect(await autumn(membersOfSemesterSql)).toEqual(members ? [first] : []);
-    expect(await autumn(leftInSemesterSql)).toEqual(members ? [] : [first]);
-    expect(await listedIn('2026-02-23', '2026-03-12', membersOfSemesterSql, [first, there])).toEqual([there]);
+    const [classes, today] = [[first, there], '2026-03-12'];
+    expect(await listedIn('2025-09-01', today, membersOfSemesterSql, classes)).toEqual(members ? [first] : []);
+    expect(await listedIn('2025-09-01', today, leftInSemesterSql, classes)).toEqual(members ? [] : [first]);
+    expect(await listedIn('2026-02-23', today, membersOfSemesterSql, classes)).toEqual([there]);
     const [spring, before] = await semestersOfStudent(db, pupil, '2026-03-12');
     expect([spring!.classId, before!.classId]).toEqual([there, first]);
   });
