@@ -84,6 +84,13 @@ export const leftInSemesterSql = (of: SemesterOfClasses) =>
         select from ${ofStudentSql('later')} and later.starts_on >= m.ends_on and later.starts_on <= least(${LAST_DAY_THERE}, d.until))`,
   );
 
+/**
+ * Of the memberships of a student in a semester, each with the last day that its school gives that, the one whose list has the student comes first, as an order:
+ * the first that held on its last day, else the last.
+ */
+export const listedFirstSql = (membership: string, lastDay: string) =>
+  `case when ${memberOnSql(membership, lastDay)} then ${membership}.starts_on end, ${membership}.starts_on desc`;
+
 /** The last day of a semester (`t`) as the school of another membership (`ofStudentSql`) has it. */
 const LAST_DAY_THERE = 'coalesce(there.ends_on, t.ends_on)';
 /** Memberships of the student of a membership `m` in classes that had a grade in the year of a semester `t`, each with the semester as its school has it; what follows narrows them. */

@@ -2,7 +2,7 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { classNameSql, memberOnSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
+import { classNameSql, listedFirstSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
@@ -156,7 +156,7 @@ export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
          select coalesce(o.starts_on, s.starts_on) as starts_on, coalesce(o.ends_on, s.ends_on) as ends_on) d
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
      where m.student_id = $1 and d.starts_on <= $2 and ${overlapsSql('m', 'd.starts_on', 'd.ends_on')}
-     order by y.start_year desc, s.term desc, case when ${memberOnSql('m', 'd.ends_on')} then m.starts_on end, m.starts_on desc`,
+     order by y.start_year desc, s.term desc, ${listedFirstSql('m', 'd.ends_on')}`,
     [studentId, day],
   );
 
