@@ -185,7 +185,7 @@ describe('who leaves in the course of a semester, or is suspended', () => {
 it.each([
   ['ended it before the move, and the new one had not', '2026-06-18', '2026-07-03'],
   ['had not ended it when they moved, and the new one had', '2026-07-03', '2026-06-18'],
-])('a report is of one school where each ends the semester on a day of its own: of the old one, which %s', async (_, ownEnd, newEnd) => {
+])('a report is in one list, that of the old school, which %s', async (_, ownEnd, newEnd) => {
   const next = await school();
   for (const [orgId, endsOn] of [
     [at.orgId, ownEnd],
