@@ -54,7 +54,7 @@ export const manageQuestionRule = endpoint({
   input: z.object({
     id,
     revision: z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误'),
-    /** 2 valid, back for modification · 4 valid, ended · 5 invalid. */
+    /** 2 valid, back for modification · 4 valid, ended, also of what was sent back and not modified by its day · 5 invalid. */
     status: z.union([z.literal(2), z.literal(4), z.literal(5)], '请选择裁定结果'),
     auditOpinion: requiredText(500, '请输入裁定意见'),
   }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, serverNow, useCall } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import {
   manageOrgFetch,
   manageOrgRemove,
@@ -48,7 +48,7 @@ export function OrganisationDetails({
 }
 
 /** Whether the last pupil who logged in with the register number may no more; it is not where none was moved yet. */
-const isOver = (until: string): boolean => until !== '' && until < today(serverNow());
+const isOver = (until: string): boolean => until !== '' && until < today();
 
 const waysIn = ({ orgType, registerLogin, registerLoginUntil }: OrgDetails): string => {
   if (orgType === OrgType.base || (orgType === OrgType.bureau && !registerLoginUntil)) return '';

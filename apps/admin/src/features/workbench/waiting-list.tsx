@@ -1,4 +1,4 @@
-import { serverNow, useCall } from '@vimo/client';
+import { useCall } from '@vimo/client';
 import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
@@ -81,7 +81,7 @@ export function WaitingList({ me }: { me: Me }) {
 }
 
 function Things({ things }: { things: readonly Thing[] }) {
-  const day = today(serverNow());
+  const day = today();
   return (
     <ul>
       {things.map(({ key, count, path, ...dates }) => {

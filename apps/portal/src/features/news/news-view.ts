@@ -1,3 +1,4 @@
+import { serverNow } from '@vimo/client';
 import { firstOf, type Href, hrefTo, type NoticeRow, pictureUrl } from '@vimo/contract';
 import { wireNow } from '../activity/activity-view.ts';
 
@@ -20,4 +21,4 @@ const NEW_FOR_MS = 3 * 24 * 3600 * 1000;
 
 /** Whether it came out within the last three days. */
 export const isNew = ({ updateDate }: Pick<NoticeRow, 'updateDate'>): boolean =>
-  updateDate > wireNow(new Date(Date.now() - NEW_FOR_MS));
+  updateDate > wireNow(new Date(serverNow().getTime() - NEW_FOR_MS));

@@ -10,9 +10,9 @@ import {
   recordPassRate,
   semesterFindAll,
 } from '@vimo/contract';
-import { Button, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui';
+import { Button, formatDate, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui';
 import { useEffect, useState } from 'react';
-import { wireNow } from '../../../features/activity/activity-view.ts';
+import { wireServerNow } from '../../../features/activity/use-passing.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ActivityPanels } from '../data-centre/activity-panels.tsx';
 import { type Asked, FilterBar } from '../data-centre/filter-bar.tsx';
@@ -35,7 +35,7 @@ export default function MineDataCentre() {
         </Loading>
       </MemberPage>
     );
-  const today = wireNow().slice(0, 10);
+  const today = formatDate(wireServerNow());
   const ranges = rangesOf(semesters.data ?? [], today);
   // The stage in which the student is: a grade's number begins with it.
   const shown = asked ?? { ...thisYear(today), stage: Number(grades.data?.[0]?.gradeId.charAt(0) ?? 0) };

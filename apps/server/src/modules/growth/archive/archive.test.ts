@@ -22,6 +22,7 @@ import { AFTER_NOTICE, sha256, startArchiveSchools, UNDER_NOTICE } from '../../.
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { archiveReports } from './jobs.ts';
+import { dueNotices } from './queries.ts';
 
 const { app, db, clock, city, semesterId, school, itIs, archiveClass, fetchPdf, verify, codeOf } =
   await startArchiveSchools();
@@ -180,6 +181,24 @@ describe('archiving', () => {
     clock.advance(2 * 3600);
     await sweep();
     expect(await waiting()).toBe(1);
+  });
+
+  it('by hand is through for the calendar, too; what waits for long does not keep it from what is new', async () => {
+    await db.run(
+      `insert into report_archive_round (public_notice_id, asked_at, done)
+       select public_notice_id, '2026-06-26 10:00:00', true from public_notice where public_notice_id <> $1 on conflict do nothing`,
+      [at.noticeId],
+    );
+    await archiveClass(at);
+    await app.services.staffArchives.sweep();
+    const round = 'select done from report_archive_round where public_notice_id = $1';
+    expect(await db.row(round, [at.noticeId])).toEqual({ done: true });
+
+    const waits = `update report_archive_round set done = false, asked_at = '2026-06-26 10:00:00' where public_notice_id = $1`;
+    await db.run(waits, [at.noticeId]);
+    const later = await school();
+    const due = await dueNotices(db, '2026-06-27', '2026-06-27 10:00:00', 1);
+    expect(due.map(({ noticeId }) => noticeId)).toEqual([later.noticeId]);
   });
 
   it('rows are sealed: they are neither changed nor deleted', async () => {

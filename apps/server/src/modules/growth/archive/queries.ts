@@ -150,13 +150,13 @@ const NAMED_THEN = `coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql(
 
 /** Days after which the calendar takes a notice up no more. */
 const CALENDAR_DAYS = 400;
-/** Notices that were over on a day and not all of whose reports are archived, and for which nobody asked since a moment. */
+/** Notices that were over on a day and not all of whose reports are archived, and for which nobody asked since a moment: those first that were not asked for yet, or longest ago. */
 export const dueNotices = (db: Db, day: string, askedBefore: WireTime, most: number) =>
   db.rows<{ noticeId: string; orgId: string; openedBy: string | null }>(
     `select n.public_notice_id as "noticeId", n.org_id as "orgId", n.opened_by as "openedBy"
      from public_notice n left join report_archive_round r using (public_notice_id)
      where n.withdrawn_at is null and n.ends_on > $1::date - ${CALENDAR_DAYS} and ${OVER} and (r.asked_at is null or not r.done and r.asked_at < $2)
-     order by n.public_notice_id limit $3`,
+     order by r.asked_at nulls first, n.public_notice_id limit $3`,
     [day, askedBefore, most],
   );
 

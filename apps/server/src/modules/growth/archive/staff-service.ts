@@ -26,6 +26,7 @@ import {
   archivesOfClass,
   type ClassRow,
   classesOfSchool,
+  closeRound,
   dueNotices,
   lateClasses,
   lateIn,
@@ -185,8 +186,11 @@ function createArchiving({ database, jobs, clock, log }: Platform) {
         for (const { noticeId, orgId, openedBy } of await dueNotices(database, dayOf(now), before, NOTICES_A_SWEEP)) {
           const ready = await readyReports(database, dayOf(now), { noticeId });
           await database.transaction(async (db) => {
-            if (!(await noteRound(db, noticeId, now, before)) || ready.length === 0 || !openedBy) return;
-            await jobs.enqueue(db, { task: archiveTask, orgId, accountId: openedBy, input: { noticeId } });
+            if (!(await noteRound(db, noticeId, now, before))) return;
+            // By hand all of it may be archived already.
+            if (ready.length === 0) await closeRound(db, noticeId);
+            else if (openedBy)
+              await jobs.enqueue(db, { task: archiveTask, orgId, accountId: openedBy, input: { noticeId } });
           });
         }
       } catch (error) {

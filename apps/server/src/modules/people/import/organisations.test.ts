@@ -14,7 +14,7 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { makeOrg } from '../../../testing/fixtures.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
@@ -236,4 +236,14 @@ it('is of bureaus, by those who keep the tree', async () => {
   expect((await upload([school('甲')], some!.orgId)).message).toBe('请选定教育局');
   const head = (await app.loginAs(5, { orgId: some!.orgId })).token;
   expect((await upload([school('甲')], bureau, head)).error_code).toBe(4);
+});
+
+it('leaves a school the stages in which it has classes, as the form does', async () => {
+  const orgId = await makeOrg(app.platform.database, { name: '听涛小学', parentOrgId: bureau });
+  await makeClass(app.platform.database, orgId, { day: app.clock() });
+  const batchId = await read([school('听涛小学', { 类别: '初中', 学段: '初中' })]);
+  const [row] = (await app.call(importRows, { batchId }, token)).data.dataList;
+  expect(row!.faults.map(({ column, title, text }) => [column, title, text])).toEqual([
+    ['stages', '学段少了', '小学还有 1 个没有毕业的班，不能去掉'],
+  ]);
 });

@@ -31,7 +31,7 @@ export {
   withinSql,
   worksForClubSql,
 } from './queries.ts';
-export { stagesOfSchool } from './rules.ts';
+export { type StageInUse, stagesOfSchool, stagesProblem } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
 export {
   createOrganisation,
@@ -41,7 +41,7 @@ export {
   requireKeeperForAll,
   requireSchool,
 } from './service.ts';
-export { lockTree } from './staff-queries.ts';
+export { lockTree, stagesInUse } from './staff-queries.ts';
 export type { StaffOrganisations } from './staff-service.ts';
 
 /** What a tree says of its organisations is counted by those who keep it. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { keepsOldLoginsSql, withinSql } from './queries.ts';
+import type { StageInUse } from './rules.ts';
 import type { Scope } from './scope.ts';
 
 const NAMED = `o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as "orgName",
@@ -68,6 +69,15 @@ export const organisationDetails = (db: Db, orgId: string) =>
        (select count(*)::int from activity where org_id = o.org_id or partner_org_id = o.org_id) as "anyActivities"
      from org o left join org p on p.org_id = o.parent_org_id left join area a on a.area_id = o.area_id where o.org_id = $1`,
     [orgId],
+  );
+
+/** Stages in which schools have classes on a day that are not through them, those that begin later too. */
+export const stagesInUse = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<StageInUse & { orgId: string }>(
+    `select co.org_id as "orgId", co.stage, count(*)::int as classes from cohort co join school_class using (cohort_id)
+     where co.org_id = any ($1::bigint[]) and co.entrance_year + co.years > (select school_year_on($2::date))
+     group by co.org_id, co.stage order by co.org_id, co.stage`,
+    [orgIds, day],
   );
 
 /** Whether another organisation has the code. */

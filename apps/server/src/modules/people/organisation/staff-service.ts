@@ -20,7 +20,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { organisationEnded, organisationMoved } from './events.ts';
 import { mayAddAtTop, mayKeepTree, mayManageOrganisation } from './policy.ts';
-import { placeProblem, stagesOfSchool, whatHangs } from './rules.ts';
+import { placeProblem, stagesOfSchool, stagesProblem, whatHangs } from './rules.ts';
 import { scopeOf } from './scope.ts';
 import { createOrganisation } from './service.ts';
 import { spell } from './spelling.ts';
@@ -38,6 +38,7 @@ import {
   organisationDetails,
   organisationWithin,
   rowOf,
+  stagesInUse,
   treeWithin,
   writeDisabled,
   writeFacts,
@@ -105,6 +106,14 @@ export function createStaffOrganisations(
     if (facts.code && (await codeIsTaken(db, facts.code, place.besides)))
       throw invalidInput({ code: '已有机构使用这个代码' });
     if (orgType === OrgType.school && !facts.stages?.length) throw invalidInput({ stages: '请选择学段' });
+  }
+
+  /** @throws Refusal naming `stages` for a stage that a school would lose with its classes */
+  async function requireStages(db: Db, orgId: string, stages: readonly number[], day: string) {
+    const before = await organisationDetails(db, orgId);
+    const had = before ? stagesOfSchool(before.stages, before.kindName) : [];
+    const problem = stagesProblem(had, stages, await stagesInUse(db, [orgId], day));
+    if (problem) throw invalidInput({ stages: problem });
   }
 
   /**
@@ -191,10 +200,11 @@ export function createStaffOrganisations(
       }),
 
     /** @throws Refusal naming the field that is wrong; when somebody changed it meanwhile; notFound for one that is not theirs to manage */
-    update: (by: By, { id, version, ...input }: ParsedInputOf<typeof manageOrgUpdate>) =>
+    update: (by: By & { now: WireTime }, { id, version, ...input }: ParsedInputOf<typeof manageOrgUpdate>) =>
       change(async (db) => {
         const { orgType, parentOrgId, orgName } = await managed(db, by.session, id);
         await judgeFacts(db, input, orgType, { parentOrgId, besides: id });
+        if (orgType === OrgType.school) await requireStages(db, id, input.stages ?? [], dayOf(by.now));
         await saveLines(db, by.session, { id, version, isRenamed: input.orgName !== orgName }, input);
         await writeFacts(db, id, await factsOf(input, orgType));
         await written(db, by, 'changed', id);

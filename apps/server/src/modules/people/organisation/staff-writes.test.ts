@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { makeActivity, makeClass, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { sendFiles } from '../../../testing/uploads.ts';
 import { bindChild } from '../account/index.ts';
@@ -94,6 +94,19 @@ describe('an organisation', () => {
       1,
       '该内容已被他人修改，请刷新后再试',
     ]);
+  });
+
+  it('keeps the stages in which a school has classes that have not graduated', async () => {
+    const db = app.platform.database;
+    const id = await added({ orgName: '听涛学校', kindName: '九年一贯制学校', stages: [2, 3] });
+    await makeClass(db, id, { day: app.clock(), stage: 3 });
+    const { version } = await fetched(id);
+    const change = { id, version, orgName: '听涛学校', kindName: '小学', stages: [2] };
+    expect(await wrong(app.call(manageOrgUpdate, change, clerk))).toEqual({
+      stages: '初中还有 1 个没有毕业的班，不能去掉',
+    });
+    await db.run('update cohort set years = 2 where org_id = $1', [id]);
+    expect((await app.call(manageOrgUpdate, change, clerk)).message).toBe('保存成功');
   });
 
   it('says at its field what is wrong', async () => {

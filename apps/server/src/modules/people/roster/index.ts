@@ -21,6 +21,7 @@ export {
   inNoClassSql,
   inStageSql,
   leftInSemesterSql,
+  listedFirstSql,
   memberOnSql,
   membershipEndSql,
   membersOfSemesterSql,

@@ -2,11 +2,11 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { classNameSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
+import { classNameSql, listedFirstSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
 import type { Standing } from './policy.ts';
 
-/** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
+/** The class, made with its cohort where that is not there yet; `years` is the length of the stage of a cohort that is new, another keeps its own. */
 export async function insertClass(
   db: Db,
   made: { orgId: string; stage: number; entranceYear: number; years: number; className: string },
@@ -14,7 +14,7 @@ export async function insertClass(
   const row = await db.row<{ classId: string }>(
     `with added as (
        insert into cohort (org_id, stage, entrance_year, years) values ($1, $2, $3, $4)
-       on conflict (org_id, stage, entrance_year) do update set years = excluded.years returning cohort_id)
+       on conflict (org_id, stage, entrance_year) do update set years = cohort.years returning cohort_id)
      insert into school_class (cohort_id, class_name) select cohort_id, $5 from added returning class_id as "classId"`,
     [made.orgId, made.stage, made.entranceYear, made.years, made.className],
   );
@@ -143,7 +143,7 @@ export interface StudentSemesterRow {
   className: string;
 }
 
-/** Semesters that have begun and that a student spent in a class, the latest first; who moved meanwhile is counted where they were last. */
+/** Semesters that have begun and that a student spent in a class, the latest first; who moved meanwhile is counted where they were last, or were on its last day. */
 export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
   db.rows<StudentSemesterRow>(
     `select distinct on (y.start_year, s.term) s.semester_id as "semesterId", s.school_year_id as "schoolYearId",
@@ -156,7 +156,7 @@ export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
          select coalesce(o.starts_on, s.starts_on) as starts_on, coalesce(o.ends_on, s.ends_on) as ends_on) d
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
      where m.student_id = $1 and d.starts_on <= $2 and ${overlapsSql('m', 'd.starts_on', 'd.ends_on')}
-     order by y.start_year desc, s.term desc, m.starts_on desc`,
+     order by y.start_year desc, s.term desc, ${listedFirstSql('m', 'd.ends_on')}`,
     [studentId, day],
   );
 

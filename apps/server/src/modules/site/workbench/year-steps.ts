@@ -12,6 +12,11 @@ const FIRST_MONTH = 8;
 /** $1 is the year in which the school year begins. Where nobody has entered any calendar the first steps lead there. */
 const YEAR = `select (count(*) filter (where start_year = $1))::int as count,
   coalesce(bool_or(start_year < $1) and not bool_or(start_year >= $1), false)::int as missing from school_year`;
+/** Days off are published in November for the calendar year after: from December on that one is asked for. */
+const holidayYearOn = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) === '12' ? 1 : 0);
+/** $1 is that year. Where none was ever entered nobody counts by them. */
+const HOLIDAYS = `select (count(*) filter (where year = $1))::int as count,
+  coalesce(bool_or(year < $1) and not bool_or(year = $1), false)::int as missing from holiday_year`;
 /** Steps of a school, which is $2. */
 const OF_SCHOOL: readonly [YearStep, string][] = [
   [
@@ -51,6 +56,10 @@ export const createYearSteps = (database: Database) => ({
       ask('year', YEAR, [startYear]),
       ...(isSchool ? OF_SCHOOL.map(([key, sql]) => ask(key, sql, [startYear, session.orgId])) : []),
     ]);
+    if (!isSchool) {
+      const holidays = await ask('holidays', HOLIDAYS, [holidayYearOn(day)]);
+      if (holidays.missing > 0) steps.push(holidays);
+    }
     return steps.some(({ missing }) => missing > 0) ? { yearName: schoolYearName(startYear), startYear, steps } : null;
   },
 });

@@ -8,6 +8,10 @@ import {
   kindAndStages,
   lockTree,
   type OrganisationBelow,
+  type StageInUse,
+  stagesInUse,
+  stagesOfSchool,
+  stagesProblem,
 } from '../../organisation/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
@@ -25,6 +29,8 @@ interface Known {
   byCode: Map<string, OrganisationBelow>;
   /** Ids by code, of all organisations. */
   codes: Map<string, string>;
+  /** Stages of schools that have classes there, by id. */
+  inUse: Map<string, StageInUse[]>;
 }
 interface Write extends BroughtOrganisation {
   /** Absent: a new one. */
@@ -78,7 +84,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       ...(parent ? [{ key: bureauKey(parent), note: BELOW }] : []),
     ];
   },
-  async load(db: Db, { orgId }, rows) {
+  async load(db: Db, { orgId, day }, rows) {
     const all = await everythingBelow(db, orgId);
     const byId = new Map(all.map((one) => [one.orgId, one]));
     const bureaus = new Map<string, OrganisationBelow>();
@@ -97,6 +103,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
         db,
         rows.flatMap(({ cells }) => (cells.code ? [plainNumber(cells.code)] : [])),
       ),
+      inUse: Map.groupBy(await stagesInUse(db, [...byId.keys()], day), (one) => one.orgId),
     };
   },
   judge({ row, cells }, known, others) {
@@ -128,6 +135,11 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     if (code) judgeAlone(found, others(`code ${code}`), row, { column: 'code', title: '机构代码', value: code });
     const before = meant(found, { name, parent: nameThere(parent, known, others), code, type }, known);
     if (!before) judgeNew(found, { row, name, parent: atTop ? '' : parent, bureau: isBureau(cells) }, known, others);
+    if (before && isSchool && school.stages.length > 0) {
+      const had = stagesOfSchool(before.stages, before.kindName);
+      const lost = stagesProblem(had, school.stages, known.inUse.get(before.orgId) ?? []);
+      if (lost) found.error('stages', '学段少了', lost);
+    }
     const outcome = { action: before ? ImportAction.update : ImportAction.create, faults: found.faults };
     if (found.failed() || type === undefined) return { ...outcome, write: undefined };
     const write: Write = {
