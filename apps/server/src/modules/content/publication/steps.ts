@@ -17,7 +17,8 @@ import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
-import type { PublicationKindParts } from './kind.ts';
+import { required } from './entries.ts';
+import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { publicationNotices } from './notices.ts';
 import { personOf } from './policy.ts';
 import {
@@ -48,8 +49,7 @@ const TOLD: Record<PublicationStep, { what: PublicationEvent; event: AuditEvent[
 };
 
 interface Parts {
-  partsOf(kind: string): PublicationKindParts;
-  required(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<PublicationEntry>;
+  partsOf: PartsOf;
   notifications: Notifications;
 }
 
@@ -74,90 +74,112 @@ function refuseAhead(entry: PublicationEntry, from: WireTime, now: WireTime): vo
   if (isShownAtOnce(kind) && from > now) throw invalidInput({ from: `${noun}发布后立即显示，请清空上线时间` });
 }
 
+/** Shows the working copy as it stands. @returns the number of its version */
+async function show(
+  db: Db,
+  parts: PublicationKindParts,
+  entry: PublicationEntry,
+  { by, now, forOrgId }: { by: string; now: WireTime; forOrgId: string | null },
+) {
+  const content = await requireComplete(db, parts, entry);
+  // What was put forward is a version already, and is shown at once when its moment went by while it waited.
+  const isPassed = entry.state === PublicationState.putForward;
+  const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
+  const terms = termsToShow(asked, entry.shownFrom, now);
+  refuseAhead(entry, terms.from, now);
+  const version = isPassed ? entry.lastVersion : await keepVersion(db, entry.id, terms, by, now);
+  const until = terms.until || null;
+  const pages = await pagesOf(db, entry.orgId, forOrgId);
+  const place = forOrgId ? 0 : entry.place;
+  const { objectId: before, orgId } = entry;
+  const objectId = await parts.apply(
+    db,
+    { objectId: before, orgId, from: terms.from, until, place, terms, pages, now },
+    content,
+  );
+  await markShown(db, entry.id, { objectId, version, from: terms.from, until, forOrgId, terms });
+  return version;
+}
+
+/** @returns the number of the version that is put forward */
+async function putForward(
+  db: Db,
+  parts: PublicationKindParts,
+  entry: PublicationEntry,
+  { by, input }: { by: By; input: Input },
+): Promise<number> {
+  await requireComplete(db, parts, entry);
+  refuseAhead(entry, termsToShow(entry.terms, entry.shownFrom, by.now).from, by.now);
+  const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
+  const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);
+  const needsNone = (entry.secondPerson || passerOrgId !== null) && !passedAbove;
+  const above = await bureausAbove(db, entry.orgId);
+  const at = above.findIndex(({ orgId }) => orgId === forOrgId);
+  if (forOrgId ? at < 0 : !needsNone) throw invalidInput({ forOrgId: '请选择送审的上级机构' });
+  const passer = above.findIndex(({ orgId }) => orgId === passerOrgId);
+  if (forOrgId && at < passer)
+    throw invalidInput({ forOrgId: `内容由${above[passer]?.orgName}审核后发布，请送该机构或其上级` });
+  if (!forOrgId && entry.shownForOrgId) throw invalidInput({ forOrgId: '内容正显示在上级页面，请送该机构审核' });
+  const version = await keepVersion(db, entry.id, entry.terms, by.session.accountId, by.now);
+  const putForwardBy = by.session.accountId;
+  await movePublication(db, entry.id, { state: PublicationState.putForward, forOrgId, putForwardBy, reason: '' });
+  return version;
+}
+
+/** Who put it forward hears of what became of it. */
+async function tellWriter(
+  db: Db,
+  notifications: Notifications,
+  entry: PublicationEntry,
+  { step, reason }: Input,
+): Promise<void> {
+  if (!entry.putForwardBy) return;
+  await notifications.notify(db, {
+    accountIds: [entry.putForwardBy],
+    notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
+    title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
+    text: step === 'pass' ? entry.title : `${entry.title}：${reason}`,
+    href: `/zs-platform/contents/${entry.id}`,
+  });
+}
+
+/** Nobody sees it any more. */
+async function takeDown(
+  db: Db,
+  partsOf: PartsOf,
+  entry: { id: string; kind: string; objectId: string | null },
+  now: WireTime,
+) {
+  if (entry.objectId) await partsOf(entry.kind).withdraw(db, entry.objectId);
+  await markTakenDown(db, entry.id, now);
+}
+
 /** The way of a publication: put forward, passed or returned, shown, taken down. */
-export function stepsFor({ database, clock, log }: Platform, { partsOf, required, notifications }: Parts) {
-  /** Shows the working copy as it stands. @returns the number of its version */
-  async function show(db: Db, entry: PublicationEntry, by: string, now: WireTime, forOrgId: string | null) {
-    const parts = partsOf(entry.kind);
-    const content = await requireComplete(db, parts, entry);
-    // What was put forward is a version already, and is shown at once when its moment went by while it waited.
-    const isPassed = entry.state === PublicationState.putForward;
-    const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
-    const terms = termsToShow(asked, entry.shownFrom, now);
-    refuseAhead(entry, terms.from, now);
-    const version = isPassed ? entry.lastVersion : await keepVersion(db, entry.id, terms, by, now);
-    const until = terms.until || null;
-    const pages = await pagesOf(db, entry.orgId, forOrgId);
-    const place = forOrgId ? 0 : entry.place;
-    const { objectId: before, orgId } = entry;
-    const objectId = await parts.apply(
-      db,
-      { objectId: before, orgId, from: terms.from, until, place, terms, pages, now },
-      content,
-    );
-    await markShown(db, entry.id, { objectId, version, from: terms.from, until, forOrgId, terms });
-    return version;
-  }
-
-  async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number> {
-    await requireComplete(db, partsOf(entry.kind), entry);
-    refuseAhead(entry, termsToShow(entry.terms, entry.shownFrom, by.now).from, by.now);
-    const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
-    const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);
-    const needsNone = (entry.secondPerson || passerOrgId !== null) && !passedAbove;
-    const above = await bureausAbove(db, entry.orgId);
-    const at = above.findIndex(({ orgId }) => orgId === forOrgId);
-    if (forOrgId ? at < 0 : !needsNone) throw invalidInput({ forOrgId: '请选择送审的上级机构' });
-    const passer = above.findIndex(({ orgId }) => orgId === passerOrgId);
-    if (forOrgId && at < passer)
-      throw invalidInput({ forOrgId: `内容由${above[passer]?.orgName}审核后发布，请送该机构或其上级` });
-    if (!forOrgId && entry.shownForOrgId) throw invalidInput({ forOrgId: '内容正显示在上级页面，请送该机构审核' });
-    const version = await keepVersion(db, entry.id, entry.terms, by.session.accountId, by.now);
-    const putForwardBy = by.session.accountId;
-    await movePublication(db, entry.id, { state: PublicationState.putForward, forOrgId, putForwardBy, reason: '' });
-    return version;
-  }
-
-  /** Who put it forward hears of what became of it. */
-  async function tellWriter(db: Db, entry: PublicationEntry, { step, reason }: Input) {
-    if (!entry.putForwardBy) return;
-    await notifications.notify(db, {
-      accountIds: [entry.putForwardBy],
-      notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
-      title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
-      text: step === 'pass' ? entry.title : `${entry.title}：${reason}`,
-      href: `/zs-platform/contents/${entry.id}`,
-    });
-  }
-
-  async function takeDown(db: Db, entry: { id: string; kind: string; objectId: string | null }, now: WireTime) {
-    if (entry.objectId) await partsOf(entry.kind).withdraw(db, entry.objectId);
-    await markTakenDown(db, entry.id, now);
-  }
-
+export function createSteps({ database, clock, log }: Platform, { partsOf, notifications }: Parts) {
   async function taken(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<number | undefined> {
     const { accountId } = by.session;
     const still = { forOrgId: entry.forOrgId, putForwardBy: null, reason: '' };
     switch (input.step) {
       case 'putForward':
-        return putForward(db, entry, by, input);
+        return putForward(db, partsOf(entry.kind), entry, { by, input });
       case 'takeBack':
         await movePublication(db, entry.id, { ...still, state: PublicationState.draft });
         return undefined;
       case 'publish':
-        return show(db, entry, accountId, by.now, null);
+        return show(db, partsOf(entry.kind), entry, { by: accountId, now: by.now, forOrgId: null });
       case 'pass': {
-        const version = await show(db, entry, accountId, by.now, entry.forOrgId);
-        await tellWriter(db, entry, input);
+        const { forOrgId } = entry;
+        const version = await show(db, partsOf(entry.kind), entry, { by: accountId, now: by.now, forOrgId });
+        await tellWriter(db, notifications, entry, input);
         return version;
       }
       case 'return':
         if (!input.reason) throw invalidInput({ reason: '请填写退回的原因' });
         await movePublication(db, entry.id, { ...still, state: PublicationState.returned, reason: input.reason });
-        await tellWriter(db, entry, input);
+        await tellWriter(db, notifications, entry, input);
         return undefined;
       case 'takeDown':
-        await takeDown(db, entry, by.now);
+        await takeDown(db, partsOf, entry, by.now);
         return entry.shownVersion ?? undefined;
       default:
         await movePublication(db, entry.id, { ...still, state: PublicationState.removed });
@@ -189,7 +211,7 @@ export function stepsFor({ database, clock, log }: Platform, { partsOf, required
       try {
         await database.transaction(async (db) => {
           for (const entry of await overBy(db, now)) {
-            await takeDown(db, entry, now);
+            await takeDown(db, partsOf, entry, now);
             await addEvent(db, { id: entry.id, what: PublicationEvent.ended, by: null, now, number: entry.version });
           }
         });
