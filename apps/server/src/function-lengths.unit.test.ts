@@ -10,9 +10,6 @@ const MOST_LINES = 100;
 /** Those that are longer still. What is divided by subject goes from here; nothing comes to it. */
 const LONG = [
   'modules/people/import/kinds/students.ts: judge',
-  'modules/people/import/row-service.ts: createRowChanges',
-  'modules/people/import/staff-service.ts: createImports',
-  'modules/people/organisation/staff-service.ts: createStaffOrganisations',
   'platform/http/pages.ts: createPages',
   'platform/sessions.ts: createSessions',
 ];
