@@ -6,7 +6,7 @@ import type { Judging, KnownClasses, KnownStudent } from './students-known.ts';
 import { columnOf, type RowNumbers } from './students-numbers.ts';
 
 /** What a row says beside what stands of the one that it means. */
-export interface RowFacts {
+interface RowFacts {
   name: string;
   entranceDate: string;
   /** Absent: none that the person acts for. */
