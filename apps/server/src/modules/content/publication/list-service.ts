@@ -21,7 +21,7 @@ import type { BehindAsked } from '../../../slice.ts';
 import { bureausAbove, isWithin, keepsForAll } from '../../people/organisation/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { mayKeepKind, NO_ORG, required } from './entries.ts';
+import { mayKeepKind, NO_ORG, required } from './entry-service.ts';
 import type { PartsOf, PublicationKindParts } from './kind.ts';
 import {
   countPublications,

@@ -2,7 +2,7 @@ import { isPinnable, kindOf, type managePublicationOrder, type ParsedInputOf } f
 import { audit } from '../../../platform/audit.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writtenFor } from './entries.ts';
+import { writtenFor } from './entry-service.ts';
 import type { PartsOf } from './kind.ts';
 import { orderableOf, takeOrder, writePlace } from './list-queries.ts';
 import type { By } from './rules.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { required } from './entries.ts';
+import { required } from './entry-service.ts';
 import type { PartsOf } from './kind.ts';
 import { readContent } from './working-copy.ts';
 

@@ -16,7 +16,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove, isWithin } from '../../people/organisation/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
-import { GONE, mayKeepKind, NO_ORG, ownerOf, required, writable, writtenFor } from './entries.ts';
+import { GONE, mayKeepKind, NO_ORG, ownerOf, required, writable, writtenFor } from './entry-service.ts';
 import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { createPublicationLists, createPublicationReads } from './list-service.ts';
 import { createOrdering } from './ordering.ts';

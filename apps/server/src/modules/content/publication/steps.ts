@@ -17,7 +17,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
-import { required } from './entries.ts';
+import { required } from './entry-service.ts';
 import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { publicationNotices } from './notices.ts';
 import { personOf } from './policy.ts';

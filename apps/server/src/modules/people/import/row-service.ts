@@ -4,7 +4,7 @@ import { invalidInput, notFound } from '../../../platform/errors.ts';
 import { answer, type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { changeBatch } from './batches.ts';
+import { changeBatch } from './batch-service.ts';
 import { cellOf } from './columns.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';

@@ -26,7 +26,7 @@ import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { takeFile } from '../../content/workbook/index.ts';
 import { requireRecentPassword } from '../account/index.ts';
 import { scopeOf } from '../staff/index.ts';
-import { changeBatch, requireOrganisation, settle } from './batches.ts';
+import { changeBatch, requireOrganisation, settle } from './batch-service.ts';
 import { narrowedBy } from './export.ts';
 import { openCells } from './judging.ts';
 import { linkTo } from './links.ts';

@@ -15,7 +15,7 @@ import { mayRefer } from '../../content/file/index.ts';
 import { createOrganisation } from './service.ts';
 import { spell } from './spelling.ts';
 import { areaExists, codeIsTaken, nameIsTaken, writeFacts, writeLines, writeRegisterLogin } from './staff-queries.ts';
-import { type By, change, found, managed, placeFor, written } from './tree.ts';
+import { type By, change, found, managed, placeFor, written } from './tree-service.ts';
 
 type Lines = Pick<ParsedInputOf<typeof manageOrgUpdateLines>, 'logoId' | 'phone' | 'address' | 'contactPerson'>;
 type Facts = Omit<ParsedInputOf<typeof manageOrgUpdate>, 'id' | 'version'>;

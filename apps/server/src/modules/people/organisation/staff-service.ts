@@ -29,7 +29,7 @@ import {
   treeWithin,
   writeDisabled,
 } from './staff-queries.ts';
-import { type By, change, found, managed, NONE, placeFor, written } from './tree.ts';
+import { type By, change, found, managed, NONE, placeFor, written } from './tree-service.ts';
 
 interface Parts {
   /** How many activities the staff's list of an organisation holds. */
