@@ -6,8 +6,8 @@ export const POWERS = ['none', 'look', 'care', 'manage'] as const;
 export type Power = (typeof POWERS)[number];
 export const reaches = (power: Power, needed: Power) => POWERS.indexOf(power) >= POWERS.indexOf(needed);
 
-/** How the person stands whom somebody wants to look at or change. */
-export interface Standing {
+/** What of a person decides who may look at or change them. */
+export interface PersonFacts {
   accountId: string;
   usertype: number;
   orgId: string | null;
@@ -29,7 +29,7 @@ const OF_SCHOOL: readonly number[] = [Usertype.teacher, Usertype.classTeacher];
  * Who may do what to a person (docs/domains/people.md): bureau and platform all below them, school administrators their school, class teachers care
  * for their class, subject teachers and grade leaders look. Nobody manages themselves, nor those of their own rank, which those above do.
  */
-export function powerOver(asker: Asker, person: Standing): Power {
+export function powerOver(asker: Asker, person: PersonFacts): Power {
   if (asker.accountId === person.accountId) return isStaff(person.usertype) ? 'look' : 'none';
   const { usertype, orgId } = asker;
   if (usertype === Usertype.platformAdministrator) return 'manage';
