@@ -90,9 +90,6 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await notifyEnded(db, accountId);
 }
 
-/** Kinds of staff who hold offices beside their classes. */
-export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.classTeacher];
-
 /**
  * The offices that an account holds on a day, for SQL: as `offices_held_on` of the database says (docs/domains/responsibility.md).
  * @param day a parameter of the statement

@@ -1,6 +1,6 @@
-import type { Office, OfficeTerm } from '@vimo/contract';
+import { type Office, type OfficeTerm, TEACHER_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { OFFICE_HOLDERS, officesHeld } from '../../../platform/sessions.ts';
+import { officesHeld } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Term } from './office-rules.ts';
@@ -45,7 +45,7 @@ export interface HeldTerm extends OfficeTerm {
 export const officeTermsIn = (db: Db, orgId: string, day: string, since: string) =>
   db.rows<HeldTerm>(
     `select h.office, a.account_id as id, a.name, ${termSql('$2')} from staff_office h join account a using (account_id)
-     where h.org_id = $1 and a.usertype in ${oneOf(...OFFICE_HOLDERS)} and coalesce(${UNTIL} >= $3::date, true)
+     where h.org_id = $1 and a.usertype in ${oneOf(...TEACHER_TYPES)} and coalesce(${UNTIL} >= $3::date, true)
      order by h.office, ${FROM}, a.account_id`,
     [orgId, day, since],
   );
