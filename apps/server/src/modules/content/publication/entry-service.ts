@@ -2,7 +2,7 @@ import { kindOf, type PublicationKind, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { isWithin, keepsForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
+import { isWithin, mayKeepForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import { mayWriteFor, mayWriteOne } from './policy.ts';
 import { bureauAtTop, type PublicationEntry, publicationById } from './queries.ts';
@@ -13,7 +13,7 @@ export const NO_ORG = '机构不存在或不属于您管理';
 
 /** Whether somebody has to do with a kind at all: with what is the same for all schools who keeps that. */
 export const mayKeepKind = async (db: Db, session: Session, kind: PublicationKind): Promise<boolean> =>
-  !kindOf(kind).forAll || keepsForAll(db, session);
+  !kindOf(kind).forAll || mayKeepForAll(db, session);
 
 /** @throws Refusal notFound for what is not there, and for what is not the person's to see */
 export async function required(

@@ -18,7 +18,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { BehindAsked } from '../../../slice.ts';
-import { bureausAbove, isWithin, keepsForAll } from '../../people/organisation/index.ts';
+import { bureausAbove, isWithin, mayKeepForAll } from '../../people/organisation/index.ts';
 import { waitedSince } from '../../people/school-year/index.ts';
 import { scopeOf } from '../../people/staff/index.ts';
 import { mayKeepKind, NO_ORG, required } from './entry-service.ts';
@@ -75,7 +75,7 @@ export function createPublicationLists(
         new Map(rows.map(({ kind, count }) => [kind, count]));
       const waiting = byKind(await waitingByKind(database, scope, session.accountId));
       const late = byKind(await lateByKind(database, scope, session.accountId, await lateBefore(database, now)));
-      const mayKeep = await keepsForAll(database, session);
+      const mayKeep = await mayKeepForAll(database, session);
       const isTheirs = (kind: PublicationKind) => mayMeet(session, kind) && (mayKeep || !kindOf(kind).forAll);
       return Promise.all(
         PUBLICATION_KINDS.filter((kind) => kinds.some((parts) => parts.kind === kind) && isTheirs(kind)).map(

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
-import { keepsForAll } from '../../people/organisation/index.ts';
+import { mayKeepForAll } from '../../people/organisation/index.ts';
 
 /** How many there are, told by statements over the whole installation; none counts further than it has to. */
 const MOST = 10_000;
@@ -47,7 +47,7 @@ const OF_SCHOOL: readonly [FirstStep, string][] = [
 export const createFirstSteps = (database: Database) => ({
   async of(session: Session): Promise<{ steps: { key: FirstStep; count: number }[] }> {
     const isSchool = session.usertype === Usertype.schoolAdministrator && session.orgId !== '';
-    const steps = isSchool ? OF_SCHOOL : (await keepsForAll(database, session)) ? OF_ALL : [];
+    const steps = isSchool ? OF_SCHOOL : (await mayKeepForAll(database, session)) ? OF_ALL : [];
     const values = isSchool ? [session.orgId] : [];
     const counted = await Promise.all(
       steps.map(async ([key, sql]) => ({ key, count: (await database.row<{ count: number }>(sql, values))!.count })),
