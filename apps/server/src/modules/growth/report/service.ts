@@ -25,7 +25,7 @@ import { guardiansMay, lockReports, PUBLISHED, State } from '../record/index.ts'
 import type { Schemes } from '../scheme/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
 import { countNoticed, isReportNoticed, noticedPage } from './notice-queries.ts';
-import { readsNotices } from './policy.ts';
+import { mayReadNotices } from './policy.ts';
 import {
   countReports,
   crestOf,
@@ -168,7 +168,7 @@ function createReportReading(platform: Platform, { schemes, roster }: Parts, con
         const seal = await sealOf(database, place.studentId, place.semesterId);
         const { code = '', archivedAt = '' } = seal ?? {};
         if (report) return { ...report, verifyCode: code && shownVerifyCode(code), archivedAt };
-      } else if (readsNotices(session)) {
+      } else if (mayReadNotices(session)) {
         const { studentId, semesterId } = input;
         const noticed = await isReportNoticed(database, { personId: session.accountId, day, studentId, semesterId });
         if (noticed) {
