@@ -38,6 +38,9 @@ type Who = Pick<Session, 'usertype' | 'orgId'>;
 /** Who works at a school, and finds its rooms. */
 export const worksAtSchool = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
   (SCHOOL_STAFF_TYPES as readonly number[]).includes(usertype);
+/** Who acts for what lies above schools: staff of bureaus and platform administrators. */
+export const worksAboveSchools = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  usertype === Usertype.platformAdministrator || usertype === Usertype.bureauStaff;
 
 /** The school whose office somebody holds, as the session tells it: its administrators. */
 export const officeOf = ({ usertype, orgId }: Who): string | null =>
