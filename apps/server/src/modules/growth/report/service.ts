@@ -162,7 +162,7 @@ function createReportReading(platform: Platform, { schemes, roster }: Parts, con
       const day = dayOf(now);
       const place = await content.placeOf(database, input);
       if (!place) throw notFound(NOT_THERE);
-      if (await roster.mayLook(session, input.studentId, day)) {
+      if (await roster.mayLookAtStudent(session, input.studentId, day)) {
         await noteLook(platform, call, input.studentId);
         const report = await content.whole(database, place);
         const seal = await sealOf(database, place.studentId, place.semesterId);

@@ -23,7 +23,7 @@ function createRosterLooks(platform: Pick<Platform, 'database' | 'secrets' | 'li
     const relationship = await relationshipTo(database, session.accountId, studentId, day);
     return relationship && lookAt(session, studentId, relationship);
   }
-  const mayLook = async (session: Session, studentId: string, day: Day): Promise<boolean> =>
+  const mayLookAtStudent = async (session: Session, studentId: string, day: Day): Promise<boolean> =>
     (await lookOf(session, studentId, day))?.subjects === null;
 
   /**
@@ -59,9 +59,9 @@ function createRosterLooks(platform: Pick<Platform, 'database' | 'secrets' | 'li
     semestersUpTo,
     lookOf,
     /** Whether somebody may look at all of a student's data (docs/domains/school-years.md). */
-    mayLook,
+    mayLookAtStudent,
     isGuardianOf: async (session: Session, studentId: string, day: Day): Promise<boolean> =>
-      isParent(session.usertype) && (await mayLook(session, studentId, day)),
+      isParent(session.usertype) && (await mayLookAtStudent(session, studentId, day)),
     /** Whether looks of this person at a single student are written to the audit log. */
     isWrittenDown,
   };
