@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, MOST_NAME, requiredText, text } from '../wire/fields.ts';
@@ -7,7 +7,7 @@ import { questionFetch, questionRow } from './calls.ts';
 
 const tag = '质疑裁定';
 const place = `${API}/manage/challenge`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 
 const staffRow = questionRow.extend({ revision: z.int(), className: z.string() });
 export type StaffQuestionRow = z.output<typeof staffRow>;

@@ -17,10 +17,14 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { BehindAsked } from '../../../slice.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
-import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
+import {
+  classesLookedAfter,
+  looksAfter,
+  responsibilityOf,
+  worksAboveSchools,
+} from '../../people/responsibility/index.ts';
 import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
 import type { ArchiveInput, ZipInput } from './jobs.ts';
-import { looksOver } from './policy.ts';
 import { createArchiveProgress } from './progress-service.ts';
 import {
   archivesOfClass,
@@ -98,8 +102,8 @@ function createArchiveLists(platform: Platform) {
           ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
           isNow: one === told ? 1 : 0,
         })),
-        ...(looksOver(session) ? { classes: [], late: [] } : await classesFor(database, session, now)),
-        ofSchools: looksOver(session) ? 1 : 0,
+        ...(worksAboveSchools(session) ? { classes: [], late: [] } : await classesFor(database, session, now)),
+        ofSchools: worksAboveSchools(session) ? 1 : 0,
       };
     },
 

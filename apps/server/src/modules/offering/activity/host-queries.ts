@@ -1,4 +1,4 @@
-import { Usertype } from '@vimo/contract';
+import { SCHOOL_STAFF_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -6,9 +6,7 @@ import { MANAGERS } from './policy.ts';
 import { VISIBLE } from './queries.ts';
 
 /** Account `p` may host activity `a`, and does while this holds: who is at work in its organisation. */
-export const CANDIDATE = `not p.disabled and p.org_id = a.org_id and p.usertype in ${oneOf(
-  ...[Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator, Usertype.bureauStaff, Usertype.baseStaff],
-)}`;
+export const CANDIDATE = `not p.disabled and p.org_id = a.org_id and p.usertype in ${oneOf(...SCHOOL_STAFF_TYPES, Usertype.bureauStaff, Usertype.baseStaff)}`;
 
 /** By part of the name. */
 export const hostCandidates = (db: Db, activityId: string, name: string, limit: number) =>

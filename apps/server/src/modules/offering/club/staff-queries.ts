@@ -2,6 +2,7 @@ import {
   ClubApplyStatus,
   type ClubLeader,
   type ClubMember,
+  SCHOOL_STAFF_TYPES,
   STUDENT_TYPES,
   type StaffClub,
   Usertype,
@@ -173,7 +174,7 @@ const candidateSql = (
   day: string,
 ) => `not a.disabled and ${notGoneSql('a.account_id', `${day}::date`)} and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
     and (c.open_to_all or a.org_id = c.org_id)
-  or a.usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher, Usertype.bureauStaff)} and ${STAFF_OF_CLUB})`;
+  or a.usertype in ${oneOf(...SCHOOL_STAFF_TYPES, Usertype.bureauStaff)} and ${STAFF_OF_CLUB})`;
 
 /** By part of the name, teachers first. */
 export const candidatesOf = (db: Db, clubId: string, name: string, day: string, limit: number) =>

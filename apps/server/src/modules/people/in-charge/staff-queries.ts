@@ -1,4 +1,4 @@
-import { type TaughtClass, Usertype } from '@vimo/contract';
+import { SCHOOL_STAFF_TYPES, type TaughtClass } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 
@@ -87,14 +87,14 @@ export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: s
 export const teachersOf = (db: Db, orgId: string, name: string, limit: number) =>
   db.rows<{ accountId: string; name: string }>(
     `select account_id as "accountId", name from account
-     where org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled and ($2 = '' or ${nameHas('name', '$2')}) order by name, account_id limit $3`,
+     where org_id = $1 and usertype in ${oneOf(...SCHOOL_STAFF_TYPES)} and not disabled and ($2 = '' or ${nameHas('name', '$2')}) order by name, account_id limit $3`,
     [orgId, name, limit],
   );
 
 /** How many of the accounts are living teachers of a school. */
 export const countTeachers = async (db: Db, orgId: string, accountIds: readonly string[]): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from account where account_id = any ($2) and org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled`,
+    `select count(*)::int as count from account where account_id = any ($2) and org_id = $1 and usertype in ${oneOf(...SCHOOL_STAFF_TYPES)} and not disabled`,
     [orgId, accountIds],
   ))!.count;
 

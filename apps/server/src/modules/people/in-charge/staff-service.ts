@@ -14,7 +14,7 @@ import { changedMeanwhile, invalidInput, notFound, refused } from '../../../plat
 import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { keepsForAll, requireKeeperForAll, requireSchool, stagesOfSchool } from '../organisation/index.ts';
+import { mayKeepForAll, requireKeeperForAll, requireSchool, stagesOfSchool } from '../organisation/index.ts';
 import { copyFromYearBefore, holdersOf, writeHolders } from '../responsibility/index.ts';
 import { requireClass } from '../roster/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
@@ -78,7 +78,7 @@ function createSubjects({ database, recycleBin }: Pick<Platform, 'database' | 'r
 
   return {
     async subjects(session: Session) {
-      return { list: await subjects(database), mayKeep: await keepsForAll(database, session) };
+      return { list: await subjects(database), mayKeep: await mayKeepForAll(database, session) };
     },
 
     addSubject: (by: By, { subjectName, stages }: ParsedInputOf<typeof manageSubjectAdd>) =>

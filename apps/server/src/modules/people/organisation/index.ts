@@ -16,6 +16,7 @@ export {
   type OrganisationBelow,
 } from './bring-in.ts';
 export { organisationEnded, organisationMoved } from './events.ts';
+export { mayKeepForAll, requireKeeperForAll } from './policy.ts';
 export {
   activeOrganisations,
   bureauAboveSql,
@@ -33,14 +34,7 @@ export {
 } from './queries.ts';
 export { type StageInUse, stagesOfSchool, stagesProblem } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
-export {
-  createOrganisation,
-  keepsForAll,
-  type NewOrganisation,
-  type Organisations,
-  requireKeeperForAll,
-  requireSchool,
-} from './service.ts';
+export { createOrganisation, type NewOrganisation, type Organisations, requireSchool } from './service.ts';
 export { lockTree, stagesInUse } from './staff-queries.ts';
 export type { StaffOrganisations } from './staff-service.ts';
 

@@ -1,6 +1,6 @@
-import type { Office, OfficeTerm } from '@vimo/contract';
+import { type Office, type OfficeTerm, TEACHER_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { OFFICE_HOLDERS, officesHeld } from '../../../platform/sessions.ts';
+import { officesHeld } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Term } from './office-rules.ts';
@@ -16,7 +16,7 @@ const termSql = (
 ) => `coalesce((select jsonb_agg(jsonb_build_object('gradeId', g.grade_id::text, 'gradeName', g.grade_name) order by g.grade_id)
     from grade g where g.grade_id = any (h.grade_ids)), '[]') as grades, ${FROM}::text as "from", coalesce(${UNTIL}::text, '') as until,
   case when h.ended_at is not null or h.ends_on < ${day}::date then 'ended'
-    when a.disabled or a.org_id is distinct from h.org_id or a.usertype not in ${oneOf(...OFFICE_HOLDERS)} then 'gone'
+    when a.disabled or a.org_id is distinct from h.org_id or a.usertype not in ${oneOf(...TEACHER_TYPES)} then 'gone'
     when ${FROM} > ${day}::date then 'begins' else 'held' end as state`;
 
 /** Offices that staff hold on a day, by account. */

@@ -4,7 +4,7 @@ import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
 import { classNameSql, listedFirstSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
-import type { Standing } from './policy.ts';
+import type { Relationship } from './policy.ts';
 
 /** The class, made with its cohort where that is not there yet; `years` is the length of the stage of a cohort that is new, another keeps its own. */
 export async function insertClass(
@@ -116,9 +116,9 @@ export const membershipsOf = (db: Db, studentId: string, day: Day) =>
 export const isGone = async (db: Db, accountId: string, day: Day): Promise<boolean> =>
   (await db.row(`select where not ${notGoneSql('$1::bigint', '$2::date')}`, [accountId, day])) !== undefined;
 
-/** How a person stands to a student; undefined when there is no such student. */
-export const standingOf = (db: Db, personId: string, studentId: string, day: Day) =>
-  db.row<Standing>(
+/** What a person is to a student; undefined when there is no such student. */
+export const relationshipTo = (db: Db, personId: string, studentId: string, day: Day) =>
+  db.row<Relationship>(
     `select p.org_id as "orgId", string_to_array(coalesce(o.tree_sign, ''), '.') as above,
        exists (select 1 from child_binding b where b.parent_id = $1 and b.student_id = $2) as "isBoundChild",
        exists (select from student s join in_charge_on($3) t using (class_id)

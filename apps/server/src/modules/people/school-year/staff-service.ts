@@ -10,7 +10,7 @@ import type { Database, Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
+import { mayKeepForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
 import {
   schoolYearName,
   schoolYearOf,
@@ -88,7 +88,7 @@ function createYears(database: Database) {
   return {
     /** The calendar of the bureau, or of a school with its own dates. @throws Refusal notFound for a school that is not theirs */
     async calendar(session: Session, asked: string | undefined, now: WireTime) {
-      const mayKeep = await keepsForAll(database, session);
+      const mayKeep = await mayKeepForAll(database, session);
       const isSchool = asked || session.usertype === 5;
       const orgId = isSchool ? (await requireSchool(database, session, asked)).orgId : '';
       const rows = await keptSemesters(database, orgId || null);

@@ -2,7 +2,7 @@ import { Usertype, type YearStep } from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { keepsForAll } from '../../people/organisation/index.ts';
+import { mayKeepForAll } from '../../people/organisation/index.ts';
 import { schoolYearName, yearDueOn } from '../../people/school-year/index.ts';
 
 /** The last month in which a school is led through its new year; the year itself is asked for until it is there. */
@@ -46,7 +46,7 @@ export const createYearSteps = (database: Database) => ({
     const startYear = yearDueOn(day);
     const month = Number(day.slice(5, 7));
     const isSchool = session.usertype === Usertype.schoolAdministrator && session.orgId !== '';
-    if (!isSchool && !(await keepsForAll(database, session))) return null;
+    if (!isSchool && !(await mayKeepForAll(database, session))) return null;
     if (isSchool && (month < FIRST_MONTH || month > LAST_MONTH)) return null;
     const ask = async (key: YearStep, sql: string, values: unknown[]) => ({
       key,

@@ -1,4 +1,4 @@
-import { foldedName, ImportAction, plainNumber, Usertype } from '@vimo/contract';
+import { foldedName, ImportAction, plainNumber, SCHOOL_STAFF_TYPES } from '@vimo/contract';
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
 import { addHolder } from '../../responsibility/index.ts';
@@ -56,11 +56,7 @@ export const chargesPlan: ImportPlan<Known, Write> = {
     const teachers = await db.rows<{ index: Buffer; accountId: string; name: string }>(
       `select login_index as index, account_id as "accountId", name from account
        where login_index = any ($1::bytea[]) and org_id = $2 and usertype = any ($3) and not disabled`,
-      [
-        rows.map(({ cells }) => loginIndex(place.platform.secrets, loginOf(cells))),
-        place.orgId,
-        [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
-      ],
+      [rows.map(({ cells }) => loginIndex(place.platform.secrets, loginOf(cells))), place.orgId, SCHOOL_STAFF_TYPES],
     );
     const charges = await db.rows<Holder & { classId: string; subject: string | null; login: Buffer }>(
       `select t.class_id as "classId", s.subject_name as subject, a.login_index as login, t.account_id as "accountId", a.name from (
