@@ -194,11 +194,13 @@ export const countCandidates = async (
     [clubId, accountIds, day],
   ))!.count;
 
-/** Who leads a club, with the club locked until the transaction ends. */
-export async function lockLeaders(db: Db, clubId: string): Promise<string[]> {
+/** Who was named to lead a club, `left` who did until they left, with the club locked until the transaction ends. */
+export async function lockLeaders(db: Db, clubId: string) {
   await db.run('select 1 from club where club_id = $1 for no key update', [clubId]);
-  const rows = await db.rows<{ id: string }>('select account_id as id from club_leader where club_id = $1', [clubId]);
-  return rows.map(({ id }) => id);
+  return db.rows<{ accountId: string; left: boolean }>(
+    'select account_id as "accountId", ended_at is not null as left from club_leader where club_id = $1',
+    [clubId],
+  );
 }
 
 export async function writeLeaders(
@@ -209,7 +211,8 @@ export async function writeLeaders(
 ): Promise<void> {
   await db.run('delete from club_leader where club_id = $1 and account_id <> all ($2::bigint[])', [clubId, accountIds]);
   await db.run(
-    'insert into club_leader (club_id, account_id, since) select $1, unnest($2::bigint[]), $3 on conflict do nothing',
+    `insert into club_leader (club_id, account_id, since) select $1, unnest($2::bigint[]), $3
+     on conflict (club_id, account_id) do update set since = excluded.since, ended_at = null where club_leader.ended_at is not null`,
     [clubId, accountIds, now],
   );
 }

@@ -64,7 +64,7 @@ export const writeOrder = (db: Db, subjectIds: readonly string[]) =>
   );
 
 const PEOPLE =
-  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
+  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (t.ended_on is not null or p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
 
 /** Classes of a school (of one grade, or all) in a school year with who is in charge of them. */
 export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: string) =>
