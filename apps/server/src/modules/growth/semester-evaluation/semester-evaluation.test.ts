@@ -29,6 +29,7 @@ import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { setOrganisation } from '../../people/account/index.ts';
 import { moveToClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
+import { createStaffEvaluations } from './staff-service.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -257,6 +258,37 @@ describe('a semester evaluation', () => {
     await moveToClass(db, at.student.accountId, at.classId, '2026-03-12');
     expect((await app.call(manageEvaluationFetch, { id }, next.teacher.token)).error_code).toBe(4);
     expect((await detail(id)).comments).toContain('修自行车');
+  });
+
+  it('is given to who came, once a day; a fault at one school keeps no other one waiting, and is made good', async () => {
+    const other = await school();
+    const dates = { semesterId: at.semesterId, startsOn: '2026-03-10', endsOn: '2026-03-20', version: 0 };
+    await open();
+    await app.call(manageEvaluationOpen, dates, other.office.token);
+    const [here, there] = [await app.makeStudent(at), await app.makeStudent(other)];
+    const { notifications } = app.services;
+    let fails = true;
+    const { sweep } = createStaffEvaluations(app.platform, {
+      notifications: {
+        ...notifications,
+        async notify(...told: Parameters<typeof notifications.notify>) {
+          if (fails && told[1].accountIds.includes(here)) throw new Error('a fault');
+          await notifications.notify(...told);
+        },
+      },
+    });
+    const given = async () =>
+      (
+        await db.rows<{ id: string }>(
+          'select student_id as id from semester_evaluation where student_id = any ($1::bigint[])',
+          [[here, there]],
+        )
+      ).map(({ id }) => id);
+    await sweep();
+    expect(await given()).toEqual([there]);
+    fails = false;
+    await sweep();
+    expect((await given()).toSorted()).toEqual([here, there].toSorted());
   });
 
   it('is finished by the class of then for who moves after the semester, and asks nothing of who has left', async () => {

@@ -9,7 +9,7 @@ import type {
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { changedMeanwhile, faultDetails, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -127,7 +127,8 @@ function createEvaluationLists({ database }: Platform) {
 }
 
 /** Semester evaluations as a school opens them, and as those are told who have to write. */
-function createEvaluationWindows({ database, clock }: Platform, { notifications }: Parts) {
+function createEvaluationWindows({ database, clock, log }: Platform, { notifications }: Parts) {
+  /** The day with which the sweep is through. */
   let sweptOn = '';
 
   /** Tells those who are new in a list that it is open. */
@@ -203,21 +204,27 @@ function createEvaluationWindows({ database, clock }: Platform, { notifications 
       return `已提醒 ${count} 人`;
     },
 
-    /** Those who came to a school while it is open, looked for once a day. */
+    /** Those who came to a school while it is open, looked for once a day; a school at which that fails keeps no other one waiting, and comes again. */
     async sweep(): Promise<void> {
       const day = dayOf(toWireTime(clock()));
       if (day === sweptOn) return;
-      sweptOn = day;
+      let isThrough = true;
       for (const { orgId, semesterId } of await runningWindows(database, day))
-        await database.transaction(async (db) => {
-          const added = await addPupils(db, orgId, semesterId, day);
-          if (added.length > 0)
-            await notifyOpened(
-              db,
-              added.map(({ studentId }) => studentId),
-              semesterId,
-            );
-        });
+        try {
+          await database.transaction(async (db) => {
+            const added = await addPupils(db, orgId, semesterId, day);
+            if (added.length > 0)
+              await notifyOpened(
+                db,
+                added.map(({ studentId }) => studentId),
+                semesterId,
+              );
+          });
+        } catch (error) {
+          isThrough = false;
+          log.warn({ err: faultDetails(error), orgId, semesterId }, 'who came is given an evaluation later');
+        }
+      if (isThrough) sweptOn = day;
     },
   };
 }
