@@ -314,6 +314,24 @@ describe('a semester evaluation', () => {
     expect(await asked()).not.toContain('evaluationsToWrite');
   });
 
+  it('stays, as the report does, where the school’s own last day found who moves before that of the new one', async () => {
+    const next = await school();
+    await db.run('insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4)', [
+      ...[at.orgId, at.semesterId, '2026-02-23', '2026-06-30'],
+    ]);
+    await later('2026-06-29T10:00:00+08:00');
+    for (const person of [at.office, next.office]) person.token = await app.sessionOf(person.accountId);
+    await open('2026-07-20', 0, '2026-06-29');
+    const dates = { semesterId: at.semesterId, startsOn: '2026-06-29', endsOn: '2026-07-20', version: 0 };
+    await app.call(manageEvaluationOpen, dates, next.office.token);
+    const { id } = await mine();
+    await setOrganisation(db, at.student.accountId, next.orgId, '2026-07-02 10:00:00');
+    await moveToClass(db, at.student.accountId, next.classId, '2026-07-02');
+    const fetched = async ({ teacher }: typeof at) =>
+      (await app.call(manageEvaluationFetch, { id }, await app.sessionOf(teacher.accountId))).error_code;
+    expect([await fetched(at), await fetched(next)]).toEqual([0, 4]);
+  });
+
   it('is for who comes before the last day that the school has given the semester', async () => {
     await db.run('insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4)', [
       ...[at.orgId, at.semesterId, '2026-02-23', '2026-07-10'],

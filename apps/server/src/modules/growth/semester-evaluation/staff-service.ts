@@ -132,9 +132,9 @@ function createEvaluationWindows({ database, clock, log }: Platform, { notificat
   let sweptOn = '';
 
   /** Tells those who are new in a list that it is open. */
-  const notifyOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
+  const notifyOpened = (db: Db, added: readonly { studentId: string }[], semesterId: string) =>
     notifications.notify(db, {
-      accountIds: studentIds,
+      accountIds: added.map(({ studentId }) => studentId),
       notice: semesterEvaluationNotices.opened,
       event: `semester-evaluation:${semesterId}`,
       title: '学期评价开始填写',
@@ -159,11 +159,7 @@ function createEvaluationWindows({ database, clock, log }: Platform, { notificat
             : await writeWindow(db, { orgId, semesterId, startsOn, endsOn, version });
         if (written === 0) throw changedMeanwhile();
         const added = await addPupils(db, orgId, semesterId, dayOf(now));
-        await notifyOpened(
-          db,
-          added.map(({ studentId }) => studentId),
-          semesterId,
-        );
+        await notifyOpened(db, added, semesterId);
         const event = version === 0 ? 'evaluation.opened' : 'evaluation.datesChanged';
         await audit(db, {
           ...{ event, session, target: semesterId, address, requestId },
@@ -212,13 +208,7 @@ function createEvaluationWindows({ database, clock, log }: Platform, { notificat
       for (const { orgId, semesterId } of await runningWindows(database, day))
         try {
           await database.transaction(async (db) => {
-            const added = await addPupils(db, orgId, semesterId, day);
-            if (added.length > 0)
-              await notifyOpened(
-                db,
-                added.map(({ studentId }) => studentId),
-                semesterId,
-              );
+            await notifyOpened(db, await addPupils(db, orgId, semesterId, day), semesterId);
           });
         } catch (error) {
           isThrough = false;
