@@ -125,7 +125,8 @@ export async function refuseWaiting(db: Db, clubId: string, note: string, by: st
 export const peopleOf = async (db: Db, clubId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      'select account_id as id from club_member where club_id = $1 union select account_id from club_leader where club_id = $1',
+      `select account_id as id from club_member where club_id = $1
+       union select account_id from club_leader where club_id = $1 and ended_at is null`,
       [clubId],
     )
   ).map(({ id }) => id);

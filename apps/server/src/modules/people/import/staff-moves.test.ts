@@ -86,9 +86,8 @@ it('keeps the account: the preview names it, offices end, sessions too, and the 
   );
   expect(noted).toEqual([{ by: bureau.accountId }]);
   // The post of before stays as what was.
-  expect(await db.rows('select ended_on is not null as ended from class_teacher where class_id = $1', [classId])).toEqual(
-    [{ ended: true }],
-  );
+  const post = 'select ended_on is not null as ended from class_teacher where class_id = $1';
+  expect(await db.rows(post, [classId])).toEqual([{ ended: true }]);
 
   const again = await upload(rows, city, bureau.token);
   expect((await app.call(importFetch, { batchId: again }, bureau.token)).data).toMatchObject({

@@ -73,11 +73,13 @@ export async function copyFromYearBefore(db: Db, orgId: string, schoolYearId: st
 export const addHolder = (db: Db, { classId, schoolYearId, subjectId }: YearPost, accountId: string) =>
   subjectId
     ? db.run(
-        'insert into subject_teacher (class_id, subject_id, school_year_id, account_id) values ($1, $2, $3, $4) on conflict (class_id, subject_id, school_year_id, account_id) do update set ended_on = null',
+        `insert into subject_teacher (class_id, subject_id, school_year_id, account_id) values ($1, $2, $3, $4)
+         on conflict (class_id, subject_id, school_year_id, account_id) do update set ended_on = null`,
         [classId, subjectId, schoolYearId, accountId],
       )
     : db.run(
-        'insert into class_teacher (class_id, school_year_id, account_id) values ($1, $2, $3) on conflict (class_id, school_year_id, account_id) do update set ended_on = null',
+        `insert into class_teacher (class_id, school_year_id, account_id) values ($1, $2, $3)
+         on conflict (class_id, school_year_id, account_id) do update set ended_on = null`,
         [...[classId, schoolYearId, accountId]],
       );
 

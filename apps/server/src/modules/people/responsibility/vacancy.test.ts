@@ -99,9 +99,10 @@ it('what falls vacant with somebody is said before, is marked while it lasts, an
 });
 
 /** Who goes to work elsewhere and comes back within the year, or is disabled and enabled (docs/domains/responsibility.md, Leaving). */
-it.each(['moves', 'is disabled'])('whoever %s leaves the posts, stays who it was until then, and is named anew', async (how) => {
+it.each(['moves', 'is disabled'])('whoever %s leaves the posts for good, and is named anew', async (how) => {
   const [orgId, elsewhere] = [await makeOrg(db, { parentOrgId: city }), await makeOrg(db, { parentOrgId: city })];
-  const [{ token: office }, { token: clerk }] = [await app.loginAs(5, { orgId }), await app.loginAs(10, { orgId: city })];
+  const { token: office } = await app.loginAs(5, { orgId });
+  const { token: clerk } = await app.loginAs(10, { orgId: city });
   const person = (name: string) => app.makeAccount({ usertype: 3, orgId, name });
   const [id, next] = [await person('高老师'), await person('周老师')];
   const classId = await makeClass(db, orgId, { day: app.clock() });
