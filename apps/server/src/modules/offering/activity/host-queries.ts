@@ -19,9 +19,13 @@ export const hostCandidates = (db: Db, activityId: string, name: string, limit: 
      where a.activity_id = $1 and ($2 = '' or ${nameHas('p.name', '$2')}) order by p.name, p.account_id limit $3`,
     [activityId, name, limit],
   );
+/** How many of the accounts may host an activity; they are held until the transaction ends, as who leaves at that moment hosts nothing. */
 export const countHostCandidates = async (db: Db, activityId: string, accountIds: readonly string[]): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from activity a join account p on p.account_id = any ($2::bigint[]) and ${CANDIDATE} where a.activity_id = $1`,
+    `with held as materialized (
+       select 1 from activity a join account p on p.account_id = any ($2::bigint[]) and ${CANDIDATE}
+       where a.activity_id = $1 order by p.account_id for share of p)
+     select count(*)::int as count from held`,
     [activityId, accountIds],
   ))!.count;
 

@@ -184,6 +184,7 @@ export const candidatesOf = (db: Db, clubId: string, name: string, day: string, 
     [clubId, name, limit, day],
   );
 
+/** How many of the accounts may lead a club; they are held until the transaction ends, as who leaves at that moment leads nothing. */
 export const countCandidates = async (
   db: Db,
   clubId: string,
@@ -191,7 +192,10 @@ export const countCandidates = async (
   day: string,
 ): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from club c join account a on a.account_id = any ($2::bigint[]) and ${candidateSql('$3')} where c.club_id = $1`,
+    `with held as materialized (
+       select 1 from club c join account a on a.account_id = any ($2::bigint[]) and ${candidateSql('$3')}
+       where c.club_id = $1 order by a.account_id for share of a)
+     select count(*)::int as count from held`,
     [clubId, accountIds, day],
   ))!.count;
 

@@ -91,10 +91,14 @@ export const teachersOf = (db: Db, orgId: string, name: string, limit: number) =
     [orgId, name, limit],
   );
 
-/** How many of the accounts are living teachers of a school. */
+/** How many of the accounts are living teachers of a school; they are held until the transaction ends, so that who leaves at that moment leaves what is given to them too. */
 export const countTeachers = async (db: Db, orgId: string, accountIds: readonly string[]): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from account where account_id = any ($2) and org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled`,
+    `with held as materialized (
+       select 1 from account where account_id = any ($2) and org_id = $1 and not disabled
+         and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)}
+       order by account_id for share)
+     select count(*)::int as count from held`,
     [orgId, accountIds],
   ))!.count;
 

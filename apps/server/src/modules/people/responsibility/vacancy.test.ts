@@ -13,6 +13,7 @@ import {
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeActivity, makeClass, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 
 const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
@@ -154,6 +155,24 @@ it.each(['moves', 'is disabled'])('whoever %s leaves the posts for good, and is 
   expect([await holds('2026-03-11'), await holds('2026-03-12')]).toEqual([[id], [next]]);
   expect(await set([next, id], [id, next])).toBe(0);
   expect((await holds('2026-03-12')).toSorted()).toEqual([id, next].toSorted());
+});
+
+it('a post is not given to who is disabled at that moment', async () => {
+  const orgId = await makeOrg(db, { parentOrgId: city });
+  const { token } = await app.loginAs(5, { orgId });
+  const id = await app.makeAccount({ usertype: 3, orgId, name: '高老师' });
+  const classId = await makeClass(db, orgId, { day: app.clock() });
+  const { schoolYearId } = (await db.row<{ schoolYearId: string }>(
+    'select school_year_id as "schoolYearId" from school_year',
+  ))!;
+  const post = { classId, schoolYearId, accountIds: [id], before: [] };
+  const [disabled, given] = await queuedBehind<[{ error_code: number }, { refusal: { fields?: object } }]>(
+    app,
+    ['select from account where account_id = $1 for update', [id]],
+    [() => app.call(disablePerson, { id }, token), () => app.call(manageInChargeSet, post, token)],
+  );
+  expect([disabled.error_code, given.refusal.fields]).toEqual([0, { accountIds: '只能选择本校在职的教师' }]);
+  expect(await db.rows('select 1 from class_teacher where account_id = $1', [id])).toEqual([]);
 });
 
 it('a club that takes students of all schools falls vacant where its other leader went to work elsewhere', async () => {
