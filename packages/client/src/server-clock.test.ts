@@ -1,7 +1,7 @@
 import { currentUser } from '@vimo/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { knowsServerTime, noteServerTime, serverNow } from './server-clock.ts';
+import { knowsServerTime, noteServerTime, serverNow, wireNow } from './server-clock.ts';
 
 const DEVICE = Date.parse('2026-03-12T10:00:00.000Z');
 beforeEach(() => {
@@ -66,4 +66,8 @@ test('what was told holds until the device’s clock is set or its machine sleep
     tell();
     expect(knowsServerTime()).toBe(true);
   }
+});
+
+test('the present moment is written as the wire writes it', () => {
+  expect(wireNow(new Date('2026-12-31T16:30:05.678Z'))).toBe('2027-01-01 00:30:05');
 });

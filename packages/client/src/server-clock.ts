@@ -17,6 +17,15 @@ export const knowsServerTime = (): boolean => toldAtMs !== undefined && Math.abs
 /** The server's clock, as its latest answers tell it: what opens or ends goes by it, however wrong the device's own is. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 
+const AHEAD_OF_UTC_MS = 8 * 3600 * 1000;
+
+/** A moment on the platform's own clock, as the wire writes it: China's, which knows no summer time. Lists ask for it row by row, and a formatter of `Intl` takes a millisecond to make. */
+export const wireNow = (at: Date): string =>
+  new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The moment on the server's clock, as the wire writes it. */
+export const wireServerNow = (): string => wireNow(serverNow());
+
 /**
  * Keeps what an answer tells of the server's clock.
  * @param date its header `date`

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { type DataOf, type InputOf, manageActivityCalendar } from '@vimo/contract';
 import {
   AppLink,
@@ -64,7 +64,7 @@ export function ActivityCalendar({
 }) {
   const { month, turnTo } = view;
   const query = useCall(manageActivityCalendar, { ...input, month }, { keepPrevious: true });
-  const now = today();
+  const now = useToday(query.refetch);
   return (
     <section className={classNames('ui-card', styles.calendar)} aria-label="活动日历">
       <header className={styles.head}>

@@ -1,4 +1,4 @@
-import { call } from '@vimo/client';
+import { call, useToday } from '@vimo/client';
 import {
   MAX_QUESTION_WORDS,
   manageQuestionRecheck,
@@ -11,7 +11,6 @@ import { TextArea } from '@vimo/ui';
 import { Alert, Button, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import { today } from '../../shared/today.ts';
 import { useDo } from '../../shared/use-do.ts';
 import type { Challenge } from './challenge.ts';
 import styles from './challenges.module.css';
@@ -39,10 +38,11 @@ export function RulingForm({ challenge }: { challenge: Challenge }) {
   const { ask, holder } = useAsk();
   const doIt = useDo();
   const field = useId();
+  const day = useToday();
   const isRecheck = flowStatus === QuestionFlow.recheck;
   // Somebody else may rule while this is open: what was chosen as a ruling is no choice of the check.
   const result = chosen?.flowStatus === flowStatus ? chosen.value : undefined;
-  const isLapsed = flowStatus === QuestionFlow.revision && dueDate < today();
+  const isLapsed = flowStatus === QuestionFlow.revision && dueDate < day;
   if (flowStatus !== QuestionFlow.audit && !isRecheck && !isLapsed) {
     return opinion && !sent ? (
       <Alert type="warning" showIcon title="该质疑已由他人处理" description={`您写的意见没有发出：“${opinion}”`} />

@@ -1,8 +1,7 @@
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
-import { today } from '../../shared/today.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
 import { useBehind } from './use-behind.ts';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -81,7 +80,7 @@ export function WaitingList({ me }: { me: Me }) {
 }
 
 function Things({ things }: { things: readonly Thing[] }) {
-  const day = today();
+  const day = useToday();
   return (
     <ul>
       {things.map(({ key, count, path, ...dates }) => {

@@ -1,6 +1,5 @@
-import { serverNow } from '@vimo/client';
+import { serverNow, wireNow } from '@vimo/client';
 import { firstOf, type Href, hrefTo, type NoticeRow, pictureUrl } from '@vimo/contract';
-import { wireNow } from '../activity/activity-view.ts';
 
 /** Values of `category` and `types` on the wire. */
 export const NoticeKind = { news: 0, notice: 1 } as const;

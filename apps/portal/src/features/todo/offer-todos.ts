@@ -1,4 +1,4 @@
-import { serverNow, useCall } from '@vimo/client';
+import { serverNow, useCall, wireNow } from '@vimo/client';
 import {
   ApplyStatus,
   ClubApplyStatus,
@@ -12,7 +12,7 @@ import {
 } from '@vimo/contract';
 import { BellIcon, IdentificationCardIcon, StarIcon, UsersThreeIcon } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
-import { detailHref, registrationHref, wireNow } from '../activity/activity-view.ts';
+import { detailHref, registrationHref } from '../activity/activity-view.ts';
 import { clubHref } from '../club/club-view.ts';
 import type { Todo } from './todo.ts';
 

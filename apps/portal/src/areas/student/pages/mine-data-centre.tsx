@@ -1,4 +1,4 @@
-import { useCall } from '@vimo/client';
+import { useCall, wireServerNow } from '@vimo/client';
 import {
   activityItems,
   areaRates,
@@ -12,7 +12,6 @@ import {
 } from '@vimo/contract';
 import { Button, formatDate, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui';
 import { useEffect, useState } from 'react';
-import { wireServerNow } from '../../../features/activity/use-passing.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ActivityPanels } from '../data-centre/activity-panels.tsx';
 import { type Asked, FilterBar } from '../data-centre/filter-bar.tsx';

@@ -183,6 +183,22 @@ describe('archiving', () => {
     expect(await waiting()).toBe(1);
   });
 
+  it.each([
+    ['nobody who is known', 'opened_by = null'],
+    ['somebody who works there no more', 'opened_by = opened_by'],
+  ])('is asked for in the name of the school’s office for a notice opened by %s', async (_, opener) => {
+    const colleague = await app.makeAccount({ usertype: 5, orgId: at.orgId });
+    await db.run(`update public_notice set ${opener} where public_notice_id = $1`, [at.noticeId]);
+    const elsewhere = await makeOrg(db, { parentOrgId: city });
+    await db.run('update account set org_id = $2 where account_id = $1', [at.office.accountId, elsewhere]);
+    clock.set(AFTER_NOTICE);
+    await app.services.staffArchives.sweep();
+    const asked = "select account_id as by from job where kind = 'report.archive' and org_id = $1";
+    expect(await db.rows(asked, [at.orgId])).toEqual([{ by: colleague }]);
+    await runTasks(app);
+    expect(await rows()).toHaveLength(3);
+  });
+
   it('by hand is through for the calendar, too; what waits for long does not keep it from what is new', async () => {
     await db.run(
       `insert into report_archive_round (public_notice_id, asked_at, done)

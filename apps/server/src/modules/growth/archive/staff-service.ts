@@ -182,24 +182,22 @@ function createArchiving({ database, jobs, clock, log }: Platform) {
       return { taskId: await database.transaction((db) => enqueue(db, call, asked, 'report.packed')) };
     },
 
-    /** Asks for the archiving of notices that are over; once an hour for what could not be archived yet. Must not throw. */
+    /** Asks for the archiving of notices that are over; once an hour for what could not be archived yet. One that fails keeps no other one waiting. */
     async sweep(): Promise<void> {
-      try {
-        const now = toWireTime(clock());
-        const before = toWireTime(new Date(clock().getTime() - AGAIN_MS));
-        for (const { noticeId, orgId, openedBy } of await dueNotices(database, dayOf(now), before, NOTICES_A_SWEEP)) {
+      const now = toWireTime(clock());
+      const before = toWireTime(new Date(clock().getTime() - AGAIN_MS));
+      for (const { noticeId, orgId, accountId } of await dueNotices(database, dayOf(now), before, NOTICES_A_SWEEP))
+        try {
           const ready = await readyReports(database, dayOf(now), { noticeId });
           await database.transaction(async (db) => {
             if (!(await noteRound(db, noticeId, now, before))) return;
             // By hand all of it may be archived already.
             if (ready.length === 0) await closeRound(db, noticeId);
-            else if (openedBy)
-              await jobs.enqueue(db, { task: archiveTask, orgId, accountId: openedBy, input: { noticeId } });
+            else if (accountId) await jobs.enqueue(db, { task: archiveTask, orgId, accountId, input: { noticeId } });
           });
+        } catch (error) {
+          log.warn({ err: faultDetails(error), noticeId }, 'reports are archived later');
         }
-      } catch (error) {
-        log.warn({ err: faultDetails(error) }, 'reports are archived later');
-      }
     },
   };
 }

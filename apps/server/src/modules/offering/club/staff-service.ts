@@ -184,14 +184,15 @@ function createClubPeople({ database }: Platform, { notifications }: Parts) {
       database.transaction(async (db) => {
         const { session, now, address, requestId } = by;
         await requireKept(db, by, clubId);
-        const present = await lockLeaders(db, clubId);
+        const named = await lockLeaders(db, clubId);
+        const present = named.filter(({ left }) => !left).map(({ accountId }) => accountId);
         // Read once the club is held: who changed it meanwhile has done so.
         const club = await requireKept(db, by, clubId);
         const wanted = [...new Set(accountIds)];
         const shown = new Set(club.leaders.map(({ accountId }) => accountId));
         if (shown.size !== new Set(before).size || before.some((one) => !shown.has(one))) throw changedMeanwhile();
         const added = wanted.filter((one) => !present.includes(one));
-        if (added.length === 0 && wanted.length === present.length) return;
+        if (added.length === 0 && wanted.length === named.length) return;
         if ((await countCandidates(db, clubId, added, dayOf(now))) !== added.length)
           throw invalidInput({ accountIds: '只能选择本单位教师或社团成员' });
         await writeLeaders(db, clubId, wanted, now);

@@ -10,7 +10,7 @@ const ACTIVITY_DAYS = 90;
 const MOST = 200;
 
 /** Whether staff `l`, who is named to lead a club, works where its leaders do (docs/domains/clubs.md, who leads): who went to work elsewhere leads it no more. */
-export const LEADS_STILL = `exists (select from club led join account me on me.account_id = l.account_id
+export const LEADS_STILL = `l.ended_at is null and exists (select from club led join account me on me.account_id = l.account_id
   where led.club_id = l.club_id and ${worksForClubSql('me', 'led')})`;
 
 /**

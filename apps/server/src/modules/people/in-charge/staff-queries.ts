@@ -64,7 +64,7 @@ export const writeOrder = (db: Db, subjectIds: readonly string[]) =>
   );
 
 const PEOPLE =
-  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
+  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (t.ended_on is not null or p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
 
 /** Classes of a school (of one grade, or all) in a school year with who is in charge of them. */
 export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: string) =>
@@ -91,10 +91,14 @@ export const teachersOf = (db: Db, orgId: string, name: string, limit: number) =
     [orgId, name, limit],
   );
 
-/** How many of the accounts are living teachers of a school. */
+/** How many of the accounts are living teachers of a school; they are held until the transaction ends, so that who leaves at that moment leaves what is given to them too. */
 export const countTeachers = async (db: Db, orgId: string, accountIds: readonly string[]): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from account where account_id = any ($2) and org_id = $1 and usertype in ${oneOf(...SCHOOL_STAFF_TYPES)} and not disabled`,
+    `with held as materialized (
+       select 1 from account where account_id = any ($2) and org_id = $1 and not disabled
+         and usertype in ${oneOf(...SCHOOL_STAFF_TYPES)}
+       order by account_id for share)
+     select count(*)::int as count from held`,
     [orgId, accountIds],
   ))!.count;
 

@@ -179,13 +179,15 @@ function createClassPosts({ database }: Pick<Platform, 'database'>) {
         if (subjectId) subjectOf(await subjects(db), subjectId);
         const wanted = [...new Set(accountIds)];
         const post = { classId, schoolYearId, subjectId };
-        const now = await holdersOf(db, post);
-        if (!sameSet(now, before)) throw changedMeanwhile();
-        // Who is in charge already stays, though meanwhile elsewhere.
+        const named = await holdersOf(db, post);
+        const idsOf = (some: typeof named) => some.map(({ accountId }) => accountId);
+        if (!sameSet(idsOf(named), before)) throw changedMeanwhile();
+        const now = idsOf(named.filter(({ left }) => !left));
         const added = wanted.filter((id) => !now.includes(id));
         if ((await countTeachers(db, orgId, added)) !== added.length)
           throw invalidInput({ accountIds: '只能选择本校在职的教师' });
-        if (sameSet(now, wanted)) return;
+        const isAsBefore = sameSet(wanted.length > 0 ? now : idsOf(named), wanted);
+        if (isAsBefore) return;
         await writeHolders(db, post, wanted);
         const detail = { schoolYearId, subjectId, accountIds: wanted.join(',') };
         await audit(db, {

@@ -8,17 +8,16 @@ import {
 import { breaksReference } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { organisationEnded, organisationMoved } from './events.ts';
 import { createOrganisationFacts } from './facts-service.ts';
 import { mayKeepTree, mayManageOrganisation } from './policy.ts';
+import { organisationRestorer } from './restorer.ts';
 import { stagesOfSchool, whatHangs } from './rules.ts';
 import { scopeOf } from './scope.ts';
 import {
   deleteOrganisation,
-  insertAgain,
   isDisabled,
   lockTree,
   moveBelow,
@@ -120,14 +119,9 @@ function createTreeChanges({ database, sessions, recycleBin }: Needs) {
           if (what) throw hangs(` ${what}`);
           const content = await rowOf(db, id);
           await deleteOrganisation(db, id);
-          const orgId = parentOrgId || null;
           await recycleBin.put(db, {
+            ...{ objectId: id, orgId: parentOrgId || null, name: orgName, session: by.session, content },
             kind: 'organisation',
-            objectId: id,
-            orgId,
-            name: orgName,
-            session: by.session,
-            content,
           });
           await written(db, by, 'removed', id);
         });
@@ -136,18 +130,7 @@ function createTreeChanges({ database, sessions, recycleBin }: Needs) {
       }
     },
 
-    restorer: {
-      may: mayKeepTree,
-      async restore(db, session, orgId, content) {
-        await lockTree(db);
-        if (Object.keys(content).length > 0 && !(await insertAgain(db, content)))
-          throw refused('上级机构已删除，请先恢复上级机构');
-        const { orgName, parentOrgId } = await managed(db, session, orgId);
-        if (await nameIsTaken(db, { parentOrgId, orgName, besides: orgId })) throw refused('同一上级下已有同名机构');
-        if (parentOrgId && (await isDisabled(db, parentOrgId))) throw refused('上级机构已停用，请先恢复上级机构');
-        await writeDisabled(db, orgId, false);
-      },
-    } satisfies Restorer,
+    restorer: organisationRestorer(managed),
   };
 }
 

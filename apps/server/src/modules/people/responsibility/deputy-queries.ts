@@ -1,7 +1,7 @@
 import { SCHOOL_STAFF_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas } from '../../../platform/sql.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 
 export interface Colleague {
   accountId: string;
@@ -88,6 +88,14 @@ export const lockedDeputy = (db: Db, id: string) =>
   db.row<DeputyRow>(
     `select ${ROW} from review_deputy d ${NAMES} where d.review_deputy_id = $1 for no key update of d`,
     [id],
+  );
+
+/** Ends those that run or are to come in which somebody is named who works there no more. */
+export const endDeputies = (db: Db, accountId: string, now: WireTime) =>
+  db.run(
+    `update review_deputy set ended_at = $2
+     where (absent_id = $1 or deputy_id = $1) and ended_at is null and ends_on >= $3::date`,
+    [accountId, now, dayOf(now)],
   );
 
 export const writeDeputyEnd = (db: Db, id: string, now: WireTime) =>

@@ -104,7 +104,7 @@ export const membershipsOf = (db: Db, studentId: string, day: Day) =>
        m.starts_on as "startsOn", coalesce(m.ends_on::text, '') as "endsOn",
        coalesce((select string_agg(p.name, '、' order by p.name) from class_teacher t
          join school_year y using (school_year_id) join account p on p.account_id = t.account_id
-         where t.class_id = m.class_id and y.start_year = at.year), '') as teachers
+         where t.class_id = m.class_id and y.start_year = at.year and coalesce(t.ended_on > at.day, true)), '') as teachers
      from class_membership m join school_class c using (class_id) join cohort co using (cohort_id) join org o using (org_id)
        cross join lateral (select coalesce(m.ends_on - 1, $2::date) as day, school_year_on(coalesce(m.ends_on - 1, $2::date)) as year) at
        left join grade g on g.stage = co.stage and g.year_in_stage = at.year - co.entrance_year + 1 and g.year_in_stage <= co.years

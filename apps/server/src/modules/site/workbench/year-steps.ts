@@ -34,7 +34,7 @@ const OF_SCHOOL: readonly [YearStep, string][] = [
     'newInCharge',
     `select (count(*) filter (where named))::int as count, (count(*) filter (where not named))::int as missing
      from (select exists (select from class_teacher t join school_year y using (school_year_id) join account a using (account_id)
-         where t.class_id = c.class_id and y.start_year = $1 and a.org_id = $2 and not a.disabled) as named
+         where t.class_id = c.class_id and y.start_year = $1 and a.org_id = $2 and not a.disabled and t.ended_on is null) as named
        from school_class c join cohort using (cohort_id) where org_id = $2 and entrance_year <= $1 and entrance_year + years > $1) k`,
   ],
 ];
