@@ -31,7 +31,7 @@ export {
   withinSql,
   worksForClubSql,
 } from './queries.ts';
-export { stagesOfSchool } from './rules.ts';
+export { plainOrgName, stagesOfSchool } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
 export {
   createOrganisation,
