@@ -99,9 +99,10 @@ export const anythingDue = async (
   isQuiet: boolean,
 ): Promise<boolean> =>
   (await db.row(
-    `select 1 from delivery where channel = any ($1) and next_at <= $2
-       and (state = ${DeliveryState.waiting} and (is_urgent or not ($3 or ${quietOfSql('delivery.account_id', '$4')}))
-         or state = ${DeliveryState.sending}) limit 1`,
+    `with due as not materialized (select state, is_urgent, account_id from delivery where channel = any ($1) and next_at <= $2)
+     select 1 where exists (select from due where state = ${DeliveryState.waiting} and is_urgent)
+       or exists (select from due where state = ${DeliveryState.sending})
+       or exists (select from due where state = ${DeliveryState.waiting} and not is_urgent and not ($3 or ${quietOfSql('due.account_id', '$4')}))`,
     [channels, now, isQuiet, hourOf(now)],
   )) !== undefined;
 

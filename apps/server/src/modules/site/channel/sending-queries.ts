@@ -52,7 +52,7 @@ export interface Claimed {
 /** The kind of what is about somebody's account, wherever they work. */
 const OF_ACCOUNTS: NotificationKind = 'account';
 
-/** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
+/** Takes up the oldest that may go now, what cannot wait before all else, in a statement of its own: whoever takes one has it until the moment `until`. */
 export const claimDue = (
   db: Db,
   {
@@ -65,12 +65,16 @@ export const claimDue = (
   }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number; midnight: WireTime },
 ) =>
   db.rows<Claimed>(
-    `with taken as (
+    `with urgent as materialized (
+       select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and is_urgent and next_at <= $2
+       order by next_at, delivery_id limit $5::bigint for update skip locked),
+     others as materialized (
+       select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and not is_urgent and next_at <= $2
+         and not ($4 or ${quietOfSql('delivery.account_id', '$7')})
+       order by next_at, delivery_id limit $5::bigint - (select count(*) from urgent) for update skip locked),
+     taken as (
        update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
-       where delivery_id in (
-         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2
-           and (is_urgent or not ($4 or ${quietOfSql('delivery.account_id', '$7')}))
-         order by next_at, delivery_id limit $5 for update skip locked)
+       where delivery_id in (select delivery_id from urgent union all select delivery_id from others)
        returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent, about_ids)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted, a.disabled,
