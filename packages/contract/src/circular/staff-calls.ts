@@ -19,7 +19,7 @@ const row = z.object({
   id: z.string(),
   title: z.string(),
   audience: z.int(),
-  /** Names of where people are looked for, joined. */
+  /** Names of where people are looked for, joined, with what is left out. */
   targetNames: z.string(),
   channels: z.array(z.string()),
   state: z.int(),
@@ -58,7 +58,12 @@ export const manageCircularTargets = endpoint({
   ...common,
   path: path('targets'),
   summary: '可以发送的范围',
-  input: z.object({ keyword: text(50).optional(), kind: z.enum(CIRCULAR_TARGETS, '发送范围有误').optional() }),
+  input: z.object({
+    keyword: text(50).optional(),
+    kind: z.enum(CIRCULAR_TARGETS, '发送范围有误').optional(),
+    /** 1: what may be left out: every activity besides that is to be seen and not over, so that those are meant who have not signed up. */
+    leavesOut: orDigits(z.literal(1, '范围有误')).optional(),
+  }),
   output: z.array(namedTarget),
 });
 
