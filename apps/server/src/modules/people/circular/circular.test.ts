@@ -254,6 +254,19 @@ it('who is responsible for them no more reminds nobody, nor asks for it to be pa
   expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
 });
 
+it('a reminder does not go for who is responsible for them no more when its turn comes', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });
+  expect((await app.call(manageCircularRemind, { id }, at.teacher.token)).error_code).toBe(0);
+  await db.run('delete from class_teacher where account_id = $1', [at.teacher.accountId]);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['家长会']);
+  const ended = "select problem from job where kind = 'circular.remind' and account_id = $1";
+  expect(await db.rows(ended, [at.teacher.accountId])).toEqual([
+    { problem: '发送范围已不由您负责，不能再提醒或请人转告，请由现在负责的人另发' },
+  ]);
+});
+
 it('a reminder that still goes when that of the next day has begun leaves everybody to it', async () => {
   const at = await school();
   const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });

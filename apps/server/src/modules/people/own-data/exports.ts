@@ -16,15 +16,14 @@ const LINK_SECONDS = 300;
 const PURPOSE = 'own-data-export';
 const EXPORTS_A_DAY = { max: 5, seconds: 24 * 3600 };
 
+/** Asked when the task makes it too. @throws Refusal notFound for somebody who is neither the person nor their child */
+export async function requireSubject(db: Db, session: Session, subjectId: string): Promise<void> {
+  if (subjectId === session.accountId) return;
+  if (!asksForChildren(session) || !(await lockChild(db, session.accountId, subjectId))) throw notFound('未绑定该学生');
+}
+
 /** Everything that is kept of somebody, as a zip for them or a guardian (docs/domains/own-data.md). */
 export function createOwnExports({ database, jobs, limits, secrets }: Platform) {
-  /** @throws Refusal notFound for somebody who is neither the person nor their child */
-  async function requireSubject(db: Db, session: Session, subjectId: string): Promise<void> {
-    if (subjectId === session.accountId) return;
-    if (!asksForChildren(session) || !(await lockChild(db, session.accountId, subjectId)))
-      throw notFound('未绑定该学生');
-  }
-
   return {
     /** @throws Refusal without the password given once more, or while one is being made; TooMany */
     async add({ session, input, now, address, requestId }: Call<typeof addOwnExport>): Promise<void> {

@@ -25,7 +25,11 @@ export const channelSlice = ({ platform, told }: Given) => {
     personal,
     services: { deliveries, staffChannels },
     tasks: [
-      doing(deliverTask, async () => (await import('./deliver.ts')).deliverWaiting(platform.channels, deliveries)),
+      doing(
+        deliverTask,
+        async () => (await import('./deliver.ts')).deliverWaiting(platform.channels, deliveries),
+        'nobody',
+      ),
     ],
     routes: [...channelRoutes(deliveries), ...channelStaffRoutes(staffChannels, noticeChannels)],
     sweep: deliveries.sweep,
