@@ -35,7 +35,10 @@ export const channelSlice = ({ platform, told }: Given) => {
     sweep: deliveries.sweep,
     abilities: { channels: mayKeepChannels },
     leaving: { deliveries: leavingDeliveries(staffChannels) },
-    counters: { deliveriesFailed: () => staffChannels.failed() },
+    counters: {
+      deliveriesFailed: () => staffChannels.failed(),
+      channelsTroubled: (_, now) => staffChannels.troubled(now),
+    },
     spans: { deliveriesFailed: () => failedSince(platform.database) },
   });
 };
