@@ -53,6 +53,23 @@ describe('the class as a zip', () => {
     expect((await app.call(manageJobFetch, { id: data.taskId }, at.office.token)).data.fileUrl).toBe('');
   });
 
+  it('names namesakes by their number in the class where the register number still stands as the school number', async () => {
+    await db.run(
+      `update student set student_no = 'G33010620180315' || to_char(account_id % 10000, 'FM0000')
+       where account_id = any ($1::bigint[])`,
+      [[at.mate.accountId, at.namesake.accountId]],
+    );
+    await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.teacher.token);
+    const { data } = await app.call(manageArchiveZip, { semesterId, classId: at.classId }, at.teacher.token);
+    await runTasks(app);
+    const { fileUrl: url } = (await app.call(manageJobFetch, { id: data.taskId }, at.teacher.token)).data;
+    const names = await namesIn((await app.app.http.inject({ url })).rawPayload);
+    const semester = '2025-2026学年下学期-预览.pdf';
+    expect(names.map((name) => name.replace(/-\d{1,2}号-/, '-座号-')).toSorted()).toEqual(
+      ['林小禾', '许嘉宁', '许嘉宁-座号'].map((name) => `三年级2班-${name}-${semester}`).toSorted(),
+    );
+  });
+
   it('is packed anew where it is asked for after it has begun: reports may have changed since', async () => {
     await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.teacher.token);
     const ask = async () =>
