@@ -259,8 +259,10 @@ const template = z.object({
   needsConfirmation: z.int(),
   allowsAnswers: z.int(),
   version: z.int(),
-  /** 1 when the person may change it: the organisation's own. */
+  /** 1 when the person may change it: who wrote it, or the office of the organisation whose it is. */
   mine: z.int(),
+  /** Who wrote it, of the own organisation's; the name of the bureau above whose it is. Empty for one of before. */
+  from: z.string(),
 });
 export type CircularTemplate = z.output<typeof template>;
 
@@ -277,7 +279,7 @@ export const manageCircularTemplateSave = endpoint({
   ...common,
   path: path('templateSave'),
   summary: '保存通知模板',
-  refuses: [1, 4],
+  refuses: [1, 3, 4],
   input: z.object({
     id: optionalId,
     version: version.default(0),
@@ -291,7 +293,7 @@ export const manageCircularTemplateRemove = endpoint({
   ...common,
   path: path('templateRemove'),
   summary: '删除通知模板',
-  refuses: [4],
+  refuses: [3, 4],
   input: z.object({ id }),
   output: nothing,
 });

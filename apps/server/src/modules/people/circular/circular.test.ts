@@ -20,6 +20,7 @@ import {
   manageCircularSend,
   manageCircularTakeBack,
   manageCircularTargets,
+  manageCircularTemplateRemove,
   manageCircularTemplateSave,
   manageCircularTemplates,
   manageWorkbench,
@@ -646,6 +647,27 @@ it('templates are the organisation’s own, and those of the bureaus above it', 
     ['公示期提醒', 0],
   ]);
   expect((await save(at.office.token, { id: data[1]!.id, version: 1 })).error_code).toBe(4);
+
+  // Teachers use all of them, and change their own; the office changes theirs too. One of before is the office's.
+  await save(at.teacher.token, { name: '班会' });
+  const templatesOf = async (token: string) => (await app.call(manageCircularTemplates, {}, token)).data;
+  const seenBy = async (token: string) =>
+    Object.fromEntries((await templatesOf(token)).map(({ name, mine, from }) => [name, [mine, from]]));
+  await db.run('update circular_template set author_id = null where template_id = $1', [data[0]!.id]);
+  const ofBureau = [0, '云汀市教育局'];
+  const toTeacher = { 家长会: [0, ''], 班会: [1, '高老师'], 公示期提醒: ofBureau };
+  expect(await seenBy(at.teacher.token)).toEqual(toTeacher);
+  expect(await seenBy(at.office.token)).toEqual({ 家长会: [1, ''], 班会: [1, '高老师'], 公示期提醒: ofBureau });
+  const change = { id: data[0]!.id, name: '家长会', version: 1 };
+  const refusals = [
+    await save(at.teacher.token, change),
+    await app.call(manageCircularTemplateRemove, { id: data[0]!.id }, at.teacher.token),
+  ];
+  for (const reply of refusals)
+    expect(reply).toMatchObject({ error_code: 3, message: '只能修改和删除自己写的模板，其他模板请联系本机构管理员' });
+  const classMeeting = (await templatesOf(at.teacher.token)).find(({ name }) => name === '班会')!;
+  expect((await save(at.teacher.token, { id: classMeeting.id, name: '班会', version: 1 })).error_code).toBe(0);
+  expect((await app.call(manageCircularTemplateRemove, { id: classMeeting.id }, at.office.token)).error_code).toBe(0);
   // Another gets the name while this one is renamed.
   await save(at.office.token, { name: '停课' });
   const known = (await app.call(manageCircularTemplates, {}, at.office.token)).data;
