@@ -183,7 +183,8 @@ it('a class teacher writes to the guardians of the class, who read, confirm for 
 
 it('a reply leads whoever answered to where they read it: staff to the platform', async () => {
   const at = await school();
-  const id = await sent(at.office.token, { audience: 4, targets: ofClass(at.classId), allowsAnswers: 1 });
+  const body = '<p>请到校。</p>';
+  const id = await sent(at.office.token, { audience: 4, targets: ofClass(at.classId), allowsAnswers: 1, body });
   await app.call(answerCircular, { id, content: '收到' }, at.teacher.token);
   const { data } = await app.call(manageCircularAnswers, { id }, at.office.token);
   await app.call(manageCircularReply, { id: data.dataList[0]!.id, reply: '好的' }, at.office.token);
@@ -567,10 +568,11 @@ it('what was sent is taken back: unread it is gone, who has read it is told, and
 it('two who write at once lose nothing, what is sent is not changed, and a scheduled one can be taken back', async () => {
   const at = await school();
   const targets = [{ kind: 'org' as const, id: at.orgId }];
-  const one = await written(at.office.token, { targets, audience: 4 });
+  const toStaff = { targets, audience: 4, body: '<p>请到校。</p>' };
+  const one = await written(at.office.token, toStaff);
   const colleague = await app.loginAs(5, { orgId: at.orgId });
   const save = (token: string, version: number) =>
-    app.call(manageCircularSave, { ...draftOf({ targets, audience: 4 }), id: one.id, version }, token);
+    app.call(manageCircularSave, { ...draftOf(toStaff), id: one.id, version }, token);
   expect((await save(colleague.token, 1)).data.version).toBe(2);
   expect((await save(at.office.token, 1)).message).toBe('该内容已被他人修改，请刷新后再试');
   expect((await app.call(manageCircularSend, { id: one.id, version: 1 }, at.office.token)).error_code).toBe(1);
@@ -599,6 +601,9 @@ it('what it says is looked through, what it lacks is named, and a day has its li
   expect(await refusal({ body: `<p>${CHILD_NAME}请于{<b>集合时间</b>}到校</p>` })).toEqual({
     body: '正文里的 {集合时间} 还没有填写',
   });
+  const noChild = { body: '发给教职工的通知里不能用 {孩子姓名}，请删去或改成姓名' };
+  expect(await refusal({ audience: 4 })).toEqual(noChild);
+  expect(await refusal({ audience: 5, body: '<p>｛<b>孩子姓名</b>｝请到校</p>' })).toEqual(noChild);
   expect(await refusal({ body: `<p>电话 0571-88001234，身份证 ${identityNumberOf(1)}</p>` })).toMatch(/身份证号/);
   expect(await refusal({ channels: ['sms'] })).toBe('短信没有开通，请取消该渠道');
   await db.run(

@@ -1,5 +1,6 @@
 import {
   type Channel,
+  CHILD_NAME,
   CIRCULAR_AHEAD_DAYS,
   CircularState,
   channelLabel,
@@ -11,6 +12,7 @@ import {
   type manageCircularSend,
   type manageCircularTargets,
   reachesStaff,
+  saysChildName,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -82,6 +84,8 @@ async function requireSendable(
   if (held.targets.length === 0) throw invalidInput({ targets: '请选择发送范围' });
   if (reachesStaff(held.audience) && held.excluded.some(({ kind }) => kind === 'activity'))
     throw invalidInput({ excluded: '教职工不报名活动，请去掉还没报名的活动' });
+  if (reachesStaff(held.audience) && saysChildName(held.body))
+    throw invalidInput({ body: `发给教职工的通知里不能用 ${CHILD_NAME}，请删去或改成姓名` });
   const problem = circularProblem(held.title, held.body);
   if (problem) throw refused(`标题或正文中有${problem}，请修改后再发送`);
   const closed = held.channels.find((channel) => !open.includes(channel as Channel));
