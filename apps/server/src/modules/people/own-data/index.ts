@@ -4,7 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { pupilsMoved } from '../roster/index.ts';
-import { requireSubject } from './exports.ts';
+import { requireStillSubject } from './exports.ts';
 import { leavingRequests } from './leaving.ts';
 import { ownDataNotices } from './notices.ts';
 import { personal } from './personal.ts';
@@ -29,11 +29,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     personal,
     services: { ownData },
     tasks: [
-      doing(
-        ownExportTask,
-        async () => (await import('./export.ts')).exportOwnData(told.sections),
-        ({ db, input, person }) => db.transaction(async (own) => requireSubject(own, await person(), input.subjectId)),
-      ),
+      doing(ownExportTask, async () => (await import('./export.ts')).exportOwnData(told.sections), requireStillSubject),
     ],
     routes: [...ownDataRoutes(platform, ownData), ...ownDataStaffRoutes(ownData)],
     sweep: () => ownData.requests.sweep(),
