@@ -16,10 +16,15 @@ import type { CircularDraft } from './use-circular-draft.ts';
 
 const AUDIENCES = [1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: audienceLabel[value as Audience] }));
 
-/** What is looked for, and what stands in the field as long as nothing is chosen. */
-const ADDRESSED = { asks: {}, placeholder: '选择年级、班级、社团、活动名单…' } as const;
-const LEFT_OUT = { asks: {}, placeholder: '可以不选' } as const;
-const NOT_SIGNED_UP = { asks: { leavesOut: 1, kind: 'activity' }, placeholder: '不选则报没报名都发' } as const;
+const NOTHING = '没有由您负责的班级、社团或活动';
+/** What is looked for, and what stands in the field as long as nothing is chosen, and where there is nothing. */
+const ADDRESSED = { asks: {}, placeholder: '选择年级、班级、社团、活动名单…', nothing: NOTHING } as const;
+const LEFT_OUT = { asks: {}, placeholder: '可以不选', nothing: NOTHING } as const;
+const NOT_SIGNED_UP = {
+  asks: { leavesOut: 1, kind: 'activity' },
+  placeholder: '不选则报没报名都发',
+  nothing: '没有还未结束的活动',
+} as const;
 const isActivity = ({ kind }: NamedTarget) => kind === 'activity';
 const isPlace = (one: NamedTarget) => !isActivity(one);
 
@@ -80,7 +85,7 @@ function TargetField({
   id,
   label,
   required = false,
-  looksFor: { asks, placeholder },
+  looksFor: { asks, placeholder, nothing },
   shows = () => true,
   value,
   problem,
@@ -117,7 +122,7 @@ function TargetField({
           label: circularTargetLabel[kind],
           options: places.map((one) => ({ value: keyOf(one), label: one.name })),
         }))}
-        notFoundContent={keyword ? '没有找到' : '没有由您负责的班级、社团或活动'}
+        notFoundContent={keyword ? '没有找到' : nothing}
         onChange={(chosen) => {
           setKeyword('');
           onChange(chosen.flatMap((one) => known.get(one.value) ?? []));
