@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
+import { plainNumber } from '../wire/register-number.ts';
 import { ORGANISATION_KEEPERS, OrgType, TREE_KEEPERS } from './codes.ts';
 
 const tag = '管理平台';
@@ -99,7 +100,7 @@ const facts = {
     .optional(),
   areaId: optionalId,
   /** Unique where it is not empty; without these two they stay. */
-  code: text(30).optional(),
+  code: text(30).transform(plainNumber).optional(),
   headName: text(30).optional(),
   ...lines,
 };

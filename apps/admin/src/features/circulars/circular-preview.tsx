@@ -78,8 +78,8 @@ export function CircularPreview({
             </Check>
           ) : null}
           {saysChildName(values.body) && reachesStaff(values.audience) ? (
-            <Check good={false} note="教职工看到的是自己的姓名">
-              发给教职工的通知里有“孩子姓名”
+            <Check good={false} note="删去或改成姓名后才能发送">
+              发给教职工的通知里不能用“孩子姓名”
             </Check>
           ) : null}
           <Check good note="只说有通知和网址">

@@ -18,6 +18,7 @@ const labels: Record<Waiting, string> = {
   feedbackWaiting: '等我回复的意见反馈',
   circularsAnswered: '有新回复的通知',
   deliveriesFailed: '没有送达的站外提醒',
+  channelsTroubled: '服务商账户或设置异常的通知渠道',
   dataRequestsWaiting: '等我处理的个人信息申请',
   noticesDue: '学期将结束、还没有公示报告的班级',
   evaluationsToAudit: '有自评或家长评语等我审核的学生',

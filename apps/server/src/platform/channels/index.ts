@@ -11,7 +11,7 @@ import { tencent } from './drivers/tencent.ts';
 import { dingtalk, wecom } from './drivers/work-apps.ts';
 import { type ChannelSettings, channelSettings } from './queries.ts';
 
-export { type Driver, NotTaken, Uncertain } from './driver.ts';
+export { AccountTrouble, type Driver, NotTaken, Uncertain } from './driver.ts';
 export { type ChannelSettings, channelSettings, noteTry, writeChannel } from './queries.ts';
 
 const MAKERS: Record<DriverName, (values: DriverValues) => Driver> = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { taskKindLabel } from '@vimo/contract';
+import { OrgType, taskKindLabel } from '@vimo/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tasksOf } from '../../modules.ts';
@@ -25,6 +25,7 @@ const taskOf = (kind: string, version = 2) =>
 const works: TaskWork[] = KINDS.map((kind) => ({
   task: taskOf(kind),
   load: async () => handlers[kind] as JobHandler<never>,
+  stillMay: 'nobody',
 }));
 beforeEach(() => {
   handlers = {};
@@ -83,6 +84,30 @@ describe('one task', () => {
     expect(again).not.toBe(ids[0]);
     await platform.jobs.cancel(db, again);
     expect(await enqueue('a', schools[0], asked)).not.toBe(again);
+  });
+
+  it('is judged by what its asker may when it works; a closed account has nothing done in its name, and one that only reads has nothing written', async () => {
+    handlers.a = async () => ({ did: 1 });
+    const bureau = await makeOrg(db, { name: '教育局', type: OrgType.bureau });
+    const ran = async (change: string, readsNow: boolean, stillMay: TaskWork['stillMay']) => {
+      const asker = await app.makeAccount({ usertype: 10, orgId: bureau });
+      const task = { ...taskOf('a'), ...(readsNow ? { readsNow: true as const } : {}) };
+      const jobId = await db.transaction((tx) =>
+        platform.jobs.enqueue(tx, { task, orgId: bureau, accountId: asker, input: {} }),
+      );
+      await db.run(`update account set ${change} where account_id = $1`, [asker]);
+      await runJob(platform, [{ task, load: async () => handlers.a as JobHandler<never>, stillMay }], jobId);
+      return (await jobOf(jobId))?.problem;
+    };
+    const GONE = '发起人的账号已停用，或现在只能查看，任务没有执行';
+    const atHome: TaskWork['stillMay'] = async ({ person }) => {
+      if ((await person()).orgId !== bureau) throw refused('不在本机构');
+    };
+    expect(await ran('disabled = true', true, atHome)).toBe(GONE);
+    expect(await ran('reads_only = true', false, atHome)).toBe(GONE);
+    expect(await ran('reads_only = true', true, atHome)).toBe('');
+    expect(await ran(`org_id = ${schools[0]}`, true, atHome)).toBe('不在本机构');
+    expect(await ran('disabled = true', false, 'nobody')).toBe('');
   });
 
   it('that tells how things are is made anew once it has begun, but for a second press', async () => {
@@ -200,6 +225,7 @@ describe('one task', () => {
     const newer: TaskWork[] = ['unknown', 'a'].map((kind) => ({
       task: taskOf(kind, 3),
       load: async () => handlers[kind] as JobHandler<never>,
+      stillMay: 'nobody' as const,
     }));
     let runs = 0;
     const work: JobHandler = async () => {

@@ -122,6 +122,8 @@ export interface ClassRow {
   studentId: string;
   studentName: string;
   studentNo: string;
+  /** In the class; null in one of before, until a task has numbered it. */
+  seat: number | null;
   /** Null: the report is under no notice. */
   isOver: boolean | null;
   challenged: boolean;
@@ -137,6 +139,7 @@ export const studentsOfClass = (db: Db, classId: string, semesterId: string, day
        select nr.student_id, ${OVER} as over, c.challenged ${NOTICED} and nr.class_id = $2 and nr.semester_id = $3
      )
      select a.account_id as "studentId", a.name as "studentName", st.student_no as "studentNo", n.over as "isOver",
+       (select m.seat from class_membership m where m.class_id = $2 and m.student_id = a.account_id order by m.starts_on desc limit 1) as seat,
        coalesce(n.challenged, false) as challenged, ${hasLeftSql('st')} as "hasLeft",
        ${hasMovedSql('st', { classId: 'who.class_id', orgId: 'who.org_id' })} as "hasMoved"
      from ${reportPupilsSql({ classes: '= $2', semesterId: '$3', today: '$1' })} who

@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, faultDetails, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import type { Task } from '../../../platform/jobs/index.ts';
+import type { AskedTask, Task } from '../../../platform/jobs/index.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -81,6 +81,23 @@ async function placeFor(
   const semester = (await semestersBegun(db, place.orgId, dayOf(now))).find((one) => one.semesterId === semesterId);
   if (!semester) throw notFound('学期不存在');
   return { orgId: place.orgId, classId, semesterId };
+}
+
+/**
+ * What a task archives, corrects or packs is of a class that its asker looks after still; what the calendar archives after a notice is asked for by nobody.
+ * @throws Refusal
+ */
+export async function requireStillArchiver({
+  db,
+  now,
+  input,
+  person,
+}: AskedTask<ArchiveInput | ZipInput>): Promise<void> {
+  if ('noticeId' in input) return;
+  const { classId } = input;
+  const orgId = 'orgId' in input ? input.orgId : (await schoolOf(db, classId))?.orgId;
+  if (!orgId || !looksAfter(await responsibilityOf(db, await person(), now), { orgId, classId }))
+    throw refused('该班级已不由您负责，没有执行');
 }
 
 const detailOf = (input: ArchiveInput | ZipInput) =>

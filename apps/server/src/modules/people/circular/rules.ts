@@ -1,4 +1,4 @@
-import { CHILD_NAME, saysChildName, withChildName } from '@vimo/contract';
+import { CHILD_NAME, type NamedTarget, saysChildName, withChildName } from '@vimo/contract';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
 import { type HeldReason, reasonsIn } from '../../content/moderation/index.ts';
 
@@ -41,6 +41,18 @@ export function unfilledIn(title: string, body: string): { title: string } | { b
     .match(FIELD)
     ?.find((field) => !saysChildName(field));
   return inBody ? { body: `正文里的 ${inBody} 还没有填写` } : undefined;
+}
+
+/** Where people are looked for as a list says it, with what is left out. Of an activity that is left out those are meant who have not signed up for it. */
+export function targetNamesOf(targets: readonly NamedTarget[], excluded: readonly NamedTarget[]): string {
+  const namesOf = (some: readonly NamedTarget[]) => some.map(({ name }) => name).join('、');
+  const activities = excluded.filter(({ kind }) => kind === 'activity');
+  const others = excluded.filter(({ kind }) => kind !== 'activity');
+  const left = [
+    ...(activities.length > 0 ? [`没有报名：${namesOf(activities)}`] : []),
+    ...(others.length > 0 ? [`不含：${namesOf(others)}`] : []),
+  ];
+  return `${namesOf(targets)}${left.length > 0 ? `（${left.join('；')}）` : ''}`;
 }
 
 const EXCERPT = 80;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, namedFor, unfilledIn } from './rules.ts';
+import { excerptOf, namedFor, targetNamesOf, unfilledIn } from './rules.ts';
 
 /** Fields of templates as people and editors write them. */
 describe('a field of a template', () => {
@@ -31,4 +31,14 @@ describe('a field of a template', () => {
     });
     expect(unfilledIn('x ∈ {1, 2}', '<p>｛A｝{} {一行</p><p>另一行}</p>')).toBeUndefined();
   });
+});
+
+it('a list says whom a circular leaves out: of an activity those are meant who have not signed up', () => {
+  const place = (kind: 'class' | 'activity', name: string) => ({ kind, id: '1', orgId: '1', name });
+  const classes = [place('class', '三年级1班'), place('class', '三年级2班')];
+  expect(targetNamesOf(classes, [])).toBe('三年级1班、三年级2班');
+  expect(targetNamesOf(classes.slice(0, 1), [place('activity', '湿地观鸟')])).toBe('三年级1班（没有报名：湿地观鸟）');
+  expect(targetNamesOf(classes, [classes[1]!, place('activity', '湿地观鸟')])).toBe(
+    '三年级1班、三年级2班（没有报名：湿地观鸟；不含：三年级2班）',
+  );
 });

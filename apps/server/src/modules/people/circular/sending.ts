@@ -19,7 +19,7 @@ import {
 import { type Addressing, countMeant, insertNext, nextToRemind } from './recipient-queries.ts';
 import { excerptOf } from './rules.ts';
 import { eventOf } from './service.ts';
-import { addressingOf, requireTargets } from './targets.ts';
+import { addressingOf, requireExcluded, requireTargets } from './targets.ts';
 
 /** Accounts that one transaction looks at. A larger one is no faster, and holds up who waits for the same rows. */
 const A_BATCH = 1000;
@@ -70,7 +70,9 @@ async function requireSender({ database, clock }: JobPlatform, circular: HeldCir
     orgId: sender.orgId,
   };
   requireUrgentBy(session, circular.isUrgent);
-  await requireTargets(database, session, [...circular.targets, ...circular.excluded], toWireTime(clock()));
+  const now = toWireTime(clock());
+  await requireTargets(database, session, circular.targets, now);
+  await requireExcluded(database, session, circular.excluded, now);
 }
 
 /**

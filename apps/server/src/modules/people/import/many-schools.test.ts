@@ -201,3 +201,8 @@ it('is neither written nor taken out for who only reads, or works elsewhere, whe
     ]);
   }
 });
+
+it('finds a school by its code, however that is written', async () => {
+  await db.run("update org set code = 'bl 01' where org_id = $1", [one]);
+  expect(await faultsIn(await upload('students', [pupil('ＢＬ01')]))).toEqual([]);
+});

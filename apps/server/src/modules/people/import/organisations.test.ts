@@ -83,6 +83,8 @@ it('makes 460 with their districts, and the same file again changes nothing', as
 });
 
 it('a list that went out comes in again with nothing changed and nothing wrong, and a cell that is changed is one change', async () => {
+  // A code as forms once kept it.
+  await app.platform.database.run("update org set code = 'ab 8' where org_name = '第9小学'");
   const { data } = await app.call(exportStart, { kind: 'organisations', orgId: bureau }, token);
   await runTasks(app);
   const { fileUrl } = (await app.call(manageJobFetch, { id: data.taskId }, token)).data;

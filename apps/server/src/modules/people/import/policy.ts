@@ -1,7 +1,8 @@
 import { type ImportKind, importKindFits, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, notPermitted, refused } from '../../../platform/errors.ts';
-import { personOf, type Session } from '../../../platform/sessions.ts';
+import type { AskedTask } from '../../../platform/jobs/index.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
 
@@ -22,19 +23,24 @@ export function requireImporter(session: Session): void {
 
 /**
  * Rights are those of the moment at which a task works, not of the asking: its asker may have left, work elsewhere, or only read by then.
+ * @param person as they are by now; undefined for a closed account
  * @param orgId the organisation with all below it; null for everywhere
  * @throws Refusal with `problem`
  */
 export async function requireStillImporter(
   db: Db,
-  { accountId, orgId, day }: { accountId: string; orgId: string | null; day: string },
-  problem: string,
+  person: Session | undefined,
+  orgId: string | null,
+  problem = '上传者已没有批量导入的权限',
 ): Promise<void> {
-  const person = await personOf(db, accountId, day);
   if (!person || person.readsOnly || !mayImport(person)) throw refused(problem);
   const scope = scopeOf(person);
   if (orgId === null ? scope !== null : !(await isWithin(db, scope, orgId))) throw refused(problem);
 }
+
+/** A list is made for who may bring in what stands in it, still. @throws Refusal */
+export const requireStillExporter = async ({ db, input, person }: AskedTask<{ orgId: string | null }>): Promise<void> =>
+  requireStillImporter(db, await person(), input.orgId, '您已没有导出这份名单的权限');
 
 /** @throws Refusal when a kind of file is not for a kind of organisation: pupils and classes are of schools, organisations of bureaus */
 export function requireKindFor(kind: ImportKind, orgType: number): void {

@@ -6,6 +6,7 @@ import { refused } from '../../../platform/errors.ts';
 import type { JobHandler, JobRun } from '../../../platform/jobs/index.ts';
 import { FIRST_COST } from '../../../platform/passwords.ts';
 import { sm3Hex } from '../../../platform/secrets.ts';
+import { personOf } from '../../../platform/sessions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { firstPassword, identityIndex, lockNumbers } from '../account/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
@@ -47,7 +48,7 @@ export const writeImport =
         await plan.hold?.(db);
         const place = placeOf(batch, run.platform, toWireTime(clock()));
         const { accountId, orgId } = batch;
-        await requireStillImporter(db, { accountId, orgId, day: place.day }, '上传者已没有批量导入的权限');
+        await requireStillImporter(db, await personOf(db, accountId, place.day), orgId);
         const rows = await rowsOf(db, run, batch.id);
         // Who enters one of the numbers by a form meanwhile waits, and the other way round.
         const numbers = rows.map(({ cells }) => plan.numbersOf?.(cells) ?? '').filter(Boolean);

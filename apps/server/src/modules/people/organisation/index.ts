@@ -32,7 +32,7 @@ export {
   withinSql,
   worksForClubSql,
 } from './queries.ts';
-export { type StageInUse, stagesOfSchool, stagesProblem } from './rules.ts';
+export { plainOrgName, type StageInUse, stagesOfSchool, stagesProblem } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
 export { createOrganisation, type NewOrganisation, type Organisations, requireSchool } from './service.ts';
 export { lockTree, stagesInUse } from './staff-queries.ts';

@@ -161,6 +161,9 @@ export const isWithin = async (db: Db, top: string | null, orgId: string): Promi
     orgId,
   ])) !== undefined;
 
+/** A code as `plainNumber` makes it: those of before stand as they were typed. */
+export const plainCodeSql = (code: string) => `upper(regexp_replace(normalize(${code}, nfkc), '\\s', '', 'g'))`;
+
 /** Writes what an organisation says of itself in a sentence, and the picture of its crest, if there is another. */
 export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId?: string) =>
   db.run('update org set intro_info = $2, logo_id = coalesce($3, logo_id) where org_id = $1', [

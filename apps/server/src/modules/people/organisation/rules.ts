@@ -18,6 +18,9 @@ export interface Sought {
 
 const NOTHING = '(?!)';
 
+/** A name of an organisation as it is compared, by forms and by files: without widths and blanks. */
+export const plainOrgName = (name: string | undefined): string => (name ?? '').normalize('NFKC').replace(/\s/g, '');
+
 export function sought(typed: string): Sought {
   const name = typed.replace(/\s/g, '');
   const letters = /^[A-Za-z0-9]+$/.test(name) ? name.toLowerCase() : '';

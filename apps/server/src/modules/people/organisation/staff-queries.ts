@@ -2,7 +2,7 @@ import { type OrgDetails, OrgType, type PlacedOrg, STUDENT_TYPES } from '@vimo/c
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { keepsOldLoginsSql, withinSql } from './queries.ts';
+import { keepsOldLoginsSql, plainCodeSql, withinSql } from './queries.ts';
 import type { StageInUse } from './rules.ts';
 import type { Scope } from './scope.ts';
 
@@ -82,7 +82,7 @@ export const stagesInUse = (db: Db, orgIds: readonly string[], day: string) =>
 
 /** Whether another organisation has the code. */
 export const codeIsTaken = async (db: Db, code: string, besides: string | undefined): Promise<boolean> =>
-  (await db.row('select 1 from org where code = $1 and org_id is distinct from $2::bigint', [
+  (await db.row(`select 1 from org where ${plainCodeSql('code')} = $1 and org_id is distinct from $2::bigint`, [
     code,
     besides ?? null,
   ])) !== undefined;
@@ -90,13 +90,16 @@ export const codeIsTaken = async (db: Db, code: string, besides: string | undefi
 /** Changes of the tree come one after the other: each judges what the one before it left. Until the transaction ends. */
 export const lockTree = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))");
 
+/** As `plainOrgName` says it. */
+const plainNameSql = (name: string) => `regexp_replace(normalize(${name}, nfkc), '\\s', '', 'g')`;
+
 /** Whether another organisation right below the same one has the name already. */
 export const nameIsTaken = async (
   db: Db,
   { parentOrgId, orgName, besides }: { parentOrgId: string; orgName: string; besides?: string },
 ): Promise<boolean> =>
   (await db.row(
-    `select 1 from org where org_name = $2 and parent_org_id is not distinct from nullif($1, '')::bigint
+    `select 1 from org where ${plainNameSql('org_name')} = ${plainNameSql('$2::text')} and parent_org_id is not distinct from nullif($1, '')::bigint
        and org_id is distinct from $3::bigint`,
     [parentOrgId, orgName, besides ?? null],
   )) !== undefined;

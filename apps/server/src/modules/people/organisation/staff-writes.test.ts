@@ -114,6 +114,10 @@ describe('an organisation', () => {
     await added({ orgName: '青山小学' });
     expect(await add({ orgName: '青山小学' })).toEqual({ orgName: '同一上级下已有同名机构' });
     expect(await add({ orgName: '' })).toEqual({ orgName: '请输入机构名称' });
+    // As files compare them: without widths, blanks and, of codes, case.
+    expect(await add({ orgName: '青山　小学' })).toEqual({ orgName: '同一上级下已有同名机构' });
+    await added({ orgName: '有码小学', code: 'qs01' });
+    expect(await add({ orgName: '同码小学', code: 'ＱＳ 01' })).toEqual({ code: '已有机构使用这个代码' });
     expect(await add({ orgName: '无学段小学', stages: [] })).toEqual({ stages: '请选择学段' });
     expect(await add({ orgName: '远方小学', areaId: '1' })).toEqual({ areaId: '请选择地区' });
     expect(await add({ orgName: '无主小学', parentOrgId: '' })).toEqual({ parentOrgId: '请选择上级机构' });

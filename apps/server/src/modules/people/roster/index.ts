@@ -62,7 +62,7 @@ export const rosterSlice = ({ platform }: Given) => {
     personal,
     services: { roster, staffRoster, graduation },
     sweep: graduation.sweep,
-    tasks: [doing(seatsTask, async () => (await import('./seats.ts')).numberClasses)],
+    tasks: [doing(seatsTask, async () => (await import('./seats.ts')).numberClasses, 'nobody')],
     moves: [{ task: seatsTask, left: classesWithoutSeats }],
     routes: [...rosterRoutes(roster), ...rosterStaffRoutes(staffRoster)],
     abilities: { classes: mayKeepSchools },

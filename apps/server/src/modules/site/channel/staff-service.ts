@@ -15,19 +15,30 @@ import {
   PHONE_PATTERN,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import { channelSettings, NotTaken, noteTry, Uncertain, writeChannel } from '../../../platform/channels/index.ts';
+import {
+  AccountTrouble,
+  channelSettings,
+  NotTaken,
+  noteTry,
+  Uncertain,
+  writeChannel,
+} from '../../../platform/channels/index.ts';
 import { changedMeanwhile, invalidInput, refused, Unavailable } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import { countDeliveries, countWaiting, deliveriesOf, giveUp, sendAgain, writeRules } from './queries.ts';
+import { countDeliveries, countTroubled, countWaiting, deliveriesOf, giveUp, sendAgain, writeRules } from './queries.ts';
 import type { Deliveries } from './service.ts';
 
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 /** Settings that say to where what is secret is sent. */
 const ADDRESSES = ['url', 'endpoint', 'host'] as const;
+
+/** What a driver throws with a text for administrators. */
+const SAID = [NotTaken, AccountTrouble, Uncertain, Unavailable] as const;
 
 /** @returns what went wrong; empty when it was taken */
 async function attempt(
@@ -41,7 +52,7 @@ async function attempt(
     else if (channel === 'sms') await driver.sendCode?.(to, '000000');
     return '';
   } catch (error) {
-    if (error instanceof NotTaken || error instanceof Uncertain || error instanceof Unavailable) return error.message;
+    if (SAID.some((kind) => error instanceof kind)) return (error as Error).message;
     throw error;
   }
 }
@@ -49,8 +60,8 @@ async function attempt(
 /** Channels with their settings, and what waits in them. */
 function createChannelLists({ database, config, secrets }: Platform) {
   return {
-    async list() {
-      const [rows, counts] = await Promise.all([channelSettings(database), countWaiting(database)]);
+    async list(now: WireTime) {
+      const [rows, counts] = await Promise.all([channelSettings(database), countWaiting(database, now)]);
       return CHANNELS.map((channel) => {
         const row = rows.find((one) => one.channel === channel);
         const count = counts.find((one) => one.channel === channel);
@@ -68,6 +79,7 @@ function createChannelLists({ database, config, secrets }: Platform) {
           triedProblem: row?.triedProblem ?? '',
           waiting: count?.waiting ?? 0,
           failed: count?.failed ?? 0,
+          trouble: count?.trouble ?? '',
         };
       });
     },
@@ -176,6 +188,9 @@ function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { 
 
     /** How much did not arrive and waits for a decision. */
     failed: (): Promise<number> => countDeliveries(database, { channel: null, state: DeliveryState.failed }),
+
+    /** How many channels have a service that takes nothing at all. */
+    troubled: (now: WireTime): Promise<number> => countTroubled(database, now),
 
     /** @throws Refusal when none of them waits for a decision */
     again: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.again', sendAgain),

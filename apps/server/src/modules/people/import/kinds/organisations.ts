@@ -8,6 +8,7 @@ import {
   kindAndStages,
   lockTree,
   type OrganisationBelow,
+  plainOrgName as plain,
   type StageInUse,
   stagesInUse,
   stagesOfSchool,
@@ -53,7 +54,6 @@ const LENGTHS = [
   ['address', '地址', 100],
 ] as const;
 
-const plain = (name: string | undefined) => (name ?? '').normalize('NFKC').replace(/\s/g, '');
 const placeKey = (parent: string, name: string) => `place ${plain(parent)}\n${plain(name)}`;
 const bureauKey = (name: string) => `bureau ${plain(name)}`;
 const isBureau = (cells: Cells) => cells.type === orgTypeLabel[Type.bureau];
@@ -97,7 +97,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       }
     return {
       ...{ top: all[0]!, bureaus, several, byId },
-      byCode: new Map(all.flatMap((one) => (one.code ? [[one.code, one] as const] : []))),
+      byCode: new Map(all.flatMap((one) => (one.code ? [[plainNumber(one.code), one] as const] : []))),
       placed: new Map(all.slice(1).map((one) => [placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name), one])),
       codes: await codesTaken(
         db,
@@ -191,7 +191,8 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
 /** Whether what a file says of an organisation stands there already. */
 const saysNothingNew = (write: Write, before: OrganisationBelow): boolean =>
   write.name === before.name &&
-  (['kindName', 'code', 'headName', 'contactPerson', 'phone', 'address'] as const).every(
+  (write.code === '' || write.code === plainNumber(before.code)) &&
+  (['kindName', 'headName', 'contactPerson', 'phone', 'address'] as const).every(
     (key) => write[key] === '' || write[key] === before[key],
   ) &&
   (write.stages.length === 0 || [...write.stages].sort().join() === [...before.stages].sort().join());
