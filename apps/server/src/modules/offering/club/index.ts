@@ -4,7 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { postsLeft } from '../../people/responsibility/index.ts';
 import { peopleGone, pupilsMoved, type Roster } from '../../people/roster/index.ts';
-import { endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
+import { endLeading, endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
 import { clubLeadRoutes } from './lead-routes.ts';
 import { createClubLeading } from './lead-service.ts';
 import { leavingClubs } from './leaving.ts';

@@ -12,7 +12,7 @@ import {
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
-import { daysFrom, makeActivity, makeType, makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { daysFrom, makeActivity, makeClass, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 
@@ -76,7 +76,8 @@ it('a class teacher writes to those of the class, and their guardians, who have 
   expect(await offered({})).toEqual([]);
   expect((await offered({ leavesOut: 1 })).map(({ id }) => id)).toEqual([at.activityId]);
 
-  const counted = async (audience: number) => (await app.call(manageCircularCount, addressed(at, audience), token)).data;
+  const counted = async (audience: number) =>
+    (await app.call(manageCircularCount, addressed(at, audience), token)).data;
   expect(await counted(3)).toMatchObject({ pupils: 2, guardians: 2, total: 4 });
   await db.run('update enrolment set cancelled_at = now() where activity_id = $1', [at.activityId]);
   expect(await counted(2)).toMatchObject({ pupils: 3, total: 3 });

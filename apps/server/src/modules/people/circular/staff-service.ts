@@ -1,6 +1,6 @@
 import {
-  type Channel,
   CHILD_NAME,
+  type Channel,
   CIRCULAR_AHEAD_DAYS,
   CircularState,
   channelLabel,

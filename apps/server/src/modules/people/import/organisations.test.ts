@@ -54,7 +54,7 @@ const school = (name: string, more: Row = {}): Row => ({ 机构名称: name, 种
 const tree = async () => (await app.call(manageOrgTree, {}, token)).data.list;
 
 it('makes 460 with their districts, and the same file again changes nothing', async () => {
-  const rows = [
+  const rows: Row[] = [
     { 机构名称: '临湖区教育局', 种类: '教育局' },
     ...Array.from({ length: 459 }, (_, at) =>
       school(`第${at + 1}小学`, {
@@ -187,7 +187,7 @@ it('puts nothing new below one of several bureaus of one name, and leaves what i
   const same = { name: '山口教育办', type: OrgType.bureau };
   await makeOrg(app.platform.database, { ...same, parentOrgId: bureau });
   await makeOrg(app.platform.database, { ...same, parentOrgId: district!.orgId });
-  const rows = [
+  const rows: Row[] = [
     { 机构名称: '山口教育办', 种类: '教育局', 负责人: '高云汀' },
     { 机构名称: '山口教育办', 种类: '教育局', 上级教育局: '青岭区教育局', 负责人: '高晴' },
   ];

@@ -16,7 +16,16 @@ import { mayRefer } from '../../content/file/index.ts';
 import { stagesOfSchool, stagesProblem } from './rules.ts';
 import { createOrganisation } from './service.ts';
 import { spell } from './spelling.ts';
-import { areaExists, codeIsTaken, nameIsTaken, organisationDetails, stagesInUse, writeFacts, writeLines, writeRegisterLogin } from './staff-queries.ts';
+import {
+  areaExists,
+  codeIsTaken,
+  nameIsTaken,
+  organisationDetails,
+  stagesInUse,
+  writeFacts,
+  writeLines,
+  writeRegisterLogin,
+} from './staff-queries.ts';
 import { type By, change, found, managed, placeFor, written } from './tree-service.ts';
 
 type Lines = Pick<ParsedInputOf<typeof manageOrgUpdateLines>, 'logoId' | 'phone' | 'address' | 'contactPerson'>;

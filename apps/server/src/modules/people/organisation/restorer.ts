@@ -3,7 +3,14 @@ import { refused } from '../../../platform/errors.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { mayKeepTree } from './policy.ts';
-import { insertAgain, isDisabled, type KeptOrganisation, lockTree, nameIsTaken, writeDisabled } from './staff-queries.ts';
+import {
+  insertAgain,
+  isDisabled,
+  type KeptOrganisation,
+  lockTree,
+  nameIsTaken,
+  writeDisabled,
+} from './staff-queries.ts';
 
 /**
  * Brings organisations back that were disabled or removed (docs/domains/organisations.md, recycle bin).

@@ -19,7 +19,6 @@ import { scopeOf } from './scope.ts';
 import {
   deleteOrganisation,
   isDisabled,
-  lockTree,
   moveBelow,
   nameIsTaken,
   openWith,

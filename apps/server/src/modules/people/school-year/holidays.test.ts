@@ -38,7 +38,11 @@ it('a year that a newer package brings is there at the next start; one that the 
   await db.run('delete from holiday_year where year = 2026');
   expect(await db.transaction(fillHolidays)).toBe(39);
   const { days } = await yearOf(2026);
-  expect(days.filter(({ name }) => name === '清明节').map(({ day }) => day)).toEqual(['2026-04-04', '2026-04-05', '2026-04-06']);
+  expect(days.filter(({ name }) => name === '清明节').map(({ day }) => day)).toEqual([
+    '2026-04-04',
+    '2026-04-05',
+    '2026-04-06',
+  ]);
   expect(days.find(({ day }) => day === '2026-02-14')).toMatchObject({ kind: HolidayKind.worked, name: '春节' });
   expect((await yearOf(2025)).days).toEqual([]);
   expect(await db.transaction(fillHolidays)).toBe(0);

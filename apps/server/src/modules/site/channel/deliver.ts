@@ -1,5 +1,11 @@
 import { CHANNELS, type Channel, DeliveryState } from '@vimo/contract';
-import { AccountTrouble, type Channels, NotTaken, type OpenChannel, Uncertain } from '../../../platform/channels/index.ts';
+import {
+  AccountTrouble,
+  type Channels,
+  NotTaken,
+  type OpenChannel,
+  Uncertain,
+} from '../../../platform/channels/index.ts';
 import { faultDetails, Unavailable } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';

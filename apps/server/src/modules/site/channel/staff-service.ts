@@ -30,7 +30,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import { countDeliveries, countTroubled, countWaiting, deliveriesOf, giveUp, sendAgain, writeRules } from './queries.ts';
+import {
+  countDeliveries,
+  countTroubled,
+  countWaiting,
+  deliveriesOf,
+  giveUp,
+  sendAgain,
+  writeRules,
+} from './queries.ts';
 import type { Deliveries } from './service.ts';
 
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
