@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { OrgType, taskKindLabel } from '@vimo/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { tasksOf } from '../../modules.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -392,6 +392,20 @@ describe('workers', () => {
     const run = async (jobId: string) => void (await db.run('update job set state = 2 where job_id = $1', [jobId]));
     const workers = await startWorkers({ ...platform, jobs }, run, 1);
     await eventually(async () => (await jobOf(id))?.state === JobState.done);
+    await workers.stop();
+    await jobs.close();
+  });
+
+  it('are taken once the database is back that goes away between the start and the first look at the queue', async () => {
+    const jobs = createJobs({ ...platform, connectionString: app.connectionString });
+    const queue = vi
+      .spyOn(jobs, 'queue')
+      .mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+    const id = await enqueue('a');
+    const run = async (jobId: string) => void (await db.run('update job set state = 2 where job_id = $1', [jobId]));
+    const workers = await startWorkers({ ...platform, jobs }, run, 1);
+    await eventually(async () => (await jobOf(id))?.state === JobState.done);
+    expect(queue).toHaveBeenCalledTimes(2);
     await workers.stop();
     await jobs.close();
   });
