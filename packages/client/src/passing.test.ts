@@ -4,9 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePassing, useToday } from './passing.ts';
 import { noteServerTime, serverNow, wireServerNow } from './server-clock.ts';
 
-const told = vi.hoisted(() => ({ isKnown: true }));
-vi.mock(import('./server-clock.ts'), async (real) => ({ ...(await real()), knowsServerTime: () => told.isKnown }));
-
 /** The device's clock is ten minutes behind the server's. */
 const DEVICE = '2026-03-12T07:50:00+08:00';
 const ask = vi.fn();
@@ -17,12 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  told.isKnown = true;
   noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
+const tell = () => noteServerTime(serverNow().toUTCString(), Date.now());
+/** The device's clock is set: what was told of the server's is known no more. */
+const setClock = () => vi.setSystemTime(Date.now() + 6000);
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 /** When it asks, by chance between two and five seconds after the moment, if chance says so much. */
 const byChance = (part: number) => vi.spyOn(Math, 'random').mockReturnValue(part);
@@ -51,8 +50,7 @@ it('a page that came with its data asks once within a minute where a moment of t
   // The answer comes a moment after it was asked for.
   ask.mockImplementationOnce(() =>
     setTimeout(() => {
-      told.isKnown = true;
-    }, 300),
+        }, 300),
   );
   const { unmount } = renderHook(() => usePassing(['2026-03-12 12:00:00'], ask));
   await seconds(61);
@@ -62,7 +60,7 @@ it('a page that came with its data asks once within a minute where a moment of t
   await seconds(600);
   expect(ask).toHaveBeenCalledTimes(1);
   unmount();
-  told.isKnown = false;
+  setClock();
   renderHook(() => usePassing(['2026-03-20 12:00:00'], ask));
   await seconds(600);
   expect(ask).toHaveBeenCalledTimes(1);

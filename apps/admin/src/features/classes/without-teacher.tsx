@@ -25,7 +25,7 @@ export const WithoutTeacher = ({ onChoose }: { onChoose: (orgId: string) => void
                 key: 'school',
                 title: '学校',
                 render: (_, { orgId, orgName }) => (
-                  <Button type="link" size="small" className={styles.school ?? ''} onClick={() => onChoose(orgId)}>
+                  <Button type="link" size="small" className={styles.schoolName ?? ''} onClick={() => onChoose(orgId)}>
                     {orgName}
                   </Button>
                 ),

@@ -227,7 +227,7 @@ function createImportEnding({ database, files, jobs }: Platform) {
 }
 
 /** Lists on their way out. */
-function createListExports({ database, secrets, jobs }: Platform) {
+function createPeopleExports({ database, secrets, jobs }: Platform) {
   return {
     /** Starts the making of a list; the password was given again a moment ago. */
     async export({ session, input, now, address, requestId }: Call<typeof exportStart>) {
@@ -268,7 +268,7 @@ export function createImports(platform: Platform) {
     ...createImportReads(platform),
     ...createRowChanges(platform),
     ...createImportEnding(platform),
-    ...createListExports(platform),
+    ...createPeopleExports(platform),
   };
 }
 export type Imports = ReturnType<typeof createImports>;
