@@ -365,7 +365,11 @@ describe('closing an account', () => {
       (await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [guardian]))?.disabled,
     ).toBe(false);
     app.clock.advance(2 * 24 * 3600);
+    const forget = vi.spyOn(app.platform.shared, 'forget');
     await app.services.ownData.requests.sweep();
+    // What they said to others stands in for guests no more either.
+    expect(forget).toHaveBeenCalledWith('评价与留言', true);
+    forget.mockRestore();
     expect((await enter()).message).toBe('用户名或密码错误');
     const row = await db.row('select name, phone_index, identity_cipher, disabled from account where account_id = $1', [
       guardian,
