@@ -1,4 +1,10 @@
-import { kindOf, managePublicationStep, PublicationEvent, type PublicationKind, PublicationState } from '@vimo/contract';
+import {
+  kindOf,
+  managePublicationStep,
+  PublicationEvent,
+  type PublicationKind,
+  PublicationState,
+} from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { faultDetails, Refusal } from '../../../platform/errors.ts';

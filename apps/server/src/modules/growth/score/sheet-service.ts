@@ -63,7 +63,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
           const at = cellKey(studentId, key);
           const column = sheet.columns.find((one) => one.key === key);
           const pupil = sheet.pupils.find((one) => one.studentId === studentId);
-          const value = tidy(typed);
+          const value = column ? tidy(typed, column) : typed;
           const current = sheet.cells.get(at) ?? '';
           if (value === current) continue;
           const problem = !pupil
