@@ -104,7 +104,7 @@ export function createSheets(platform: Platform, { notifications }: { notificati
           ...columns.map(({ key }) => cells.get(cellKey(studentId, key)) ?? ''),
         ]);
       const headings = ['学号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
-      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title.slice(0, 30), headings, rows) };
+      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title, headings, rows) };
     },
 
     /**
