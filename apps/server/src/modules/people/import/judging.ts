@@ -1,4 +1,4 @@
-import type { ImportFault } from '@vimo/contract';
+import { ImportAction, type ImportFault } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Cells, FileRow } from './columns.ts';
@@ -56,6 +56,21 @@ export const openCells = (secrets: Secrets, { row, cells, ignored }: Pick<KeptRo
 
 /** How a warning is named that is let pass. */
 export const remarkOf = ({ column, title }: Pick<ImportFault, 'column' | 'title'>) => `${column} ${title}`;
+
+/** What a row was seen to do when it was looked at. */
+export type Seen = Pick<KeptRow, 'action' | 'classId' | 'fromClassId' | 'faults' | 'ignored'>;
+
+/** Whether a row still does what it was seen to do, of whom and from where, and warns of nothing that was not told. One that writes nothing does no harm. */
+export function isAsSeen(seen: Seen, judged: Judged<unknown>): boolean {
+  if (judged.action === ImportAction.keep) return true;
+  const told = new Set(seen.faults.map(({ column, text }) => `${column} ${text}`));
+  return (
+    judged.action === seen.action &&
+    (judged.classId ?? null) === seen.classId &&
+    (judged.fromClassId ?? null) === seen.fromClassId &&
+    judged.faults.every((fault) => seen.ignored.includes(remarkOf(fault)) || told.has(`${fault.column} ${fault.text}`))
+  );
+}
 
 export function keptRow(
   secrets: Secrets,
