@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { updateUserInfo } from '../account/calls.ts';
 import {
   addClubDynamic,
   addClubPhoto,
@@ -28,7 +29,8 @@ it('an introduction that is passed takes off the one before; a comment that is p
   expect(passContent.hides?.({ kind: 'message', id: '1' })).toBe(false);
 });
 
-it('what somebody said goes with their account', () => {
+it('what somebody said goes with their account, and shows no name or picture of before', () => {
+  expect([updateUserInfo.changes, updateUserInfo.hides]).toEqual([['评价与留言'], undefined]);
   expect(decideDataRequest.changes).toEqual(['评价与留言']);
   expect(decideDataRequest.hides?.({ id: '1', agree: 1 })).toBe(true);
   expect(decideDataRequest.hides?.({ id: '1', agree: 0, answer: '仍有未结事项' })).toBe(false);
