@@ -36,6 +36,13 @@ it('the day of entry is at most a year ahead, and a number that lost its digits 
   ]);
 });
 
+it('a login to which a program gave a point is nobody’s: 417.0 would be somebody new beside 417', () => {
+  const found = faultsOf('staff', { name: '高云汀', login: '417.0', role: '教师' });
+  expect(judgeRounded(found, 'login', '417.0', '登录账号')).toBe(true);
+  expect(found.faults).toMatchObject([{ column: 'login', title: '登录账号被写成了小数', options: ['417'] }]);
+  for (const login of ['417', 'gao.0', '4.17']) expect(judgeRounded(found, 'login', login, '登录账号')).toBe(false);
+});
+
 it.each([
   ['高二（3）班', '3班'],
   ['（3）班', '3班'],
