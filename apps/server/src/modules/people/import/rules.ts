@@ -215,8 +215,9 @@ export interface KnownClass {
 /** Classes of a school as files name them. */
 export function classesByName(classes: readonly KnownClass[]) {
   const grades = Map.groupBy(classes, ({ gradeName }) => gradeName);
-  const byName = new Map(
-    classes.map((one) => [`${one.gradeName}\n${plainClassName(one.className, one.gradeName)}`, one.classId]),
+  const byName = Map.groupBy(
+    classes,
+    ({ gradeName, className }) => `${gradeName}\n${plainClassName(className, gradeName)}`,
   );
   /** Files repeat the same name in row after row. */
   const meant = new Map<string, string[]>();
@@ -243,7 +244,15 @@ export function classesByName(classes: readonly KnownClass[]) {
       found.error('grade', `找不到年级“${grade}”`, hint, nearest(grade, [...grades.keys()]));
       return undefined;
     }
-    const classId = byName.get(`${grade}\n${plainClassName(className, grade)}`);
+    const named = byName.get(`${grade}\n${plainClassName(className, grade)}`) ?? [];
+    const [only, other] = named;
+    const exact = named.find((one) => [one.className, grade + one.className].includes(className));
+    if (other && !exact) {
+      const names = named.map((one) => one.className);
+      found.error('className', `“${className}”不止一个班`, `请按平台里的写法填写：${names.join('、')}`, names);
+      return undefined;
+    }
+    const classId = (exact ?? only)?.classId;
     if (!classId)
       found.error(
         'className',

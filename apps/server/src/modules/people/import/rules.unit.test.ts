@@ -59,6 +59,21 @@ it.each([
   expect(plainClassName(written, '高二')).toBe(plain);
 });
 
+it('of two classes that files name alike the one is meant whose name is written as it is; else both are told', () => {
+  const find = classesByName([
+    { classId: '7', gradeName: '高二', className: '3班' },
+    { classId: '8', gradeName: '高二', className: '（三）班' },
+  ]);
+  const meant = (className: string) => {
+    const cells = { name: '许知宁', studentNo: 'T1', grade: '高二', className };
+    const found = faultsOf('students', cells);
+    return [find(found, cells), found.faults.map(({ title }) => title)];
+  };
+  expect(meant('3班')).toEqual(['7', []]);
+  expect(meant('高二（三）班')).toEqual(['8', []]);
+  expect(meant('三班')).toEqual([undefined, ['“三班”不止一个班']]);
+});
+
 it('a grade is known though blanks pad it', () => {
   const cells = { name: '许知宁', studentNo: 'T1', grade: '高　二', className: '高二（3）班' };
   const found = faultsOf('students', cells);
