@@ -86,6 +86,13 @@ test('of sheets that are shown the first is read, unless another one alone has t
     expect(await read(BOOKS[name]!), name).toMatchObject({ sheetName: '数据', otherSheets: [expect.any(String)] });
 });
 
+test('where no sheet is shown none is read', async () => {
+  const sheet = '<worksheet><sheetData><row><c t="inlineStr"><is><t>姓名</t></is></c></row></sheetData></worksheet>';
+  const hidden = '<workbook xmlns:r="r"><sheets><sheet name="一" state="hidden" r:id="rId1"/></sheets></workbook>';
+  const book = bookAround(sheet, [{ name: 'xl/workbook.xml', data: hidden }]);
+  await expect(read(book)).rejects.toThrow('工作表都被隐藏了');
+});
+
 test('a formula of which the file holds no value is told, where it is read', async () => {
   const sheet = `<worksheet><sheetData><row><c t="inlineStr"><is><t>姓名</t></is></c></row><row><c><f>A1</f></c></row></sheetData></worksheet>`;
   await expect(read(bookAround(sheet))).rejects.toThrow('公式还没有算出结果');

@@ -143,10 +143,11 @@ function titlesOf({ values, hiddenColumns }: SheetRow, withHidden: boolean): { s
   };
 }
 
-/** The place of the first sheet that is shown; of another one, if it alone has the headings that are planned. */
+/** The place of the first sheet that is shown; of another one, if it alone has the headings that are planned. @throws Refusal where none is shown */
 async function sheetToRead(source: Source, columns: Columns<object>, withHidden: boolean): Promise<number> {
   const shown = shownSheets(source.sheets);
-  const [first = 0] = shown;
+  const [first] = shown;
+  if (first === undefined) throw refused('工作表都被隐藏了，请取消隐藏后再上传');
   if (shown.length < 2) return first;
   const fitting: number[] = [];
   for (const sheet of shown) {
