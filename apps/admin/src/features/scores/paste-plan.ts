@@ -120,8 +120,7 @@ function gather(
     },
     /** With what has no column, or another one than it says. */
     done(): PastePlan {
-      for (const [title, column] of called)
-        plan.told.push(`表里没有“${title}”这一列，按位置填入“${column}”，请核对`);
+      for (const [title, column] of called) plan.told.push(`表里没有“${title}”这一列，按位置填入“${column}”，请核对`);
       for (const [at, count] of beyond)
         plan.told.push(
           head?.[at]
