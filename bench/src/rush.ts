@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApplyStatus, activityFetch, type Endpoint, enrol, SESSION_HEADER } from '@vimo/contract';
 import type pg from 'pg';
-import { AFTER_MS, BEHIND_MS, SPREAD_MS } from '../../apps/portal/src/features/activity/passing-times.ts';
+import { AFTER_MS, BEHIND_MS, SPREAD_MS } from '../../packages/client/src/passing-times.ts';
 import { median } from './measure.ts';
 import { latencyOf } from './search.ts';
 

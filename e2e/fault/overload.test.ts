@@ -1,5 +1,5 @@
 import { activityPage } from '@vimo/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { openEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
 import { createSessions, type Sessions } from '../../apps/server/src/platform/sessions.ts';
@@ -55,6 +55,7 @@ describe('a database that is away or slow', () => {
   });
 
   it.each(['cut', 'frozen'] as const)('%s: 503 with Retry-After, and recovery by itself', async (state) => {
+    onTestFailed(() => console.log(server.output()));
     const token = await sessions.create(database, accountId);
     expect((await send(server.url, activityPage, listed)).status).toBe(200);
     if (state === 'cut') proxy.cut();

@@ -388,7 +388,7 @@ export const rooms: readonly Room[] = [
     label: '通知渠道',
     group: 'system',
     may: 'channels',
-    waits: ['deliveriesFailed'],
+    waits: ['deliveriesFailed', 'channelsTroubled'],
     help: 'channels',
     load: () => import('./features/channels/channels-page.tsx').then(({ ChannelsPage }) => ChannelsPage),
   },

@@ -7,27 +7,6 @@ const SOURCE = import.meta.dirname;
 /** What is longer cannot be read, called and tried by itself. */
 const MOST_LINES = 100;
 
-/** Those that are longer still. What is divided by subject goes from here; nothing comes to it. */
-const LONG = [
-  'modules/content/publication/staff-service.ts: createPublications',
-  'modules/content/publication/steps.ts: stepsFor',
-  'modules/growth/score/sheet-service.ts: createSheets',
-  'modules/growth/score/staff-service.ts: createStaffScores',
-  'modules/offering/activity/service.ts: createActivities',
-  'modules/offering/activity/staff-service.ts: createStaffActivities',
-  'modules/offering/activity/way-service.ts: createActivityWay',
-  'modules/offering/activity/write-service.ts: createActivityWriting',
-  'modules/offering/club/lead-service.ts: createClubLeading',
-  'modules/offering/club/service.ts: createClubs',
-  'modules/offering/club/staff-service.ts: createStaffClubs',
-  'modules/people/import/kinds/students.ts: judge',
-  'modules/people/import/row-service.ts: createRowChanges',
-  'modules/people/import/staff-service.ts: createImports',
-  'modules/people/organisation/staff-service.ts: createStaffOrganisations',
-  'platform/http/pages.ts: createPages',
-  'platform/sessions.ts: createSessions',
-];
-
 const functions = globSync('**/*.ts', { cwd: SOURCE })
   .filter((file) => !/\.test\.ts$|(?:^|[\\/])testing[\\/]/.test(file))
   .flatMap((file) =>
@@ -36,13 +15,8 @@ const functions = globSync('**/*.ts', { cwd: SOURCE })
       lines,
     })),
   );
-const long = functions.filter(({ lines }) => lines > MOST_LINES).map(({ at }) => at);
 
 test('a function has no more than a hundred lines', () => {
   expect(functions.length).toBeGreaterThan(1000);
-  expect(long.filter((at) => !LONG.includes(at))).toEqual([]);
-});
-
-test('what has become shorter is no longer among those that are long', () => {
-  expect(LONG.filter((at) => !long.includes(at))).toEqual([]);
+  expect(functions.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
 });

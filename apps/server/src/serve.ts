@@ -64,12 +64,13 @@ async function start(): Promise<void> {
   await platform.database.transaction(fillPresets);
   // It may come back while the server runs, and much can be done without.
   await platform.files.check().catch((fault) => say(`文件存储暂时不可用：${storageReason(fault)}`));
+  const offersCodes = await platform.textMessages.isOpen();
   growUnderLoad();
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
     throw portProblem(error, config.host, config.port);
   });
   announce(config.publicUrl, config.demoMode);
-  if (!(await platform.textMessages.isOpen())) say(NO_CODES);
+  if (!offersCodes) say(NO_CODES);
   if (config.tasksAtOnce > 0) {
     const inProcess = inOwnProcess(path.join(import.meta.dirname, 'job.ts'), access.connectionString);
     running.workers = await startWorkers(platform, inProcess, config.tasksAtOnce);

@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   'apps/server/src/platform/database.test.ts':
     'the answer of a database that takes its time, which nobody is to wait for',
   'apps/server/src/platform/files/s3-store.fault.test.ts': 'a store that keeps still, a reader who is slow',
-  'apps/portal/src/features/activity/use-passing.test.ts': 'under a clock that the test moves',
+  'packages/client/src/passing.test.ts': 'under a clock that the test moves',
   'apps/server/src/platform/http/pages.unit.test.ts': 'a page that is kept and is to be a second old',
   'apps/server/src/modules/site/sitemap/sitemap.test.ts': 'what is kept and is to be a second old',
   'apps/server/src/platform/shared-answers.unit.test.ts': 'of two waits the shorter one ends first',

@@ -38,6 +38,11 @@ const NOT_IN_CODE: [RegExp, string][] = [
   [/\b(?:Question|Notice|Archive)Stand\b/, '…State'],
   [/\bliving(?:Organisations|Org|Sessions)\b|\bLiving (?:students|staff|organisations|members)\b/, 'active'],
   [/\bpen: Pen\b|\bfellow(?:s|Students)?\b/, 'writer; schoolmate'],
+  [
+    /Usertype\.teacher, Usertype\.(?:schoolAdministrator, Usertype\.)?classTeacher/,
+    'TEACHER_TYPES, SCHOOL_STAFF_TYPES',
+  ],
+  [/\bfunction may[A-Z]\w*\(.*\): (?:void|Promise<void>)/, 'require…, which throws; may… answers'],
 ];
 
 /** Chinese text of a source: what is left when the comments are gone. */

@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './hooks.ts';
 export * from './notifications.ts';
 export * from './page-faults.ts';
+export * from './passing.ts';
 export * from './password-asker.ts';
 export * from './server-clock.ts';
 export * from './session.ts';

@@ -1,7 +1,7 @@
 import { currentUser } from '@vimo/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { noteServerTime, serverNow } from './server-clock.ts';
+import { knowsServerTime, noteServerTime, serverNow, wireNow } from './server-clock.ts';
 
 const DEVICE = Date.parse('2026-03-12T10:00:00.000Z');
 beforeEach(() => {
@@ -53,4 +53,21 @@ test('an answer that came while the machine slept changes nothing that is known'
   });
   await call(currentUser, {});
   expect(serverNow().getTime() - Date.now()).toBe(known);
+});
+
+test('what was told holds until the device’s clock is set or its machine sleeps', () => {
+  const tell = () => noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
+  tell();
+  vi.advanceTimersByTime(12 * 3_600_000);
+  expect(knowsServerTime()).toBe(true);
+  for (const byMs of [-300_000, 300_000]) {
+    vi.setSystemTime(Date.now() + byMs);
+    expect(knowsServerTime()).toBe(false);
+    tell();
+    expect(knowsServerTime()).toBe(true);
+  }
+});
+
+test('the present moment is written as the wire writes it', () => {
+  expect(wireNow(new Date('2026-12-31T16:30:05.678Z'))).toBe('2027-01-01 00:30:05');
 });

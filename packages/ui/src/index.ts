@@ -66,6 +66,7 @@ export { Pagination, type PaginationProps } from './primitives/pagination.tsx';
 export { Avatar, Picture, type PictureProps } from './primitives/picture.tsx';
 export { QueryState } from './primitives/query-state.tsx';
 export { SaveLink } from './primitives/save-link.tsx';
+export { ScrollsSideways } from './primitives/scrolls-sideways.tsx';
 export { Loading, SkeletonBar, SkeletonText } from './primitives/skeleton.tsx';
 export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } from './primitives/states.tsx';
 export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';

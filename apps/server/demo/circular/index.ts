@@ -50,7 +50,11 @@ export const CIRCULARS_ADDITION: Addition = {
     const writer = await writerOf(db, city);
     if (!writer) return '';
     for (const { by, ...template } of TEMPLATES)
-      await insertTemplate(db, { ...template, orgId: by === 'school' ? writer.orgId : city.orgs.get(CITY_BUREAU)! });
+      await insertTemplate(
+        db,
+        { ...template, orgId: by === 'school' ? writer.orgId : city.orgs.get(CITY_BUREAU)! },
+        by === 'school' ? writer.accountId : null,
+      );
     const random = createRandom(SEED);
     let last = '';
     for (const one of CIRCULARS) last = await write(db, random, { city, writer, one });

@@ -1,4 +1,4 @@
-import { ClubApplyStatus, PostStatus, Usertype } from '@vimo/contract';
+import { ClubApplyStatus, PostStatus, TEACHER_TYPES, Usertype } from '@vimo/contract';
 import { loginIndex } from '../../src/modules/people/account/index.ts';
 import type { Db } from '../../src/platform/database.ts';
 import { oneOf } from '../../src/platform/sql.ts';
@@ -37,9 +37,9 @@ export const CLUB_LEADERS_ADDITION: Addition = {
     const since = `${dayAfter(city.today, -60)} 12:00:00`;
     await db.run(
       `insert into club_leader (club_id, account_id, since)
-       select c.club_id, (select a.account_id from account a where a.org_id = c.org_id and a.usertype in ${oneOf(Usertype.teacher, Usertype.classTeacher, Usertype.bureauStaff)}
+       select c.club_id, (select a.account_id from account a where a.org_id = c.org_id and a.usertype in ${oneOf(...TEACHER_TYPES, Usertype.bureauStaff)}
          order by (a.account_id + c.club_id) % 7, a.account_id limit 1), $1
-       from club c where exists (select from account a where a.org_id = c.org_id and a.usertype in ${oneOf(Usertype.teacher, Usertype.classTeacher, Usertype.bureauStaff)})`,
+       from club c where exists (select from account a where a.org_id = c.org_id and a.usertype in ${oneOf(...TEACHER_TYPES, Usertype.bureauStaff)})`,
       [since],
     );
     for (const { club, by } of [LED, TAUGHT]) {

@@ -3,6 +3,13 @@ import { type Due, isStaff, type Office, SESSION_DAYS, STAFF_TYPES, Usertype } f
 import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
 import type { Policies, PolicyValues } from './policies.ts';
+import {
+  createSessionMemory,
+  notifyEnded,
+  organisationOf,
+  type Remembered,
+  type SessionMemory,
+} from './session-memory.ts';
 import { type Clock, dayOf, fromWireTime, toWireTime } from './time.ts';
 
 /** Account id of nobody, with which queries read for a guest: no row belongs to it. */
@@ -77,17 +84,11 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
-const CHANNEL = 'session_revoked';
-const notify = (db: Db, payload: string) => db.run(`select pg_notify('${CHANNEL}', $1)`, [payload]);
-
 /** Ends every session of an account, as `Sessions.revokeAll` does, for tasks, which remember no session of their own. */
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);
-  await notify(db, accountId);
+  await notifyEnded(db, accountId);
 }
-
-/** Kinds of staff who hold offices beside their classes. */
-export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.classTeacher];
 
 /**
  * The offices that an account holds on a day, for SQL: as `offices_held_on` of the database says (docs/domains/responsibility.md).
@@ -96,8 +97,10 @@ export const OFFICE_HOLDERS: readonly Usertype[] = [Usertype.teacher, Usertype.c
 export const officesHeld = (account: string, day: string) =>
   `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
 
-/** Whether an account `a` only reads: a bureau's staff alone can. */
-const READS_ONLY = `a.reads_only and a.usertype = ${Usertype.bureauStaff}`;
+/** Whether an account only reads, for SQL: a bureau's staff alone can. */
+export const readsOnlySql = (account: string) =>
+  `(${account}.reads_only and ${account}.usertype = ${Usertype.bureauStaff})`;
+const READS_ONLY = readsOnlySql('a');
 
 /** From when until when somebody only reads, and how that stands on a day; the last day is empty while none is named. */
 export interface Reading {
@@ -154,11 +157,6 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Until when a session is believed that was looked up at a moment: over no midnight, at which offices and terms of readers begin and end. */
 const believedUntil = (now: number) =>
   Math.min(now + MEMORY_MS, fromWireTime(dayOf(toWireTime(new Date(now)))).getTime() + DAY_MS);
-const MEMORY_SIZE = 20_000;
-
-/** How a notification names the people of an organisation. */
-const organisationOf = (orgId: string) => `organisation ${orgId}`;
-const ORGANISATION = /^organisation (.+)$/;
 
 /** The moment of the last call is written when it is so old: an idle session may live so much longer. */
 const TOUCH_MS = 60_000;
@@ -173,14 +171,6 @@ const SELECT = `
     left join second_factor f on f.account_id = a.account_id and f.confirmed_at is not null
   where s.token_hash = any ($1) and s.expires_at > $2 and not a.disabled and o.disabled is not true and ${isOpenOn('$5')}
     and (a.usertype not in (${STAFF_TYPES.join()}) or s.last_seen_at > $3)`;
-
-interface Remembered {
-  session: Session;
-  /** How a notification names it. */
-  key: string;
-  until: number;
-  lastSeen: number;
-}
 
 interface SessionRow {
   token_hash: Buffer;
@@ -198,69 +188,48 @@ interface SessionRow {
   due: Due | null;
 }
 
-export async function createSessions(
-  database: Database,
-  clock: Clock,
-  { policies, servesCalls = true }: SessionRules,
-): Promise<Sessions> {
-  const memory = new Map<string, Remembered>();
-  // Without the listener a revocation elsewhere would go unnoticed, so nothing is remembered then.
-  let listening = false;
-  // Counts revocations: a look-up that was under way while one came in is not remembered.
-  let revocations = 0;
-  const forget = (payload: string) => {
-    revocations += 1;
-    if (payload === 'listening') return;
-    // Of the many that are remembered each is only compared.
-    const orgId = ORGANISATION.exec(payload)?.[1];
-    for (const [token, { session, key }] of memory) {
-      if (
-        session.accountId === payload ||
-        session.handoverAccountId === payload ||
-        session.orgId === orgId ||
-        key === payload
-      )
-        memory.delete(token);
-    }
-  };
-  const heard = (payload: string) => {
-    listening = true;
-    forget(payload);
-  };
-  const lost = () => {
-    listening = false;
-    memory.clear();
-  };
-  // What is remembered was judged by what held before.
-  policies.onChange(() => {
-    revocations += 1;
-    memory.clear();
-  });
-  const stopListening = servesCalls ? await database.listen(CHANNEL, heard, lost) : async () => {};
+const sessionOf = (row: SessionRow, tokenHash: Buffer): Session => ({
+  accountId: row.account_id,
+  usertype: row.usertype,
+  orgId: row.org_id,
+  name: row.name,
+  offices: row.offices,
+  readsOnly: row.reads_only,
+  handoverAccountId: row.handover_account_id ?? undefined,
+  sessionId: row.session_id,
+  due: row.due ?? undefined,
+  hasSecondFactor: row.has_second_factor,
+  passwordConfirmedAt: row.password_confirmed_at ?? undefined,
+  tokenHash,
+});
+
+type SessionPolicies = SessionRules['policies'];
+/** A session of staff that was not seen since then is over. */
+const idleSince = (clock: Clock, policies: SessionPolicies) =>
+  toWireTime(new Date(clock().getTime() - policies.now().idleMinutes * 60_000 - TOUCH_MS));
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  policies: SessionPolicies;
+  memory: SessionMemory<Session>;
+}
+
+/** Who calls: out of memory, or looked up. */
+function createLookUps({ database, clock, policies, memory }: Parts): Pick<Sessions, 'find'> {
   const read = createBatches(async (hashes: readonly Buffer[]) => {
     const rows = await database.rows<SessionRow>(SELECT, [
       hashes,
       toWireTime(clock()),
-      idleSince(),
+      idleSince(clock, policies),
       policies.now().secondFactorFor,
       dayOf(toWireTime(clock())),
     ]);
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
     return hashes.map((hash) => found.get(hash.toString('hex')));
   });
-  /** Has one session looked up anew in every process. */
-  const readAgain = async (db: Db, { tokenHash }: Pick<Session, 'tokenHash'>) => {
-    const key = tokenHash.toString('hex');
-    forget(key);
-    await notify(db, key);
-  };
-  const readAllAgain = async (db: Db, accountId: string) => {
-    forget(accountId);
-    await notify(db, accountId);
-  };
-  const idleSince = () => toWireTime(new Date(clock().getTime() - policies.now().idleMinutes * 60_000 - TOUCH_MS));
   /** The person is there: written once a minute, and no matter of the call's when it cannot be. */
-  const touch = async (seen: Remembered) => {
+  const touch = async (seen: Remembered<Session>) => {
     const now = clock().getTime();
     if (!isStaff(seen.session.usertype) || now - seen.lastSeen < TOUCH_MS) return;
     seen.lastSeen = now;
@@ -268,11 +237,6 @@ export async function createSessions(
       .run('update session set last_seen_at = $2 where token_hash = $1', [seen.session.tokenHash, toWireTime(clock())])
       .catch(() => {});
   };
-  // Its own notification proves that the listener hears; it is said again after each loss.
-  const prove = () => (listening ? undefined : notify(database, 'listening').catch(() => {}));
-  await prove();
-  const proving = setInterval(prove, 1000);
-  proving.unref();
 
   return {
     async find(token, passive = false) {
@@ -284,64 +248,40 @@ export async function createSessions(
         return known.session;
       }
       const tokenHash = hashOf(token);
-      const before = revocations;
+      const before = memory.endsTold();
       const row = await read(tokenHash);
       if (!row) {
-        memory.delete(token);
+        memory.drop(token);
         return undefined;
       }
-      const session: Session = {
-        accountId: row.account_id,
-        usertype: row.usertype,
-        orgId: row.org_id,
-        name: row.name,
-        offices: row.offices,
-        readsOnly: row.reads_only,
-        handoverAccountId: row.handover_account_id ?? undefined,
-        sessionId: row.session_id,
-        due: row.due ?? undefined,
-        hasSecondFactor: row.has_second_factor,
-        passwordConfirmedAt: row.password_confirmed_at ?? undefined,
-        tokenHash,
-      };
+      const session = sessionOf(row, tokenHash);
       const found = {
         ...{ session, key: tokenHash.toString('hex') },
         ...{ until: believedUntil(now), lastSeen: fromWireTime(row.last_seen_at).getTime() },
       };
-      if (listening && before === revocations) {
-        if (memory.size >= MEMORY_SIZE) memory.delete(memory.keys().next().value ?? '');
-        memory.set(token, found);
-      }
+      memory.keep(token, found, before);
       if (!passive) await touch(found);
       return session;
     },
-    async create(db, accountId, handoverAccountId, place = { device: '', address: '' }) {
-      const token = randomBytes(32).toString('hex');
-      const expires = new Date(clock().getTime() + SESSION_DAYS * 24 * 3600 * 1000);
-      await db.run(
-        `insert into session (token_hash, account_id, handover_account_id, created_at, last_seen_at, expires_at, device_note, address_note)
-         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
-        [
-          hashOf(token),
-          accountId,
-          handoverAccountId ?? null,
-          toWireTime(clock()),
-          toWireTime(expires),
-          place.device,
-          place.address,
-        ],
-      );
-      return token;
-    },
-    ofAccount: (accountId) =>
-      database.rows<OwnSession>(
-        `select s.session_id as id, s.device_note as device, s.address_note as address, s.created_at as since, s.last_seen_at as "lastSeen"
-         from session s join account a using (account_id)
-         where s.account_id = $1 and s.handover_account_id is null and s.expires_at > $2
-           and (a.usertype not in (${STAFF_TYPES.join()}) or s.last_seen_at > $3)
-         order by s.last_seen_at desc, s.session_id desc limit 100`,
-        [accountId, toWireTime(clock()), idleSince()],
-      ),
+  };
+}
+
+type Ends = Omit<Sessions, 'find' | 'create' | 'ofAccount' | 'sweep' | 'close'>;
+
+/** Ends of sessions, and what has them looked up anew; every process hears of it. */
+function createEnds({ clock, memory }: Pick<Parts, 'clock' | 'memory'>): Ends {
+  /** Has one session looked up anew in every process. */
+  const readAgain = async (db: Db, { tokenHash }: Pick<Session, 'tokenHash'>) => {
+    const key = tokenHash.toString('hex');
+    memory.forget(key);
+    await notifyEnded(db, key);
+  };
+  const readAllAgain = async (db: Db, accountId: string) => {
+    memory.forget(accountId);
+    await notifyEnded(db, accountId);
+  };
+
+  return {
     async end(db, accountId, sessionId) {
       const ended = await db.row<{ token_hash: Buffer }>(
         'delete from session where account_id = $1 and session_id = $2 and handover_account_id is null returning token_hash',
@@ -372,7 +312,7 @@ export async function createSessions(
     },
     async revokeAll(db, accountId) {
       await endSessionsOf(db, accountId);
-      forget(accountId);
+      memory.forget(accountId);
     },
     async revokeHandover(db, accountId, handoverAccountId) {
       await db.run('delete from session where account_id = $1 and handover_account_id = $2', [
@@ -385,15 +325,53 @@ export async function createSessions(
       await db.run('delete from session where account_id in (select account_id from account where org_id = $1)', [
         orgId,
       ]);
-      forget(organisationOf(orgId));
-      await notify(db, organisationOf(orgId));
+      memory.forget(organisationOf(orgId));
+      await notifyEnded(db, organisationOf(orgId));
     },
+  };
+}
+
+export async function createSessions(
+  database: Database,
+  clock: Clock,
+  { policies, servesCalls = true }: SessionRules,
+): Promise<Sessions> {
+  const memory = await createSessionMemory<Session>(database, policies, servesCalls);
+  const parts = { database, clock, policies, memory };
+
+  return {
+    ...createLookUps(parts),
+    ...createEnds(parts),
+    async create(db, accountId, handoverAccountId, place = { device: '', address: '' }) {
+      const token = randomBytes(32).toString('hex');
+      const expires = new Date(clock().getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+      await db.run(
+        `insert into session (token_hash, account_id, handover_account_id, created_at, last_seen_at, expires_at, device_note, address_note)
+         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+        [
+          hashOf(token),
+          accountId,
+          handoverAccountId ?? null,
+          toWireTime(clock()),
+          toWireTime(expires),
+          place.device,
+          place.address,
+        ],
+      );
+      return token;
+    },
+    ofAccount: (accountId) =>
+      database.rows<OwnSession>(
+        `select s.session_id as id, s.device_note as device, s.address_note as address, s.created_at as since, s.last_seen_at as "lastSeen"
+         from session s join account a using (account_id)
+         where s.account_id = $1 and s.handover_account_id is null and s.expires_at > $2
+           and (a.usertype not in (${STAFF_TYPES.join()}) or s.last_seen_at > $3)
+         order by s.last_seen_at desc, s.session_id desc limit 100`,
+        [accountId, toWireTime(clock()), idleSince(clock, policies)],
+      ),
     async sweep() {
       await database.run('delete from session where expires_at < $1', [toWireTime(clock())]);
     },
-    async close() {
-      clearInterval(proving);
-      await stopListening();
-    },
+    close: memory.close,
   };
 }

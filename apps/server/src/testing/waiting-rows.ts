@@ -11,6 +11,7 @@ import {
   manageActivityPage,
   manageArchiveFrame,
   manageCalendar,
+  manageChannels,
   manageCircularPage,
   manageClassesWithoutTeacher,
   manageClubPage,
@@ -125,6 +126,8 @@ async function countRowsAt(ask: Ask, path: string, token: string): Promise<numbe
 export async function countRows(ask: Ask, key: Waiting, token: string): Promise<number> {
   if (key === 'classesWithVacancy') return (await inCharge(ask, token, hasVacancy)).length;
   if (key === 'classesWithoutTeacher') return withoutTeacher(ask, token);
+  if (key === 'channelsTroubled')
+    return (await ask(manageChannels, {}, token)).data.filter(({ trouble }) => trouble !== '').length;
   if (key === 'storageFilling') return (await ask(manageSystemState, {}, token)).data.storage.condition;
   return countRowsAt(ask, waitingList[key], token);
 }

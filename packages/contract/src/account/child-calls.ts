@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, OPEN_API } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { id, requiredText } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { id, MOST_NAME, requiredText } from '../wire/fields.ts';
 import { newSession, sm3Digest } from './fields.ts';
 
 const tag = '账号';

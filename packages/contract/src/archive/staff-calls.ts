@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, optionalId, requiredText, text } from '../wire/fields.ts';
 
 const tag = '报告归档';
 const place = `${API}/manage/archive`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 /** Who sees how far schools are, and nothing of a student. */
 const overSchools = [Usertype.platformAdministrator, Usertype.bureauStaff] as const;
 

@@ -33,6 +33,8 @@ const channel = z.object({
   triedProblem: z.string(),
   waiting: z.int(),
   failed: z.int(),
+  /** Why its service takes nothing at all: no credit is left, for example. Empty while it does. */
+  trouble: z.string(),
 });
 export type ChannelRow = z.output<typeof channel>;
 

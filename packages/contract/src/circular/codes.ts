@@ -57,6 +57,17 @@ export const URGENT = '紧急：';
 
 /** Stands in a text for the name of the child of who reads it. */
 export const CHILD_NAME = '{孩子姓名}';
+const CHILD_NAME_LETTERS = '孩子姓名';
+/** What editors and people put between the letters of a field: marks of rich text, blanks. */
+const BETWEEN = '(?:<[^<>]*>|\\s|&nbsp;)*';
+/** The same as it comes to be written: in bold or in two colours, with blanks, with the braces of full width that Chinese input makes. */
+const CHILD_NAME_WRITTEN = new RegExp(`[{｛]${BETWEEN}${[...CHILD_NAME_LETTERS].join(BETWEEN)}${BETWEEN}[}｝]`, 'g');
+
+/** A text, rich or plain, with a name where it says `CHILD_NAME`, however that is written; marks of rich text that stand in between stay. */
+export const withChildName = (text: string, name: string): string =>
+  text.replace(CHILD_NAME_WRITTEN, (written) => name + (written.match(/<[^<>]*>/g) ?? []).join(''));
+/** Whether a text says `CHILD_NAME`, however that is written. */
+export const saysChildName = (text: string): boolean => text.search(CHILD_NAME_WRITTEN) >= 0;
 
 export const CIRCULAR_LENGTH = { title: 50, body: 20_000, answer: 500, templateName: 20 } as const;
 export const MOST_CIRCULAR_TARGETS = 50;

@@ -20,6 +20,7 @@ const flag = (message: string) => orDigits(z.union([z.literal(0), z.literal(1)],
 export const circularAddressing = {
   audience: codeNumber(Audience.guardians, Audience.classTeachers, '请选择发给谁'),
   targets,
+  /** Who belongs to one of these gets nothing: without an activity those are meant who have not signed up for it by the moment of the sending. */
   excluded: targets.default([]),
 };
 

@@ -19,7 +19,7 @@ const row = z.object({
   id: z.string(),
   title: z.string(),
   audience: z.int(),
-  /** Names of where people are looked for, joined. */
+  /** Names of where people are looked for, joined, with what is left out. */
   targetNames: z.string(),
   channels: z.array(z.string()),
   state: z.int(),
@@ -58,7 +58,12 @@ export const manageCircularTargets = endpoint({
   ...common,
   path: path('targets'),
   summary: '可以发送的范围',
-  input: z.object({ keyword: text(50).optional(), kind: z.enum(CIRCULAR_TARGETS, '发送范围有误').optional() }),
+  input: z.object({
+    keyword: text(50).optional(),
+    kind: z.enum(CIRCULAR_TARGETS, '发送范围有误').optional(),
+    /** 1: what may be left out: every activity besides that is to be seen and not over, so that those are meant who have not signed up. */
+    leavesOut: orDigits(z.literal(1, '范围有误')).optional(),
+  }),
   output: z.array(namedTarget),
 });
 
@@ -254,8 +259,10 @@ const template = z.object({
   needsConfirmation: z.int(),
   allowsAnswers: z.int(),
   version: z.int(),
-  /** 1 when the person may change it: the organisation's own. */
+  /** 1 when the person may change it: who wrote it, or the office of the organisation whose it is. */
   mine: z.int(),
+  /** Who wrote it, of the own organisation's; the name of the bureau above whose it is. Empty for one of before. */
+  from: z.string(),
 });
 export type CircularTemplate = z.output<typeof template>;
 
@@ -272,7 +279,7 @@ export const manageCircularTemplateSave = endpoint({
   ...common,
   path: path('templateSave'),
   summary: '保存通知模板',
-  refuses: [1, 4],
+  refuses: [1, 3, 4],
   input: z.object({
     id: optionalId,
     version: version.default(0),
@@ -286,7 +293,7 @@ export const manageCircularTemplateRemove = endpoint({
   ...common,
   path: path('templateRemove'),
   summary: '删除通知模板',
-  refuses: [4],
+  refuses: [3, 4],
   input: z.object({ id }),
   output: nothing,
 });

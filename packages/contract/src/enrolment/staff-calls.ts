@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { codeNumber, id, MOST_NAME, requiredText, text } from '../wire/fields.ts';
 import { MAX_MARKS, REMOVAL_REASON_LENGTH } from './codes.ts';
 
 const tag = '管理平台';

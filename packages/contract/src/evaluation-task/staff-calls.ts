@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, day, id, requiredDay, requiredText, text } from '../wire/fields.ts';
@@ -9,7 +9,7 @@ import { flag, revision } from './fields.ts';
 
 const tag = '评价任务管理';
 const place = `${API}/manage/evaluation-task`;
-const school = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const school = SCHOOL_STAFF_TYPES;
 
 export const manageTaskFrame = endpoint({
   method: 'POST',

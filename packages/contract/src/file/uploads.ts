@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CIRCULAR_WRITERS } from '../circular/codes.ts';
 import { CLUB_STAFF } from '../club/codes.ts';
-import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
+import { STUDENT_TYPES, TEACHER_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
 
@@ -107,7 +107,7 @@ export const UPLOAD_USES = {
   },
   record: {
     label: '写实记录',
-    uploaders: [...STUDENT_TYPES, Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
+    uploaders: [...STUDENT_TYPES, ...TEACHER_TYPES, Usertype.schoolAdministrator],
     kinds: ['image', 'document', 'video'],
     belowBytes: 5 * 1024 * 1024,
     tooLarge: '文件大小不能超过 5MB',

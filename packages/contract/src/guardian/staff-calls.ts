@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, text } from '../wire/fields.ts';
-import { MOST_NAME, personName } from '../wire/names.ts';
+import { id, MOST_NAME, optionalId, text } from '../wire/fields.ts';
+import { personName } from '../wire/names.ts';
 import { phone } from '../wire/phones.ts';
 
 const tag = '家长管理';

@@ -4,8 +4,7 @@ import { studentLacksFilter, studentStatusFilter } from '../student/staff-calls.
 import { STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { id, MOST_NAME, optionalId, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
 import { IMPORT_KINDS, IMPORT_MOST_ROWS } from './codes.ts';
 
 const tag = '管理平台';

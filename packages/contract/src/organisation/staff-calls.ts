@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
+import { plainNumber } from '../wire/register-number.ts';
 import { SHOWN_OF_ORGANISATIONS } from '../wire/shown-tags.ts';
 import { ORGANISATION_KEEPERS, OrgType, TREE_KEEPERS } from './codes.ts';
 
@@ -56,9 +57,8 @@ const details = placed.extend({
   livingBelow: z.int(),
   classes: z.int(),
   activities: z.int(),
-  /** Of its own: shown activities that are not over, and sign-ups for what has not begun, which end when it is disabled. */
-  openActivities: z.int(),
-  signUps: z.int(),
+  /** Where it was asked: of its own, shown activities that are not over, and sign-ups for what has not begun, which end when it is disabled. */
+  open: z.object({ activities: z.int(), signUps: z.int() }).optional(),
   /** Of a school: whether pupils may log in with their register number; with a last day, and of a bureau, those alone who did before the numbers were moved. */
   registerLogin: z.boolean(),
   /** Last day on which any of them may, also where that was ended before; empty where it has no end, or none ever did. */
@@ -75,7 +75,11 @@ export const manageOrgFetch = endpoint({
   tag,
   access: ORGANISATION_KEEPERS,
   refuses: [4],
-  input: z.object({ id }),
+  input: z.object({
+    id,
+    /** 1: what is open is counted too, which only the question before disabling tells. */
+    open: z.literal([0, 1], '请选择是否统计未结束的活动').default(0),
+  }),
   output: details,
 });
 
@@ -97,7 +101,7 @@ const facts = {
     .optional(),
   areaId: optionalId,
   /** Unique where it is not empty; without these two they stay. */
-  code: text(30).optional(),
+  code: text(30).transform(plainNumber).optional(),
   headName: text(30).optional(),
   ...lines,
 };
@@ -128,6 +132,7 @@ export const manageOrgUpdate = endpoint({
   summary: '修改机构',
   tag,
   changes: CHANGED,
+  hides: () => false,
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, ...facts }),

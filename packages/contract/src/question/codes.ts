@@ -78,6 +78,7 @@ export const questionStepLabel: Record<string, string> = {
   uphold: '质疑有效，结束流程',
   dismiss: '质疑无效，结束流程',
   revise: '修改完成',
+  lapse: '未按期修改，质疑有效，结束流程',
   recheckPass: '审核通过，结束流程',
   recheckFail: '审核未通过，结束流程',
 };

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, requiredText, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { codeNumber, id, MOST_NAME, requiredText, text } from '../wire/fields.ts';
 import { questionFetch, questionRow } from './calls.ts';
 
 const tag = '质疑裁定';
 const place = `${API}/manage/challenge`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 
 const staffRow = questionRow.extend({ revision: z.int(), className: z.string() });
 export type StaffQuestionRow = z.output<typeof staffRow>;
@@ -55,7 +54,7 @@ export const manageQuestionRule = endpoint({
   input: z.object({
     id,
     revision: z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误'),
-    /** 2 valid, back for modification · 4 valid, ended · 5 invalid. */
+    /** 2 valid, back for modification · 4 valid, ended, also of what was sent back and not modified by its day · 5 invalid. */
     status: z.union([z.literal(2), z.literal(4), z.literal(5)], '请选择裁定结果'),
     auditOpinion: requiredText(500, '请输入裁定意见'),
   }),

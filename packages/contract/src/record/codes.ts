@@ -44,6 +44,7 @@ export const recordStepLabel: Record<string, string> = {
   revoke: '抽查复核未通过',
   sendBack: '质疑有效，退回修改',
   revise: '按质疑修改',
+  lapse: '未按期修改，记录作废',
   recheckPass: '修改审核通过',
   recheckFail: '修改审核未通过，记录作废',
   annul: '质疑有效，记录作废',

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
-import { id, optionalId, requiredDay, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { id, MOST_NAME, optionalId, requiredDay, text } from '../wire/fields.ts';
 import { recordFetch } from './calls.ts';
 
 /** Around the review of records: what a reviewer has before them, who reviews how much, and deputies (docs/domains/records.md). */
 
 const tag = '写实记录管理';
 const place = `${API}/manage/record`;
-const SCHOOL_STAFF = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const SCHOOL_STAFF = SCHOOL_STAFF_TYPES;
 const SCHOOL_OFFICE = [Usertype.schoolAdministrator] as const;
 
 const counted = { count: z.int() };

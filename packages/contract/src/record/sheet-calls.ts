@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { id, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
 import { plainNumber } from '../wire/register-number.ts';
@@ -9,7 +9,7 @@ import { MAX_SHEET_CELL, MAX_SHEET_ROWS } from './codes.ts';
 /** A workbook of entries: a row a record of a student of one class, columns by the fields of one dimension (docs/domains/records.md). */
 const tag = '写实记录管理';
 const place = `${API}/manage/record/sheet`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 
 const of = { classId: id, dimensionId: id };
 const row = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formField } from '../scheme/calls.ts';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { codeNumber, id, optionalId, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { codeNumber, id, MOST_NAME, optionalId, text } from '../wire/fields.ts';
 import { fieldValue, recordFetch, recordRow } from './calls.ts';
 import { MAX_RECORDS } from './codes.ts';
 
@@ -12,7 +11,7 @@ const tag = '写实记录管理';
 const place = `${API}/manage/record`;
 
 /** Who works with records at a school; the bureau looks, and decides nothing in a school's place. */
-const SCHOOL_STAFF = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const SCHOOL_STAFF = SCHOOL_STAFF_TYPES;
 const SCHOOL_OFFICE = [Usertype.schoolAdministrator] as const;
 
 /** The revision that was read: of two who decide at once the second is told. */

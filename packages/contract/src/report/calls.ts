@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { STUDENT_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { id, MOST_NAME, optionalId, text } from '../wire/fields.ts';
 
 const tag = '纪实报告';
 const place = `${API}/record/report`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES, Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { codeNumber, id, optionalId, requiredDay, requiredText } from '../wire/fields.ts';
@@ -8,7 +8,7 @@ import { MOST_NOTICE_DAYS, MOST_TYPICAL, PUPIL_VIEWS } from './codes.ts';
 
 const tag = '报告公示';
 const place = `${API}/manage/report`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 const version = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 
 /** What the bureau asks for. */

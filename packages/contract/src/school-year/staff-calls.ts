@@ -31,6 +31,9 @@ export type KeptSchoolYear = z.output<typeof schoolYear>;
 
 const dates = { startsOn: requiredDay('请选择开始日期'), endsOn: requiredDay('请选择结束日期') };
 
+/** 1: the dates hold though something is kept of the semester, or the school year begins at once by them. Without it that is refused, with `asks` in the data. */
+const confirmed = z.literal([0, 1], '请选择是否确认').optional();
+
 export const manageCalendar = endpoint({
   method: 'POST',
   path: `${API}/manage/calendar/query`,
@@ -72,15 +75,13 @@ export const manageYearAdd = endpoint({
     firstEndsOn: dates.endsOn,
     secondStartsOn: dates.startsOn,
     secondEndsOn: dates.endsOn,
+    confirmed,
   }),
   output: z.object({ id: z.string() }),
 });
 
 /** The dates as they were read: who writes over newer ones is told. */
 const before = { beforeStartsOn: dates.startsOn, beforeEndsOn: dates.endsOn };
-/** 1: the dates change though something is kept of the semester. Without it that is refused, with `asks` in the data. */
-const confirmed = z.literal([0, 1], '请选择是否确认').optional();
-
 export const manageSemesterUpdate = endpoint({
   method: 'POST',
   path: `${API}/manage/calendar/updateSemester`,

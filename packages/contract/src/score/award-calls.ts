@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import {
@@ -18,7 +18,7 @@ import { MOST_AWARD_ROWS } from './codes.ts';
 
 const tag = '成绩管理';
 const place = `${API}/manage/score`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 
 const type = orDigits(z.union([z.literal(1), z.literal(2)], '请选择获奖或违纪'));
 const award = z.object({

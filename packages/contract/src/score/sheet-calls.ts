@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing } from '../wire/envelope.ts';
 import { id, readOfWorkbook, text, withHidden } from '../wire/fields.ts';
@@ -7,7 +7,7 @@ import { MOST_SHEET_ROWS, SHEET_KINDS } from './codes.ts';
 
 const tag = '成绩管理';
 const place = `${API}/manage/score`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 
 /** Which sheet: of an examination, of a school year's fitness, of a semester's credits; for one class. */
 const sheetOf = {

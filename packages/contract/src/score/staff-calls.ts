@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, id, optionalId, requiredDay, requiredText } from '../wire/fields.ts';
@@ -7,7 +7,7 @@ import { MOST_FULL_MARK } from './codes.ts';
 
 const tag = '成绩管理';
 const place = `${API}/manage/score`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 
 const named = z.object({ id: z.string(), name: z.string() });
 

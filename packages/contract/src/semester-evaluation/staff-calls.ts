@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { Usertype } from '../wire/codes.ts';
+import { SCHOOL_STAFF_TYPES } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
-import { MOST_NAME } from '../wire/names.ts';
+import { id, MOST_NAME, optionalId, requiredDay, requiredText, text } from '../wire/fields.ts';
 import { COMMENT_LONGEST, EVALUATION_VIEWS } from './codes.ts';
 
 const tag = '学期评价管理';
 const place = `${API}/manage/semester-evaluation`;
-const access = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher] as const;
+const access = SCHOOL_STAFF_TYPES;
 const revision = z.int('版本应为整数').min(1, '版本有误').max(2_147_483_647, '版本有误');
 
 const semester = z.object({

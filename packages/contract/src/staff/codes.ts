@@ -67,6 +67,8 @@ export const waitingAbility = {
   circularsAnswered: 'circulars',
   /** What did not arrive outside of the site. */
   deliveriesFailed: 'channels',
+  /** Channels whose service takes nothing at all: no credit is left, for example. */
+  channelsTroubled: 'channels',
   dataRequestsWaiting: 'dataRequests',
   /** Classes whose semester ends and whose reports have not been under notice. */
   noticesDue: 'reports',

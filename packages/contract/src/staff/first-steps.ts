@@ -20,8 +20,8 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What the next school year needs, in the order in which it is done: the year itself, classes that begin with it, their pupils, and class teachers of all classes. */
-export const YEAR_STEPS = ['year', 'newClasses', 'newStudents', 'newInCharge'] as const;
+/** What the next school year needs, in the order in which it is done: the year itself, the public holidays by which working days are counted, classes that begin with it, their pupils, and class teachers of all classes. */
+export const YEAR_STEPS = ['year', 'holidays', 'newClasses', 'newStudents', 'newInCharge'] as const;
 export type YearStep = (typeof YEAR_STEPS)[number];
 
 export const manageFirstSteps = endpoint({

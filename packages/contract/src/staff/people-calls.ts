@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { accountCode, firstPassword, managed, personSex, versionField } from '../person/fields.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { day, id, optionalId, text } from '../wire/fields.ts';
+import { day, id, MOST_NAME, optionalId, text } from '../wire/fields.ts';
 import { identityNumber } from '../wire/identity-number.ts';
-import { MOST_NAME, personName } from '../wire/names.ts';
+import { personName } from '../wire/names.ts';
 import { OFFICES } from '../wire/offices.ts';
 import { phone } from '../wire/phones.ts';
 
@@ -76,7 +76,7 @@ const officeTerm = z.object({
   /** First and last day; the last is empty while none is named. */
   from: z.string(),
   until: z.string(),
-  /** held today · begins later · ended, by its last day or taken back · gone: its holder is disabled or works elsewhere, and the term runs on. */
+  /** held today · begins later · ended, by its last day or taken back · gone: its holder is disabled, works elsewhere or is a teacher no more, and the term runs on. */
   state: z.enum(['held', 'begins', 'ended', 'gone']),
 });
 export type OfficeTerm = z.output<typeof officeTerm>;

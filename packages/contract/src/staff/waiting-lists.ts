@@ -14,6 +14,7 @@ export const waitingList: Record<Waiting, string> = {
   feedbackWaiting: '/feedback?state=open',
   circularsAnswered: '/circulars?answered=1',
   deliveriesFailed: '/channels/deliveries?state=3',
+  channelsTroubled: '/channels',
   dataRequestsWaiting: '/data-requests?state=0',
   noticesDue: '/report-notices?due=1',
   evaluationsToAudit: '/semester-evaluations?semesterId=all&view=waiting',

@@ -27,9 +27,14 @@ export const usertypeLabel: Record<Usertype, string> = {
 /** Those who work on the administrator platform. */
 export const STAFF_TYPES = [1, 3, 5, 6, 10, 11] as const satisfies readonly Usertype[];
 export const STUDENT_TYPES = [2, 12] as const satisfies readonly Usertype[];
+/** Teachers of schools: of which class one is in charge is told by their posts and not by this. */
+export const TEACHER_TYPES = [3, 6] as const satisfies readonly Usertype[];
+/** Those who work at schools: teachers and administrators. */
+export const SCHOOL_STAFF_TYPES = [3, 5, 6] as const satisfies readonly Usertype[];
 
 export const isStudent = (usertype: number | undefined) => usertype === 2 || usertype === 12;
 export const isParent = (usertype: number | undefined) => usertype === undefined || usertype === 4;
+export const isTeacher = (usertype: number) => (TEACHER_TYPES as readonly number[]).includes(usertype);
 export const isStaff = (usertype: number | undefined) => (STAFF_TYPES as readonly number[]).includes(usertype ?? 4);
 
 export type Tone = 'new' | 'wait' | 'ok' | 'bad' | 'idle';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isCalendarDay, NO_DAY, readDay } from './days.ts';
 
 export const FILE_ID_LENGTH = 6;
+/** Characters of a person's name, and of one that is looked for. Not beside the rules of names, which few pages need. */
+export const MOST_NAME = 40;
 
 /**
  * What no keyboard types and what could make a text lie about itself: control characters save tab and line ends, halves of

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Characters of a person's name, and of one that is looked for. */
-export const MOST_NAME = 40;
+import { MOST_NAME } from './fields.ts';
 
 /** Radicals from U+2E80 on, each before the character that it stands for (EquivalentUnifiedIdeograph of Unicode). Those from U+2F00 on are known to NFKC. */
 const RADICALS =

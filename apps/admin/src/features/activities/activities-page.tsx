@@ -255,6 +255,9 @@ export function ActivitiesPage() {
         filters={filters}
         columns={columns}
         rowKey="id"
+        moments={({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
+          ...[signStartDate, signEndDate, actStartDate, actEndDate],
+        ]}
         pageSize={10}
         above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
         {...(mayManage ? { bulk: [...bulk, ...(mayPass ? judging : onTheWay)] } : {})}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { serverNow, useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { type DataOf, type InputOf, manageActivityCalendar } from '@vimo/contract';
 import {
   AppLink,
@@ -36,7 +36,7 @@ export function useActivityView() {
   const { month } = search;
   return {
     view: search.view === 'calendar' ? ('calendar' as const) : ('list' as const),
-    month: typeof month === 'string' && MONTH.test(month) ? month : today(serverNow()).slice(0, 7),
+    month: typeof month === 'string' && MONTH.test(month) ? month : today().slice(0, 7),
     show: (view: 'list' | 'calendar') =>
       go({ ...{ view: view === 'calendar' ? view : undefined, month: undefined }, page: undefined, open: undefined }),
     turnTo: (next: string) => go({ month: next }),
@@ -64,7 +64,7 @@ export function ActivityCalendar({
 }) {
   const { month, turnTo } = view;
   const query = useCall(manageActivityCalendar, { ...input, month }, { keepPrevious: true });
-  const now = today(serverNow());
+  const now = useToday(query.refetch);
   return (
     <section className={classNames('ui-card', styles.calendar)} aria-label="活动日历">
       <header className={styles.head}>

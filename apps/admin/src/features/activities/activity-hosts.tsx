@@ -32,8 +32,10 @@ export function HostsLine({ activity, mayManage }: { activity: ManageActivity; m
 function HostsForm({ activity, onClose }: { activity: ManageActivity; onClose: () => void }) {
   const saved = useSaved();
   const [present] = useState(activity.hosts);
+  // Who left hosts it again by being chosen alone.
+  const standing = present.filter(({ gone }) => gone === 0);
   const { data: candidates = [] } = useCall(manageActivityHostCandidates, { activityId: activity.id });
-  const known = new Map([...present, ...candidates].map(({ accountId, name }) => [accountId, name]));
+  const known = new Map([...standing, ...candidates].map(({ accountId, name }) => [accountId, name]));
   const inputOf = ({ accountIds }: { accountIds: string }) => ({
     activityId: activity.id,
     accountIds: accountIds ? accountIds.split(',') : [],
@@ -51,7 +53,7 @@ function HostsForm({ activity, onClose }: { activity: ManageActivity; onClose: (
           options: [...known].map(([value, label]) => ({ value, label })),
         },
       ]}
-      initial={{ accountIds: present.map(({ accountId }) => accountId).join(',') }}
+      initial={{ accountIds: standing.map(({ accountId }) => accountId).join(',') }}
       toInput={inputOf}
       onSubmit={async (values) => saved((await call(manageActivityHosts, inputOf(values))).message)}
       onClose={onClose}

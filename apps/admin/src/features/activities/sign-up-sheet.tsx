@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type DataOf, MOST_PRINTED, manageEnrolmentExport, manageEnrolmentSheet } from '@vimo/contract';
-import { classNames, EmptyState, PrinterIcon, TimeRange } from '@vimo/ui';
+import { classNames, EmptyState, PrinterIcon, ScrollsSideways, TimeRange } from '@vimo/ui';
 import { Button } from 'antd';
 import { PageHead } from '../../shared/page-head.tsx';
 import { Printed } from '../../shared/print/printed.tsx';
@@ -60,10 +60,9 @@ function People({ sheet, scrolls = false }: { sheet: Sheet; scrolls?: boolean })
       {people.length === 0 ? (
         <EmptyState small text="还没有人报名" />
       ) : scrolls ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        <section className={styles.sheet} aria-label="报名名单" tabIndex={0}>
+        <ScrollsSideways label="报名名单" className={styles.sheet}>
           <Rows people={people} />
-        </section>
+        </ScrollsSideways>
       ) : (
         <div className={styles.sheet}>
           <Rows people={people} />

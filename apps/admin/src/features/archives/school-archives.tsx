@@ -6,7 +6,7 @@ import {
   manageArchiveSchools,
   type SchoolArchiveRow,
 } from '@vimo/contract';
-import { classNames, EmptyState, ErrorState, Loading, SkeletonText } from '@vimo/ui';
+import { classNames, EmptyState, ErrorState, Loading, ScrollsSideways, SkeletonText } from '@vimo/ui';
 import { Drawer, Grid } from 'antd';
 import { ListExportButton } from '../../shared/export/export-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
@@ -109,8 +109,7 @@ function Classes({ school: { orgId, semesterId } }: { school: SchoolArchiveRow }
     );
   if (data.classes.length === 0) return <EmptyState text="该学校在所选学期没有学生" />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys
-    <section className={styles.scroll} aria-label="各班的归档进度" tabIndex={0}>
+    <ScrollsSideways label="各班的归档进度">
       <table className={classNames('ui-tabular', styles.classes)}>
         <caption className="ui-visually-hidden">各班的归档进度</caption>
         <thead>
@@ -138,6 +137,6 @@ function Classes({ school: { orgId, semesterId } }: { school: SchoolArchiveRow }
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollsSideways>
   );
 }

@@ -1,4 +1,4 @@
-import { call } from '@vimo/client';
+import { call, useToday } from '@vimo/client';
 import {
   MAX_QUESTION_WORDS,
   manageQuestionRecheck,
@@ -20,6 +20,8 @@ const RULINGS = [
   { value: 2, label: questionResultLabel[2].label, follows: '学生按意见修改，修改后由您再次审核。' },
   { value: 4, label: questionResultLabel[4].label, follows: '记录作废，不能再恢复。' },
 ] as const;
+/** What was sent back and not modified by its day. */
+const LAPSED = [{ value: 4, label: '没有按期修改', follows: '记录作废，不能再恢复。' }] as const;
 const RECHECKS = [
   { value: 2, label: recheckResultLabel[2].label, follows: '记录恢复为已通过。' },
   { value: 3, label: recheckResultLabel[3].label, follows: '记录作废，不能再恢复。' },
@@ -27,7 +29,7 @@ const RECHECKS = [
 
 /** The ruling, or the check of what was modified. What was typed stays when it cannot be sent. */
 export function RulingForm({ challenge }: { challenge: Challenge }) {
-  const { id, revision, flowStatus } = challenge;
+  const { id, revision, flowStatus, dueDate } = challenge;
   const [chosen, setChosen] = useState<{ flowStatus: number; value: number }>();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState('');
@@ -36,15 +38,21 @@ export function RulingForm({ challenge }: { challenge: Challenge }) {
   const { ask, holder } = useAsk();
   const doIt = useDo();
   const field = useId();
+  const day = useToday();
   const isRecheck = flowStatus === QuestionFlow.recheck;
   // Somebody else may rule while this is open: what was chosen as a ruling is no choice of the check.
   const result = chosen?.flowStatus === flowStatus ? chosen.value : undefined;
-  if (flowStatus !== QuestionFlow.audit && !isRecheck) {
+  const isLapsed = flowStatus === QuestionFlow.revision && dueDate < day;
+  if (flowStatus !== QuestionFlow.audit && !isRecheck && !isLapsed) {
     return opinion && !sent ? (
       <Alert type="warning" showIcon title="该质疑已由他人处理" description={`您写的意见没有发出：“${opinion}”`} />
     ) : null;
   }
-  const choices: readonly { value: number; label: string; follows: string }[] = isRecheck ? RECHECKS : RULINGS;
+  const choices: readonly { value: number; label: string; follows: string }[] = isRecheck
+    ? RECHECKS
+    : isLapsed
+      ? LAPSED
+      : RULINGS;
   const send = async () => {
     const choice = choices.find(({ value }) => value === result);
     if (!choice) return setProblem('请选择处理结果');

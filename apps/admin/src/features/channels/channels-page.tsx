@@ -11,7 +11,7 @@ import {
 } from '@vimo/contract';
 import { manageChannelSave, manageChannelTry } from '@vimo/contract/schemas';
 import { AppLink, formatDateTime, StatusTag } from '@vimo/ui';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { EditorHead } from '../../shared/editor/editor-head.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -84,6 +84,9 @@ function ChannelCard({
         <p className="ui-text-13 ui-muted">
           {formatDateTime(row.triedDate)} 试发{row.triedProblem ? `：${row.triedProblem}` : '成功'}
         </p>
+      ) : null}
+      {row.trouble ? (
+        <Alert type="warning" showIcon title={row.trouble} description="处理好以后，等着的会自动发出。" />
       ) : null}
       {row.waiting || row.failed ? (
         <p className="ui-text-13">

@@ -180,7 +180,7 @@ function Schedule({
           onChange={(next) => setMoment(next ? next.startOf('minute').format(MOMENT) : '')}
         />
         <FieldError>{problem}</FieldError>
-        <p className="ui-help">到时按当时的在校名单发送；离开的人不会收到。</p>
+        <p className="ui-help">到时按当时的名单发送；已离开的人，和选了“只发给还没报名的”时已报名的人，不会收到。</p>
       </div>
     </Modal>
   );

@@ -1,11 +1,12 @@
 import {
-  CHILD_NAME,
   type CircularCount,
   channelLabel,
   circularPage,
   noticeText,
   reachesStaff,
+  saysChildName,
   URGENT,
+  withChildName,
 } from '@vimo/contract';
 import { CheckCircleFillIcon, formatDateTime, WarningCircleFillIcon } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
@@ -33,7 +34,7 @@ export function CircularPreview({
   sameDate: string;
 }) {
   const { data: me } = useMe();
-  const shownBody = values.body.replaceAll(CHILD_NAME, '林小禾');
+  const shownBody = withChildName(values.body, '林小禾');
   const page = circularPage(values.audience, id || '…');
   const outside = noticeText({ from: me?.orgName ?? '', link: `${window.location.origin}${page}` });
   return (
@@ -76,9 +77,9 @@ export function CircularPreview({
               7 天内给同样的人发过同名通知
             </Check>
           ) : null}
-          {values.body.includes(CHILD_NAME) && reachesStaff(values.audience) ? (
-            <Check good={false} note="教职工看到的是自己的姓名">
-              发给教职工的通知里有“孩子姓名”
+          {saysChildName(values.body) && reachesStaff(values.audience) ? (
+            <Check good={false} note="删去或改成姓名后才能发送">
+              发给教职工的通知里不能用“孩子姓名”
             </Check>
           ) : null}
           <Check good note="只说有通知和网址">

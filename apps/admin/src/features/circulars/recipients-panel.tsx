@@ -13,7 +13,15 @@ import {
   reachesStaff,
   receiptLabel,
 } from '@vimo/contract';
-import { DownloadSimpleIcon, EmptyState, formatDateTime, Pagination, QueryState, Segmented } from '@vimo/ui';
+import {
+  DownloadSimpleIcon,
+  EmptyState,
+  formatDateTime,
+  Pagination,
+  QueryState,
+  ScrollsSideways,
+  Segmented,
+} from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
@@ -84,8 +92,7 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
           totalCount === 0 ? (
             <EmptyState small text={`没有${receiptLabel[which]}的人`} />
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-            <section className={styles.people} tabIndex={0} aria-label={`${receiptLabel[which]}名单`}>
+            <ScrollsSideways label={`${receiptLabel[which]}名单`} className={styles.people}>
               <table className={styles.table}>
                 <thead>
                   <tr>
@@ -114,7 +121,7 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollsSideways>
           )
         }
       </QueryState>

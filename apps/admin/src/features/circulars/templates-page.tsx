@@ -23,14 +23,14 @@ const inputOf = (values: Values) => ({
   needsConfirmation: Number(values.needsConfirmation) as 0 | 1,
   allowsAnswers: Number(values.allowsAnswers) as 0 | 1,
 });
-const valuesOf = ({ mine: _, ...template }: CircularTemplate): Values => ({
+const valuesOf = ({ mine: _, from: __, ...template }: CircularTemplate): Values => ({
   ...template,
   version: String(template.version),
   needsConfirmation: String(template.needsConfirmation),
   allowsAnswers: String(template.allowsAnswers),
 });
 
-/** 通知模板: the organisation's own, and those of the bureaus above it. */
+/** 通知模板: the organisation's own, which who wrote them and the office change, and those of the bureaus above it. */
 export function TemplatesPage() {
   const [editing, setEditing] = useState<Values>();
   const saved = useSaved();
@@ -77,7 +77,7 @@ export function TemplatesPage() {
                         </Button>
                       </span>
                     ) : (
-                      <Tag>教育局</Tag>
+                      <Tag>{one.from || '本机构'}</Tag>
                     )}
                   </div>
                   <b>{one.title}</b>

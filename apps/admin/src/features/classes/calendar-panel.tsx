@@ -21,6 +21,7 @@ import styles from './classes.module.css';
 
 type Calendar = DataOf<typeof manageCalendar>;
 const DATES = { title: '仍要改日期？', okText: '仍要修改' };
+const YEAR = { title: '新学年立即开始？', okText: '仍要新建' };
 
 /** School years and semesters: the bureau's, or a school's with its own dates. */
 export function CalendarPanel({ orgId }: { orgId: string }) {
@@ -108,33 +109,37 @@ function Calendar({ calendar }: { calendar: Calendar }) {
 
 function AddYear({ next, onClose }: { next: NonNullable<Calendar['next']>; onClose: () => void }) {
   const queries = useQueryClient();
+  const { send, holder } = useAskedChange(YEAR);
   const { startYear } = next;
   const [first, second] = next.semesters;
   return (
-    <FormDrawer
-      title={`新建${next.yearName}`}
-      open
-      schema={manageYearAdd.input}
-      fields={[
-        { name: 'firstStartsOn', label: '上学期开始', kind: 'date', required: true },
-        { name: 'firstEndsOn', label: '上学期结束', kind: 'date', required: true },
-        { name: 'secondStartsOn', label: '下学期开始', kind: 'date', required: true },
-        { name: 'secondEndsOn', label: '下学期结束', kind: 'date', required: true },
-      ]}
-      note="新学年从上学期第一天起生效：各班自动升一个年级，读满学制的毕业，不需要另外操作。"
-      initial={{
-        ...{ firstStartsOn: first?.startsOn ?? '', firstEndsOn: first?.endsOn ?? '' },
-        ...{ secondStartsOn: second?.startsOn ?? '', secondEndsOn: second?.endsOn ?? '' },
-      }}
-      toInput={(values) => ({ ...values, startYear })}
-      onSubmit={async (values) => {
-        const { message } = await call(manageYearAdd, { ...values, startYear });
-        toast.success(message);
-        await queries.invalidateQueries();
-      }}
-      okText="新建"
-      onClose={onClose}
-    />
+    <>
+      {holder}
+      <FormDrawer
+        title={`新建${next.yearName}`}
+        open
+        schema={manageYearAdd.input}
+        fields={[
+          { name: 'firstStartsOn', label: '上学期开始', kind: 'date', required: true },
+          { name: 'firstEndsOn', label: '上学期结束', kind: 'date', required: true },
+          { name: 'secondStartsOn', label: '下学期开始', kind: 'date', required: true },
+          { name: 'secondEndsOn', label: '下学期结束', kind: 'date', required: true },
+        ]}
+        note="新学年从上学期第一天起生效：各班自动升一个年级，读满学制的毕业，不需要另外操作。"
+        initial={{
+          ...{ firstStartsOn: first?.startsOn ?? '', firstEndsOn: first?.endsOn ?? '' },
+          ...{ secondStartsOn: second?.startsOn ?? '', secondEndsOn: second?.endsOn ?? '' },
+        }}
+        toInput={(values) => ({ ...values, startYear })}
+        onSubmit={async (values) => {
+          const { message } = await send((confirmed) => call(manageYearAdd, { ...values, startYear, confirmed }));
+          toast.success(message);
+          await queries.invalidateQueries();
+        }}
+        okText="新建"
+        onClose={onClose}
+      />
+    </>
   );
 }
 

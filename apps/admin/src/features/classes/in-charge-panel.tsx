@@ -178,9 +178,11 @@ function SetPost({ orgId, yearId, post, taught, onClose }: SetPostProps) {
   const { data: teachers = [] } = useCall(manageTeachers, { orgId });
   const { subjectId, subjectName } = post;
   const holders = holdersOf(taught, subjectId);
-  const ids = holders.map(({ accountId }) => accountId).join(',');
+  // Who left is put in charge again by being chosen alone.
+  const standing = holders.filter(({ gone }) => gone === 0);
+  const idsOf = (some: typeof holders) => some.map(({ accountId }) => accountId).join(',');
   const listOf = (text: string) => (text ? text.split(',') : []);
-  const known = new Map([...holders, ...teachers].map(({ accountId, name }) => [accountId, name]));
+  const known = new Map([...standing, ...teachers].map(({ accountId, name }) => [accountId, name]));
   const inputOf = ({ accountIds, before }: { accountIds: string; before: string }) => ({
     ...{ classId: taught.classId, schoolYearId: yearId, subjectId },
     accountIds: listOf(accountIds),
@@ -201,7 +203,7 @@ function SetPost({ orgId, yearId, post, taught, onClose }: SetPostProps) {
           options: [...known].map(([value, label]) => ({ value, label })),
         },
       ]}
-      initial={{ accountIds: ids, before: ids }}
+      initial={{ accountIds: idsOf(standing), before: idsOf(holders) }}
       toInput={inputOf}
       onSubmit={async (values) => {
         const { message } = await call(manageInChargeSet, inputOf(values));

@@ -182,6 +182,7 @@ export function ContentsPage() {
         title="内容管理"
         call={managePublicationPage}
         input={{ kind }}
+        moments={({ from, until }) => [from, until]}
         filters={filters}
         columns={columnsOf(
           kind,
@@ -189,8 +190,7 @@ export function ContentsPage() {
             void run(async () => {
               const id = await adopted(kind, row);
               const { data } = await call(managePublicationPage, { kind, pageSize: 100 });
-              const pinned = data.dataList.filter(({ place }) => place > 0).map((one) => one.id);
-              const rest = pinned.filter((one) => one !== id);
+              const rest = data.dataList.filter((one) => one.place > 0 && one.id !== id).map((one) => one.id);
               await call(managePublicationOrder, {
                 ...{ kind, ids: on ? [id, ...rest] : rest, orderEdition: data.orderEdition },
               });

@@ -1,6 +1,6 @@
 import { call } from '@vimo/client';
 import { type DataOf, manageTaskRatings } from '@vimo/contract';
-import { EmptyState, formatDateTime, sayRefusal } from '@vimo/ui';
+import { EmptyState, formatDateTime, ScrollsSideways, sayRefusal } from '@vimo/ui';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useSending } from '../../shared/use-sending.ts';
@@ -83,8 +83,7 @@ function Given({ found: { points, list } }: { found: Found }) {
   if (list.length === 0) return <EmptyState small text="还没有人评分" />;
   const nameOf = ({ indexTwoName, pointName }: Found['points'][number]) => `${indexTwoName}：${pointName}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, also by the keyboard
-    <section className={styles.scroll} aria-label="评分来源" tabIndex={0}>
+    <ScrollsSideways label="评分来源" className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -115,6 +114,6 @@ function Given({ found: { points, list } }: { found: Found }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollsSideways>
   );
 }

@@ -13,7 +13,7 @@ import {
   manageTaskRemind,
   manageTaskResults,
 } from '@vimo/contract';
-import { StatusTag } from '@vimo/ui';
+import { ScrollsSideways, StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -195,8 +195,7 @@ function Results({ mayAudit, ...asked }: { id: string; occasion: string; classId
       </header>
       <Read endpoint={manageTaskResults} input={asked}>
         {({ columns, list, averages, average }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, also by the keyboard
-          <section className={styles.scroll} aria-label="得分表" tabIndex={0}>
+          <ScrollsSideways label="得分表" className={styles.scroll}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -251,7 +250,7 @@ function Results({ mayAudit, ...asked }: { id: string; occasion: string; classId
                 </tr>
               </tbody>
             </table>
-          </section>
+          </ScrollsSideways>
         )}
       </Read>
       {audited ? <Ratings {...asked} {...audited} onClose={() => setAudited(undefined)} /> : null}

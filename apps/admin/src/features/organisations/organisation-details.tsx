@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, serverNow, useCall } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import {
   manageOrgFetch,
   manageOrgRemove,
@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { today } from '../../shared/today.ts';
 import { useDoOnce } from '../../shared/use-do.ts';
+import { useSending } from '../../shared/use-sending.ts';
 import { EditOrganisation, MoveOrganisation } from './organisation-form.tsx';
 import styles from './organisations.module.css';
 
@@ -47,7 +48,7 @@ export function OrganisationDetails({
 }
 
 /** Whether the last pupil who logged in with the register number may no more; it is not where none was moved yet. */
-const isOver = (until: string): boolean => until !== '' && until < today(serverNow());
+const isOver = (until: string): boolean => until !== '' && until < today();
 
 const waysIn = ({ orgType, registerLogin, registerLoginUntil }: OrgDetails): string => {
   if (orgType === OrgType.base || (orgType === OrgType.bureau && !registerLoginUntil)) return '';
@@ -104,23 +105,27 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
   const queries = useQueryClient();
   const { ask, holder } = useAsk();
   const { pending, run } = useDoOnce();
+  const counting = useSending();
   const changed = () => queries.invalidateQueries();
   const close = () => setForm(undefined);
 
   const people = details.students + details.staff;
-  const { openActivities, signUps } = details;
-  const openText =
-    openActivities + signUps > 0
-      ? `还有 ${openActivities} 个活动没有结束，未开始的活动有 ${signUps} 人报名：停用后这些报名取消、名额退回，并通知报名人和家长，恢复后不会自动找回。`
+  /** What is open at the moment of the question. */
+  const openText = async () => {
+    const { activities = 0, signUps = 0 } = (await call(manageOrgFetch, { id, open: 1 })).data.open ?? {};
+    return activities + signUps > 0
+      ? `还有 ${activities} 个活动没有结束，未开始的活动有 ${signUps} 人报名：停用后这些报名取消、名额退回，并通知报名人和家长，恢复后不会自动找回。`
       : '';
-  const setDisabled = async () => {
-    const text = disabled
-      ? '启用后，该机构重新出现在各处，其人员可以登录。'
-      : `停用后，该机构不再出现在选择列表和门户中，其 ${people} 名人员将退出登录且不能再登录。${openText}30 天内可在回收站恢复，之后仍可在这里启用。`;
-    const okText = disabled ? '启用' : '停用';
-    if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
-      await run(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
   };
+  const setDisabled = () =>
+    counting.send(async () => {
+      const text = disabled
+        ? '启用后，该机构重新出现在各处，其人员可以登录。'
+        : `停用后，该机构不再出现在选择列表和门户中，其 ${people} 名人员将退出登录且不能再登录。${await openText()}30 天内可在回收站恢复，之后仍可在这里启用。`;
+      const okText = disabled ? '启用' : '停用';
+      if (await ask({ title: `${okText}“${orgName}”？`, text, okText, danger: !disabled }))
+        await run(() => call(manageOrgSetDisabled, { id, disabled: disabled ? 0 : 1 }));
+    });
   const isBureau = details.orgType === OrgType.bureau;
   const setRegisterLogin = async (allowed: boolean) => {
     const text = (isBureau ? OF_BUREAU : OF_SCHOOL)[allowed ? 'allowed' : 'forbidden'];
@@ -184,7 +189,7 @@ function Details({ details, list, onGone }: { details: OrgDetails; list: readonl
         {mayManage ? (
           <>
             <Button onClick={() => setForm('move')}>移动</Button>
-            <Button danger={!disabled} loading={pending} onClick={setDisabled}>
+            <Button danger={!disabled} loading={pending || counting.pending} onClick={setDisabled}>
               {disabled ? '启用' : '停用'}
             </Button>
             <Button danger type="text" loading={pending} onClick={remove}>

@@ -140,7 +140,7 @@ function Vacated({ list }: { list: readonly Vacancy[] }) {
   if (list.length === 0) return null;
   return (
     <div className={styles.vacated}>
-      <b>停用后以下职责将空缺，请及时另行安排：</b>
+      <b>停用后以下职责随之结束，重新启用也不恢复，请及时另行安排：</b>
       <ul>
         {[...Map.groupBy(list, ({ kind }) => kind)].map(([kind, ofKind]) => (
           <li key={kind}>

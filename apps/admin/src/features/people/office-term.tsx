@@ -5,7 +5,7 @@ const STATE: Record<OfficeTerm['state'], { label: string; tone: StatusTone }> = 
   held: { label: '在任', tone: 'ok' },
   begins: { label: '未开始', tone: 'new' },
   ended: { label: '已结束', tone: 'idle' },
-  gone: { label: '已停用或调离', tone: 'wait' },
+  gone: { label: '已停用或调任', tone: 'wait' },
 };
 
 /** Whether a term runs or is to come: what can be changed or taken back. */

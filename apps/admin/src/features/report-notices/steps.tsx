@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useToday } from '@vimo/client';
 import type { PublicNotice, ReportFrame } from '@vimo/contract';
 import { CheckBoldIcon, classNames } from '@vimo/ui';
-import { today } from '../../shared/today.ts';
 import { endSteps, spoken } from './progress.ts';
 import styles from './report-notices.module.css';
 
@@ -19,7 +20,8 @@ export function Steps({
   /** Every report of the semester is archived. */
   archived: boolean;
 }) {
-  const now = today();
+  const queries = useQueryClient();
+  const now = useToday(() => queries.invalidateQueries());
   const steps = endSteps(semester, notice, { today: now, archived });
   return (
     <ol className={classNames('ui-card', styles.steps, notice && styles.noticed)} aria-label="学期收尾">

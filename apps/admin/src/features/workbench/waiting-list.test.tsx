@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
+import { cleanup, screen } from '@testing-library/react';
 import { type FirstStep, manageFirstSteps, Usertype } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
+import { openRoom } from '../../testing/room.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 beforeAll(stubBrowser);
@@ -21,15 +19,7 @@ function show(steps: { key: FirstStep; count: number }[]) {
     }),
   );
   const me = { usertype: Usertype.bureauStaff, readsOnly: 0 } as Partial<Me> as Me;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <WaitingList me={me} /> }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  openRoom(() => <WaitingList me={me} />, '/');
 }
 
 it('an empty installation is not told that nothing waits: its first steps do', async () => {

@@ -1,8 +1,7 @@
-import { serverNow, useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
-import { today } from '../../shared/today.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
 import { useBehind } from './use-behind.ts';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -19,6 +18,7 @@ const labels: Record<Waiting, string> = {
   feedbackWaiting: '等我回复的意见反馈',
   circularsAnswered: '有新回复的通知',
   deliveriesFailed: '没有送达的站外提醒',
+  channelsTroubled: '服务商账户或设置异常的通知渠道',
   dataRequestsWaiting: '等我处理的个人信息申请',
   noticesDue: '学期将结束、还没有公示报告的班级',
   evaluationsToAudit: '有自评或家长评语等我审核的学生',
@@ -81,7 +81,7 @@ export function WaitingList({ me }: { me: Me }) {
 }
 
 function Things({ things }: { things: readonly Thing[] }) {
-  const day = today(serverNow());
+  const day = useToday();
   return (
     <ul>
       {things.map(({ key, count, path, ...dates }) => {

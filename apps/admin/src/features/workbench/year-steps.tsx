@@ -21,6 +21,13 @@ const STEPS: Record<YearStep, Step> = {
     button: '去建立',
     path: '/classes?part=calendar',
   },
+  holidays: {
+    label: '放假与调休安排',
+    done: () => '已录入',
+    lacks: () => '国务院公布后录入；没有它，工作日只按周末推算，公示和质疑的期限会算错',
+    button: '去录入',
+    path: '/classes?part=holidays',
+  },
   newClasses: {
     label: '新入学的班级',
     done: (count) => `${count} 个班`,

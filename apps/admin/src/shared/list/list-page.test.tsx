@@ -9,7 +9,11 @@ import type { BulkAction } from './list-types.ts';
 
 /** The one list of the platform, against a call that is answered here. */
 beforeAll(stubBrowser);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Answers the page that is asked for of so many entries. */
 function answering(total: number): void {
@@ -19,7 +23,10 @@ function answering(total: number): void {
     const dataList = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, at) => ({
       ...{ id: String(first + at + 1), name: `第${first + at + 1}人` },
     }));
-    return Response.json({ error_code: 0, message: '', data: { dataList, totalCount: total } });
+    return Response.json(
+      { error_code: 0, message: '', data: { dataList, totalCount: total } },
+      { headers: { date: new Date().toUTCString() } },
+    );
   });
 }
 
@@ -60,6 +67,35 @@ it.each([
   );
   // What is replaced leaves nothing behind that a step back would lead to.
   expect(router.history.length).toBe(2);
+});
+
+it('is asked for anew at midnight, and when a moment of a row passes', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T23:57:00+08:00'), shouldAdvanceTime: true });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  answering(1);
+  const moments = () => ['2026-03-12 23:58:00'];
+  openRoom(
+    () => (
+      <ListPage
+        name="test"
+        title="名单"
+        call={restrictedPersonPage}
+        columns={[{ key: 'name', title: '姓名' }]}
+        rowKey="id"
+        moments={moments}
+      />
+    ),
+    '/list',
+  );
+  await screen.findByText('第1人');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const minutes = async (count: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(count * 60_000));
+    return asked.mock.calls.filter(([url]) => String(url).endsWith(restrictedPersonPage.path)).length;
+  };
+  expect([await minutes(0.5), await minutes(1), await minutes(1), await minutes(1), await minutes(30)]).toEqual([
+    ...[0, 1, 1, 2, 2],
+  ]);
 });
 
 it('says that there is nothing where it is, without a step', async () => {

@@ -1,4 +1,4 @@
-import { useCall } from '@vimo/client';
+import { useCall, usePassing, useToday } from '@vimo/client';
 import type { DataOf, Endpoint, InputOf } from '@vimo/contract';
 import {
   classNames,
@@ -24,7 +24,7 @@ import { ListKeysDialog, useListKeys } from './list-keys.tsx';
 import { ListPrint } from './list-print.tsx';
 import { ListRows } from './list-rows.tsx';
 import { inputOf, type ListFilter, readListState, writeListState } from './list-state.ts';
-import type { BulkAction, ListColumn, ListShown, RowOf } from './list-types.ts';
+import type { ListPageProps, ListShown, RowOf } from './list-types.ts';
 import { ListViews } from './list-views.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
@@ -34,45 +34,6 @@ const PAGE_SIZE = 20;
 const SIZES = [20, 50, 100] as const;
 const sizeKept = (name: string): number | undefined => SIZES.find((size) => size === readKept<number>(`size.${name}`));
 const NO_FILTERS: readonly ListFilter[] = [];
-
-interface ListPageProps<E extends Endpoint> {
-  /** Of the list on this device, for what is kept of it. */
-  name: string;
-  /** The page's heading. */
-  title: string;
-  /** A page call: input `{...filters, pageSize, currentPage, sort?}`, answer `{dataList, totalCount}`. */
-  call: E;
-  /** What goes to the call besides the filters. */
-  input?: Partial<InputOf<E>>;
-  filters?: readonly ListFilter[];
-  columns: readonly ListColumn<RowOf<E>>[];
-  rowKey: (keyof RowOf<E> & string) | ((row: RowOf<E>) => string);
-  /** What a row is called; by default its `name` or `title`. */
-  rowName?: (row: RowOf<E>) => string;
-  bulk?: readonly BulkAction<RowOf<E>>[];
-  /** Buttons beside the heading, such as for adding one. */
-  actions?: ReactNode | ((shown: ListShown<E>) => ReactNode);
-  /** Links and buttons at the end of a row. */
-  rowActions?: (row: RowOf<E>) => ReactNode;
-  /** Something above the filters, such as figures. */
-  above?: (shown: ListShown<E>) => ReactNode;
-  /** Shows what is found otherwise than in rows, below the same filters; rows where it is absent. */
-  instead?: ((shown: ListShown<E>) => ReactNode) | undefined;
-  /**
-   * Shows one row, in a drawer. Its key stands in the address (`?open=`); the row is undefined when none is open, or when it is not on the page
-   * that is shown: then only the key is there to ask for it.
-   */
-  drawer?: (row: RowOf<E> | undefined, key: string | undefined, close: () => void) => ReactNode;
-  /** What opening a row does instead. */
-  onOpen?: (row: RowOf<E>) => void;
-  /** Shown where there is nothing at all, by default 暂无数据. */
-  empty?: ReactNode;
-  /** Shown where the filters find nothing. */
-  filteredEmpty?: ReactNode;
-  pageSize?: number;
-  /** How soon the page is asked for again by itself, in milliseconds: for rows that change while one looks. */
-  refresh?: (rows: readonly RowOf<E>[]) => number | false;
-}
 
 /** A room that is a list: filters, table or cards, pages, choice of columns, actions on several rows, keys. All lists of the platform are this one. */
 export function ListPage<E extends Endpoint>({
@@ -102,6 +63,9 @@ export function ListPage<E extends Endpoint>({
   );
   const page = data as (DataOf<E> & { dataList: Row[]; totalCount: number }) | undefined;
   const rows = page?.dataList ?? [];
+  // What is overdue, begins or ends does so while somebody looks.
+  useToday(refetch);
+  usePassing(props.moments ? rows.flatMap(props.moments) : [], refetch);
 
   // When the last entry of a later page has gone, the page before is shown in its place; an answer of another page says nothing of this one.
   const stepBack =

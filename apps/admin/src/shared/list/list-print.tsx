@@ -1,4 +1,4 @@
-import { CallError, serverNow } from '@vimo/client';
+import { CallError } from '@vimo/client';
 import type { Endpoint } from '@vimo/contract';
 import { PrinterIcon, sayRefusal } from '@vimo/ui';
 import { Button } from 'antd';
@@ -101,7 +101,7 @@ function Paper<Row>({
     <div className={styles.paper}>
       <h1>{title}</h1>
       <p>
-        {today(serverNow())}　共 {total.toLocaleString('zh-CN')} 条{cutOf(rows.length, total)}
+        {today()}　共 {total.toLocaleString('zh-CN')} 条{cutOf(rows.length, total)}
       </p>
       <table>
         <thead>

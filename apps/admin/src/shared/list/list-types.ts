@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from '@vimo/contract';
 import type { ReactNode } from 'react';
+import type { ListFilter } from './list-state.ts';
 
 /** The row of a page call: an endpoint that answers `{dataList, totalCount}`. */
 export type RowOf<E extends Endpoint> = DataOf<E> extends { dataList: (infer Row)[] } ? Row : never;
@@ -47,4 +48,45 @@ export interface ListShown<E extends Endpoint> {
   failed: boolean;
   /** The call's input without the page, as for an export of all that is found. */
   input: Omit<InputOf<E>, 'pageSize' | 'currentPage'>;
+}
+
+export interface ListPageProps<E extends Endpoint> {
+  /** Of the list on this device, for what is kept of it. */
+  name: string;
+  /** The page's heading. */
+  title: string;
+  /** A page call: input `{...filters, pageSize, currentPage, sort?}`, answer `{dataList, totalCount}`. */
+  call: E;
+  /** What goes to the call besides the filters. */
+  input?: Partial<InputOf<E>>;
+  filters?: readonly ListFilter[];
+  columns: readonly ListColumn<RowOf<E>>[];
+  rowKey: (keyof RowOf<E> & string) | ((row: RowOf<E>) => string);
+  /** What a row is called; by default its `name` or `title`. */
+  rowName?: (row: RowOf<E>) => string;
+  bulk?: readonly BulkAction<RowOf<E>>[];
+  /** Buttons beside the heading, such as for adding one. */
+  actions?: ReactNode | ((shown: ListShown<E>) => ReactNode);
+  /** Links and buttons at the end of a row. */
+  rowActions?: (row: RowOf<E>) => ReactNode;
+  /** Something above the filters, such as figures. */
+  above?: (shown: ListShown<E>) => ReactNode;
+  /** Shows what is found otherwise than in rows, below the same filters; rows where it is absent. */
+  instead?: ((shown: ListShown<E>) => ReactNode) | undefined;
+  /**
+   * Shows one row, in a drawer. Its key stands in the address (`?open=`); the row is undefined when none is open, or when it is not on the page
+   * that is shown: then only the key is there to ask for it.
+   */
+  drawer?: (row: RowOf<E> | undefined, key: string | undefined, close: () => void) => ReactNode;
+  /** What opening a row does instead. */
+  onOpen?: (row: RowOf<E>) => void;
+  /** Shown where there is nothing at all, by default 暂无数据. */
+  empty?: ReactNode;
+  /** Shown where the filters find nothing. */
+  filteredEmpty?: ReactNode;
+  pageSize?: number;
+  /** How soon the page is asked for again by itself, in milliseconds: for rows that change while one looks. */
+  refresh?: (rows: readonly RowOf<E>[]) => number | false;
+  /** Moments, as the wire writes them, at which what a row says becomes another thing: the page is asked for anew then. */
+  moments?: (row: RowOf<E>) => readonly string[];
 }

@@ -10,6 +10,7 @@ import {
   PauseIcon,
   Picture,
   PlayIcon,
+  ScrollsSideways,
   TrashIcon,
   useModalLayer,
   XIcon,
@@ -103,12 +104,10 @@ export function PhotoViewer({
           <IconButton icon={XIcon} label="关闭" onClick={close} />
         </div>
         <div className={styles.around}>
-          <section
+          <ScrollsSideways
             ref={stage}
             className={styles.stage}
-            aria-label="照片，左右滑动切换"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys
-            tabIndex={0}
+            label="照片，左右滑动切换"
             onScroll={onScroll}
             onScrollEnd={onScrollEnd}
             onPointerDown={() => {
@@ -121,7 +120,7 @@ export function PhotoViewer({
                 {`${title}，第 ${index + 1} 张`}
               </Slide>
             ))}
-          </section>
+          </ScrollsSideways>
           {count > 1 ? (
             <>
               <IconButton

@@ -1,17 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
+import { cleanup, screen } from '@testing-library/react';
 import { type Child, childrenWaiting, ParentStatus, parentCommentPage } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRoom } from '../../testing/room.tsx';
 import { ChildCard } from './child-card.tsx';
 
 const CHILD: Child = {
@@ -27,7 +18,6 @@ let evaluations: ReturnType<typeof words>[];
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (url: string) => {
     const ofWords = url.split('?')[0]?.endsWith(parentCommentPage.path);
     if (ofWords) asked.push(String(new URL(url, 'https://zhsz.example.cn').searchParams.get('vuserId')));
@@ -44,18 +34,7 @@ afterEach(() => {
 });
 
 async function show() {
-  const root = createRootRoute({ component: Outlet });
-  const room = createRoute({ getParentRoute: () => root, path: '/', component: () => <ChildCard child={CHILD} /> });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  await openRoom(() => <ChildCard child={CHILD} />, '/');
   await screen.findByText('没有要帮孩子处理的事');
 }
 

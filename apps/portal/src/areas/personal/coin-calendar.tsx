@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall } from '@vimo/client';
+import { keyOf, useCall, useToday } from '@vimo/client';
 import { coinBalance, type UserInfo } from '@vimo/contract';
 import {
   Card,
@@ -13,7 +13,6 @@ import {
   monthFrom,
 } from '@vimo/ui';
 import { useState } from 'react';
-import { useToday } from '../../features/activity/use-passing.ts';
 import styles from '../../features/coin/coin.module.css';
 import { SignInButton } from '../../features/coin/sign-in-button.tsx';
 

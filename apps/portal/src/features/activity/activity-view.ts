@@ -68,12 +68,6 @@ export const paymentWay = (feeNote: string): string =>
 export const feeText = ({ prices, feeNote }: Pick<ActivityCard, 'prices' | 'feeNote'>): string =>
   [formatPrice(prices), isFree(prices) ? '' : feeNote].filter(Boolean).join('，');
 
-const AHEAD_OF_UTC_MS = 8 * 3600 * 1000;
-
-/** A moment on the platform's own clock, as the wire writes it: China's, which knows no summer time. Lists ask for it row by row, and a formatter of `Intl` takes a millisecond to make. */
-export const wireNow = (at = new Date()): string =>
-  new Date(at.getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 19).replace('T', ' ');
-
 export const typeNames = (typesName: string): string[] => parts(typesName);
 
 /** Host for lists and details: the partner that runs it, else the organisation it belongs to. */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '@vimo/client';
+import { keyOf, useToday } from '@vimo/client';
 import { currentUser, type UserInfo } from '@vimo/contract';
 import { Button, CheckCircleIcon } from '@vimo/ui';
-import { useToday } from '../activity/use-passing.ts';
 import styles from './coin.module.css';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,6 +1,6 @@
+import { useToday } from '@vimo/client';
 import { isStudent, type UserInfo } from '@vimo/contract';
 import { art, daysIn, MoreLink } from '@vimo/ui';
-import { useToday } from '../activity/use-passing.ts';
 import styles from './coin.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 

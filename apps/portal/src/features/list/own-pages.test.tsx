@@ -1,27 +1,18 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { parseSearch, stringifySearch } from '@vimo/contract';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useSearch } from '@tanstack/react-router';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { openRoom } from '../../testing/room.tsx';
 import { OwnPages } from './own-pages.tsx';
 
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(cleanup);
 
 const known = { isPlaceholderData: false, isFetching: false };
 
 /** The address to which a list leads that has `total` entries, ten a page, or had them when it was `asked` last. */
 async function addressAt(href: string, total: number, asked = known): Promise<string> {
-  const root = createRootRoute({ component: Outlet });
   const Room = () => {
-    const { page = '1' } = room.useSearch() as { page?: string };
+    const { page = '1' } = useSearch({ strict: false }) as { page?: string };
     return (
       <OwnPages
         page={Number(page)}
@@ -31,15 +22,7 @@ async function addressAt(href: string, total: number, asked = known): Promise<st
       />
     );
   };
-  const room = createRoute({ getParentRoute: () => root, path: '/list', component: Room });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: ['/before', href] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(<RouterProvider router={router as never} />);
+  const router = await openRoom(Room, '/before', href);
   await waitFor(() => expect(router.state.status).toBe('idle'));
   // What is replaced leaves nothing behind that 返回 would lead to.
   expect(router.history.length).toBe(2);

@@ -1,8 +1,7 @@
-import { useCall } from '@vimo/client';
+import { useCall, wireServerNow } from '@vimo/client';
 import { type ActivityDetail, EnrolStatus, isParent, MessageSubject, orderPage } from '@vimo/contract';
 import { Button, type ButtonVariant, StarFillIcon } from '@vimo/ui';
 import { useState } from 'react';
-import { wireServerNow } from '../activity/use-passing.ts';
 import { hasSession, useSession } from '../session/session.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

@@ -1,5 +1,5 @@
+import { serverNow, wireNow } from '@vimo/client';
 import { firstOf, type Href, hrefTo, type NoticeRow, pictureUrl } from '@vimo/contract';
-import { wireNow } from '../activity/activity-view.ts';
 
 /** Values of `category` and `types` on the wire. */
 export const NoticeKind = { news: 0, notice: 1 } as const;
@@ -20,4 +20,4 @@ const NEW_FOR_MS = 3 * 24 * 3600 * 1000;
 
 /** Whether it came out within the last three days. */
 export const isNew = ({ updateDate }: Pick<NoticeRow, 'updateDate'>): boolean =>
-  updateDate > wireNow(new Date(Date.now() - NEW_FOR_MS));
+  updateDate > wireNow(new Date(serverNow().getTime() - NEW_FOR_MS));

@@ -1,27 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { EnrollForm, EnrolStatus, type Order, parseSearch, readSearch } from '@vimo/contract';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { openRoom } from '../../testing/room.tsx';
 import { ListedOrder } from './listed-order.tsx';
 import { readOrderFilter } from './order-filter.ts';
 import { orderHref } from './order-row.tsx';
 
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
-const queries = createQueryClient();
-afterEach(() => {
-  cleanup();
-  queries.clear();
-});
+afterEach(cleanup);
 
 const ORDER: Order = {
   ...{ id: '1', activityId: '5', activityTitle: '湿地观鸟', activityLogoId: '', activityTypesNames: '研学' },
@@ -34,21 +20,10 @@ const ORDER: Order = {
 
 /** The row of an order, in the list of a family or of its participant. */
 async function rowOf(change: Partial<Order>, withNames = false) {
-  const root = createRootRoute({ component: Outlet });
   const Room = () => (
     <ListedOrder order={{ ...ORDER, ...change }} href="/mine/myActivityDetail" withNames={withNames} />
   );
-  const room = createRoute({ getParentRoute: () => root, path: '/list', component: Room });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: ['/list'] }),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  await openRoom(Room, '/list');
   return within(await screen.findByRole('article'));
 }
 

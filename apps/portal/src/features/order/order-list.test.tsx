@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
-import { EnrolStatus, orderPage, parseSearch, stringifySearch, studentSemesterList } from '@vimo/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { EnrolStatus, orderPage, studentSemesterList } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openRoom } from '../../testing/room.tsx';
 import type { OrderPage } from './order-row.tsx';
 
-const queries = createQueryClient();
 const asked: unknown[] = [];
 const SEMESTERS = [
   { id: '7', semesterName: '2025-2026学年上学期', isNow: 0, isTold: 0, classId: '3', className: '三年级2班' },
 ];
 
 beforeAll(() => {
-  vi.stubGlobal('scrollTo', () => {});
   // A phone: what narrows to days waits behind a press there.
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} },
@@ -40,28 +29,13 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
-  queries.clear();
   asked.length = 0;
 });
 
 /** Opens a list without orders; answers where the address leads by now. */
 async function opened(search: string, orderPath: OrderPage) {
   const { OrderList } = await import('./order-list.tsx');
-  const root = createRootRoute({ component: Outlet });
-  const Room = () => <OrderList title="订单" orderPath={orderPath} />;
-  const room = createRoute({ getParentRoute: () => root, path: '/list', component: Room });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: [`/list${search}`] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const router = await openRoom(() => <OrderList title="订单" orderPath={orderPath} />, `/list${search}`);
   return () => router.state.location.href;
 }
 

@@ -1,5 +1,5 @@
+import { usePassing } from '@vimo/client';
 import type { Order } from '@vimo/contract';
-import { usePassing } from '../activity/use-passing.ts';
 
 /** Asks anew for orders that are shown when one of their activities begins or is over: what can be done with them is another thing then. */
 export const useOrdersPassing = (

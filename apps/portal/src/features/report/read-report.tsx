@@ -1,8 +1,7 @@
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { reportFetch, type ShownReport } from '@vimo/contract';
 import { AppLink, Card, classNames, ErrorState, Loading, SkeletonText } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { useToday } from '../activity/use-passing.ts';
 import styles from './report.module.css';
 
 /** What an address of a report names; whatever it lacks is nobody's. */

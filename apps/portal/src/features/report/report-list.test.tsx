@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
-import { parseSearch, reportPage, stringifySearch, studentSemesterList } from '@vimo/contract';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useSearch } from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { reportPage, studentSemesterList } from '@vimo/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openRoom } from '../../testing/room.tsx';
 import { ReportList } from './report-list.tsx';
 
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -37,9 +28,8 @@ it('a semester that is chosen stands in the address and in what is asked, and on
     };
   });
   vi.stubGlobal('fetch', fetched);
-  const root = createRootRoute({ component: Outlet });
   const Room = () => {
-    const { semester } = room.useSearch() as { semester?: string };
+    const { semester } = useSearch({ strict: false }) as { semester?: string };
     return (
       <ReportList
         call={reportPage}
@@ -52,20 +42,7 @@ it('a semester that is chosen stands in the address and in what is asked, and on
       />
     );
   };
-  const room = createRoute({ getParentRoute: () => root, path: '/list', component: Room });
-  const router = createRouter({
-    routeTree: root.addChildren([room]),
-    history: createMemoryHistory({ initialEntries: ['/list?page=2'] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  const queries = createQueryClient();
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const router = await openRoom(Room, '/list?page=2');
   await screen.findByText('还没有报告');
   await screen.findByRole('option', { name: '2025-2026学年上学期' });
   fireEvent.change(screen.getByRole('combobox', { name: '学期' }), { target: { value: '7' } });
@@ -75,5 +52,4 @@ it('a semester that is chosen stands in the address and in what is asked, and on
   fireEvent.click(screen.getByRole('button', { name: '查看全部' }));
   await waitFor(() => expect(router.state.location.href).toBe('/list'));
   await screen.findByText('还没有报告');
-  queries.clear();
 });

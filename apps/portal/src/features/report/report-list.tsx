@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { hrefTo, type reportPage, type reportPageParent } from '@vimo/contract';
 import type { ReactNode } from 'react';
-import { useToday } from '../activity/use-passing.ts';
 import { NothingFound } from '../list/nothing-here.tsx';
 import { PagedCard } from '../list/paged-card.tsx';
 import { TermBar } from '../list/term-select.tsx';

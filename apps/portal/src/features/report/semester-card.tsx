@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useCall } from '@vimo/client';
+import { keyOf, useCall, useToday } from '@vimo/client';
 import { type ReportRow, ReportStage, reportPage, reportPageParent, semesterFindAll } from '@vimo/contract';
 import { ActivityTime, Card, classNames, formatActivityDay, formatDate } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { useToday } from '../activity/use-passing.ts';
 import styles from './semester-card.module.css';
 
 /** Steps of a semester's records; what is over stands after the last. */

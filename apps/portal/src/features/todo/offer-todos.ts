@@ -1,4 +1,4 @@
-import { useCall } from '@vimo/client';
+import { serverNow, useCall, wireNow } from '@vimo/client';
 import {
   ApplyStatus,
   ClubApplyStatus,
@@ -12,7 +12,7 @@ import {
 } from '@vimo/contract';
 import { BellIcon, IdentificationCardIcon, StarIcon, UsersThreeIcon } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
-import { detailHref, registrationHref, wireNow } from '../activity/activity-view.ts';
+import { detailHref, registrationHref } from '../activity/activity-view.ts';
 import { clubHref } from '../club/club-view.ts';
 import type { Todo } from './todo.ts';
 
@@ -22,7 +22,7 @@ const NEWS_DAYS = 14;
 /** Sign-ups that open within so many days are soon. */
 const SOON_DAYS = 7;
 
-const daysFromNow = (days: number) => wireNow(new Date(Date.now() + days * 24 * 3600 * 1000));
+const daysFromNow = (days: number) => wireNow(new Date(serverNow().getTime() + days * 24 * 3600 * 1000));
 
 /**
  * What waits for the person about activities and clubs: sign-ups that lack something, activities to evaluate; and as news what was decided about applications,

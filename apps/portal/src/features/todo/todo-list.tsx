@@ -1,6 +1,6 @@
+import { useToday } from '@vimo/client';
 import { Button, Card, classNames, EmptyState, LinkButton, Loading, SkeletonBar, XIcon } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
-import { useToday } from '../activity/use-passing.ts';
 import { usePutAway } from './put-away.ts';
 import { dueText, inOrder, type Todo } from './todo.ts';
 import styles from './todo-list.module.css';

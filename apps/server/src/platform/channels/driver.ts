@@ -10,13 +10,13 @@ export interface Notice {
 export type Address = string;
 
 /**
- * Carries what is told to people by one service. What it throws says what to do: `NotTaken` nothing more, `Unavailable` try again; after anything else
- * nobody knows whether it arrived.
+ * Carries what is told to people by one service. What it throws says what to do: `NotTaken` nothing more, `Unavailable` try again, `AccountTrouble` wait for
+ * who keeps the channel; after anything else nobody knows whether it arrived.
  */
 export interface Driver {
   /**
    * Sends a notice. `key` is the same each time the same one is tried. @throws NotTaken when it never will be taken, Unavailable when it was not taken
-   * now, Uncertain when it may have been
+   * now, AccountTrouble when nothing is taken, Uncertain when it may have been
    */
   notify?(to: Address, notice: Notice, key: string): Promise<void>;
   /** Sends a verification code; text messages alone do. @throws as `notify` */
@@ -27,6 +27,9 @@ export interface Driver {
 
 /** The service refuses this message for good: a number that does not exist, a person whom it does not know. The text is for administrators. */
 export class NotTaken extends Error {}
+
+/** The service takes nothing of ours, whoever it is for: no credit is left, the account or its keys are not good, a template was not passed. The text is for administrators. */
+export class AccountTrouble extends Error {}
 
 /** The connection broke off, or no answer came in time: it may have been delivered. */
 export class Uncertain extends Error {}

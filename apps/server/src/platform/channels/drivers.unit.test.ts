@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Reaction, startHttpStandIn } from '../../testing/http-stand-in.ts';
 import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { Unavailable } from '../errors.ts';
-import { NotTaken, Uncertain } from './driver.ts';
+import { AccountTrouble, NotTaken, Uncertain } from './driver.ts';
 import { aliyun } from './drivers/aliyun.ts';
 import { gateway } from './drivers/gateway.ts';
 import { smtp } from './drivers/smtp.ts';
@@ -36,6 +36,10 @@ test('what a service does says what is to be done: nothing more, again, or nobod
   for (const status of [429, 503]) {
     reaction = { status, json: {} };
     await expect(ask()).rejects.toThrow(Unavailable);
+  }
+  for (const status of [401, 402, 403]) {
+    reaction = { status, json: {} };
+    await expect(ask()).rejects.toThrow(AccountTrouble);
   }
   reaction = { status: 302, json: {} };
   await expect(ask()).rejects.toThrow(NotTaken);
@@ -107,6 +111,15 @@ test('Aliyun is given the template of notices with organisation and path, and it
     answers('isv.MOBILE_NUMBER_ILLEGAL', status);
     await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(new NotTaken('isv.MOBILE_NUMBER_ILLEGAL'));
   }
+  for (const [code, status] of [
+    ['isv.AMOUNT_NOT_ENOUGH', 200],
+    ['isv.OUT_OF_SERVICE', 400],
+    ['InvalidAccessKeyId.NotFound', 404],
+    ['SignatureDoesNotMatch', 400],
+  ] as const) {
+    answers(code, status);
+    await expect(driver.notify!(PHONE, notice, 'k'), code).rejects.toThrow(AccountTrouble);
+  }
   for (const said of [{ status: 200, json: {} }, 'breaks off'] as const) {
     reaction = said;
     await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(Uncertain);
@@ -137,6 +150,10 @@ test('Tencent is asked with its signature, and its code says how it went', async
   expect(tencentAuthorization(one)).not.toBe(tencentAuthorization({ ...one, body: '{} ' }));
   answers('FailedOperation.PhoneNumberInBlacklist');
   await expect(driver.notify!(PHONE, notice, 'k')).rejects.toThrow(NotTaken);
+  for (const code of ['FailedOperation.InsufficientBalanceInSmsPackage', 'AuthFailure.SecretIdNotFound']) {
+    answers(code);
+    await expect(driver.notify!(PHONE, notice, 'k'), code).rejects.toThrow(AccountTrouble);
+  }
   answers('LimitExceeded.PhoneNumberDailyLimit');
   await expect(driver.sendCode!(PHONE, '1')).rejects.toThrow(Unavailable);
   reaction = { status: 200, json: {} };

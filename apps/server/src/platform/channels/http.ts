@@ -1,5 +1,5 @@
 import { Unavailable } from '../errors.ts';
-import { NotTaken, Uncertain } from './driver.ts';
+import { AccountTrouble, NotTaken, Uncertain } from './driver.ts';
 
 /** So long a service may take to answer. */
 const ANSWER_MS = 8_000;
@@ -26,6 +26,10 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** A token that is not good, nothing paid, no right to ask: whatever is asked. */
+const OF_ACCOUNT = new Set([401, 402, 403]);
+const OURS = [Unavailable, NotTaken, AccountTrouble, Uncertain] as const;
+
 /** Asks a service and answers its JSON. @throws as `ask`, Uncertain for what is none */
 export async function askJson(sent: Sent): Promise<unknown> {
   const text = await ask(sent);
@@ -38,7 +42,7 @@ export async function askJson(sent: Sent): Promise<unknown> {
 
 /**
  * Asks a service and answers its text. Redirects are not followed: they would take the secrets along.
- * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong
+ * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong, AccountTrouble for who asks
  */
 export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, statusAlone }: Sent): Promise<string> {
   try {
@@ -55,10 +59,11 @@ export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, stat
     });
     const text = await readText(response).catch((error) => (statusAlone ? '' : Promise.reject(error)));
     if (response.status >= 500 || response.status === 429) throw new Unavailable(`服务返回 ${response.status}`);
+    if (OF_ACCOUNT.has(response.status)) throw new AccountTrouble(`服务返回 ${response.status}`);
     if (!response.ok) throw new NotTaken(`服务返回 ${response.status}`);
     return text;
   } catch (error) {
-    if (error instanceof Unavailable || error instanceof NotTaken || error instanceof Uncertain) throw error;
+    if (OURS.some((kind) => error instanceof kind)) throw error;
     const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
     if (NOT_CONNECTED.has(code)) throw new Unavailable('连接不上服务');
     throw new Uncertain('服务没有在规定时间内应答');

@@ -11,7 +11,7 @@ import { tencent } from './drivers/tencent.ts';
 import { dingtalk, wecom } from './drivers/work-apps.ts';
 import { type ChannelSettings, channelSettings } from './queries.ts';
 
-export { type Driver, NotTaken, Uncertain } from './driver.ts';
+export { AccountTrouble, type Driver, NotTaken, Uncertain } from './driver.ts';
 export { type ChannelSettings, channelSettings, noteTry, writeChannel } from './queries.ts';
 
 const MAKERS: Record<DriverName, (values: DriverValues) => Driver> = {
@@ -32,8 +32,8 @@ export interface OpenChannel {
 export interface Channels {
   /** Undefined when it is not set up, or switched off. */
   open(channel: Channel): Promise<OpenChannel | undefined>;
-  /** Channels by which people can be told that there is something; codes alone are no notices. */
-  telling(): Promise<Channel[]>;
+  /** Channels by which people can be told that there is something; codes alone are no notices. Within a transaction by its connection. */
+  telling(db?: Db): Promise<Channel[]>;
   /** Makes a driver of settings that are not kept yet, to try them. */
   make(driver: DriverName, values: DriverValues): Driver;
   /** The settings of a channel, secret ones opened. */
@@ -74,8 +74,9 @@ export function createChannels({
     ...(sealed ? (JSON.parse(secrets.open(sealed)) as DriverValues) : {}),
   });
 
-  async function open(channel: Channel): Promise<OpenChannel | undefined> {
-    const all = await rows.get('', () => channelSettings(database));
+  const kept = () => rows.get('', () => channelSettings(database));
+
+  function openedOf(channel: Channel, all: readonly ChannelSettings[]): OpenChannel | undefined {
     const row = all.find((one) => one.channel === channel);
     if (!row) return channel === 'sms' ? ofEnvironment : undefined;
     if (!row.enabled || !isDriver(row.driver)) return undefined;
@@ -88,10 +89,10 @@ export function createChannels({
   }
 
   return {
-    open,
-    async telling() {
-      const opened = await Promise.all(CHANNELS.map((channel) => open(channel)));
-      return CHANNELS.filter((_, at) => opened[at]?.driver.notify !== undefined);
+    open: async (channel) => openedOf(channel, await kept()),
+    async telling(db) {
+      const all = await (db ? channelSettings(db) : kept());
+      return CHANNELS.filter((channel) => openedOf(channel, all)?.driver.notify !== undefined);
     },
     make: (driver, values) => MAKERS[driver](values),
     valuesOf,

@@ -81,22 +81,20 @@ const ENCODERS: Record<string, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => zip(plain),
 };
 
-/**
- * Sends the portal's pages. For guests public ones come rendered, with their first data, title and what shared links show, as they were within the last
- * minute where that is slow or fails; for everyone else, and whenever there is none, the empty page whose script asks again and says why.
- */
-export async function createPages({
-  portal,
-  publicUrl,
-  log,
-  calls,
-  renderings = RENDERINGS,
-}: PagesOptions): Promise<Pages> {
+type Rendered = Awaited<ReturnType<PageRenderer['render']>>;
+/** A page put together: with what was rendered, or empty. */
+type Assemble = (asked: Asked, rendered?: Rendered, status?: number) => Buffer;
+
+/** A page as it is sent; of one that is not kept nothing is asked again, and it may stand. */
+const pageOf = (plain: Buffer, known: Partial<Page> = {}): Page => ({
+  ...{ status: 200, plain, encoded: new Map(), recount: () => {}, mayStand: () => true, oldMs: 0 },
+  ...known,
+});
+
+/** What is built of the portal, and pages put together of it. */
+async function createAssembly({ portal, publicUrl }: Pick<PagesOptions, 'portal' | 'publicUrl'>) {
   const template = await readFile(path.join(portal, 'dist/index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(path.join(portal, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
-  // The same for every page: written when the first one is sent.
-  let policy: string | undefined;
-  const kept = createPageCache<Page>({ ...renderings, mayStand: (page, ageMs) => page.mayStand(ageMs) });
   const styles = await readStyles(path.join(portal, 'dist'), manifest);
   // As many as there are routes: gathered once for each.
   const parts = new Map<string, PageFiles>();
@@ -109,17 +107,8 @@ export async function createPages({
     parts.set(key, gathered);
     return gathered;
   };
-  // Loaded with the first page: a start needs none of it.
-  let renderer: Promise<PageRenderer> | undefined;
-  const loadRenderer = () =>
-    (renderer ??= import(
-      pathToFileURL(path.join(portal, 'dist-server/entry-server.js')).href
-    ) as Promise<PageRenderer>);
-  let rendering = 0;
-  let hasRendered = false;
-  let awayUntil = Number.NEGATIVE_INFINITY;
 
-  const assemble = (asked: Asked, rendered?: Awaited<ReturnType<PageRenderer['render']>>, status = 200): Buffer =>
+  const assemble: Assemble = (asked, rendered, status = 200) =>
     Buffer.from(
       pageHtml({
         template,
@@ -131,14 +120,22 @@ export async function createPages({
         hidden: status !== 200 || isHidden(asked.href),
       }),
     );
-  const pageOf = (plain: Buffer, known: Partial<Page> = {}): Page => ({
-    ...{ status: 200, plain, encoded: new Map(), recount: () => {}, mayStand: () => true, oldMs: 0 },
-    ...known,
-  });
 
-  const reportFault = (error: unknown): undefined => {
-    log.error({ err: { message: (error as Error).message } }, 'a page could not be rendered');
-  };
+  return { template, assemble };
+}
+
+interface Rendering {
+  calls: GuestCalls;
+  assemble: Assemble;
+  loadRenderer(): Promise<PageRenderer>;
+  reportFault(error: unknown): undefined;
+}
+
+/** Renders pages, not too many at once and none for too long. */
+function createRendering({ calls, assemble, loadRenderer, reportFault }: Rendering) {
+  let rendering = 0;
+  let hasRendered = false;
+  let awayUntil = Number.NEGATIVE_INFINITY;
 
   /** Undefined when it cannot be had now, or not in time. */
   async function renderPage(asked: Asked): Promise<Page | undefined> {
@@ -201,6 +198,35 @@ export async function createPages({
     };
     return pageOf(assemble(asked, rendered, status), { status, recount, mayStand, oldMs });
   }
+
+  return renderPage;
+}
+
+/**
+ * Sends the portal's pages. For guests public ones come rendered, with their first data, title and what shared links show, as they were within the last
+ * minute where that is slow or fails; for everyone else, and whenever there is none, the empty page whose script asks again and says why.
+ */
+export async function createPages({
+  portal,
+  publicUrl,
+  log,
+  calls,
+  renderings = RENDERINGS,
+}: PagesOptions): Promise<Pages> {
+  const { template, assemble } = await createAssembly({ portal, publicUrl });
+  // The same for every page: written when the first one is sent.
+  let policy: string | undefined;
+  const kept = createPageCache<Page>({ ...renderings, mayStand: (page, ageMs) => page.mayStand(ageMs) });
+  // Loaded with the first page: a start needs none of it.
+  let renderer: Promise<PageRenderer> | undefined;
+  const loadRenderer = () =>
+    (renderer ??= import(
+      pathToFileURL(path.join(portal, 'dist-server/entry-server.js')).href
+    ) as Promise<PageRenderer>);
+  const reportFault = (error: unknown): undefined => {
+    log.error({ err: { message: (error as Error).message } }, 'a page could not be rendered');
+  };
+  const renderPage = createRendering({ calls, assemble, loadRenderer, reportFault });
 
   /** The page as a guest gets it, rendered once for all addresses that mean the same; undefined when it is left to the browser. */
   async function pageFor(sent: Asked): Promise<Found<Page> | undefined> {

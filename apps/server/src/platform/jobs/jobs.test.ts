@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { taskKindLabel } from '@vimo/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { OrgType, taskKindLabel } from '@vimo/contract';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { tasksOf } from '../../modules.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -25,6 +25,7 @@ const taskOf = (kind: string, version = 2) =>
 const works: TaskWork[] = KINDS.map((kind) => ({
   task: taskOf(kind),
   load: async () => handlers[kind] as JobHandler<never>,
+  stillMay: 'nobody',
 }));
 beforeEach(() => {
   handlers = {};
@@ -83,6 +84,30 @@ describe('one task', () => {
     expect(again).not.toBe(ids[0]);
     await platform.jobs.cancel(db, again);
     expect(await enqueue('a', schools[0], asked)).not.toBe(again);
+  });
+
+  it('is judged by what its asker may when it works; a closed account has nothing done in its name, and one that only reads has nothing written', async () => {
+    handlers.a = async () => ({ did: 1 });
+    const bureau = await makeOrg(db, { name: '教育局', type: OrgType.bureau });
+    const ran = async (change: string, readsNow: boolean, stillMay: TaskWork['stillMay']) => {
+      const asker = await app.makeAccount({ usertype: 10, orgId: bureau });
+      const task = { ...taskOf('a'), ...(readsNow ? { readsNow: true as const } : {}) };
+      const jobId = await db.transaction((tx) =>
+        platform.jobs.enqueue(tx, { task, orgId: bureau, accountId: asker, input: {} }),
+      );
+      await db.run(`update account set ${change} where account_id = $1`, [asker]);
+      await runJob(platform, [{ task, load: async () => handlers.a as JobHandler<never>, stillMay }], jobId);
+      return (await jobOf(jobId))?.problem;
+    };
+    const GONE = '发起人的账号已停用，或现在只能查看，任务没有执行';
+    const atHome: TaskWork['stillMay'] = async ({ person }) => {
+      if ((await person()).orgId !== bureau) throw refused('不在本机构');
+    };
+    expect(await ran('disabled = true', true, atHome)).toBe(GONE);
+    expect(await ran('reads_only = true', false, atHome)).toBe(GONE);
+    expect(await ran('reads_only = true', true, atHome)).toBe('');
+    expect(await ran(`org_id = ${schools[0]}`, true, atHome)).toBe('不在本机构');
+    expect(await ran('disabled = true', false, 'nobody')).toBe('');
   });
 
   it('that tells how things are is made anew once it has begun, but for a second press', async () => {
@@ -200,6 +225,7 @@ describe('one task', () => {
     const newer: TaskWork[] = ['unknown', 'a'].map((kind) => ({
       task: taskOf(kind, 3),
       load: async () => handlers[kind] as JobHandler<never>,
+      stillMay: 'nobody' as const,
     }));
     let runs = 0;
     const work: JobHandler = async () => {
@@ -324,6 +350,39 @@ describe('workers', () => {
     await workers.stop();
   });
 
+  it('do what has a line of its own beside what else its asker has under way, one of it at a time', async () => {
+    await empty();
+    await db.run('update job set state = 4 where state < 2');
+    let [running, most] = [0, 0];
+    const run = async (jobId: string, signal: AbortSignal) => {
+      const { kind } = (await db.row<{ kind: string }>('update job set state = 1 where job_id = $1 returning kind', [
+        jobId,
+      ]))!;
+      if (kind === 'endless') {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        throw new Error('killed');
+      }
+      running += 1;
+      most = Math.max(most, running);
+      await db.run('update job set state = 2 where job_id = $1', [jobId]);
+      running -= 1;
+    };
+    const endless = await enqueue('endless', null);
+    const workers = await startWorkers(platform, run, 3);
+    await eventually(async () => (await jobOf(endless))?.state === JobState.running);
+    const task = defineTask({ ...taskOf('a'), ownLine: true });
+    const asked = await Promise.all(
+      [1, 2].map((n) =>
+        db.transaction((tx) => platform.jobs.enqueue(tx, { task, orgId: null, accountId, input: { n } })),
+      ),
+    );
+    for (const id of asked) await eventually(async () => (await jobOf(id))?.state === JobState.done);
+    expect([most, (await jobOf(endless))?.state]).toEqual([1, JobState.running]);
+    await platform.jobs.cancel(db, endless);
+    await eventually(async () => (await jobOf(endless))?.state === JobState.cancelled);
+    await workers.stop();
+  });
+
   it('pass over an organisation that the queue saw at work for seconds alone, not for as long as it keeps what it knows', async () => {
     await empty();
     await db.run('update pgboss.queue set singletons_active = array[$1]', [`org ${schools[0]}`]);
@@ -333,6 +392,20 @@ describe('workers', () => {
     const run = async (jobId: string) => void (await db.run('update job set state = 2 where job_id = $1', [jobId]));
     const workers = await startWorkers({ ...platform, jobs }, run, 1);
     await eventually(async () => (await jobOf(id))?.state === JobState.done);
+    await workers.stop();
+    await jobs.close();
+  });
+
+  it('are taken once the database is back that goes away between the start and the first look at the queue', async () => {
+    const jobs = createJobs({ ...platform, connectionString: app.connectionString });
+    const queue = vi
+      .spyOn(jobs, 'queue')
+      .mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+    const id = await enqueue('a');
+    const run = async (jobId: string) => void (await db.run('update job set state = 2 where job_id = $1', [jobId]));
+    const workers = await startWorkers({ ...platform, jobs }, run, 1);
+    await eventually(async () => (await jobOf(id))?.state === JobState.done);
+    expect(queue).toHaveBeenCalledTimes(2);
     await workers.stop();
     await jobs.close();
   });

@@ -52,7 +52,7 @@ export const GIVEN_UP = '任务多次中断，未能完成';
 
 export interface NewJob<Input extends z.ZodType = z.ZodType> {
   task: Task<Input>;
-  /** Tasks of one organisation run one after the other; null is the whole platform. */
+  /** Tasks of one organisation run one after the other, save kinds with a line of their own; null is the whole platform. */
   orgId: string | null;
   accountId: string;
   input: z.input<Input>;
@@ -138,10 +138,11 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
   async function send(
     db: Db,
     job: { jobId: string; orgId: string | null; accountId: string },
-    afterSeconds = 0,
+    { afterSeconds = 0, line }: { afterSeconds?: number; line?: string | undefined } = {},
   ): Promise<void> {
     const boss = await started();
-    const sender = job.orgId ? `org ${job.orgId}` : `account ${job.accountId}`;
+    const asker = job.orgId ? `org ${job.orgId}` : `account ${job.accountId}`;
+    const sender = line ? `${asker} ${line}` : asker;
     await boss.send(
       QUEUE,
       { jobId: job.jobId },
@@ -166,6 +167,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
     const lost = await lostJobs(database, toWireTime(new Date(clock().getTime() - LOST_MS)));
     for (const job of lost) {
       if (job.givenUp) await giveUpJob(database, job.jobId, now(), GIVEN_UP);
+      // Its kind alone tells of no line of its own: it waits for the others of its asker.
       else await database.transaction((db) => send(db, job));
     }
   }
@@ -180,13 +182,13 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
   let sweeping: Promise<void> | undefined;
   return {
     async enqueue(db, { task, orgId, accountId, input }) {
-      const { kind, version, readsNow, otherEachTime } = task;
+      const { kind, version, readsNow, otherEachTime, ownLine } = task;
       const row = { kind, version, orgId, accountId, input: task.input.parse(input), now: now() };
       const momentAgo = toWireTime(new Date(clock().getTime() - PRESSED_AGAIN_MS));
       const same = await sameJob(db, row, { begunAfter: readsNow && momentAgo, otherEachTime });
       if (same) return same;
       const { jobId } = (await insertJob(db, row))!;
-      await send(db, { jobId, orgId, accountId });
+      await send(db, { jobId, orgId, accountId }, { line: ownLine && kind });
       return jobId;
     },
     cancel: async (db, jobId) => {
@@ -195,7 +197,7 @@ export function createJobs({ database, connectionString, files, clock, log }: Jo
     },
     defer: (job) =>
       database.transaction(async (db) => {
-        if (await returnToWaiting(db, job.jobId)) await send(db, job, DEFER_SECONDS);
+        if (await returnToWaiting(db, job.jobId)) await send(db, job, { afterSeconds: DEFER_SECONDS });
       }),
     sweep() {
       sweeping ??= findLost()

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Database, Db } from '../database.ts';
 import { faultDetails, Refusal, refused, Unavailable } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { toWireTime } from '../time.ts';
+import { personOf, type Session } from '../sessions.ts';
+import { dayOf, toWireTime, type WireTime } from '../time.ts';
 import {
   beginJob,
   failJob,
@@ -47,17 +48,35 @@ export interface JobRun<Input = object> {
  */
 export type JobHandler<Input = object> = (run: JobRun<Input>) => Promise<object | undefined>;
 
+/** A task as it is judged before it works. */
+export interface AskedTask<Input = object> {
+  input: Input;
+  db: Database;
+  now: WireTime;
+  /** Who asked for it, as they are by now. @throws Refusal for who may do nothing of the kind any more: a closed account, and one that only reads where something is written */
+  person(): Promise<Session>;
+}
+
+/**
+ * Whether who asked for a task may have it done still: rights are those of the moment at which it works, not of the asking (docs/domains/tasks.md). A function that
+ * refuses with the text that people read; `itself` where the work judges, in one transaction with what it does; `nobody` where it works in nobody's name, or
+ * ends what was done with the call.
+ */
+export type StillMay<Input = object> = 'itself' | 'nobody' | ((asked: AskedTask<Input>) => Promise<void>);
+
 /** A kind of task with what is done for it, as a module declares it; the work is loaded when it is wanted, in the task's own process. */
 export interface TaskWork {
   task: Task;
   load(): Promise<JobHandler<never>>;
+  stillMay: StillMay<never>;
 }
 
-/** Joins a kind of task with its work; what the work stands on is handed to it where the module is made. */
+/** Joins a kind of task with its work, and with who may have it done; what the work stands on is handed to it where the module is made. */
 export const doing = <Input extends z.ZodType>(
   task: Task<Input>,
   load: () => Promise<JobHandler<z.output<Input>>>,
-): TaskWork => ({ task, load });
+  stillMay: StillMay<z.output<Input>>,
+): TaskWork => ({ task, load, stillMay });
 
 const FILE_MS = 24 * 3600_000;
 const PROGRESS_MS = 500;
@@ -65,6 +84,7 @@ const PROGRESS_MS = 500;
 const LEFT_MS = 24 * 3600_000;
 const FAULT = '任务未能完成，请稍后再试';
 const OF_ANOTHER = '该任务由另一版本的程序发起，当前版本不能处理。请待升级完成后重新发起';
+const ASKER_GONE = '发起人的账号已停用，或现在只能查看，任务没有执行';
 const OUTDATED = '该任务由旧版本的程序发起，内容已不适用，请重新发起';
 
 /**
@@ -88,7 +108,9 @@ export async function runJob(
   if (!job) return;
   const writer = progressWriter(database, job);
   try {
-    const { handler, input } = await workOf(works, job);
+    const { work, input } = workOf(works, job);
+    await requireStillMay(platform, work, { accountId: job.accountId, input });
+    const handler = (await work.load()) as JobHandler<unknown>;
     const result = await handler({
       ...{ jobId, orgId: job.orgId, accountId: job.accountId, input },
       platform,
@@ -130,15 +152,30 @@ const isKnown = (works: readonly TaskWork[], { kind, version }: Pick<StandingJob
   works.some(({ task }) => task.kind === kind && task.version >= version);
 
 /** What is done for a task, and its input as the kind's schema reads it. @throws Refusal for what this version of the program does not know, or knows no more */
-async function workOf(
-  works: readonly TaskWork[],
-  job: StartedJob,
-): Promise<{ handler: JobHandler<unknown>; input: unknown }> {
+function workOf(works: readonly TaskWork[], job: StartedJob): { work: TaskWork; input: unknown } {
   const work = works.find(({ task }) => task.kind === job.kind);
   if (!work || job.version > work.task.version) throw refused(OF_ANOTHER);
   const input = work.task.input.safeParse(job.input);
   if (job.version < work.task.version || !input.success) throw refused(OUTDATED);
-  return { handler: (await work.load()) as JobHandler<unknown>, input: input.data };
+  return { work, input: input.data };
+}
+
+/** @throws Refusal where who asked for a task may have it done no more */
+async function requireStillMay(
+  { database, clock }: JobPlatform,
+  { task, stillMay }: TaskWork,
+  { accountId, input }: { accountId: string; input: unknown },
+): Promise<void> {
+  if (typeof stillMay === 'string') return;
+  const now = toWireTime(clock());
+  await (stillMay as (asked: AskedTask<unknown>) => Promise<void>)({
+    ...{ input, db: database, now },
+    async person() {
+      const person = await personOf(database, accountId, dayOf(now));
+      if (!person || (person.readsOnly && !task.readsNow)) throw refused(ASKER_GONE);
+      return person;
+    },
+  });
 }
 
 /** The last number within half a second is written, and that of the end. */

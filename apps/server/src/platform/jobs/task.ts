@@ -12,6 +12,8 @@ export interface Task<Input extends z.ZodType = z.ZodType> {
   readsNow?: true;
   /** Name of the part of the input that is written otherwise each time, as what is sealed: whether two ask for the same is told by the others. */
   otherEachTime?: string;
+  /** It cannot wait for other kinds of tasks of its organisation, or of its asker where it has none: of its kind they have one at a time, beside whatever else they have under way. */
+  ownLine?: true;
 }
 
 export const defineTask = <Input extends z.ZodType>(task: Task<Input>): Task<Input> => task;

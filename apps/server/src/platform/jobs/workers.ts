@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database.ts';
+import { asUnavailable, type Database } from '../database.ts';
+import { Unavailable } from '../errors.ts';
 import { type Clock, toWireTime } from '../time.ts';
 import { isCancelAsked, settleCancelled } from './queries.ts';
 import { type Jobs, QUEUE } from './queue.ts';
@@ -10,6 +12,8 @@ import { type Jobs, QUEUE } from './queue.ts';
 export type RunInProcess = (jobId: string, signal: AbortSignal) => Promise<void>;
 
 const ASK_MS = 1000;
+/** After so long a database that went away between the start and the first look at the queue is tried again. */
+const AGAIN_MS = 1000;
 /** Heap of a task's process, in MB: with what lies beside the heap it stays below 600 MB. */
 const HEAP_MB = 320;
 /** Tasks give way to calls: they run with a lower priority. */
@@ -29,7 +33,7 @@ export async function startWorkers(
   atOnce: number,
 ): Promise<Workers> {
   const ending = new AbortController();
-  const boss: PgBoss = await jobs.queue();
+  const boss = await queueOnceThere(jobs);
   await boss.work<{ jobId: string }>(
     QUEUE,
     { localConcurrency: atOnce, groupConcurrency: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
@@ -65,6 +69,19 @@ export async function startWorkers(
       await boss.offWork(QUEUE).catch(() => {});
     },
   };
+}
+
+/** Calls are served by then: that the database goes away at this moment ends the process no more than it does later. */
+async function queueOnceThere(jobs: Jobs): Promise<PgBoss> {
+  for (;;) {
+    try {
+      return await jobs.queue();
+    } catch (error) {
+      if (!(asUnavailable(error) instanceof Unavailable)) throw error;
+      jobs.tell(error, 'queue of tasks');
+      await wait(AGAIN_MS);
+    }
+  }
 }
 
 /** A process for each task, of the program `entry`, which is given the task's id as its argument and the database in its environment. */

@@ -76,16 +76,17 @@ const relayed = async (stage: Stage, { accountId }: Actor, orgId: string, isAske
 };
 const listed = (data: { dataList: unknown[] }) => data.dataList.length > 0;
 const words = { title: '集合时间调整', body: '<p>八点集合。</p>' };
-const template = async ({ db }: Stage, orgId: string): Promise<string> => {
+const template = async ({ db }: Stage, orgId: string, authorId: string): Promise<string> => {
   const row = await db.row<{ id: string }>(
-    `insert into circular_template (org_id, name, title, body) values ($1, $2, '集合', '<p>集合</p>') returning template_id as id`,
-    [orgId, `备用 ${++serial}`],
+    `insert into circular_template (org_id, name, title, body, author_id) values ($1, $2, '集合', '<p>集合</p>', $3) returning template_id as id`,
+    [orgId, `备用 ${++serial}`, authorId],
   );
   return row!.id;
 };
 const templates = (input: (id: string) => object): Record<string, Make> => ({
-  [OWN]: async (stage, { orgId }) => input(await template(stage, orgId)),
-  [OTHER]: async (stage) => input(await template(stage, stage.otherSchool)),
+  [OWN]: async (stage, { accountId, orgId }) => input(await template(stage, orgId, accountId)),
+  'of the own organisation': async (stage, { orgId }) => input(await template(stage, orgId, stage.mate)),
+  [OTHER]: async (stage) => input(await template(stage, stage.otherSchool, stage.stranger)),
   [NONE]: () => input(NO_ID),
 });
 const delivery = async ({ db, mate, school }: Stage): Promise<string> => {

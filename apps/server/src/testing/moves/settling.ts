@@ -50,15 +50,19 @@ async function reviewRecords({ call }: Real, { token }: Office): Promise<void> {
 }
 
 async function ruleChallenges({ call }: Real, { token }: Office): Promise<void> {
-  const first = async () => (await call(manageQuestionQueue, ALL, token)).data.dataList[0];
+  // Past its day what nobody modified is theirs to end, too.
+  const first = async () =>
+    (await call(manageQuestionQueue, ALL, token)).data.dataList[0] ??
+    (await call(manageQuestionQueue, { ...ALL, late: 1 }, token)).data.dataList[0];
   // What is decided of one record may end several at once.
   for (let one = await first(); one; one = await first()) {
     const { id } = one;
+    const status = one.flowStatus === QuestionFlow.revision ? 4 : 5;
     const { revision } = (await call(manageQuestionFetch, { id }, token)).data;
     const said =
       one.flowStatus === QuestionFlow.recheck
         ? await call(manageQuestionRecheck, { id, revision, checkStatus: 2 }, token)
-        : await call(manageQuestionRule, { id, revision, status: 5, auditOpinion: '已核对' }, token);
+        : await call(manageQuestionRule, { id, revision, status, auditOpinion: '已核对' }, token);
     expect(said.ok, 'a challenge that waits is decided').toBe(true);
   }
 }
@@ -123,12 +127,13 @@ async function leftOver(model: Model, { app, pupils }: Real) {
   const present = PUPILS.filter((nth) => model.pupils[nth]!.standing !== 'left').map((nth) => all[nth]!);
   return app.platform.database.row<Record<string, number>>(
     `select (select count(*)::int from record where student_id = any ($1::bigint[]) and state = 1) as records,
-       (select count(*)::int from record_question where challenged_id = any ($1::bigint[]) and state in (1, 3)) as challenges,
+       (select count(*)::int from record_question where challenged_id = any ($1::bigint[])
+         and (state in (1, 3) or state = 2 and due_on < $3)) as challenges,
        (select count(*)::int from semester_evaluation where student_id = any ($2::bigint[])
          and (student_state = 3 or parent_state = 2 or teacher_comment = '')) as evaluations,
        (select count(*)::int from data_request where subject_id = any ($1::bigint[]) and state = 0) as requests,
        (select count(*)::int from student_transfer where student_id = any ($1::bigint[]) and state = 1) as transfers`,
-    [all, present],
+    [all, present, model.today],
   );
 }
 

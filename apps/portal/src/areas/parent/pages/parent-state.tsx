@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { hrefTo, PARENT_TODO, ParentStatus, parentCommentPage, parentStatusLabel } from '@vimo/contract';
 import { EmptyState, LinkButton } from '@vimo/ui';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import { ChildChoice } from '../../../features/child/child-choice.tsx';
 import { NoChild } from '../../../features/child/no-child.tsx';
 import styles from '../../../features/evaluation/evaluation.module.css';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import {
   type ActivityDetail as Activity,
   ALREADY_ENROLLED,
@@ -35,7 +35,7 @@ import {
   typeNames,
 } from '../../../features/activity/activity-view.ts';
 import { useCollect } from '../../../features/activity/use-collect.ts';
-import { useActivitiesPassing, useToday } from '../../../features/activity/use-passing.ts';
+import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
 import { EnrolledUsers } from '../../../features/enrolment/enrolled-users.tsx';
 import { EvaluateActivity } from '../../../features/message/evaluate-button.tsx';
 import { activitiesLabel, useChosenOrg } from '../../../features/organisation/chosen-org.ts';

@@ -1,7 +1,7 @@
+import { wireServerNow } from '@vimo/client';
 import { type ActivityDetail, ApplyStatus, hrefTo } from '@vimo/contract';
 import { Button, LinkButton } from '@vimo/ui';
 import { ActivityApplyTag, activityApplyView } from '../../../features/activity/activity-apply-tag.tsx';
-import { wireServerNow } from '../../../features/activity/use-passing.ts';
 import { useCancelEnrolment } from '../../../features/enrolment/use-cancel-enrolment.ts';
 import { useFamily } from './use-family.ts';
 

@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { parseSearch, type ReportVerification, reportVerify, stringifySearch, VerifyResult } from '@vimo/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { type ReportVerification, reportVerify, VerifyResult } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRoom } from '../../../testing/room.tsx';
 import { ReportVerifyPage } from './report-verify-page.tsx';
 
 const CODE = '0123-4567-89AB-CDEF-GHJK';
 const asked: unknown[] = [];
 beforeEach(() => {
   asked.length = 0;
-  vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
   cleanup();
@@ -39,16 +31,7 @@ async function opened(address: string, verdict: Partial<ReportVerification> = {}
       };
     }),
   );
-  const root = createRootRoute({ component: Outlet });
-  const page = createRoute({ getParentRoute: () => root, path: '/reportVerify', component: ReportVerifyPage });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(<RouterProvider router={router as never} />);
+  await openRoom(ReportVerifyPage, address);
 }
 
 it('an address with a code, as reports have it, says at once that the report is genuine, and whose it is', async () => {

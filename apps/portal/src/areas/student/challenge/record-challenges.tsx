@@ -1,8 +1,7 @@
-import { call, useCall } from '@vimo/client';
+import { call, useCall, useToday } from '@vimo/client';
 import { addRecordQuestion, hrefTo, isQuestion, questionFindAll, type RecordRow } from '@vimo/contract';
 import { AppLink, Button, Card, ChatCenteredDotsIcon, Dialog, formatActivityTime, toast } from '@vimo/ui';
 import { useState } from 'react';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import shared from '../record/record.module.css';
 import styles from './challenge.module.css';
 import { ChallengeStatus } from './challenge-rows.tsx';

@@ -1,5 +1,5 @@
 import type { areaRates, DataOf, recordItems, recordPassRate, Shares } from '@vimo/contract';
-import { classNames, ModuleTag } from '@vimo/ui';
+import { classNames, ModuleTag, ScrollsSideways } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { drawRadar } from '../chart/draw-radar.ts';
 import numbers from '../chart/numbers.module.css';
@@ -123,8 +123,7 @@ export function RecordItems({ of }: { of: Answered<DataOf<typeof recordItems>> }
             data={axes}
             draw={drawRadar}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys */}
-          <section className={numbers.scroll} aria-label="各模块的数据" tabIndex={0}>
+          <ScrollsSideways label="各模块的数据">
             <table className={classNames('ui-tabular', numbers.numbers)}>
               <caption className="ui-visually-hidden">各模块的记录条目</caption>
               <thead>
@@ -152,7 +151,7 @@ export function RecordItems({ of }: { of: Answered<DataOf<typeof recordItems>> }
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollsSideways>
         </div>
       )}
     </Panel>

@@ -1,7 +1,6 @@
 import { type EvaluateScore, LEAST_PEERS_SHOWN, MOST_MARK } from '@vimo/contract';
-import { Card, classNames, lookOf } from '@vimo/ui';
+import { Card, classNames, lookOf, ScrollsSideways } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
-import numbers from '../chart/numbers.module.css';
 import { drawScores, lowestOf, type ScoreLines } from './draw-scores.ts';
 import { changeText, comparedText, type MovedScore, risenMost } from './score-facts.ts';
 import styles from './scores.module.css';
@@ -122,8 +121,7 @@ export function IndicatorScores({ scores }: { scores: readonly MovedScore[] }) {
         <h2>每个指标</h2>
         <Legend />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys */}
-      <section className={numbers.scroll} aria-label="每个指标的得分" tabIndex={0}>
+      <ScrollsSideways label="每个指标的得分">
         <table className="ui-tabular">
           <thead>
             <tr>
@@ -152,7 +150,7 @@ export function IndicatorScores({ scores }: { scores: readonly MovedScore[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollsSideways>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useToday } from '@vimo/client';
 import {
   type EvaluateCycle,
   EvaluateStatus,
@@ -16,7 +17,6 @@ import {
   Tag,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import styles from './tasks.module.css';
 

@@ -1,8 +1,7 @@
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { EvaluateType, evaluateTaskFetch, hrefTo } from '@vimo/contract';
 import { QueryState } from '@vimo/ui';
 import type { ReactNode } from 'react';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { type Task, TaskHead } from './task-head.tsx';
 

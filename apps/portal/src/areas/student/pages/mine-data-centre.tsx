@@ -1,4 +1,4 @@
-import { useCall } from '@vimo/client';
+import { useCall, wireServerNow } from '@vimo/client';
 import {
   activityItems,
   areaRates,
@@ -10,9 +10,8 @@ import {
   recordPassRate,
   semesterFindAll,
 } from '@vimo/contract';
-import { Button, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui';
+import { Button, formatDate, Loading, PrinterIcon, SkeletonText, sayRefusal } from '@vimo/ui';
 import { useEffect, useState } from 'react';
-import { wireNow } from '../../../features/activity/activity-view.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { ActivityPanels } from '../data-centre/activity-panels.tsx';
 import { type Asked, FilterBar } from '../data-centre/filter-bar.tsx';
@@ -35,7 +34,7 @@ export default function MineDataCentre() {
         </Loading>
       </MemberPage>
     );
-  const today = wireNow().slice(0, 10);
+  const today = formatDate(wireServerNow());
   const ranges = rangesOf(semesters.data ?? [], today);
   // The stage in which the student is: a grade's number begins with it.
   const shown = asked ?? { ...thisYear(today), stage: Number(grades.data?.[0]?.gradeId.charAt(0) ?? 0) };

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { countOf, useCall } from '@vimo/client';
+import { countOf, useCall, useToday } from '@vimo/client';
 import {
   EvaluateStatus,
   EvaluateType,
@@ -11,7 +11,6 @@ import {
 } from '@vimo/contract';
 import { Card, EmptyState, QueryState, Segmented, TabPanel, Tabs } from '@vimo/ui';
 import { useId } from 'react';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import { OwnPages } from '../../../features/list/own-pages.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { useSession } from '../../../features/session/session.ts';

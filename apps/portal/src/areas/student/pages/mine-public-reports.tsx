@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
+import { useCall, useToday } from '@vimo/client';
 import { classFindAll, gradeFindAll, hrefTo, reportPublicity } from '@vimo/contract';
 import { Button, EmptyState, Field, LinkButton, Select, TextInput, toast } from '@vimo/ui';
 import { type FormEvent, useState } from 'react';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import { PagedCard } from '../../../features/list/paged-card.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import styles from '../../../features/report/report.module.css';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CallError, call, useCall } from '@vimo/client';
+import { CallError, call, useCall, useToday } from '@vimo/client';
 import {
   hrefTo,
   type SelfReportRow,
@@ -10,7 +10,6 @@ import {
 } from '@vimo/contract';
 import { Button, formatActivityDay, LinkButton, PencilLineDuotoneIcon, sayRefusal, toast } from '@vimo/ui';
 import { useState } from 'react';
-import { useToday } from '../../../features/activity/use-passing.ts';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { EvaluationRows } from '../../../features/evaluation/evaluation-rows.tsx';
 import { NothingHere } from '../../../features/list/nothing-here.tsx';

@@ -1,5 +1,5 @@
 import type { countDimensionBySemesterId, DataOf } from '@vimo/contract';
-import { Card, classNames, EmptyState, lookOf, ModuleTag } from '@vimo/ui';
+import { Card, classNames, EmptyState, lookOf, ModuleTag, ScrollsSideways } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import numbers from '../chart/numbers.module.css';
@@ -95,8 +95,7 @@ function OverTime({
       </Card>
       <Card panel as="section">
         <h3>合计 {sumOf(rows.flatMap(({ counts }) => counts))} 条</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is within reach of keys */}
-        <section className={numbers.scroll} aria-label="各学期的记录条数" tabIndex={0}>
+        <ScrollsSideways label="各学期的记录条数">
           <table className={classNames('ui-tabular', numbers.numbers)}>
             <caption className="ui-visually-hidden">各学期各模块通过的记录条数</caption>
             <thead>
@@ -124,7 +123,7 @@ function OverTime({
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollsSideways>
       </Card>
     </div>
   );

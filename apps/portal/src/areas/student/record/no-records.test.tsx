@@ -1,25 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createQueryClient, dropSessionToken, keepSessionToken } from '@vimo/client';
-import {
-  currentUser,
-  parseSearch,
-  recordModelAndCount,
-  semesterFindAll,
-  stringifySearch,
-  studentSemesterList,
-  Usertype,
-} from '@vimo/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dropSessionToken, keepSessionToken } from '@vimo/client';
+import { currentUser, recordModelAndCount, semesterFindAll, studentSemesterList, Usertype } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRoom } from '../../../testing/room.tsx';
 
 const LISTS = [recordModelAndCount, semesterFindAll, studentSemesterList];
 const dataOf = (url: string) => {
@@ -28,7 +12,6 @@ const dataOf = (url: string) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} },
   }));
@@ -50,20 +33,7 @@ it.each([
   ['?status=2&title=STEM', '没有符合条件的内容', '查看全部', '/list?status=2'],
 ])('where there is no record (%s) it is said what comes next, with the way there', async (search, said, way, leads) => {
   const { default: MineRecords } = await import('../pages/mine-records.tsx');
-  const root = createRootRoute({ component: Outlet });
-  const list = createRoute({ getParentRoute: () => root, path: '/list', component: MineRecords });
-  const router = createRouter({
-    routeTree: root.addChildren([list]),
-    history: createMemoryHistory({ initialEntries: [`/list${search}`] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const router = await openRoom(MineRecords, `/list${search}`);
   const text = await screen.findByText(said, { exact: false });
   const button = within(text.parentElement as HTMLElement).getByRole('button', { name: way });
   if (!leads) return;

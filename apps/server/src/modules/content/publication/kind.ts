@@ -87,3 +87,6 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   /** What the page shows of a working copy. */
   preview(of: PreviewOf, content: PublicationContent<K>): Partial<Previewed> | Promise<Partial<Previewed>>;
 }
+
+/** What a kind declares, by its name. @throws Error for a name that none has */
+export type PartsOf = (kind: string) => PublicationKindParts;

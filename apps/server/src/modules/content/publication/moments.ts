@@ -13,7 +13,7 @@ import { forgetAfter } from '../../../platform/shared-answers.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
-import type { PublicationKindParts } from './kind.ts';
+import type { PartsOf } from './kind.ts';
 import { dueBy, forgetMoment, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
 import { addEvent, movePublication, type PublicationEntry, publicationById } from './queries.ts';
@@ -21,7 +21,7 @@ import { putUp, takeDown } from './showing.ts';
 import { requireComplete } from './working-copy.ts';
 
 interface Parts {
-  partsOf(kind: string): PublicationKindParts;
+  partsOf: PartsOf;
   notifications: Notifications;
 }
 

@@ -1,23 +1,17 @@
 import { isPinnable, kindOf, type managePublicationOrder, type ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, notFound, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Session } from '../../../platform/sessions.ts';
-import type { PublicationKindParts } from './kind.ts';
+import { writtenFor } from './entry-service.ts';
+import type { PartsOf } from './kind.ts';
 import { orderableOf, takeOrder, writePlace } from './list-queries.ts';
 import type { By } from './rules.ts';
-
-interface Parts {
-  partsOf(kind: string): PublicationKindParts;
-  writtenFor(db: Db, session: Session, asked: string | undefined): Promise<string>;
-}
 
 /**
  * Pins and orders the rows of an organisation and kind: what follows its time has its pinned rows first, in the order given; of what is ordered by
  * hand that is the order. @throws Refusal when somebody ordered since that edition was read, and for kinds of which none is pinned
  */
-export function createOrdering({ database }: Platform, { partsOf, writtenFor }: Parts) {
+export function createOrdering({ database }: Platform, { partsOf }: { partsOf: PartsOf }) {
   return async ({ session, requestId }: By, input: ParsedInputOf<typeof managePublicationOrder>) =>
     database.transaction(async (db) => {
       const byHand = kindOf(input.kind).order === 'byHand';

@@ -1,25 +1,18 @@
 import type { Previewed, PublicationKind } from '@vimo/contract';
-import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { PublicationKindParts } from './kind.ts';
-import type { PublicationEntry } from './queries.ts';
+import { required } from './entry-service.ts';
+import type { PartsOf } from './kind.ts';
 import { readContent } from './working-copy.ts';
 
 const SECONDS = 1800;
 const PURPOSE = 'publication-preview';
 const OVER = '预览已失效，请回到编辑页重新打开';
 
-interface Parts {
-  partsOf(kind: string): PublicationKindParts;
-  /** @throws Refusal notFound */
-  required(db: Db, session: Session, id: string): Promise<PublicationEntry>;
-}
-
 /** Signed previews: the real page with the working copy in it, for the person who asked alone, for half an hour. */
-export function createPreviews({ database, secrets, clock }: Platform, { partsOf, required }: Parts) {
+export function createPreviews({ database, secrets, clock }: Platform, { partsOf }: { partsOf: PartsOf }) {
   const seconds = () => Math.floor(clock().getTime() / 1000);
   return {
     /** @throws Refusal notFound */

@@ -1,10 +1,8 @@
 import type { PublicationContent, PublicationTerms } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { PublicationKindParts } from './kind.ts';
+import type { PartsOf } from './kind.ts';
 import { markShown, markTakenDown, type PublicationEntry, pagesOf } from './queries.ts';
-
-type PartsOf = (kind: string) => PublicationKindParts;
 
 interface ToShow {
   content: PublicationContent;

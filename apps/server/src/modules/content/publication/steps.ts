@@ -19,7 +19,8 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
-import type { PublicationKindParts } from './kind.ts';
+import { required } from './entry-service.ts';
+import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { forgetMoment, keepMoment } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
 import { personOf } from './policy.ts';
@@ -48,8 +49,7 @@ const TOLD: Record<PublicationStep, { what: PublicationEvent; event: AuditEvent[
 };
 
 interface Parts {
-  partsOf(kind: string): PublicationKindParts;
-  required(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<PublicationEntry>;
+  partsOf: PartsOf;
   notifications: Notifications;
 }
 
@@ -73,83 +73,95 @@ interface Outcome {
   from?: WireTime;
 }
 
-/** The way of a publication: put forward, passed or returned, shown, taken down. */
-export function stepsFor({ database }: Platform, { partsOf, required, notifications }: Parts) {
-  /** Shows the working copy as it stands; what takes the place of what is shown waits for its moment. */
-  async function show(
-    db: Db,
-    entry: PublicationEntry,
-    { by, now, forOrgId }: { by: string; now: WireTime; forOrgId: string | null },
-  ): Promise<Outcome> {
-    const content = await requireComplete(db, partsOf(entry.kind), entry);
-    // What was put forward is a version already, and is shown at once when its moment went by while it waited.
-    const isPassed = entry.state === PublicationState.putForward;
-    const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
-    const terms = termsToShow(asked, entry.shownFrom, now);
-    const version = isPassed ? entry.lastVersion : await keepVersion(db, entry.id, terms, by, now);
-    if (!isShownInPlace(entry.kind as PublicationKind) || terms.from <= now) {
-      await putUp(db, partsOf, entry, { content, terms, version, forOrgId, now });
-      return { version };
-    }
-    const putForwardBy = isPassed ? entry.putForwardBy : by;
-    await movePublication(db, entry.id, { state: PublicationState.scheduled, forOrgId, putForwardBy, reason: '' });
-    await keepMoment(db, entry.id, terms.from);
-    return { version, from: terms.from };
-  }
-
-  async function putForward(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<Outcome> {
-    await requireComplete(db, partsOf(entry.kind), entry);
-    // A bureau is not handed a moment that only the writer can change.
-    termsToShow(entry.terms, entry.shownFrom, by.now);
-    const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
-    const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);
-    const needsNone = (entry.secondPerson || passerOrgId !== null) && !passedAbove;
-    const above = await bureausAbove(db, entry.orgId);
-    const at = above.findIndex(({ orgId }) => orgId === forOrgId);
-    if (forOrgId ? at < 0 : !needsNone) throw invalidInput({ forOrgId: '请选择送审的上级机构' });
-    const passer = above.findIndex(({ orgId }) => orgId === passerOrgId);
-    if (forOrgId && at < passer)
-      throw invalidInput({ forOrgId: `内容由${above[passer]?.orgName}审核后发布，请送该机构或其上级` });
-    if (!forOrgId && entry.shownForOrgId) throw invalidInput({ forOrgId: '内容正显示在上级页面，请送该机构审核' });
-    const version = await keepVersion(db, entry.id, entry.terms, by.session.accountId, by.now);
-    const putForwardBy = by.session.accountId;
-    await movePublication(db, entry.id, { state: PublicationState.putForward, forOrgId, putForwardBy, reason: '' });
+/** Shows the working copy as it stands; what takes the place of what is shown waits for its moment. */
+async function show(
+  db: Db,
+  partsOf: PartsOf,
+  entry: PublicationEntry,
+  { by, now, forOrgId }: { by: string; now: WireTime; forOrgId: string | null },
+): Promise<Outcome> {
+  const content = await requireComplete(db, partsOf(entry.kind), entry);
+  // What was put forward is a version already, and is shown at once when its moment went by while it waited.
+  const isPassed = entry.state === PublicationState.putForward;
+  const asked = isPassed && entry.terms.from < now ? { ...entry.terms, from: '' } : entry.terms;
+  const terms = termsToShow(asked, entry.shownFrom, now);
+  const version = isPassed ? entry.lastVersion : await keepVersion(db, entry.id, terms, by, now);
+  if (!isShownInPlace(entry.kind as PublicationKind) || terms.from <= now) {
+    await putUp(db, partsOf, entry, { content, terms, version, forOrgId, now });
     return { version };
   }
+  const putForwardBy = isPassed ? entry.putForwardBy : by;
+  await movePublication(db, entry.id, { state: PublicationState.scheduled, forOrgId, putForwardBy, reason: '' });
+  await keepMoment(db, entry.id, terms.from);
+  return { version, from: terms.from };
+}
 
-  /** Who put it forward hears of what became of it. */
-  async function tellWriter(db: Db, entry: PublicationEntry, { step, reason }: Input, from?: WireTime) {
-    if (!entry.putForwardBy) return;
-    const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
-    await notifications.notify(db, {
-      accountIds: [entry.putForwardBy],
-      notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
-      title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
-      text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
-      href: `/zs-platform/contents/${entry.id}`,
-    });
-  }
+/** @returns the version that is put forward */
+async function putForward(
+  db: Db,
+  parts: PublicationKindParts,
+  entry: PublicationEntry,
+  { by, input }: { by: By; input: Input },
+): Promise<Outcome> {
+  await requireComplete(db, parts, entry);
+  // A bureau is not handed a moment that only the writer can change.
+  termsToShow(entry.terms, entry.shownFrom, by.now);
+  const forOrgId = (isShownAbove(entry.kind as PublicationKind) && input.forOrgId) || null;
+  const { passedAbove, passerOrgId } = standingOf(entry.kind as PublicationKind, entry);
+  const needsNone = (entry.secondPerson || passerOrgId !== null) && !passedAbove;
+  const above = await bureausAbove(db, entry.orgId);
+  const at = above.findIndex(({ orgId }) => orgId === forOrgId);
+  if (forOrgId ? at < 0 : !needsNone) throw invalidInput({ forOrgId: '请选择送审的上级机构' });
+  const passer = above.findIndex(({ orgId }) => orgId === passerOrgId);
+  if (forOrgId && at < passer)
+    throw invalidInput({ forOrgId: `内容由${above[passer]?.orgName}审核后发布，请送该机构或其上级` });
+  if (!forOrgId && entry.shownForOrgId) throw invalidInput({ forOrgId: '内容正显示在上级页面，请送该机构审核' });
+  const version = await keepVersion(db, entry.id, entry.terms, by.session.accountId, by.now);
+  const putForwardBy = by.session.accountId;
+  await movePublication(db, entry.id, { state: PublicationState.putForward, forOrgId, putForwardBy, reason: '' });
+  return { version };
+}
 
+/** Who put it forward hears of what became of it. */
+async function tellWriter(
+  db: Db,
+  notifications: Notifications,
+  entry: PublicationEntry,
+  { step, reason, from }: Input & { from?: WireTime | undefined },
+): Promise<void> {
+  if (!entry.putForwardBy) return;
+  const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
+  await notifications.notify(db, {
+    accountIds: [entry.putForwardBy],
+    notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
+    title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
+    text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
+    href: `/zs-platform/contents/${entry.id}`,
+  });
+}
+
+/** The way of a publication: put forward, passed or returned, shown, taken down. */
+export function createSteps({ database }: Platform, { partsOf, notifications }: Parts) {
   async function taken(db: Db, entry: PublicationEntry, by: By, input: Input): Promise<Outcome> {
     const asked = { by: by.session.accountId, now: by.now };
     const still = { forOrgId: entry.forOrgId, putForwardBy: null, reason: '' };
     switch (input.step) {
       case 'putForward':
-        return putForward(db, entry, by, input);
+        return putForward(db, partsOf(entry.kind), entry, { by, input });
       case 'takeBack':
         await movePublication(db, entry.id, { ...still, state: PublicationState.draft });
         return {};
       case 'publish':
-        return show(db, entry, { ...asked, forOrgId: null });
+        return show(db, partsOf, entry, { ...asked, forOrgId: null });
       case 'pass': {
-        const outcome = await show(db, entry, { ...asked, forOrgId: entry.forOrgId });
-        await tellWriter(db, entry, input, outcome.from);
+        const outcome = await show(db, partsOf, entry, { ...asked, forOrgId: entry.forOrgId });
+        await tellWriter(db, notifications, entry, { ...input, from: outcome.from });
         return outcome;
       }
       case 'return':
         if (!input.reason) throw invalidInput({ reason: '请填写退回的原因' });
         await movePublication(db, entry.id, { ...still, state: PublicationState.returned, reason: input.reason });
-        await tellWriter(db, entry, input);
+        await tellWriter(db, notifications, entry, input);
         return {};
       case 'unschedule':
         await forgetMoment(db, entry.id);
@@ -169,23 +181,25 @@ export function stepsFor({ database }: Platform, { partsOf, required, notificati
     }
   }
 
-  /**
-   * Takes a step. @returns `from`: the moment for which it waits, if it does
-   * @throws Refusal when somebody changed it since it was read, when it does not lead on from there, or naming what is missing
-   */
-  return async (by: By, input: Input): Promise<{ edition: number; from: WireTime | undefined }> => {
-    const { session, now, requestId } = by;
-    return database.transaction(async (db) => {
-      const entry = await required(db, session, input.id, { held: true });
-      if (entry.edition !== input.edition) throw changedMeanwhile();
-      if (!mayStep(input.step, standingOf(entry.kind as PublicationKind, entry), personOf(session, entry)))
-        throw refused(refusalOf(input.step, entry, session));
-      const { version, from } = await taken(db, entry, by, input);
-      const { what, event } = TOLD[input.step];
-      await addEvent(db, { id: entry.id, what, by: session.accountId, now, number: version, note: input.reason });
-      const kind = kindOf(entry.kind as PublicationKind).label;
-      await audit(db, { event, session, target: entry.id, requestId, detail: { kind } });
-      return { edition: entry.edition + 1, from };
-    });
+  return {
+    /**
+     * Takes a step. @returns `from`: the moment for which it waits, if it does
+     * @throws Refusal when somebody changed it since it was read, when it does not lead on from there, or naming what is missing
+     */
+    async step(by: By, input: Input): Promise<{ edition: number; from: WireTime | undefined }> {
+      const { session, now, requestId } = by;
+      return database.transaction(async (db) => {
+        const entry = await required(db, session, input.id, { held: true });
+        if (entry.edition !== input.edition) throw changedMeanwhile();
+        if (!mayStep(input.step, standingOf(entry.kind as PublicationKind, entry), personOf(session, entry)))
+          throw refused(refusalOf(input.step, entry, session));
+        const { version, from } = await taken(db, entry, by, input);
+        const { what, event } = TOLD[input.step];
+        await addEvent(db, { id: entry.id, what, by: session.accountId, now, number: version, note: input.reason });
+        const kind = kindOf(entry.kind as PublicationKind).label;
+        await audit(db, { event, session, target: entry.id, requestId, detail: { kind } });
+        return { edition: entry.edition + 1, from };
+      });
+    },
   };
 }

@@ -22,6 +22,7 @@ import { AFTER_NOTICE, sha256, startArchiveSchools, UNDER_NOTICE } from '../../.
 import { makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { archiveReports } from './jobs.ts';
+import { dueNotices } from './queries.ts';
 
 const { app, db, clock, city, semesterId, school, itIs, archiveClass, fetchPdf, verify, codeOf } =
   await startArchiveSchools();
@@ -180,6 +181,40 @@ describe('archiving', () => {
     clock.advance(2 * 3600);
     await sweep();
     expect(await waiting()).toBe(1);
+  });
+
+  it.each([
+    ['nobody who is known', 'opened_by = null'],
+    ['somebody who works there no more', 'opened_by = opened_by'],
+  ])('is asked for in the name of the school’s office for a notice opened by %s', async (_, opener) => {
+    const colleague = await app.makeAccount({ usertype: 5, orgId: at.orgId });
+    await db.run(`update public_notice set ${opener} where public_notice_id = $1`, [at.noticeId]);
+    const elsewhere = await makeOrg(db, { parentOrgId: city });
+    await db.run('update account set org_id = $2 where account_id = $1', [at.office.accountId, elsewhere]);
+    clock.set(AFTER_NOTICE);
+    await app.services.staffArchives.sweep();
+    const asked = "select account_id as by from job where kind = 'report.archive' and org_id = $1";
+    expect(await db.rows(asked, [at.orgId])).toEqual([{ by: colleague }]);
+    await runTasks(app);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it('by hand is through for the calendar, too; what waits for long does not keep it from what is new', async () => {
+    await db.run(
+      `insert into report_archive_round (public_notice_id, asked_at, done)
+       select public_notice_id, '2026-06-26 10:00:00', true from public_notice where public_notice_id <> $1 on conflict do nothing`,
+      [at.noticeId],
+    );
+    await archiveClass(at);
+    await app.services.staffArchives.sweep();
+    const round = 'select done from report_archive_round where public_notice_id = $1';
+    expect(await db.row(round, [at.noticeId])).toEqual({ done: true });
+
+    const waits = `update report_archive_round set done = false, asked_at = '2026-06-26 10:00:00' where public_notice_id = $1`;
+    await db.run(waits, [at.noticeId]);
+    const later = await school();
+    const due = await dueNotices(db, '2026-06-27', '2026-06-27 10:00:00', 1);
+    expect(due.map(({ noticeId }) => noticeId)).toEqual([later.noticeId]);
   });
 
   it('rows are sealed: they are neither changed nor deleted', async () => {

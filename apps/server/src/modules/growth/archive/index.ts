@@ -8,7 +8,7 @@ import { mayArchive } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
 import { createArchives } from './service.ts';
 import { archiveStaffRoutes } from './staff-routes.ts';
-import { createStaffArchives } from './staff-service.ts';
+import { createStaffArchives, requireStillArchiver } from './staff-service.ts';
 import { archiveTask, zipTask } from './tasks.ts';
 
 export type { Archives } from './service.ts';
@@ -24,8 +24,8 @@ export const archiveSlice = ({ platform, reports, roster }: Needs) => {
     personal,
     services: { archives, staffArchives },
     tasks: [
-      doing(archiveTask, async () => (await import('./jobs.ts')).archiveReports(reports)),
-      doing(zipTask, async () => (await import('./jobs.ts')).packReports(reports)),
+      doing(archiveTask, async () => (await import('./jobs.ts')).archiveReports(reports), requireStillArchiver),
+      doing(zipTask, async () => (await import('./jobs.ts')).packReports(reports), requireStillArchiver),
     ],
     routes: [...archiveRoutes(platform, archives), ...archiveStaffRoutes(staffArchives)],
     sweep: () => staffArchives.sweep(),

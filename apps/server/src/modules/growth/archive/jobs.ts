@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isRegisterShaped } from '@vimo/contract';
 import { ZipFile } from 'yazl';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
@@ -8,7 +9,15 @@ import { semesterName } from '../../people/school-year/index.ts';
 import type { Reports } from '../report/index.ts';
 import { createArchiver } from './archive.ts';
 import { writeReport } from './pdf/write.ts';
-import { type Archive, archivesOfClass, closeRound, placeNamed, readyReports, studentsOfClass } from './queries.ts';
+import {
+  type Archive,
+  archivesOfClass,
+  type ClassRow,
+  closeRound,
+  placeNamed,
+  readyReports,
+  studentsOfClass,
+} from './queries.ts';
 
 /** What a task that archives is given: a class, a notice that is over, or one report to correct. */
 export type ArchiveInput =
@@ -62,27 +71,29 @@ export const packReports =
       (await archivesOfClass(database, classId, semesterId)).map((archive) => [archive.studentId, archive]),
     );
     const known = new Set<string>();
-    const nameOf = (name: string, studentNo: string, archive: Archive | undefined) => {
-      const mark = archive ? '' : '-预览';
-      const plain = safeName(`${className}-${name}-${semester}${mark}`);
-      const free = known.has(plain.toLowerCase())
-        ? safeName(`${className}-${name}-${studentNo}-${semester}${mark}`)
-        : plain;
-      known.add(free.toLowerCase());
-      return free;
+    const nameOf = ({ studentName, studentNo, seat }: ClassRow, archive: Archive | undefined) => {
+      const named = (...numbers: string[]) =>
+        safeName([className, studentName, ...numbers, `${semester}${archive ? '' : '-预览'}`].join('-'));
+      // Of a row of before the register number stands as the school number until a task has moved it.
+      const number = isRegisterShaped(studentNo) ? `${seat ?? known.size + 1}号` : studentNo;
+      const free = [named(), named(number)].find((name) => !known.has(name.toLowerCase()));
+      const name = free ?? named(number, String(known.size + 1));
+      known.add(name.toLowerCase());
+      return name;
     };
 
     const zip = new ZipFile();
     const output = zip.outputStream as unknown as Readable;
     let done = 0;
-    for (const { studentId, studentName, studentNo } of students) {
+    for (const student of students) {
+      const { studentId } = student;
       const archive = archives.get(studentId);
       const bytes = async (): Promise<Readable> => {
         if (archive) return (await files.get(objectKey(archive.storeKey), { size: archive.size })).body;
         const report = await reports.contentOf(database, { studentId, classId, semesterId });
         return Readable.from(report ? [await archiver.pagesOf(report, undefined, clock())] : []);
       };
-      zip.addReadStreamLazy(nameOf(studentName, studentNo, archive), { mtime: clock(), compress: false }, (take) => {
+      zip.addReadStreamLazy(nameOf(student, archive), { mtime: clock(), compress: false }, (take) => {
         bytes().then(
           (body) => {
             run.progress(++done, students.length);

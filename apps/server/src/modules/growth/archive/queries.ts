@@ -1,4 +1,4 @@
-import { ARCHIVE_DAYS, QUESTION_UNDER_WAY } from '@vimo/contract';
+import { ARCHIVE_DAYS, QUESTION_UNDER_WAY, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -122,6 +122,8 @@ export interface ClassRow {
   studentId: string;
   studentName: string;
   studentNo: string;
+  /** In the class; null in one of before, until a task has numbered it. */
+  seat: number | null;
   /** Null: the report is under no notice. */
   isOver: boolean | null;
   challenged: boolean;
@@ -137,6 +139,7 @@ export const studentsOfClass = (db: Db, classId: string, semesterId: string, day
        select nr.student_id, ${OVER} as over, c.challenged ${NOTICED} and nr.class_id = $2 and nr.semester_id = $3
      )
      select a.account_id as "studentId", a.name as "studentName", st.student_no as "studentNo", n.over as "isOver",
+       (select m.seat from class_membership m where m.class_id = $2 and m.student_id = a.account_id order by m.starts_on desc limit 1) as seat,
        coalesce(n.challenged, false) as challenged, ${hasLeftSql('st')} as "hasLeft",
        ${hasMovedSql('st', { classId: 'who.class_id', orgId: 'who.org_id' })} as "hasMoved"
      from ${reportPupilsSql({ classes: '= $2', semesterId: '$3', today: '$1' })} who
@@ -150,13 +153,19 @@ const NAMED_THEN = `coalesce(g.grade_name, '') || ${classNameSql(semesterEndSql(
 
 /** Days after which the calendar takes a notice up no more. */
 const CALENDAR_DAYS = 400;
-/** Notices that were over on a day and not all of whose reports are archived, and for which nobody asked since a moment. */
+/**
+ * Notices that were over on a day and not all of whose reports are archived, and for which nobody asked since a moment: those first that were not asked for yet, or longest ago. The task is
+ * of who opened the notice, and of an administrator of the school where nobody is named or who opened it works there no more; null where there is none.
+ */
 export const dueNotices = (db: Db, day: string, askedBefore: WireTime, most: number) =>
-  db.rows<{ noticeId: string; orgId: string; openedBy: string | null }>(
-    `select n.public_notice_id as "noticeId", n.org_id as "orgId", n.opened_by as "openedBy"
+  db.rows<{ noticeId: string; orgId: string; accountId: string | null }>(
+    `select n.public_notice_id as "noticeId", n.org_id as "orgId", coalesce((
+         select a.account_id from account a
+         where not a.disabled and a.org_id = n.org_id and (a.account_id = n.opened_by or a.usertype = ${Usertype.schoolAdministrator})
+         order by (a.account_id is not distinct from n.opened_by) desc, a.account_id limit 1), n.opened_by) as "accountId"
      from public_notice n left join report_archive_round r using (public_notice_id)
      where n.withdrawn_at is null and n.ends_on > $1::date - ${CALENDAR_DAYS} and ${OVER} and (r.asked_at is null or not r.done and r.asked_at < $2)
-     order by n.public_notice_id limit $3`,
+     order by r.asked_at nulls first, n.public_notice_id limit $3`,
     [day, askedBefore, most],
   );
 

@@ -10,22 +10,27 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, faultDetails, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import type { Task } from '../../../platform/jobs/index.ts';
+import type { AskedTask, Task } from '../../../platform/jobs/index.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { BehindAsked } from '../../../slice.ts';
 import { requireRecentPassword } from '../../people/account/index.ts';
-import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
+import {
+  classesLookedAfter,
+  looksAfter,
+  responsibilityOf,
+  worksAboveSchools,
+} from '../../people/responsibility/index.ts';
 import { semesterName, semesterToldOn } from '../../people/school-year/index.ts';
 import type { ArchiveInput, ZipInput } from './jobs.ts';
-import { looksOver } from './policy.ts';
 import { createArchiveProgress } from './progress-service.ts';
 import {
   archivesOfClass,
   type ClassRow,
   classesOfSchool,
+  closeRound,
   dueNotices,
   lateClasses,
   lateIn,
@@ -78,6 +83,23 @@ async function placeFor(
   return { orgId: place.orgId, classId, semesterId };
 }
 
+/**
+ * What a task archives, corrects or packs is of a class that its asker looks after still; what the calendar archives after a notice is asked for by nobody.
+ * @throws Refusal
+ */
+export async function requireStillArchiver({
+  db,
+  now,
+  input,
+  person,
+}: AskedTask<ArchiveInput | ZipInput>): Promise<void> {
+  if ('noticeId' in input) return;
+  const { classId } = input;
+  const orgId = 'orgId' in input ? input.orgId : (await schoolOf(db, classId))?.orgId;
+  if (!orgId || !looksAfter(await responsibilityOf(db, await person(), now), { orgId, classId }))
+    throw refused('该班级已不由您负责，没有执行');
+}
+
 const detailOf = (input: ArchiveInput | ZipInput) =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'orgId'));
 
@@ -97,8 +119,8 @@ function createArchiveLists(platform: Platform) {
           ...{ id: one.semesterId, name: semesterName(one.startYear, one.term) },
           isNow: one === told ? 1 : 0,
         })),
-        ...(looksOver(session) ? { classes: [], late: [] } : await classesFor(database, session, now)),
-        ofSchools: looksOver(session) ? 1 : 0,
+        ...(worksAboveSchools(session) ? { classes: [], late: [] } : await classesFor(database, session, now)),
+        ofSchools: worksAboveSchools(session) ? 1 : 0,
       };
     },
 
@@ -177,21 +199,22 @@ function createArchiving({ database, jobs, clock, log }: Platform) {
       return { taskId: await database.transaction((db) => enqueue(db, call, asked, 'report.packed')) };
     },
 
-    /** Asks for the archiving of notices that are over; once an hour for what could not be archived yet. Must not throw. */
+    /** Asks for the archiving of notices that are over; once an hour for what could not be archived yet. One that fails keeps no other one waiting. */
     async sweep(): Promise<void> {
-      try {
-        const now = toWireTime(clock());
-        const before = toWireTime(new Date(clock().getTime() - AGAIN_MS));
-        for (const { noticeId, orgId, openedBy } of await dueNotices(database, dayOf(now), before, NOTICES_A_SWEEP)) {
+      const now = toWireTime(clock());
+      const before = toWireTime(new Date(clock().getTime() - AGAIN_MS));
+      for (const { noticeId, orgId, accountId } of await dueNotices(database, dayOf(now), before, NOTICES_A_SWEEP))
+        try {
           const ready = await readyReports(database, dayOf(now), { noticeId });
           await database.transaction(async (db) => {
-            if (!(await noteRound(db, noticeId, now, before)) || ready.length === 0 || !openedBy) return;
-            await jobs.enqueue(db, { task: archiveTask, orgId, accountId: openedBy, input: { noticeId } });
+            if (!(await noteRound(db, noticeId, now, before))) return;
+            // By hand all of it may be archived already.
+            if (ready.length === 0) await closeRound(db, noticeId);
+            else if (accountId) await jobs.enqueue(db, { task: archiveTask, orgId, accountId, input: { noticeId } });
           });
+        } catch (error) {
+          log.warn({ err: faultDetails(error), noticeId }, 'reports are archived later');
         }
-      } catch (error) {
-        log.warn({ err: faultDetails(error) }, 'reports are archived later');
-      }
     },
   };
 }

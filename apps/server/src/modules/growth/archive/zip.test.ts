@@ -53,6 +53,23 @@ describe('the class as a zip', () => {
     expect((await app.call(manageJobFetch, { id: data.taskId }, at.office.token)).data.fileUrl).toBe('');
   });
 
+  it('names namesakes by their number in the class where the register number still stands as the school number', async () => {
+    await db.run(
+      `update student set student_no = 'G33010620180315' || to_char(account_id % 10000, 'FM0000')
+       where account_id = any ($1::bigint[])`,
+      [[at.mate.accountId, at.namesake.accountId]],
+    );
+    await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.teacher.token);
+    const { data } = await app.call(manageArchiveZip, { semesterId, classId: at.classId }, at.teacher.token);
+    await runTasks(app);
+    const { fileUrl: url } = (await app.call(manageJobFetch, { id: data.taskId }, at.teacher.token)).data;
+    const names = await namesIn((await app.app.http.inject({ url })).rawPayload);
+    const semester = '2025-2026学年下学期-预览.pdf';
+    expect(names.map((name) => name.replace(/-\d{1,2}号-/, '-座号-')).toSorted()).toEqual(
+      ['林小禾', '许嘉宁', '许嘉宁-座号'].map((name) => `三年级2班-${name}-${semester}`).toSorted(),
+    );
+  });
+
   it('is packed anew where it is asked for after it has begun: reports may have changed since', async () => {
     await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.teacher.token);
     const ask = async () =>
@@ -130,6 +147,37 @@ describe('the class as a zip', () => {
     expect((await Promise.all(asked)).map(({ error_code }) => error_code)).toEqual([4, 4, 4, 4]);
     await itIs(at, AFTER_NOTICE);
     expect((await app.call(manageArchiveCorrect, correction, at.teacher.token)).error_code).toBe(0);
+  });
+
+  it('is neither packed, archived nor corrected for who looks after it no more when the task works; the calendar goes on', async () => {
+    const done = await school();
+    await archiveClass(done);
+    await itIs(at, AFTER_NOTICE);
+    const correction = { studentId: done.child.accountId, semesterId, version: 1, reason: '更正' };
+    await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, done.teacher.token);
+    const asked = [
+      await app.call(manageArchiveZip, { semesterId, classId: done.classId }, done.teacher.token),
+      await app.call(manageArchiveCorrect, correction, done.teacher.token),
+      await app.call(manageArchiveRun, { semesterId, classId: at.classId }, at.teacher.token),
+    ];
+    await db.run('delete from class_teacher where account_id = any ($1::bigint[])', [
+      [done.teacher.accountId, at.teacher.accountId],
+    ]);
+    await runTasks(app);
+    const ended = await db.rows<{ problem: string }>('select problem from job where job_id = any ($1::bigint[])', [
+      asked.map(({ data }) => data.taskId),
+    ]);
+    expect(ended.map(({ problem }) => problem)).toEqual(Array(3).fill('该班级已不由您负责，没有执行'));
+    const versionsOf = async (classId: string) =>
+      (await db.rows<{ version: number }>('select version from report_archive where class_id = $1', [classId])).map(
+        ({ version }) => version,
+      );
+    expect([await versionsOf(done.classId), await versionsOf(at.classId)]).toEqual([[1, 1, 1], []]);
+    // Who opened the notice left meanwhile.
+    await db.run('update account set disabled = true where account_id = $1', [at.office.accountId]);
+    await app.services.staffArchives.sweep();
+    await runTasks(app);
+    expect(await versionsOf(at.classId)).toEqual([1, 1, 1]);
   });
 });
 

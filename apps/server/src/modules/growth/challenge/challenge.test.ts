@@ -23,8 +23,9 @@ import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
+import { State } from '../record/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
-import { after, type StepName } from './states.ts';
+import { after } from './states.ts';
 
 // A Thursday; days are counted by working days.
 const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
@@ -120,6 +121,31 @@ it('ruling, modification and its check are due by working days: days off are non
   expect((await revise()).message).toBe('修改成功，等待修改审核');
   expect(await due(id)).toBe('2026-03-20');
   await db.run('delete from holiday');
+});
+
+it('what was sent back and not modified by its day is behind, and void by who rules: nothing waits for a pupil for ever', async () => {
+  const id = await raise();
+  await rule(id, 2);
+  // Sent back on a Thursday, three working days.
+  expect((await rule(id, 4, 2)).message).toBe('学生可以修改到 3月17日，到期没有修改才能作废');
+  await db.run('update account set disabled = true where account_id = $1', [owner.accountId]);
+  app.clock.set('2026-03-18T10:00:00+08:00');
+  for (const { accountId } of [teacher, office]) {
+    const by = await app.sessionOf(accountId);
+    const late = async (pageSize: number) => (await app.call(manageQuestionQueue, { late: 1, pageSize }, by)).data;
+    const { dataList, totalCount } = await late(100);
+    expect(dataList.map((one) => one.id)).toContain(id);
+    expect((await late(1)).totalCount).toBe(totalCount);
+  }
+  const by = await app.sessionOf(teacher.accountId);
+  expect((await rule(id, 5, 2, by)).error_code).toBe(1);
+  expect((await rule(id, 4, 2, by)).message).toBe('裁定完成');
+  const stands = await db.row(
+    'select q.state, r.state as record from record_question q join record r using (record_id) where q.question_id = $1',
+    [id],
+  );
+  expect(stands).toEqual({ state: ChallengeState.upheld, record: State.void });
+  app.clock.set('2026-03-12T10:00:00+08:00');
 });
 
 describe('a challenge', () => {
@@ -373,7 +399,7 @@ describe('a challenge', () => {
         recordId = await passedRecord(owner.accountId);
         const sessions = { owner, mate, teacher, office, colleague };
         const id = await raise();
-        const attempt = async (step: StepName, { token }: { token: string }) => {
+        const attempt = async (step: (typeof attempts)[number], { token }: { token: string }) => {
           if (step === 'explain') return app.call(questionSubmit, { id, explain: '如实填写' }, token);
           // Each with another day: the same content again is no change.
           if (step === 'revise') {

@@ -35,11 +35,14 @@ const STANDS: Record<number, readonly ChallengeState[]> = {
   ],
 };
 const isWaiting = ({ flow, ended }: StaffFilter) => flow === undefined && !ended;
+/** What waits for who rules; past its day also what was sent back and not modified, which is theirs to end then. */
+const WAITS = oneOf(ChallengeState.audit, ChallengeState.recheck);
+const WAITS_PAST_ITS_DAY = oneOf(ChallengeState.audit, ChallengeState.revision, ChallengeState.recheck);
 
 /** Challenges of what somebody reviews, but those in which they are a party; what waits, unless others are asked for. */
 function staffSql(filter: StaffFilter): { where: string; values: unknown[] } {
   const { officeOf, posts, accountId, flow, name, lateOn } = filter;
-  const common = `${isWaiting(filter) ? `q.state in ${oneOf(ChallengeState.audit, ChallengeState.recheck)}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
+  const common = `${isWaiting(filter) ? `q.state in ${lateOn ? WAITS_PAST_ITS_DAY : WAITS}` : 'true'} and ($2::smallint[] is null or q.state = any ($2))
     and ($3::text is null or exists (select from account c where c.account_id = q.challenged_id and ${nameHas('c.name', '$3')}))
     and ($4::date is null or q.due_on < $4)
     and q.questioner_id is distinct from $1 and q.challenged_id is distinct from $1

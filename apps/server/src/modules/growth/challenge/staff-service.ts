@@ -5,7 +5,7 @@ import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { dayOf, spokenDay, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { type BehindAsked, type FellBehind, spanOver } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
@@ -15,12 +15,19 @@ import { challengeNotices } from './notices.ts';
 import { type Challenge, challengeOf, inPlaceOf, lockedChallenge, lockedOfRecord, type Written } from './queries.ts';
 import { detailOf, rowOf } from './shown.ts';
 import { countStaff, staffPage, staffSince } from './staff-queries.ts';
-import { RECHECKS, RULINGS, recordStep, type StepName } from './states.ts';
+import { RECHECKS, recordStep, rulingAt, type StepName } from './states.ts';
 import { takeChallengeStep } from './steps.ts';
 
 const NOT_THERE = '质疑不存在或不属于您处理';
 const CHANGED_MEANWHILE = '该质疑已被处理，请刷新后再试';
 const EXPLAINED_MEANWHILE = '被质疑人刚刚提交了说明，请看过后再裁定';
+
+const stillOpen = (dueOn: string) => `学生可以修改到 ${spokenDay(dueOn)}，到期没有修改才能作废`;
+/** What the pupil is told of a ruling besides that there is one. */
+const TOLD: Partial<Record<StepName, string>> = {
+  sendBack: '请按意见修改，修改后会再次审核。',
+  lapse: '没有按期修改，记录作废。',
+};
 
 interface Parts {
   records: Records;
@@ -153,19 +160,18 @@ function createRulings({ database }: Platform, { notifications }: Pick<Parts, 'n
       const { status, auditOpinion: opinion } = input;
       await database.transaction(async (db) => {
         const matter = await held(db, session, input, now);
+        const { stand, dueOn } = matter.challenge;
+        const step = rulingAt(stand, status);
+        if (step === 'lapse' && dueOn >= dayOf(now)) throw refused(stillOpen(dueOn));
         const written = { auditorId: session.accountId, auditedAt: now, opinion };
-        const decided = await decide(db, session, matter, RULINGS[status], { written, opinion, now });
+        const decided = await decide(db, session, matter, step, { written, opinion, now });
         const notify = (accountIds: string[], title: string, text = '') =>
           notifications.notify(db, { accountIds, notice: challengeNotices.ruled, title, text });
         await notify(
           decided.map(({ questionerId }) => questionerId),
           '您提出的质疑有了结果',
         );
-        await notify(
-          [matter.record.studentId],
-          '对您记录的质疑有了结果',
-          status === 2 ? '请按意见修改，修改后会再次审核。' : '',
-        );
+        await notify([matter.record.studentId], '对您记录的质疑有了结果', TOLD[step]);
       });
       return '裁定完成';
     },

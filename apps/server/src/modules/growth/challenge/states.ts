@@ -10,7 +10,7 @@ interface Step {
   to: ChallengeState;
   by: Party;
   /** What happens to the record at the same moment, a step of its own state machine. */
-  record?: 'sendBack' | 'annul' | 'recheckPass' | 'recheckFail';
+  record?: 'sendBack' | 'annul' | 'lapse' | 'recheckPass' | 'recheckFail';
 }
 
 const { audit, revision, recheck, dismissed, upheld, cleared, failed } = ChallengeState;
@@ -21,6 +21,8 @@ export const STEPS = {
   uphold: { from: [audit], to: upheld, by: 'reviewer', record: 'annul' },
   dismiss: { from: [audit], to: dismissed, by: 'reviewer' },
   revise: { from: [revision], to: recheck, by: 'challenged' },
+  /** Where nothing was modified in time: the pupil does not, or cannot any more. */
+  lapse: { from: [revision], to: upheld, by: 'reviewer', record: 'lapse' },
   recheckPass: { from: [recheck], to: cleared, by: 'reviewer', record: 'recheckPass' },
   recheckFail: { from: [recheck], to: failed, by: 'reviewer', record: 'recheckFail' },
 } as const satisfies Record<string, Step>;
@@ -34,6 +36,9 @@ export const recordStep = (step: StepName) => (STEPS[step] as Step).record;
 
 /** The ruling that a result of the wire means. */
 export const RULINGS = { 2: 'sendBack', 4: 'uphold', 5: 'dismiss' } as const satisfies Record<number, StepName>;
+/** The ruling that a result means at a point: what was sent back and not modified can only become void. */
+export const rulingAt = (stand: ChallengeState, status: keyof typeof RULINGS): StepName =>
+  stand === revision && status === 4 ? 'lapse' : RULINGS[status];
 export const RECHECKS = { 2: 'recheckPass', 3: 'recheckFail' } as const satisfies Record<number, StepName>;
 
 /** The codes of the wire. */

@@ -78,7 +78,7 @@ function createRecordRights({ database }: Platform, { schemes, roster }: Parts) 
     },
 
     /** Whether somebody may look at a record: the student, guardians, who is in charge of the student or reviews the record. */
-    async mayLook(session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
+    async mayLookAtRecord(session: Session, record: RecordFacts, now: WireTime): Promise<boolean> {
       if (isOwn(session, record)) return true;
       if (isStudent(session.usertype)) return false;
       // A draft is nobody's but its author's.
@@ -103,7 +103,7 @@ function createRecordRights({ database }: Platform, { schemes, roster }: Parts) 
     /** The pupil of a record, to who may see its files. */
     async whoseFiles(session: Session, recordId: string, now: WireTime): Promise<string | undefined> {
       const record = await recordOf(database, recordId);
-      return record && (await rights.mayLook(session, record, now)) ? record.studentId : undefined;
+      return record && (await rights.mayLookAtRecord(session, record, now)) ? record.studentId : undefined;
     },
   };
   return rights;
@@ -119,7 +119,7 @@ function createRecordDetails(platform: Platform, { schemes, roster }: Parts, rig
     async fetch(session: Session, recordId: string, { now, address, requestId }: Context) {
       const facts = await recordOf(database, recordId);
       if (!facts) throw notFound(NOT_THERE);
-      if (!(await rights.mayLook(session, facts, now))) {
+      if (!(await rights.mayLookAtRecord(session, facts, now))) {
         // While a ruling is dealt with, what the student has changed is for the parties alone.
         const passed = facts.state === State.passed;
         if (passed && (await rights.noticedSince(database, session, facts, dayOf(now))))

@@ -60,6 +60,8 @@ export const STEPS = {
   revokeEntry: { from: [passed], to: rejected, by: 'school', needs: 'reason' },
   sendBack: { from: [passed], to: returned, by: 'ruling', needs: 'reason' },
   revise: { from: [returned], to: rechecking, by: 'student' },
+  /** What was sent back was not modified in time. */
+  lapse: { from: [returned], to: State.void, by: 'ruling', needs: 'reason' },
   recheckPass: { from: [rechecking], to: passed, by: 'ruling' },
   recheckFail: { from: [rechecking], to: State.void, by: 'ruling', needs: 'reason' },
   annul: { from: [passed], to: State.void, by: 'ruling', needs: 'reason' },

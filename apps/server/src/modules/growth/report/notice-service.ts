@@ -30,7 +30,7 @@ import {
   withdrawNotice,
 } from './notice-queries.ts';
 import { reportNotices } from './notices.ts';
-import { keepsNotice, requireNoticeOf } from './policy.ts';
+import { mayKeepNotice, requireNoticeOf } from './policy.ts';
 import { daysIn } from './rules.ts';
 import type { Reports } from './service.ts';
 import { classesOf, classPlaceOf, pupilsOf } from './staff-queries.ts';
@@ -118,7 +118,7 @@ async function held(
   now: WireTime,
 ): Promise<NoticeRow> {
   const notice = await lockedNotice(db, id);
-  if (!notice || !keepsNotice(await responsibilityOf(db, session, now), notice)) throw notFound('公示不存在');
+  if (!notice || !mayKeepNotice(await responsibilityOf(db, session, now), notice)) throw notFound('公示不存在');
   if (notice.version !== version) throw changedMeanwhile();
   const problem = stepProblem(step, notice, dayOf(now));
   if (problem) throw refused(problem);

@@ -33,10 +33,10 @@ export function requireNoticeOf(
 }
 
 /** Whether a notice is somebody's: that of a class, of who looks after it; that of a school, of its office. */
-export const keepsNotice = (
+export const mayKeepNotice = (
   who: Responsibility,
   { orgId, classId }: { orgId: string; classId: string | null },
 ): boolean => (classId === null ? holdsOffice(who, orgId) : looksAfter(who, { orgId, classId }));
 
 /** Whether somebody may be shown a public form at all: schoolmates are students. */
-export const readsNotices = ({ usertype }: Pick<Session, 'usertype'>): boolean => isStudent(usertype);
+export const mayReadNotices = ({ usertype }: Pick<Session, 'usertype'>): boolean => isStudent(usertype);

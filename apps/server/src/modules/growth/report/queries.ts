@@ -1,7 +1,7 @@
 import { ParentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { classNameSql } from '../../people/roster/index.ts';
+import { classNameSql, listedFirstSql } from '../../people/roster/index.ts';
 import { type Content, State } from '../record/index.ts';
 import type { NoticeFacts } from './states.ts';
 
@@ -56,7 +56,7 @@ const PLACES = `select distinct on (m.student_id, y.start_year, s.term) m.studen
     left join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1
   where m.student_id = any (array(select unnest($1::bigint[]))) and (not a.disabled or nr.student_id is not null) and d.starts_on <= $2 and m.starts_on <= d.ends_on
     and (m.ends_on is null or m.ends_on > d.starts_on) and y.start_year - school.entrance_year + 1 between 1 and school.years`;
-const PLACES_ORDER = 'order by m.student_id, y.start_year, s.term, m.starts_on desc';
+const PLACES_ORDER = `order by m.student_id, y.start_year, s.term, ${listedFirstSql('m', 'd.ends_on')}`;
 
 interface ReportsAsked {
   studentIds: readonly string[];

@@ -25,7 +25,7 @@ import { guardiansMay, lockReports, PUBLISHED, State } from '../record/index.ts'
 import type { Schemes } from '../scheme/index.ts';
 import { type Entry, publicReport, rowOf, wholeReport } from './content.ts';
 import { countNoticed, isReportNoticed, noticedPage } from './notice-queries.ts';
-import { readsNotices } from './policy.ts';
+import { mayReadNotices } from './policy.ts';
 import {
   countReports,
   crestOf,
@@ -162,13 +162,13 @@ function createReportReading(platform: Platform, { schemes, roster }: Parts, con
       const day = dayOf(now);
       const place = await content.placeOf(database, input);
       if (!place) throw notFound(NOT_THERE);
-      if (await roster.mayLook(session, input.studentId, day)) {
+      if (await roster.mayLookAtStudent(session, input.studentId, day)) {
         await noteLook(platform, call, input.studentId);
         const report = await content.whole(database, place);
         const seal = await sealOf(database, place.studentId, place.semesterId);
         const { code = '', archivedAt = '' } = seal ?? {};
         if (report) return { ...report, verifyCode: code && shownVerifyCode(code), archivedAt };
-      } else if (readsNotices(session)) {
+      } else if (mayReadNotices(session)) {
         const { studentId, semesterId } = input;
         const noticed = await isReportNoticed(database, { personId: session.accountId, day, studentId, semesterId });
         if (noticed) {

@@ -48,7 +48,8 @@ export const classesOf = (db: Db, { orgId, classIds }: Classes, semesterId: stri
   db.rows<ClassRow>(
     `select c.class_id as "classId", g.grade_name || n.class_name as "className", g.grade_id::text as "gradeId", g.grade_name as "gradeName",
        co.stage, coalesce((select string_agg(a.name, '、' order by a.name) from class_teacher t join account a using (account_id)
-         where t.class_id = c.class_id and t.school_year_id = s.school_year_id and not a.disabled), '') as "teacherNames"
+         where t.class_id = c.class_id and t.school_year_id = s.school_year_id
+           and case when t.ended_on is null then not a.disabled else t.ended_on > ${semesterEndSql('s', '$1')} end), '') as "teacherNames"
      from semester s join school_year y using (school_year_id) join cohort co on co.org_id = $1 join school_class c using (cohort_id)
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
        cross join lateral (select ${classNameSql(semesterEndSql('s', '$1'))} as class_name) n

@@ -182,6 +182,27 @@ describe('who leaves in the course of a semester, or is suspended', () => {
   });
 });
 
+it.each([
+  ['ended it before the move, and the new one had not', '2026-06-18', '2026-07-03'],
+  ['had not ended it when they moved, and the new one had', '2026-07-03', '2026-06-18'],
+])('a report is in one list, that of the old school, which %s', async (_, ownEnd, newEnd) => {
+  const next = await school();
+  for (const [orgId, endsOn] of [
+    [at.orgId, ownEnd],
+    [next.orgId, newEnd],
+  ])
+    await db.run(
+      "insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, '2026-02-23', $3)",
+      [orgId, semesterId, endsOn],
+    );
+  await setOrganisation(db, child, next.orgId, '2026-06-20 09:00:00');
+  await moveToClass(db, child, next.first.classId, '2026-06-20');
+  expect([await listsOf(at.first), await listsOf(next.first)]).toEqual([both('林小禾 已转出', '许嘉宁'), both()]);
+  const key = { studentId: child, classId: at.first.classId, semesterId };
+  expect((await app.call(manageReportPreview, key, await by(at.first))).data.userInfo.name).toBe('林小禾');
+  expect((await open(at.first)).data.students).toBe(2);
+});
+
 it('a report under notice has its place there, wherever the pupil goes, and is counted once', async () => {
   await open(at.first);
   await moveToClass(db, child, at.second.classId, '2026-06-22');

@@ -21,12 +21,15 @@ const PUBLISHED = {
   credits: (event: string, text: string) => ({ event, title: '学分已发布', text, student: '/mine/zsReport' }),
 };
 
-/** Sheets of marks, fitness and credits, as they are entered by hand or pasted, and taken out (docs/domains/scores.md). */
-export function createSheets(platform: Platform, { notifications }: { notifications: Notifications }) {
-  const { database } = platform;
-  const find = async (db: Db, session: Session, asked: SheetAsked, now: WireTime, held = false) =>
-    findSheet(db, await responsibilityOf(db, session, now), asked, dayOf(now), held);
+interface Parts {
+  notifications: Notifications;
+}
 
+const find = async (db: Db, session: Session, asked: SheetAsked, now: WireTime, held = false) =>
+  findSheet(db, await responsibilityOf(db, session, now), asked, dayOf(now), held);
+
+/** Sheets as they are shown and taken out. */
+function createSheetReads({ database }: Platform) {
   return {
     async show(session: Session, input: ParsedInputOf<typeof manageSheet>, now: WireTime) {
       const sheet = await find(database, session, input, now);
@@ -49,6 +52,32 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       };
     },
 
+    /** What was changed after publication, in the columns that are the person's. */
+    async history(session: Session, input: SheetAsked, now: WireTime) {
+      const { examinationId, schoolYearId, semesterId, columns, pupils } = await find(database, session, input, now);
+      const keys = columns.map(({ key }) => key);
+      const studentIds = pupils.map(({ studentId }) => studentId);
+      return { list: await changesOf(database, { examinationId, schoolYearId, semesterId, studentIds, keys }) };
+    },
+
+    /** The sheet as a workbook to be filled in: who is at the school, and what is there already. */
+    async template(session: Session, input: SheetAsked, now: WireTime) {
+      const { title, place, columns, pupils, cells } = await find(database, session, input, now);
+      const rows = pupils
+        .filter(({ hasLeft }) => !hasLeft)
+        .map(({ studentId, studentNo, studentName }) => [
+          ...[studentNo, studentName],
+          ...columns.map(({ key }) => cells.get(cellKey(studentId, key)) ?? ''),
+        ]);
+      const headings = ['学号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
+      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title, headings, rows) };
+    },
+  };
+}
+
+/** Entering and publishing. */
+function createSheetWriting({ database }: Platform, { notifications }: Parts) {
+  return {
     /**
      * Writes cells, all or none. @throws Refusal naming each cell with a problem: out of range, a pupil of another class or one who left, changed by
      * somebody else meanwhile; naming `reason` when it is published and none is given
@@ -86,27 +115,6 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       });
     },
 
-    /** What was changed after publication, in the columns that are the person's. */
-    async history(session: Session, input: SheetAsked, now: WireTime) {
-      const { examinationId, schoolYearId, semesterId, columns, pupils } = await find(database, session, input, now);
-      const keys = columns.map(({ key }) => key);
-      const studentIds = pupils.map(({ studentId }) => studentId);
-      return { list: await changesOf(database, { examinationId, schoolYearId, semesterId, studentIds, keys }) };
-    },
-
-    /** The sheet as a workbook to be filled in: who is at the school, and what is there already. */
-    async template(session: Session, input: SheetAsked, now: WireTime) {
-      const { title, place, columns, pupils, cells } = await find(database, session, input, now);
-      const rows = pupils
-        .filter(({ hasLeft }) => !hasLeft)
-        .map(({ studentId, studentNo, studentName }) => [
-          ...[studentNo, studentName],
-          ...columns.map(({ key }) => cells.get(cellKey(studentId, key)) ?? ''),
-        ]);
-      const headings = ['学号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
-      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title, headings, rows) };
-    },
-
     /**
      * From now on families see the values of the class's pupils, those too that came with them from another class; once more for who came since.
      * @throws Refusal notFound to who may not publish them
@@ -129,6 +137,14 @@ export function createSheets(platform: Platform, { notifications }: { notificati
       });
       return '已发布，学生和家长可以看到了';
     },
+  };
+}
+
+/** Sheets of marks, fitness and credits, as they are entered by hand or pasted, and taken out (docs/domains/scores.md). */
+export function createSheets(platform: Platform, parts: Parts) {
+  return {
+    ...createSheetReads(platform),
+    ...createSheetWriting(platform, parts),
   };
 }
 export type Sheets = ReturnType<typeof createSheets>;

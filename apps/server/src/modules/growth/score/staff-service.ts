@@ -58,18 +58,20 @@ export async function notifyPublished(
   if (!student) await notifications.notify(db, { ...told, accountIds: parents, about: students, href: SHEETS.parent });
 }
 
-/** Examinations as the school keeps them, and what its teachers find in the room of scores. */
-export function createStaffScores(platform: Platform, { notifications }: { notifications: Notifications }) {
-  const { database } = platform;
+interface Parts {
+  notifications: Notifications;
+}
 
-  /** The school's examination as it was read, held. @throws Refusal notFound, or when somebody else changed it meanwhile */
-  async function held(db: Db, orgId: string, id: string, version: number): Promise<Examination> {
-    const examination = await lockedExamination(db, id);
-    if (examination?.orgId !== orgId) throw notFound(NO_EXAMINATION);
-    if (examination.version !== version) throw changedMeanwhile();
-    return examination;
-  }
+/** The school's examination as it was read, held. @throws Refusal notFound, or when somebody else changed it meanwhile */
+async function held(db: Db, orgId: string, id: string, version: number): Promise<Examination> {
+  const examination = await lockedExamination(db, id);
+  if (examination?.orgId !== orgId) throw notFound(NO_EXAMINATION);
+  if (examination.version !== version) throw changedMeanwhile();
+  return examination;
+}
 
+/** What teachers find in the room of scores. */
+function createScoreRoom({ database }: Platform) {
   return {
     async frame(session: Session, now: WireTime) {
       const day = dayOf(now);
@@ -123,6 +125,23 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
     /** Examinations of schools with marks that families have not been shown though the semester has ended. */
     late: ({ orgIds, now }: BehindAsked) => lateExaminations(database, orgIds, dayOf(now)),
 
+    /** Pupils of a class today. @throws Refusal notFound for a class that is not the person's */
+    async students(session: Session, classId: string, now: WireTime) {
+      const place = await classOnDay(database, classId, dayOf(now));
+      if (!place || !worksWith(await responsibilityOf(database, session, now), place)) throw notFound('班级不存在');
+      const pupils = await pupilsOn(database, classId, dayOf(now));
+      return {
+        list: pupils
+          .filter(({ hasLeft }) => !hasLeft)
+          .map(({ studentId, studentName, studentNo }) => ({ id: studentId, name: `${studentName} ${studentNo}` })),
+      };
+    },
+  };
+}
+
+/** Examinations as the school makes, changes, removes and publishes them. */
+function createExaminations({ database }: Platform, { notifications }: Parts) {
+  return {
     /** Makes an examination, or changes one: once it is published its subjects only by more of them, a full mark never below a mark that is there. */
     async save({ session, input, now, address, requestId }: Call<typeof manageExaminationSave>) {
       const orgId = requireExaminer(session);
@@ -201,18 +220,14 @@ export function createStaffScores(platform: Platform, { notifications }: { notif
       });
       return '已发布，学生和家长可以看到了';
     },
+  };
+}
 
-    /** Pupils of a class today. @throws Refusal notFound for a class that is not the person's */
-    async students(session: Session, classId: string, now: WireTime) {
-      const place = await classOnDay(database, classId, dayOf(now));
-      if (!place || !worksWith(await responsibilityOf(database, session, now), place)) throw notFound('班级不存在');
-      const pupils = await pupilsOn(database, classId, dayOf(now));
-      return {
-        list: pupils
-          .filter(({ hasLeft }) => !hasLeft)
-          .map(({ studentId, studentName, studentNo }) => ({ id: studentId, name: `${studentName} ${studentNo}` })),
-      };
-    },
+/** Examinations as the school keeps them, and what its teachers find in the room of scores. */
+export function createStaffScores(platform: Platform, parts: Parts) {
+  return {
+    ...createScoreRoom(platform),
+    ...createExaminations(platform, parts),
   };
 }
 export type StaffScores = ReturnType<typeof createStaffScores>;

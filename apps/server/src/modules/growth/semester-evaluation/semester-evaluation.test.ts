@@ -29,6 +29,7 @@ import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { setOrganisation } from '../../people/account/index.ts';
 import { moveToClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
+import { createStaffEvaluations } from './staff-service.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -259,6 +260,37 @@ describe('a semester evaluation', () => {
     expect((await detail(id)).comments).toContain('修自行车');
   });
 
+  it('is given to who came, once a day; a fault at one school keeps no other one waiting, and is made good', async () => {
+    const other = await school();
+    const dates = { semesterId: at.semesterId, startsOn: '2026-03-10', endsOn: '2026-03-20', version: 0 };
+    await open();
+    await app.call(manageEvaluationOpen, dates, other.office.token);
+    const [here, there] = [await app.makeStudent(at), await app.makeStudent(other)];
+    const { notifications } = app.services;
+    let fails = true;
+    const { sweep } = createStaffEvaluations(app.platform, {
+      notifications: {
+        ...notifications,
+        async notify(...told: Parameters<typeof notifications.notify>) {
+          if (fails && told[1].accountIds.includes(here)) throw new Error('a fault');
+          await notifications.notify(...told);
+        },
+      },
+    });
+    const given = async () =>
+      (
+        await db.rows<{ id: string }>(
+          'select student_id as id from semester_evaluation where student_id = any ($1::bigint[])',
+          [[here, there]],
+        )
+      ).map(({ id }) => id);
+    await sweep();
+    expect(await given()).toEqual([there]);
+    fails = false;
+    await sweep();
+    expect((await given()).toSorted()).toEqual([here, there].toSorted());
+  });
+
   it('is finished by the class of then for who moves after the semester, and asks nothing of who has left', async () => {
     const next = await school();
     await later('2026-07-06T10:00:00+08:00');
@@ -280,6 +312,24 @@ describe('a semester evaluation', () => {
     expect(await asked()).toContain('evaluationsToWrite');
     await db.run('update student set status = 4 where account_id = $1', [at.student.accountId]);
     expect(await asked()).not.toContain('evaluationsToWrite');
+  });
+
+  it('stays, as the report does, where the school’s own last day found who moves before that of the new one', async () => {
+    const next = await school();
+    await db.run('insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4)', [
+      ...[at.orgId, at.semesterId, '2026-02-23', '2026-06-30'],
+    ]);
+    await later('2026-06-29T10:00:00+08:00');
+    for (const person of [at.office, next.office]) person.token = await app.sessionOf(person.accountId);
+    await open('2026-07-20', 0, '2026-06-29');
+    const dates = { semesterId: at.semesterId, startsOn: '2026-06-29', endsOn: '2026-07-20', version: 0 };
+    await app.call(manageEvaluationOpen, dates, next.office.token);
+    const { id } = await mine();
+    await setOrganisation(db, at.student.accountId, next.orgId, '2026-07-02 10:00:00');
+    await moveToClass(db, at.student.accountId, next.classId, '2026-07-02');
+    const fetched = async ({ teacher }: typeof at) =>
+      (await app.call(manageEvaluationFetch, { id }, await app.sessionOf(teacher.accountId))).error_code;
+    expect([await fetched(at), await fetched(next)]).toEqual([0, 4]);
   });
 
   it('is for who comes before the last day that the school has given the semester', async () => {

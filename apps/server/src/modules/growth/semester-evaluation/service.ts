@@ -191,7 +191,7 @@ function createEvaluationLooks({ database }: Platform, { roster }: { roster: Ros
     /** Whether somebody sees the pictures of a student's text: the student, guardians, who is in charge. */
     async whoseFiles(session: Session, id: string, now: WireTime): Promise<string | undefined> {
       const row = await evaluationOf(database, id);
-      return row && (await roster.mayLook(session, row.studentId, dayOf(now))) ? row.studentId : undefined;
+      return row && (await roster.mayLookAtStudent(session, row.studentId, dayOf(now))) ? row.studentId : undefined;
     },
   };
 }

@@ -5,7 +5,13 @@ import { nameHas, oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { FellBehind } from '../../../slice.ts';
 import type { Classes } from '../../people/responsibility/index.ts';
-import { classNameSql, hasLeftSql, membersOfSemesterSql, semesterEndSql } from '../../people/roster/index.ts';
+import {
+  classNameSql,
+  hasLeftSql,
+  listedFirstSql,
+  membersOfSemesterSql,
+  semesterEndSql,
+} from '../../people/roster/index.ts';
 
 /** Semesters that have begun in a school, the latest first, each with its window where it is open. */
 export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
@@ -82,7 +88,7 @@ export const addPupils = async (
   ).filter(({ isNew }) => isNew);
 
 /**
- * Evaluations of pupils who have moved go along, with what was written: of semesters at whose last day, as their school has it, they are in their present class.
+ * Evaluations of pupils who have moved go along, with what was written: of semesters of which the list of their present class has them, as their report is (`listedFirstSql`).
  * Those of a school that has not opened the semester stay where they are until it does (`addPupils`): somebody must be able to finish them.
  */
 export const moveEvaluations = (db: Db, studentIds: readonly string[]) =>
@@ -90,9 +96,15 @@ export const moveEvaluations = (db: Db, studentIds: readonly string[]) =>
     `update semester_evaluation e set org_id = co.org_id, class_id = m.class_id
      from class_membership m join school_class c using (class_id) join cohort co using (cohort_id)
        join semester_evaluation_window w on w.org_id = co.org_id join semester t on t.semester_id = w.semester_id
-       left join school_semester own on own.semester_id = t.semester_id and own.org_id = co.org_id
+       join school_year y using (school_year_id)
      where e.student_id = any ($1::bigint[]) and m.student_id = e.student_id and m.ends_on is null and t.semester_id = e.semester_id
-       and m.starts_on <= coalesce(own.ends_on, t.ends_on) and (e.org_id, e.class_id) is distinct from (co.org_id, m.class_id)`,
+       and (e.org_id, e.class_id) is distinct from (co.org_id, m.class_id) and m.membership_id = (
+         select one.membership_id from class_membership one join school_class was using (class_id) join cohort k on k.cohort_id = was.cohort_id
+           left join school_semester own on own.semester_id = t.semester_id and own.org_id = k.org_id
+           cross join lateral (select coalesce(own.starts_on, t.starts_on) as starts_on, coalesce(own.ends_on, t.ends_on) as ends_on) d
+         where one.student_id = e.student_id and one.starts_on <= d.ends_on and (one.ends_on is null or one.ends_on > d.starts_on)
+           and y.start_year - k.entrance_year + 1 between 1 and k.years
+         order by ${listedFirstSql('one', 'd.ends_on')} limit 1)`,
     [studentIds],
   );
 

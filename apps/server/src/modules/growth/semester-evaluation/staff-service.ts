@@ -9,7 +9,7 @@ import type {
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
-import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
+import { changedMeanwhile, faultDetails, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -127,13 +127,14 @@ function createEvaluationLists({ database }: Platform) {
 }
 
 /** Semester evaluations as a school opens them, and as those are told who have to write. */
-function createEvaluationWindows({ database, clock }: Platform, { notifications }: Parts) {
+function createEvaluationWindows({ database, clock, log }: Platform, { notifications }: Parts) {
+  /** The day with which the sweep is through. */
   let sweptOn = '';
 
   /** Tells those who are new in a list that it is open. */
-  const notifyOpened = (db: Db, studentIds: readonly string[], semesterId: string) =>
+  const notifyOpened = (db: Db, added: readonly { studentId: string }[], semesterId: string) =>
     notifications.notify(db, {
-      accountIds: studentIds,
+      accountIds: added.map(({ studentId }) => studentId),
       notice: semesterEvaluationNotices.opened,
       event: `semester-evaluation:${semesterId}`,
       title: '学期评价开始填写',
@@ -158,11 +159,7 @@ function createEvaluationWindows({ database, clock }: Platform, { notifications 
             : await writeWindow(db, { orgId, semesterId, startsOn, endsOn, version });
         if (written === 0) throw changedMeanwhile();
         const added = await addPupils(db, orgId, semesterId, dayOf(now));
-        await notifyOpened(
-          db,
-          added.map(({ studentId }) => studentId),
-          semesterId,
-        );
+        await notifyOpened(db, added, semesterId);
         const event = version === 0 ? 'evaluation.opened' : 'evaluation.datesChanged';
         await audit(db, {
           ...{ event, session, target: semesterId, address, requestId },
@@ -203,21 +200,21 @@ function createEvaluationWindows({ database, clock }: Platform, { notifications 
       return `已提醒 ${count} 人`;
     },
 
-    /** Those who came to a school while it is open, looked for once a day. */
+    /** Those who came to a school while it is open, looked for once a day; a school at which that fails keeps no other one waiting, and comes again. */
     async sweep(): Promise<void> {
       const day = dayOf(toWireTime(clock()));
       if (day === sweptOn) return;
-      sweptOn = day;
+      let isThrough = true;
       for (const { orgId, semesterId } of await runningWindows(database, day))
-        await database.transaction(async (db) => {
-          const added = await addPupils(db, orgId, semesterId, day);
-          if (added.length > 0)
-            await notifyOpened(
-              db,
-              added.map(({ studentId }) => studentId),
-              semesterId,
-            );
-        });
+        try {
+          await database.transaction(async (db) => {
+            await notifyOpened(db, await addPupils(db, orgId, semesterId, day), semesterId);
+          });
+        } catch (error) {
+          isThrough = false;
+          log.warn({ err: faultDetails(error), orgId, semesterId }, 'who came is given an evaluation later');
+        }
+      if (isThrough) sweptOn = day;
     },
   };
 }

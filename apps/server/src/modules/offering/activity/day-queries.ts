@@ -15,7 +15,7 @@ export const dayContactFor = (db: Db, activityId: string, accountId: string) =>
     `select coalesce(nullif(a.day_contact_name, ''), (
          select string_agg(p.name, '、' order by h.since, p.account_id)
          from activity_host h join account p on p.account_id = h.account_id and not p.disabled and p.org_id = a.org_id
-         where h.activity_id = a.activity_id), '') as name,
+         where h.activity_id = a.activity_id and h.ended_at is null), '') as name,
        a.day_contact_cipher as "phoneCipher"
      from activity a
      where a.activity_id = $1 and exists (select from enrolment e where e.activity_id = a.activity_id and e.cancelled_at is null

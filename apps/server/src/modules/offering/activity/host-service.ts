@@ -47,10 +47,12 @@ export function createActivityHosts(
     ): Promise<void> {
       const { title } = await written(database, session, activityId);
       await database.transaction(async (db) => {
-        const held = await lockHosts(db, activityId);
+        const named = await lockHosts(db, activityId);
+        const held = named.filter(({ left }) => !left).map(({ accountId }) => accountId);
         const wanted = [...new Set(accountIds)];
-        if (held.length === wanted.length && wanted.every((id) => held.includes(id))) return;
-        if (held.toSorted().join() !== [...new Set(before)].toSorted().join()) throw changedMeanwhile();
+        if (named.length === wanted.length && wanted.every((id) => held.includes(id))) return;
+        const shown = named.map(({ accountId }) => accountId);
+        if (shown.toSorted().join() !== [...new Set(before)].toSorted().join()) throw changedMeanwhile();
         const added = wanted.filter((id) => !held.includes(id));
         if ((await countHostCandidates(db, activityId, added)) < added.length)
           throw invalidInput({ accountIds: '请选择主办机构的在职人员' });

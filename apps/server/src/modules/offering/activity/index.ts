@@ -4,8 +4,10 @@ import { toWireTime } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { organisationMoved } from '../../people/organisation/index.ts';
+import { postsLeft } from '../../people/responsibility/index.ts';
 import { type Staff, scopeOf } from '../../people/staff/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
+import { endHosting } from './host-queries.ts';
 import { createActivityHosts } from './host-service.ts';
 import { leavingActivities } from './leaving.ts';
 import { activityNotices } from './notices.ts';
@@ -46,6 +48,7 @@ export {
 } from './rules.ts';
 export type { Activities, Asker } from './service.ts';
 export { requireActivityWithin, type StaffActivities } from './staff-service.ts';
+export { cannotWait } from './telling.ts';
 export type { ActivityWriting } from './write-service.ts';
 
 type Needs = Given & { staff: Staff; notifications: Notifications; deliveries: Deliveries };
@@ -76,6 +79,7 @@ export const activitySlice = ({ platform, staff, notifications, deliveries }: Ne
         await handOn(db, now);
         if ((await askAnew(db, facts, now)) > 0) noteHidden();
       }),
+      when(postsLeft, endHosting),
     ],
     async sweep() {
       const now = toWireTime(clock());

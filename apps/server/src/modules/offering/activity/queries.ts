@@ -181,7 +181,7 @@ export function narrowing(filter: ActivityFilter, now: WireTime, next: Next): st
   if (filter.address) parts.push(`a.address ilike ${next(likePattern(filter.address))}`);
   if (filter.hostId)
     parts.push(
-      `a.activity_id in (select h.activity_id from activity_host h where h.account_id = ${next(filter.hostId)})`,
+      `a.activity_id in (select h.activity_id from activity_host h where h.account_id = ${next(filter.hostId)} and h.ended_at is null)`,
     );
   if (filter.title) parts.push(`a.title ilike ${next(likePattern(filter.title))}`);
   return parts;
@@ -238,7 +238,7 @@ export const activityById = (db: Db, activityId: string, accountId: string) =>
     `select ${columns('$2')}, a.details_html as comments, a.created_at as "createDate",
        a.updated_at as "updateDate",
        a.day_contact_name <> '' or a.day_contact_cipher is not null
-         or exists (select from activity_host h where h.activity_id = a.activity_id) as "hasDayContact",
+         or exists (select from activity_host h where h.activity_id = a.activity_id and h.ended_at is null) as "hasDayContact",
        a.series_id as "seriesId",
        coalesce((select f.one_of_series from activity f where f.activity_id = a.series_id), false) as "oneOfSeries"
      from activity a ${NAMES} where a.activity_id = $1 and ${visibleTo('$2')}`,

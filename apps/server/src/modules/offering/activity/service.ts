@@ -7,9 +7,10 @@ import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { createTotals, pageTotal } from '../../../platform/totals.ts';
+import { createTotals, pageTotal, type Totals } from '../../../platform/totals.ts';
 import { type Learner, learnersFor } from '../../people/account/index.ts';
 import { collectedActivities, countCollected, deleteCollected, insertCollected } from './collected-queries.ts';
+import { type Counting, createCounting } from './counting-service.ts';
 import { dayContactFor } from './day-queries.ts';
 import type { Sort } from './list-order.ts';
 import { narrowPage, pageAfter, walk } from './list-queries.ts';
@@ -20,12 +21,8 @@ import {
   activitiesById,
   activityById,
   activityTypes,
-  countActivities,
   type FigureRow,
-  isByStatus,
   marksOf,
-  mayBeNarrow,
-  placeOf,
   placesTaken,
   publishedPerType,
 } from './queries.ts';
@@ -43,11 +40,8 @@ import {
 } from './rules.ts';
 import { shiftsAhead } from './shift-queries.ts';
 import { countStatuses, sweepStatuses } from './status-totals.ts';
-import { countTitled, isCommonTitle, type TitleBy } from './title-queries.ts';
 import { type StaffQuestion, staffPage } from './way-queries.ts';
 
-/** So many activities are gathered and sorted in a moment; more are better looked for in the order of the sort. */
-const NARROW = 2000;
 /** Shifts of a series on the page of one. */
 const SHIFTS_SHOWN = 60;
 
@@ -71,60 +65,14 @@ const cardOf = <Row extends ActivityRow>(row: Row, now: WireTime, looking: Looki
   activityApplyStatus: applyStatus(row, now),
 });
 
-/** Reads of activities. One for a process: it remembers totals and where pages begin. */
-export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
-  const totals = createTotals();
+/** The learners of the person who asks, at most seconds old. */
+const learnersOfAsker = async (db: Db, { session }: Asker): Promise<readonly Learner[]> =>
+  session ? learnersFor(db, session) : [];
+
+/** Pages of published activities. One for a process: it remembers where they begin. */
+function createActivityPages(db: Db, { counted, narrowBy }: Counting) {
   const anchors = createPageAnchors();
   const flights = createFlights();
-
-  /** How many a filter lets through, at most seconds old; by a common title up to `MOST_TITLED`. */
-  async function counted(filter: ActivityFilter, now: WireTime): Promise<number> {
-    if (isByStatus(filter)) {
-      const place = placeOf(filter);
-      const all = await totals.get(`statuses ${JSON.stringify(place)}`, () => countStatuses(db, place, now));
-      return (filter.statuses ?? []).reduce<number>((sum, status) => sum + (all.get(status) ?? 0), 0);
-    }
-    return totals.get(JSON.stringify(filter), async () => {
-      const by = filter.title ? await narrowBy(filter, now) : undefined;
-      return by && by !== 'place' ? countTitled(db, by, filter, now) : countActivities(db, filter, now);
-    });
-  }
-  const isCommon = ({ title, statuses }: ActivityFilter) =>
-    totals.get(`common ${JSON.stringify([title, statuses])}`, () => isCommonTitle(db, { title, statuses }));
-
-  /** By what few are left to gather: the organisations or the type, the title, or the base; undefined where rows are met in the list's order. */
-  async function narrowBy(filter: ActivityFilter, now: WireTime): Promise<TitleBy | 'place' | undefined> {
-    if (mayBeNarrow(filter) && (await counted(placeOf(filter), now)) <= NARROW) return 'place';
-    if (filter.title) return (await isCommon(filter)) ? 'common title' : 'title';
-    return filter.partnerId && (await counted(filter, now)) <= NARROW ? 'place' : undefined;
-  }
-
-  /** The learners of the person who asks, at most seconds old. */
-  const learnersOfAsker = async ({ session }: Asker): Promise<readonly Learner[]> =>
-    session ? learnersFor(db, session) : [];
-
-  /** The shifts among which one chooses; nothing where there is no other. */
-  async function series({ seriesId, oneOfSeries }: ActivityDetailRow, { now }: Asker) {
-    const shifts = seriesId ? await shiftsAhead(db, seriesId, { most: SHIFTS_SHOWN, now }) : [];
-    if (shifts.length < 2) return {};
-    return {
-      series: {
-        once: oneOfSeries ? 1 : 0,
-        shifts: shifts.map((shift) => ({
-          ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
-          ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
-        })),
-      },
-    };
-  }
-
-  /** Whom the person who asks would call on the day; nothing where nobody is named or they do not come. */
-  async function dayContact(activity: ActivityDetailRow, { session, now }: Asker) {
-    const contact = session && activity.hasDayContact && (await dayContactFor(db, activity.id, session.accountId));
-    if (!contact) return {};
-    const phone = secrets.openIfAny(contact.phoneCipher);
-    return contact.name || phone ? { dayContact: dayContactOf({ name: contact.name, phone }, activity, now) } : {};
-  }
 
   /**
    * Rows of a page, read once for all who ask for the same one at once: what they are to the person asking is read with them for the
@@ -152,7 +100,7 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
   async function page(filter: ActivityFilter, sort: Sort, paging: Paging, asker: Asker) {
     if (filter.statuses?.length === 0) return { dataList: [], totalCount: 0 };
     const { now } = asker;
-    const learners = await learnersOfAsker(asker);
+    const learners = await learnersOfAsker(db, asker);
     const stages = stagesOf(learners);
     const count = () => counted(filter, now);
     const { size, offset } = spanOf(paging);
@@ -192,7 +140,12 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
 
     /** How many a filter lets through: the total of its list, at most seconds old. */
     count: counted,
+  };
+}
 
+/** What is told of many at once: figures and types with their numbers. */
+function createActivityFigures(db: Db, totals: Totals) {
+  return {
     /** Brings what the database keeps of statuses to the moment: time passes and nobody writes. */
     sweep: (now: WireTime) => sweepStatuses(db, now),
     /** After a write of this process that moves totals or figures. */
@@ -207,20 +160,61 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
         return { total, open: of(ApplyStatus.open), openingSoon: of(ApplyStatus.openingSoon), enrolments };
       }),
 
+    /** Tree of types with the number of activities in the organisations asked for. */
+    async types(orgIds: readonly string[]): Promise<ActivityTypeNode[]> {
+      const key = `types ${orgIds.join()}`;
+      const [types, counts] = await Promise.all([
+        activityTypes(db),
+        totals.get(key, () => publishedPerType(db, orgIds)),
+      ]);
+      return typeTree(types, counts);
+    },
+  };
+}
+
+/** One activity, or some by name, as the person sees them who asks; and what that person has collected. */
+function createActivityCards(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
+  /** The shifts among which one chooses; nothing where there is no other. */
+  async function series({ seriesId, oneOfSeries }: ActivityDetailRow, { now }: Asker) {
+    const shifts = seriesId ? await shiftsAhead(db, seriesId, { most: SHIFTS_SHOWN, now }) : [];
+    if (shifts.length < 2) return {};
+    return {
+      series: {
+        once: oneOfSeries ? 1 : 0,
+        shifts: shifts.map((shift) => ({
+          ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
+          ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
+        })),
+      },
+    };
+  }
+
+  /** Whom the person who asks would call on the day; nothing where nobody is named or they do not come. */
+  async function dayContact(activity: ActivityDetailRow, { session, now }: Asker) {
+    const contact = session && activity.hasDayContact && (await dayContactFor(db, activity.id, session.accountId));
+    if (!contact) return {};
+    const phone = secrets.openIfAny(contact.phoneCipher);
+    return contact.name || phone ? { dayContact: dayContactOf({ name: contact.name, phone }, activity, now) } : {};
+  }
+
+  return {
     /** Cards of those of the ids that are to be seen, in no order. */
     async cards(ids: readonly string[], asker: Asker) {
-      const [rows, learners] = await Promise.all([activitiesById(db, ids, accountIdOf(asker)), learnersOfAsker(asker)]);
+      const [rows, learners] = await Promise.all([
+        activitiesById(db, ids, accountIdOf(asker)),
+        learnersOfAsker(db, asker),
+      ]);
       return rows.map((row) => cardOf(row, asker.now, lookingOf(asker, learners)));
     },
 
     /** Stages of those for whom the person who asks looks; empty is nobody, or nobody whose stage is known. */
-    stagesFor: async (asker: Asker): Promise<readonly number[]> => stagesOf(await learnersOfAsker(asker)),
+    stagesFor: async (asker: Asker): Promise<readonly number[]> => stagesOf(await learnersOfAsker(db, asker)),
 
     /** @throws Refusal notFound when it is not there, or not published and nobody of the asker's family signed up for it. */
     async detail(activityId: string, asker: Asker) {
       const [row, learners] = await Promise.all([
         activityById(db, activityId, accountIdOf(asker)),
-        learnersOfAsker(asker),
+        learnersOfAsker(db, asker),
       ]);
       if (!row) throw notFound('活动不存在或已下线');
       const card = cardOf(row, asker.now, lookingOf(asker, learners));
@@ -232,16 +226,6 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
         ...(await series(row, asker)),
         ...(await dayContact(row, asker)),
       };
-    },
-
-    /** Tree of types with the number of activities in the organisations asked for. */
-    async types(orgIds: readonly string[]): Promise<ActivityTypeNode[]> {
-      const key = `types ${orgIds.join()}`;
-      const [types, counts] = await Promise.all([
-        activityTypes(db),
-        totals.get(key, () => publishedPerType(db, orgIds)),
-      ]);
-      return typeTree(types, counts);
     },
 
     /** @throws Refusal notFound when there is no such activity to see. */
@@ -259,10 +243,20 @@ export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
       const [rows, totalCount, learners] = await Promise.all([
         collectedActivities(db, accountId, size, offset),
         countCollected(db, accountId),
-        learnersOfAsker({ session, now }),
+        learnersOfAsker(db, { session, now }),
       ]);
       return { dataList: rows.map((row) => cardOf(row, now, lookingOf({ session }, learners))), totalCount };
     },
+  };
+}
+
+/** Reads of activities. One for a process: it remembers totals and where pages begin. */
+export function createActivities(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
+  const totals = createTotals();
+  return {
+    ...createActivityPages(db, createCounting(db, totals)),
+    ...createActivityFigures(db, totals),
+    ...createActivityCards(db, secrets),
   };
 }
 export type Activities = ReturnType<typeof createActivities>;

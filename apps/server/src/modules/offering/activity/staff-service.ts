@@ -60,8 +60,8 @@ function daysOf(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: `${month}-${count}` };
 }
 
-/** Activities as those who run them see and change them. */
-export function createStaffActivities(database: Database, { activities, staff }: Parts) {
+/** Activities of a scope, as a list and by day. */
+function createStaffActivityLists(database: Database, { activities, staff }: Parts) {
   /** What is asked for of whom. @throws Refusal notFound for an organisation out of scope */
   async function questionOf(session: Session, input: Narrowed, now: WireTime) {
     const [top = null] = await staff.orgIds(session, input.orgId || undefined);
@@ -136,7 +136,12 @@ export function createStaffActivities(database: Database, { activities, staff }:
         })),
       };
     },
+  };
+}
 
+/** What is counted of activities, what is behind in them, and whether one takes sign-ups. */
+function createActivityKeeping(database: Database, { activities }: Pick<Parts, 'activities'>) {
+  return {
     /** How many published activities the list of an organisation holds. */
     countShown: async (orgId: string, now: WireTime): Promise<number> =>
       activities.count(await shownOf(database, orgId), now),
@@ -165,6 +170,14 @@ export function createStaffActivities(database: Database, { activities, staff }:
       activities.forgetTotals();
       return closed === 1 ? '已停止报名' : '已恢复报名';
     },
+  };
+}
+
+/** Activities as those who run them see and change them. */
+export function createStaffActivities(database: Database, parts: Parts) {
+  return {
+    ...createStaffActivityLists(database, parts),
+    ...createActivityKeeping(database, parts),
   };
 }
 export type StaffActivities = ReturnType<typeof createStaffActivities>;

@@ -108,3 +108,4 @@ export function createStandings({ askedFor, of }: Pick<ActivityWay, 'askedFor' |
 
   return { beginningAt, standingAfter, keepStanding, requirePublisher };
 }
+export type Standings = ReturnType<typeof createStandings>;

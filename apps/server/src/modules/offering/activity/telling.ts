@@ -8,8 +8,10 @@ import { type ActivityWords, signedUp, type WrittenActivity } from './write-quer
 
 const DAY_MS = 24 * 3600 * 1000;
 /** What begins within a day, or has begun and is not over. */
-const cannotWait = ({ actStartDate, actEndDate }: Pick<ActivityWords, 'actStartDate' | 'actEndDate'>, now: WireTime) =>
-  actEndDate > now && actStartDate <= toWireTime(new Date(fromWireTime(now).getTime() + DAY_MS));
+export const cannotWait = (
+  { actStartDate, actEndDate }: Pick<ActivityWords, 'actStartDate' | 'actEndDate'>,
+  now: WireTime,
+) => actEndDate > now && actStartDate <= toWireTime(new Date(fromWireTime(now).getTime() + DAY_MS));
 
 export interface Change {
   before: WrittenActivity;

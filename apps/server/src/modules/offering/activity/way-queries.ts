@@ -201,7 +201,7 @@ export const staffFactsOf = async (db: Db, ids: readonly string[]): Promise<Read
       await db.rows<StaffFacts>(
         `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.for_own_page::int as "forOwnPage",
            coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name,
-               'gone', case when ${CANDIDATE} then 0 else 1 end) order by h.since, p.account_id)
+               'gone', case when h.ended_at is null and ${CANDIDATE} then 0 else 1 end) order by h.since, p.account_id)
              from activity_host h join account p using (account_id) where h.activity_id = a.activity_id), '[]') as hosts
          from activity a where a.activity_id = any ($1::bigint[])`,
         [ids],

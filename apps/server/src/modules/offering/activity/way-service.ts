@@ -91,50 +91,50 @@ interface Parts {
   written(db: Db, session: Session, id: string, how?: { held: boolean }): Promise<WrittenActivity>;
 }
 
+/**
+ * The bureau that is asked for an organisation: that to which an activity on its way was put forward, else the topmost that passes what is shown below it, else the nearest above; of a bureau's own none.
+ * @returns it, whether it passes what is shown on the own pages too, and whether the person passes for it: not who is of a bureau below that one
+ */
+async function askedFor(
+  db: Db,
+  session: Session,
+  orgId: string,
+  activity?: Pick<WrittenActivity, 'auditStatus' | 'auditOrgId'>,
+) {
+  const above = (await isBureau(db, orgId)) ? [] : await bureausAbove(db, orgId);
+  const passer = await passerOf(db, orgId);
+  const given = activity && ON_ITS_WAY.includes(activity.auditStatus) ? activity.auditOrgId : null;
+  const known = [given, passer].map((id) => above.findIndex((bureau) => bureau.orgId === id));
+  const at = known.find((place) => place >= 0) ?? 0;
+  return {
+    bureau: above[at],
+    isPassing: passer !== null,
+    mayPass: mayPassActivities(session) && !above.slice(0, at).some((bureau) => bureau.orgId === session.orgId),
+  };
+}
+
+/** Where it stands, the bureau on whose pages it shall appear, and what the person is to it. */
+async function standingOf(db: Db, session: Session, activity: WrittenActivity) {
+  const { bureau, isPassing, mayPass } = await askedFor(db, session, activity.orgId, activity);
+  const at: Standing = {
+    ...{ auditStatus: activity.auditStatus, issueStatus: activity.issueStatus, published: activity.published },
+    ...{ secondPerson: activity.secondPerson, hasBureau: bureau !== undefined, forOwnPage: activity.forOwnPage },
+    twoPeople: bureau !== undefined && (await asksColleague(db, bureau.orgId)),
+    passedBelow: isPassing,
+  };
+  const person: Person = {
+    ...{ mayWrite: true, mayPass },
+    putItForward: activity.putForwardBy === session.accountId,
+    passedIt: activity.passedBy === session.accountId,
+  };
+  return { bureau, at, person };
+}
+
 /** The way of an activity to the pages of the bureau above (docs/domains/activities.md, The bureau's pages). */
 export function createActivityWay(
   { database }: Pick<Platform, 'database'>,
   { activities, notifications, deliveries, telling, written }: Parts,
 ) {
-  /**
-   * The bureau that is asked for an organisation: that to which an activity on its way was put forward, else the topmost that passes what is shown below it, else the nearest above; of a bureau's own none.
-   * @returns it, whether it passes what is shown on the own pages too, and whether the person passes for it: not who is of a bureau below that one
-   */
-  async function askedFor(
-    db: Db,
-    session: Session,
-    orgId: string,
-    activity?: Pick<WrittenActivity, 'auditStatus' | 'auditOrgId'>,
-  ) {
-    const above = (await isBureau(db, orgId)) ? [] : await bureausAbove(db, orgId);
-    const passer = await passerOf(db, orgId);
-    const given = activity && ON_ITS_WAY.includes(activity.auditStatus) ? activity.auditOrgId : null;
-    const known = [given, passer].map((id) => above.findIndex((bureau) => bureau.orgId === id));
-    const at = known.find((place) => place >= 0) ?? 0;
-    return {
-      bureau: above[at],
-      isPassing: passer !== null,
-      mayPass: mayPassActivities(session) && !above.slice(0, at).some((bureau) => bureau.orgId === session.orgId),
-    };
-  }
-
-  /** Where it stands, the bureau on whose pages it shall appear, and what the person is to it. */
-  async function standingOf(db: Db, session: Session, activity: WrittenActivity) {
-    const { bureau, isPassing, mayPass } = await askedFor(db, session, activity.orgId, activity);
-    const at: Standing = {
-      ...{ auditStatus: activity.auditStatus, issueStatus: activity.issueStatus, published: activity.published },
-      ...{ secondPerson: activity.secondPerson, hasBureau: bureau !== undefined, forOwnPage: activity.forOwnPage },
-      twoPeople: bureau !== undefined && (await asksColleague(db, bureau.orgId)),
-      passedBelow: isPassing,
-    };
-    const person: Person = {
-      ...{ mayWrite: true, mayPass },
-      putItForward: activity.putForwardBy === session.accountId,
-      passedIt: activity.passedBy === session.accountId,
-    };
-    return { bureau, at, person };
-  }
-
   return {
     askedFor,
 

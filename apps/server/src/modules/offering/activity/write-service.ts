@@ -22,9 +22,9 @@ import { mayManageActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { insertShift, keepSeries } from './shift-queries.ts';
 import { shiftName, shiftsOf, shiftsProblem } from './shift-rules.ts';
-import { createStandings, isPassedAnew, isRewritten, savedText } from './standing-service.ts';
-import { createTelling } from './telling.ts';
-import { createActivityWay } from './way-service.ts';
+import { createStandings, isPassedAnew, isRewritten, type Standings, savedText } from './standing-service.ts';
+import { createTelling, type TellSignedUp } from './telling.ts';
+import { type ActivityWay, createActivityWay } from './way-service.ts';
 import {
   type ActivityWords,
   insertActivity,
@@ -44,18 +44,46 @@ interface Parts {
   deliveries: Deliveries;
 }
 
-/** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
-export function createActivityWriting(platform: Platform, { activities, notifications, deliveries }: Parts) {
-  const { database, secrets } = platform;
-  async function requireWritten(db: Db, session: Session, activityId: string, how?: { held: boolean }) {
-    const activity = await writtenActivity(db, scopeOf(session), activityId, how);
-    if (!activity) throw notFound(GONE);
-    return activity;
-  }
+interface Needs extends Pick<Parts, 'activities' | 'deliveries'> {
+  standings: Standings;
+  telling: TellSignedUp;
+}
 
-  const telling = createTelling(notifications);
-  const way = createActivityWay(platform, { activities, notifications, deliveries, telling, written: requireWritten });
-  const { beginningAt, standingAfter, keepStanding, requirePublisher } = createStandings(way);
+/** @throws Refusal notFound for an activity that is not there or not of the scope */
+async function requireWritten(db: Db, session: Session, activityId: string, how?: { held: boolean }) {
+  const activity = await writtenActivity(db, scopeOf(session), activityId, how);
+  if (!activity) throw notFound(GONE);
+  return activity;
+}
+
+/** An activity as its form begins with it, and who sees its pictures meanwhile. */
+function createActivityForms({ database, secrets }: Platform, way: ActivityWay) {
+  return {
+    /** @throws Refusal notFound */
+    async fetch(session: Session, activityId: string) {
+      const activity = await requireWritten(database, session, activityId);
+      const { bureauName, steps, standing } = await way.of(database, session, activity);
+      const { dayContactCipher, ...written } = activity;
+      return {
+        ...written,
+        dayContactPhone: secrets.openIfAny(dayContactCipher),
+        published: written.published ? 1 : 0,
+        forOwnPage: written.forOwnPage ? 1 : 0,
+        passedBelow: standing.passedBelow ? 1 : 0,
+        ...{ bureauName, steps },
+      };
+    },
+
+    /** Who sees the pictures of an activity that is not published: those who write it. */
+    mayReadFiles: async (session: Session, activityId: string): Promise<boolean> =>
+      mayManageActivities(session) && (await writtenActivity(database, scopeOf(session), activityId)) !== undefined,
+  };
+}
+
+/** Saving an activity, new or written before. */
+function createActivitySaving(platform: Platform, { activities, deliveries, standings, telling }: Needs) {
+  const { database, secrets } = platform;
+  const { beginningAt, standingAfter, keepStanding, requirePublisher } = standings;
 
   /** @throws Refusal naming the field that is wrong */
   async function checked(
@@ -87,27 +115,6 @@ export function createActivityWriting(platform: Platform, { activities, notifica
   }
 
   return {
-    /** @throws Refusal notFound */
-    async fetch(session: Session, activityId: string) {
-      const activity = await requireWritten(database, session, activityId);
-      const { bureauName, steps, standing } = await way.of(database, session, activity);
-      const { dayContactCipher, ...written } = activity;
-      return {
-        ...written,
-        dayContactPhone: secrets.openIfAny(dayContactCipher),
-        published: written.published ? 1 : 0,
-        forOwnPage: written.forOwnPage ? 1 : 0,
-        passedBelow: standing.passedBelow ? 1 : 0,
-        ...{ bureauName, steps },
-      };
-    },
-    step: way.step,
-    written: requireWritten,
-
-    /** Who sees the pictures of an activity that is not published: those who write it. */
-    mayReadFiles: async (session: Session, activityId: string): Promise<boolean> =>
-      mayManageActivities(session) && (await writtenActivity(database, scopeOf(session), activityId)) !== undefined,
-
     /** Writes a new activity, or one of the scope. @returns what to say of it. @throws Refusal when somebody wrote it since it was read, or naming a field */
     async save(by: By, input: ParsedInputOf<typeof manageActivitySave>): Promise<{ id: string; text: string }> {
       const { session, now, requestId } = by;
@@ -151,7 +158,17 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       activities.forgetTotals();
       return saved;
     },
+  };
+}
 
+/** For whom an activity is and what it costs, and further shifts of it. */
+function createActivityTerms(
+  { database }: Platform,
+  { activities, standings }: Pick<Needs, 'activities' | 'standings'>,
+) {
+  const { beginningAt, standingAfter, keepStanding, requirePublisher } = standings;
+
+  return {
     /**
      * Writes for whom a published activity of the scope is besides its stages, and what its price means, which is passed anew as in `save`. @returns the text to show
      * @throws Refusal when somebody changed them since they were read
@@ -218,6 +235,20 @@ export function createActivityWriting(platform: Platform, { activities, notifica
       activities.forgetTotals();
       return made;
     },
+  };
+}
+
+/** Activities as their organisers write them (docs/domains/activities.md, Publishing). */
+export function createActivityWriting(platform: Platform, parts: Parts) {
+  const telling = createTelling(parts.notifications);
+  const way = createActivityWay(platform, { ...parts, telling, written: requireWritten });
+  const standings = createStandings(way);
+  return {
+    step: way.step,
+    written: requireWritten,
+    ...createActivityForms(platform, way),
+    ...createActivitySaving(platform, { ...parts, standings, telling }),
+    ...createActivityTerms(platform, { ...parts, standings }),
   };
 }
 export type ActivityWriting = ReturnType<typeof createActivityWriting>;

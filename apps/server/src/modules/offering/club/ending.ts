@@ -1,7 +1,9 @@
-import { ClubApplyStatus } from '@vimo/contract';
+import { ClubApplyStatus, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { FactsOf } from '../../../platform/events.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import type { postsLeft } from '../../people/responsibility/index.ts';
 import type { Going, peopleGone, pupilsMoved } from '../../people/roster/index.ts';
 
 const WITHDRAWN: Record<Going, string> = {
@@ -22,11 +24,11 @@ const withdraw = (db: Db, accountIds: readonly string[], note: string, now: Wire
     [accountIds, note, now],
   );
 
-/** Ends memberships of people, and that they lead, in clubs `c` of a condition. */
+/** Ends memberships of people, and that pupils lead, in clubs `c` of a condition; of staff see `endLeading`. */
 async function leave(db: Db, accountIds: readonly string[], clubs = 'true'): Promise<void> {
   const those = `using club c, account a where c.club_id = m.club_id and a.account_id = m.account_id
     and m.account_id = any ($1::bigint[]) and ${clubs}`;
-  await db.run(`delete from club_leader m ${those}`, [accountIds]);
+  await db.run(`delete from club_leader m ${those} and a.usertype in ${oneOf(...STUDENT_TYPES)}`, [accountIds]);
   await db.run(`delete from club_member m ${those}`, [accountIds]);
 }
 
@@ -35,6 +37,14 @@ export async function endMemberships(db: Db, { accountIds, how, now }: FactsOf<t
   await withdraw(db, accountIds, WITHDRAWN[how], now);
   if (how === 'left' || how === 'closed') await leave(db, accountIds);
 }
+
+/** A member of staff who left leads nothing any more; where nobody else does the club is vacant. A pupil’s place waits for them with the membership. */
+export const endLeading = (db: Db, { accountId, now }: FactsOf<typeof postsLeft>) =>
+  db.run(
+    `update club_leader l set ended_at = $2 from account a
+     where a.account_id = l.account_id and l.account_id = $1 and l.ended_at is null and a.usertype not in ${oneOf(...STUDENT_TYPES)}`,
+    [accountId, now],
+  );
 
 /** Who is a pupil of another school leaves the clubs that take their own school's alone. */
 export async function leaveOtherSchools(

@@ -2,8 +2,9 @@ import { when } from '../../../platform/reactions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { postsLeft } from '../../people/responsibility/index.ts';
 import { peopleGone, pupilsMoved, type Roster } from '../../people/roster/index.ts';
-import { endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
+import { endLeading, endMemberships, eraseApplications, leaveOtherSchools } from './ending.ts';
 import { clubLeadRoutes } from './lead-routes.ts';
 import { createClubLeading } from './lead-service.ts';
 import { leavingClubs } from './leaving.ts';
@@ -47,6 +48,7 @@ export const clubSlice = ({ platform, notifications, roster }: Needs) => {
     erase: eraseApplications,
     reactions: [
       when(peopleGone, endMemberships),
+      when(postsLeft, endLeading),
       when(pupilsMoved, (db, facts) => leaveOtherSchools(db, facts, toWireTime(platform.clock()))),
     ],
     restorers: { club: staffClubs.restorer },

@@ -48,14 +48,20 @@ const PICTURE_OF_STUDENT = '学生上传的照片';
 type By = { session: Session; now: WireTime; address: string; requestId: string };
 type Asking = Pick<By, 'session' | 'now'>;
 
-/** What those in charge of a club do: introduction, dynamics, photos, applications (docs/domains/clubs.md). */
-export function createClubLeading(platform: Platform, { notifications }: { notifications: Notifications }) {
-  const { database, secrets, limits, policies } = platform;
-  async function requireClub(db: Db, { session, now }: Asking, clubId: string) {
-    const club = await clubToRun(db, actorOf(session, now), clubId);
-    if (!club) throw notFound(GONE);
-    return club;
-  }
+interface Parts {
+  notifications: Notifications;
+}
+
+/** @throws Refusal notFound for a club that is not theirs to run */
+async function requireClub(db: Db, { session, now }: Asking, clubId: string) {
+  const club = await clubToRun(db, actorOf(session, now), clubId);
+  if (!club) throw notFound(GONE);
+  return club;
+}
+
+/** What is written and shown for a club: introduction, dynamics, photos. */
+function createClubPosts(platform: Platform) {
+  const { database, limits, policies } = platform;
   async function countPost(db: Db, { accountId }: Session): Promise<void> {
     const { hits, retryAfter } = await limits.hit(`club:${accountId}`, HOUR, 1, db);
     if (hits > POSTS_AN_HOUR) throw new TooMany('发布过于频繁，请稍后再试', retryAfter);
@@ -73,9 +79,6 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
     });
 
   return {
-    /** Clubs that the person leads; keeping clubs is no leading. */
-    mine: (session: Session, now: WireTime) => clubsLed(database, actorOf(session, now)),
-
     editIntro: (by: By, { asstionId, introInfo }: { asstionId: string; introInfo: string }) =>
       post(by, asstionId, (db, club) =>
         insertIntro(
@@ -136,6 +139,15 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
         await deletePhoto(db, id);
       }),
 
+    /** Whether photos of a club that wait are somebody's to see: of those who run it. */
+    mayReadPhotos: async (session: Session, clubId: string, now: WireTime) =>
+      (await clubToRun(database, actorOf(session, now), clubId)) !== undefined,
+  };
+}
+
+/** Applications to the clubs that somebody runs. */
+function createApplicationsLed({ database, secrets }: Platform, { notifications }: Parts) {
+  return {
     /** @throws Refusal notFound for a club that is not theirs to run */
     async applications(by: Asking, { asstionId, auditStatus, ...paging }: ParsedInputOf<typeof ledApplications>) {
       if (asstionId) await requireClub(database, by, asstionId);
@@ -183,10 +195,16 @@ export function createClubLeading(platform: Platform, { notifications }: { notif
 
     /** Who has sent an application, to those who decide it: they see its picture. */
     whoseApplication: (session: Session, id: string, now: WireTime) => applicantTo(database, actorOf(session, now), id),
+  };
+}
 
-    /** Whether photos of a club that wait are somebody's to see: of those who run it. */
-    mayReadPhotos: async (session: Session, clubId: string, now: WireTime) =>
-      (await clubToRun(database, actorOf(session, now), clubId)) !== undefined,
+/** What those in charge of a club do: introduction, dynamics, photos, applications (docs/domains/clubs.md). */
+export function createClubLeading(platform: Platform, parts: Parts) {
+  return {
+    /** Clubs that the person leads; keeping clubs is no leading. */
+    mine: (session: Session, now: WireTime) => clubsLed(platform.database, actorOf(session, now)),
+    ...createClubPosts(platform),
+    ...createApplicationsLed(platform, parts),
   };
 }
 export type ClubLeading = ReturnType<typeof createClubLeading>;

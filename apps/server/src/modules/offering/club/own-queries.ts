@@ -24,7 +24,7 @@ export const membersOf = (db: Db, clubId: string, day: string) =>
   db.rows<{ id: string; name: string; headImg: string; isLeader: number }>(
     `select a.account_id as id, a.name, a.headimg as "headImg", (l.account_id is not null)::int as "isLeader"
      from club c join club_member m using (club_id) join account a using (account_id)
-       left join club_leader l on l.club_id = m.club_id and l.account_id = m.account_id
+       left join club_leader l on l.club_id = m.club_id and l.account_id = m.account_id and l.ended_at is null
      where m.club_id = $1 and ${takesSql('$2')} order by l.account_id is null, a.name, a.account_id limit ${MEMBERS}`,
     [clubId, day],
   );

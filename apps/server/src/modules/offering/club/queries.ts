@@ -15,9 +15,9 @@ export const takesSql = (day: string) =>
 
 /** Staff of whose organisation lead club `c`: its own, and of one that takes students of every school those below it too. Of person `a`. */
 export const STAFF_OF_CLUB = worksForClubSql('a', 'c');
-/** Whether person `a`, who is named for it, leads club `c` on a day: staff lead nothing any more who went to work elsewhere, though the club takes students of every school. */
+/** Whether person `a`, who is named for it (`l`), leads club `c` on a day: staff lead nothing any more who went to work elsewhere, though the club takes students of every school. */
 export const leadingSql = (day: string) =>
-  `${takesSql(day)} and (a.usertype in ${oneOf(...STUDENT_TYPES)} or ${STAFF_OF_CLUB})`;
+  `l.ended_at is null and ${takesSql(day)} and (a.usertype in ${oneOf(...STUDENT_TYPES)} or ${STAFF_OF_CLUB})`;
 
 const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "logoUrl", c.intro_info as "introInfo",
   c.type_name as "typesName", c.contact_name as "dirtName",

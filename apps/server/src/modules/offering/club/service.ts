@@ -38,11 +38,13 @@ import {
 const GONE = '社团不存在或已下线';
 const CLOSED = '该社团暂不接受申请';
 
-/** Reads of clubs and the application to one. One for a process: it remembers totals. */
-export function createClubs(
-  { database, secrets }: Platform,
-  { notifications, roster }: { notifications: Notifications; roster: Roster },
-) {
+interface Parts {
+  notifications: Notifications;
+  roster: Roster;
+}
+
+/** Clubs as everybody reads them. */
+function createClubReads({ database }: Platform) {
   const totals = createTotals();
 
   return {
@@ -56,11 +58,6 @@ export function createClubs(
       return { dataList, totalCount };
     },
 
-    /** Clubs that a student has joined. @throws Refusal notFound for a student whom the person may not look at */
-    async joined(call: Call<typeof clubPage>, studentId: string | undefined) {
-      return joinedClubs(database, await roster.studentAsked(call, studentId), spanOf(call.input));
-    },
-
     /** Names of children: for members, their guardians, and those who run the club. @throws Refusal notFound for others */
     async members({ session, now }: Pick<Call<typeof clubMembers>, 'session' | 'now'>, clubId: string) {
       const known =
@@ -68,22 +65,6 @@ export function createClubs(
         (await clubToRun(database, actorOf(session, now), clubId)) !== undefined;
       if (!known) throw notFound(GONE);
       return membersOf(database, clubId, dayOf(now));
-    },
-
-    /** Applications of one student, with everything that was written, save the number that another guardian gave; of a person who is no student and names none, none. */
-    async ownApplications(call: Call<typeof ownClubApplications>) {
-      const { session, input } = call;
-      if (!input.studentId && !isStudent(session.usertype)) return { dataList: [], totalCount: 0 };
-      const studentId = await roster.studentAsked(call, input.studentId);
-      const { rows, totalCount } = await applicationsOfStudent(database, studentId, spanOf(input));
-      const guardianId = session.handoverAccountId ?? (isParent(session.usertype) ? session.accountId : undefined);
-      const dataList = rows.map(({ phoneCipher, byParentId, ...row }) => ({
-        ...row,
-        telphone:
-          guardianId && byParentId && byParentId !== guardianId ? '' : maskPhone(secrets.openIfAny(phoneCipher)),
-        updateDate: row.updateDate ?? '',
-      }));
-      return { dataList, totalCount };
     },
 
     /** A club with what it is to the person asking. @throws Refusal notFound */
@@ -102,6 +83,32 @@ export function createClubs(
       const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
         totals.get(`dynamics ${clubId}`, () => countDynamics(database, clubId)),
       );
+      return { dataList, totalCount };
+    },
+  };
+}
+
+/** What a student has to do with clubs: those joined, applications, applying to one. */
+function createClubJoining({ database, secrets }: Platform, { notifications, roster }: Parts) {
+  return {
+    /** Clubs that a student has joined. @throws Refusal notFound for a student whom the person may not look at */
+    async joined(call: Call<typeof clubPage>, studentId: string | undefined) {
+      return joinedClubs(database, await roster.studentAsked(call, studentId), spanOf(call.input));
+    },
+
+    /** Applications of one student, with everything that was written, save the number that another guardian gave; of a person who is no student and names none, none. */
+    async ownApplications(call: Call<typeof ownClubApplications>) {
+      const { session, input } = call;
+      if (!input.studentId && !isStudent(session.usertype)) return { dataList: [], totalCount: 0 };
+      const studentId = await roster.studentAsked(call, input.studentId);
+      const { rows, totalCount } = await applicationsOfStudent(database, studentId, spanOf(input));
+      const guardianId = session.handoverAccountId ?? (isParent(session.usertype) ? session.accountId : undefined);
+      const dataList = rows.map(({ phoneCipher, byParentId, ...row }) => ({
+        ...row,
+        telphone:
+          guardianId && byParentId && byParentId !== guardianId ? '' : maskPhone(secrets.openIfAny(phoneCipher)),
+        updateDate: row.updateDate ?? '',
+      }));
       return { dataList, totalCount };
     },
 
@@ -157,6 +164,14 @@ export function createClubs(
         throw error;
       }
     },
+  };
+}
+
+/** Reads of clubs and the application to one. One for a process: it remembers totals. */
+export function createClubs(platform: Platform, parts: Parts) {
+  return {
+    ...createClubReads(platform),
+    ...createClubJoining(platform, parts),
   };
 }
 export type Clubs = ReturnType<typeof createClubs>;

@@ -2,6 +2,7 @@ import {
   ClubApplyStatus,
   type ClubLeader,
   type ClubMember,
+  SCHOOL_STAFF_TYPES,
   STUDENT_TYPES,
   type StaffClub,
   Usertype,
@@ -125,7 +126,8 @@ export async function refuseWaiting(db: Db, clubId: string, note: string, by: st
 export const peopleOf = async (db: Db, clubId: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      'select account_id as id from club_member where club_id = $1 union select account_id from club_leader where club_id = $1',
+      `select account_id as id from club_member where club_id = $1
+       union select account_id from club_leader where club_id = $1 and ended_at is null`,
       [clubId],
     )
   ).map(({ id }) => id);
@@ -173,7 +175,7 @@ const candidateSql = (
   day: string,
 ) => `not a.disabled and ${notGoneSql('a.account_id', `${day}::date`)} and (a.account_id in (select m.account_id from club_member m where m.club_id = c.club_id)
     and (c.open_to_all or a.org_id = c.org_id)
-  or a.usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher, Usertype.bureauStaff)} and ${STAFF_OF_CLUB})`;
+  or a.usertype in ${oneOf(...SCHOOL_STAFF_TYPES, Usertype.bureauStaff)} and ${STAFF_OF_CLUB})`;
 
 /** By part of the name, teachers first. */
 export const candidatesOf = (db: Db, clubId: string, name: string, day: string, limit: number) =>
@@ -183,6 +185,7 @@ export const candidatesOf = (db: Db, clubId: string, name: string, day: string, 
     [clubId, name, limit, day],
   );
 
+/** How many of the accounts may lead a club; they are held until the transaction ends, as who leaves at that moment leads nothing. */
 export const countCandidates = async (
   db: Db,
   clubId: string,
@@ -190,15 +193,20 @@ export const countCandidates = async (
   day: string,
 ): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from club c join account a on a.account_id = any ($2::bigint[]) and ${candidateSql('$3')} where c.club_id = $1`,
+    `with held as materialized (
+       select 1 from club c join account a on a.account_id = any ($2::bigint[]) and ${candidateSql('$3')}
+       where c.club_id = $1 order by a.account_id for share of a)
+     select count(*)::int as count from held`,
     [clubId, accountIds, day],
   ))!.count;
 
-/** Who leads a club, with the club locked until the transaction ends. */
-export async function lockLeaders(db: Db, clubId: string): Promise<string[]> {
+/** Who was named to lead a club, `left` who did until they left, with the club locked until the transaction ends. */
+export async function lockLeaders(db: Db, clubId: string) {
   await db.run('select 1 from club where club_id = $1 for no key update', [clubId]);
-  const rows = await db.rows<{ id: string }>('select account_id as id from club_leader where club_id = $1', [clubId]);
-  return rows.map(({ id }) => id);
+  return db.rows<{ accountId: string; left: boolean }>(
+    'select account_id as "accountId", ended_at is not null as left from club_leader where club_id = $1',
+    [clubId],
+  );
 }
 
 export async function writeLeaders(
@@ -209,7 +217,8 @@ export async function writeLeaders(
 ): Promise<void> {
   await db.run('delete from club_leader where club_id = $1 and account_id <> all ($2::bigint[])', [clubId, accountIds]);
   await db.run(
-    'insert into club_leader (club_id, account_id, since) select $1, unnest($2::bigint[]), $3 on conflict do nothing',
+    `insert into club_leader (club_id, account_id, since) select $1, unnest($2::bigint[]), $3
+     on conflict (club_id, account_id) do update set since = excluded.since, ended_at = null where club_leader.ended_at is not null`,
     [clubId, accountIds, now],
   );
 }

@@ -46,23 +46,26 @@ const GONE = '社团不存在';
 const DISBANDED = '社团已解散';
 const CANDIDATES = 50;
 
-/** The platform's room of clubs: who keeps them, and teachers for those that they lead (docs/domains/clubs.md). */
-export function createStaffClubs(
-  { database, recycleBin }: Platform,
-  { notifications }: { notifications: Notifications },
-) {
-  async function requireClub(db: Db, { session, now }: Asking, clubId: string) {
-    const club = await clubForStaff(db, actorOf(session, now), clubId);
-    if (!club) throw notFound(GONE);
-    return club;
-  }
-  /** @throws Refusal notFound for a club that is not theirs to keep, also where they lead it */
-  async function requireKept(db: Db, by: Asking, clubId: string) {
-    const club = await requireClub(db, by, clubId);
-    if (!club.mayKeep) throw notFound(GONE);
-    return club;
-  }
+interface Parts {
+  notifications: Notifications;
+}
 
+/** @throws Refusal notFound for a club that is neither theirs to keep nor led by them */
+async function requireClub(db: Db, { session, now }: Asking, clubId: string) {
+  const club = await clubForStaff(db, actorOf(session, now), clubId);
+  if (!club) throw notFound(GONE);
+  return club;
+}
+
+/** @throws Refusal notFound for a club that is not theirs to keep, also where they lead it */
+async function requireKept(db: Db, by: Asking, clubId: string) {
+  const club = await requireClub(db, by, clubId);
+  if (!club.mayKeep) throw notFound(GONE);
+  return club;
+}
+
+/** Clubs to look after, and what waits in them. */
+function createClubLists({ database }: Platform) {
   /** What was applied for before it has waited for longer than a decision may take. */
   const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), CLUB_APPLICATION_DAYS);
 
@@ -93,7 +96,12 @@ export function createStaffClubs(
     },
 
     fetch: (by: Asking, clubId: string) => requireClub(database, by, clubId),
+  };
+}
 
+/** Whether a club takes applications, and its end. */
+function createClubKeeping({ database, recycleBin }: Platform, { notifications }: Parts) {
+  return {
     /** Opens or closes a club to applications; leaders may, too. Those that wait stay to be decided. @throws Refusal notFound */
     setApplications: (by: By, { clubId, open }: ParsedInputOf<typeof manageClubApplications>) =>
       database.transaction(async (db) => {
@@ -137,7 +145,12 @@ export function createStaffClubs(
         await writeDisbanded(db, clubId, null);
       },
     } satisfies Restorer,
+  };
+}
 
+/** Who is in a club, and who leads it. */
+function createClubPeople({ database }: Platform, { notifications }: Parts) {
+  return {
     async members(by: Asking, { clubId, name, ...paging }: ParsedInputOf<typeof manageClubMembers>) {
       await requireClub(database, by, clubId);
       const asked = { clubId, name, day: dayOf(by.now), scope: scopeOf(by.session) };
@@ -171,14 +184,15 @@ export function createStaffClubs(
       database.transaction(async (db) => {
         const { session, now, address, requestId } = by;
         await requireKept(db, by, clubId);
-        const present = await lockLeaders(db, clubId);
+        const named = await lockLeaders(db, clubId);
+        const present = named.filter(({ left }) => !left).map(({ accountId }) => accountId);
         // Read once the club is held: who changed it meanwhile has done so.
         const club = await requireKept(db, by, clubId);
         const wanted = [...new Set(accountIds)];
         const shown = new Set(club.leaders.map(({ accountId }) => accountId));
         if (shown.size !== new Set(before).size || before.some((one) => !shown.has(one))) throw changedMeanwhile();
         const added = wanted.filter((one) => !present.includes(one));
-        if (added.length === 0 && wanted.length === present.length) return;
+        if (added.length === 0 && wanted.length === named.length) return;
         if ((await countCandidates(db, clubId, added, dayOf(now))) !== added.length)
           throw invalidInput({ accountIds: '只能选择本单位教师或社团成员' });
         await writeLeaders(db, clubId, wanted, now);
@@ -189,6 +203,15 @@ export function createStaffClubs(
           href: '/mine/myAsstion1',
         });
       }),
+  };
+}
+
+/** The platform's room of clubs: who keeps them, and teachers for those that they lead (docs/domains/clubs.md). */
+export function createStaffClubs(platform: Platform, parts: Parts) {
+  return {
+    ...createClubLists(platform),
+    ...createClubKeeping(platform, parts),
+    ...createClubPeople(platform, parts),
   };
 }
 export type StaffClubs = ReturnType<typeof createStaffClubs>;

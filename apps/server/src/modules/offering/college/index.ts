@@ -1,5 +1,5 @@
 import { type Given, slice } from '../../../slice.ts';
-import { keepsForAll } from '../../people/organisation/index.ts';
+import { mayKeepForAll } from '../../people/organisation/index.ts';
 import { personal } from './personal.ts';
 import { collegeKind } from './publishing.ts';
 import { collegeRoutes } from './routes.ts';
@@ -21,7 +21,7 @@ export const collegeSlice = ({ platform }: Given) => {
     services: { college, staffCollege },
     publishes: [collegeKind(platform, { college })],
     routes: [...collegeRoutes(college), ...collegeStaffRoutes(staffCollege)],
-    abilities: { college: (session) => keepsForAll(platform.database, session) },
+    abilities: { college: (session) => mayKeepForAll(platform.database, session) },
     readers: {
       college_module: { ofNobody: staffCollege.mayReadFiles },
       college_content: { ofNobody: staffCollege.mayReadFiles },

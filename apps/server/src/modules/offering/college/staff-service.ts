@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { mayRefer } from '../../content/file/index.ts';
-import { keepsForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
+import { mayKeepForAll, requireKeeperForAll } from '../../people/organisation/index.ts';
 import type { College } from './service.ts';
 import {
   addModule,
@@ -60,7 +60,7 @@ export function createStaffCollege(platform: Platform, { college }: { college: C
     },
 
     /** Whether covers and files of the college that are no stranger's are somebody's to see: of those who keep it. */
-    mayReadFiles: (session: Session) => keepsForAll(database, session),
+    mayReadFiles: (session: Session) => mayKeepForAll(database, session),
 
     /** @throws Refusal when somebody wrote it since it was read, or naming a field */
     saveModule: (by: By, input: ParsedInputOf<typeof manageCollegeModuleSave>) =>

@@ -10,6 +10,9 @@ export interface EndedEnrolment {
   activityId: string;
   accountId: string;
   title: string;
+  orgId: string;
+  actStartDate: WireTime;
+  actEndDate: WireTime;
   /** Places that are free again. */
   personCount: number;
 }
@@ -22,45 +25,54 @@ const lockActivities = (db: Db, accountIds: readonly string[], now: WireTime) =>
     [accountIds, now],
   );
 
+/** Whose sign-ups end: those of people, for one activity or for all, or everybody's for what an organisation holds. */
+export type Whose =
+  | { accountIds: readonly string[]; activityId?: string; orgId?: never }
+  | { orgId: string; accountIds?: never; activityId?: never };
+
+/** Whose they are as a condition on `e` and its activity `a`, with its values from parameter $4 on. Each has a plan of its own. */
+function whoseSql({ accountIds, activityId, orgId }: Whose): [sql: string, values: unknown[]] {
+  if (orgId !== undefined) return ['a.org_id = $4', [orgId]];
+  if (activityId === undefined) return ['e.account_id = any ($4::bigint[])', [accountIds]];
+  return ['e.account_id = any ($4::bigint[]) and e.activity_id = $5', [accountIds, activityId]];
+}
+
 /**
- * Ends the living sign-ups of people for what has not begun, for one activity or for all, and gives their places back; who came along waits again
- * (docs/domains/activities.md, Sign-up). The people are locked (`lockPeople`).
+ * Ends living sign-ups for what has not begun and gives their places back; who came along waits again (docs/domains/activities.md, Sign-up). The people are locked (`lockPeople`),
+ * or what the organisation holds is closed to sign-ups (`closeBeforeStart`).
  */
 export async function endBeforeStart(
   db: Db,
-  {
-    accountIds,
-    activityId,
-    how,
-    reason = '',
-    now,
-  }: { accountIds: readonly string[]; activityId?: string; how: EnrolmentEnd; reason?: string; now: WireTime },
+  { how, reason = '', now, ...whose }: Whose & { how: EnrolmentEnd; reason?: string; now: WireTime },
 ): Promise<EndedEnrolment[]> {
-  if (activityId === undefined) await lockActivities(db, accountIds, now);
+  if (whose.accountIds && whose.activityId === undefined) await lockActivities(db, whose.accountIds, now);
+  const [those, values] = whoseSql(whose);
   return db.rows<EndedEnrolment>(
     `with ended as (
-       update enrolment e set cancelled_at = $2, ended_how = $3, end_reason = $4 from activity a
-       where e.account_id = any ($1::bigint[]) ${activityId === undefined ? '' : 'and e.activity_id = $5'} and e.cancelled_at is null
-         and a.activity_id = e.activity_id and a.act_start_at > $2
-       returning e.activity_id, e.enrolment_id, e.account_id, e.person_count, a.title),
+       update enrolment e set cancelled_at = $1, ended_how = $2, end_reason = $3 from activity a
+       where ${those} and e.cancelled_at is null and a.activity_id = e.activity_id and a.act_start_at > $1
+       returning e.activity_id, e.enrolment_id, e.account_id, e.person_count, a.title, a.org_id, a.act_start_at, a.act_end_at),
      waiting as (update participant p set enrolment_id = null from ended where p.enrolment_id = ended.enrolment_id),
      free as (
        update activity a set sign_count = a.sign_count - given.places
        from (select activity_id, sum(person_count)::int as places from ended group by activity_id) given
        where a.activity_id = given.activity_id)
-     select activity_id as "activityId", account_id as "accountId", title, person_count as "personCount" from ended
+     select activity_id as "activityId", account_id as "accountId", title, org_id as "orgId", act_start_at as "actStartDate",
+       act_end_at as "actEndDate", person_count as "personCount" from ended
      order by activity_id, account_id`,
-    [accountIds, now, how, reason, ...(activityId === undefined ? [] : [activityId])],
+    [now, how, reason, ...values],
   );
 }
 
 /** Who is signed up for what an organisation has not begun at a moment. */
-export const comingTo = (db: Db, orgId: string, now: WireTime) =>
-  db.rows<{ activityId: string; accountId: string }>(
-    `select e.activity_id as "activityId", e.account_id as "accountId" from enrolment e join activity a using (activity_id)
-     where a.org_id = $1 and a.act_start_at > $2 and e.cancelled_at is null order by e.activity_id, e.account_id`,
-    [orgId, now],
-  );
+export const comingTo = async (db: Db, orgId: string, now: WireTime): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select distinct e.account_id as id from enrolment e join activity a using (activity_id)
+       where a.org_id = $1 and a.act_start_at > $2 and e.cancelled_at is null`,
+      [orgId, now],
+    )
+  ).map(({ id }) => id);
 
 /** Closes what an organisation has not begun to sign-ups, also to those that wait for their place at this moment. Until the transaction ends nobody else changes it. */
 export const closeBeforeStart = (db: Db, orgId: string, now: WireTime) =>

@@ -1,4 +1,4 @@
-import { hrefTo, type manageEnrolmentRemove } from '@vimo/contract';
+import { hrefTo, type manageEnrolmentRemove, URGENT } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
@@ -10,7 +10,8 @@ import { guardianIdsOf } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import type { organisationEnded } from '../../people/organisation/index.ts';
 import type { Going, peopleGone } from '../../people/roster/index.ts';
-import { organisersOf, requireActivityWithin } from '../activity/index.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
+import { cannotWait, organisersOf, requireActivityWithin } from '../activity/index.ts';
 import {
   closeBeforeStart,
   comingTo,
@@ -18,6 +19,7 @@ import {
   EnrolmentEnd,
   endBeforeStart,
   enrolmentOf,
+  type Whose,
 } from './ending-queries.ts';
 import { enrolmentNotices } from './notices.ts';
 import { lockPeople } from './queries.ts';
@@ -30,12 +32,13 @@ const READS: readonly Going[] = ['left', 'graduated'];
 
 interface Parts {
   notifications: Notifications;
+  deliveries: Pick<Deliveries, 'telling'>;
   /** Forgets how many are coming to an activity. */
   forget(activityId: string): void;
 }
 
 /** Sign-ups that others end than the family: people who are gone, who runs the activity, and an organisation that is used no more (docs/domains/activities.md, Who is gone). */
-export function createEndings({ database }: Pick<Platform, 'database'>, { notifications, forget }: Parts) {
+export function createEndings({ database }: Pick<Platform, 'database'>, { notifications, deliveries, forget }: Parts) {
   /** Tells who runs an activity, whoever is concerned and their guardians. */
   async function tell(db: Db, how: Going, ended: readonly EndedEnrolment[]): Promise<void> {
     const { activityId, title } = ended[0]!;
@@ -55,21 +58,26 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
     });
   }
 
-  /** Takes people off an activity that has not begun; each is told why, with their guardians. @returns the sign-ups that ended */
+  /** Takes people off what has not begun; each is told why, with their guardians, at once and outside of the site too where it begins within a day. @returns the sign-ups that ended */
   async function takeAllOff(
     db: Db,
-    { reason, ...those }: { accountIds: readonly string[]; activityId: string; reason: string; now: WireTime },
+    { reason, ...those }: Whose & { reason: string; now: WireTime },
   ): Promise<EndedEnrolment[]> {
     const ended = await endBeforeStart(db, { ...those, how: EnrolmentEnd.takenOff, reason });
-    if (ended.length === 0) return ended;
-    const people = ended.map(({ accountId }) => accountId);
-    await notifications.notify(db, {
-      accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
-      about: people,
-      notice: enrolmentNotices.takenOff,
-      ...{ title: '主办方取消了您的活动报名', text: `${ended[0]!.title}：${reason}` },
-      href: hrefTo('/mine/myActivityDetail', { id: those.activityId }),
-    });
+    for (const [activityId, off] of Map.groupBy(ended, (one) => one.activityId)) {
+      const people = off.map(({ accountId }) => accountId);
+      const { orgId, title } = off[0]!;
+      const isUrgent = cannotWait(off[0]!, those.now);
+      const channels = isUrgent ? await deliveries.telling(db) : [];
+      await notifications.notify(db, {
+        accountIds: [...new Set([...people, ...(await guardianIdsOf(db, people))])],
+        about: people,
+        notice: enrolmentNotices.takenOff,
+        ...(isUrgent ? { outside: { channels, orgId, href: hrefTo('/mine/notifications'), isUrgent } } : {}),
+        ...{ title: `${isUrgent ? URGENT : ''}主办方取消了您的活动报名`, text: `${title}：${reason}` },
+        href: hrefTo('/mine/myActivityDetail', { id: activityId }),
+      });
+    }
     return ended;
   }
 
@@ -92,18 +100,11 @@ export function createEndings({ database }: Pick<Platform, 'database'>, { notifi
 
     /** Gives back the places in what an organisation that is used no more has not begun, closes it to sign-ups, and tells who was signed up and their guardians. */
     async hostEnded(db: Db, { orgId, now }: FactsOf<typeof organisationEnded>): Promise<void> {
-      const coming = await comingTo(db, orgId, now);
-      await lockPeople(
-        db,
-        coming.map(({ accountId }) => accountId),
-      );
+      await lockPeople(db, await comingTo(db, orgId, now));
       await closeBeforeStart(db, orgId, now);
-      // Somebody may have come or gone while that waited.
-      for (const [activityId, those] of Map.groupBy(await comingTo(db, orgId, now), (one) => one.activityId)) {
-        const accountIds = those.map(({ accountId }) => accountId);
-        await takeAllOff(db, { accountIds, activityId, reason: HOST_ENDED, now });
-        forget(activityId);
-      }
+      // With whoever has come while that waited.
+      const ended = await takeAllOff(db, { orgId, reason: HOST_ENDED, now });
+      for (const activityId of new Set(ended.map((one) => one.activityId))) forget(activityId);
     },
 
     /**

@@ -175,6 +175,28 @@ describe('the organiser', () => {
     expect(written).toEqual([{ reason: '场地有变，只保留五年级' }]);
   });
 
+  it('has whom it takes off within a day of the activity told at once, outside of the site too', async () => {
+    const db = app.platform.database;
+    const guardian = await app.loginAs(4);
+    await db.run(
+      `insert into channel (channel, driver, enabled, settings, per_minute, per_day) values ('sms', 'gateway', true, '{"url": "http://127.0.0.1:1"}', 0, 0)`,
+    );
+    await signUp();
+    await db.run('insert into child_binding (parent_id, student_id, relation) values ($1, $2, 1)', [
+      ...[guardian.accountId, pupil],
+    ]);
+    const starts = "update activity set act_start_at = $2::timestamptz + interval '12 hours' where activity_id = $1";
+    await db.run(starts, [activityId, app.clock()]);
+    const { id } = (await rows()).dataList[0]!;
+    await app.call(manageEnrolmentRemove, { activityId, id, reason: '车坐不下了' }, keeper);
+    for (const session of [token, guardian.token])
+      expect(await toldTo(session)).toContain('紧急：主办方取消了您的活动报名|湿地观鸟：车坐不下了');
+    expect(
+      await db.rows('select is_urgent as urgent, href from delivery where account_id = $1', [guardian.accountId]),
+    ).toEqual([{ urgent: true, href: '/mine/notifications' }]);
+    await db.run("delete from channel where channel = 'sms'");
+  });
+
   it('takes off the sign-up that was meant, and none that was made anew in the same moment', async () => {
     const db = app.platform.database;
     await signUp();

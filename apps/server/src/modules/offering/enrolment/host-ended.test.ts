@@ -13,9 +13,9 @@ it('ends the sign-ups for what has not begun and tells who came and their guardi
   const host = await makeOrg(db, { name: '青山小学', parentOrgId: bureau });
   const clerk = (await app.loginAs(10, { orgId: bureau })).token;
   const typeId = await makeType(db);
-  const make = (title: string) =>
-    makeActivity(db, app.clock(), { typeId, orgId: host, title, personNum: 3, openToAllStages: true });
-  const [ahead, begun] = [await make('湿地观鸟'), await make('陶艺')];
+  const make = (title: string, orgId = host) =>
+    makeActivity(db, app.clock(), { typeId, orgId, title, personNum: 3, openToAllStages: true });
+  const [ahead, begun, elsewhere] = [await make('湿地观鸟'), await make('陶艺'), await make('观星', bureau)];
   const accountId = await app.makeStudent(await app.makeSchool('白鹭洲小学'), { name: '许知宁' });
   const pupil = { accountId, token: await app.sessionOf(accountId) };
   const guardian = await app.loginAs(4);
@@ -25,11 +25,11 @@ it('ends the sign-ups for what has not begun and tells who came and their guardi
   ]);
   const signUp = (activityId: string) => app.call(enrol, { activityId, remarks: '好' }, guardian.token);
   const sent = { remarks: '好', joinUserId: pupil.accountId };
-  for (const activityId of [ahead, begun])
+  for (const activityId of [ahead, begun, elsewhere])
     expect((await app.call(enrol, { activityId, ...sent }, guardian.token)).error_code).toBe(0);
   await db.run('update activity set act_start_at = sign_start_at where activity_id = $1', [begun]);
-  const { data: before } = await app.call(manageOrgFetch, { id: host }, clerk);
-  expect([before.openActivities, before.signUps]).toEqual([2, 1]);
+  const { data: before } = await app.call(manageOrgFetch, { id: host, open: 1 }, clerk);
+  expect(before.open).toEqual({ activities: 2, signUps: 1 });
 
   const set = (disabled: 0 | 1) => app.call(manageOrgSetDisabled, { id: host, disabled }, clerk);
   expect((await set(1)).message).toBe('已停用');
@@ -38,6 +38,7 @@ it('ends the sign-ups for what has not begun and tells who came and their guardi
   const LEFT = [
     { title: '湿地观鸟', taken: 0, closed: true },
     { title: '陶艺', taken: 1, closed: false },
+    { title: '观星', taken: 1, closed: false },
   ];
   expect(await places()).toEqual(LEFT);
   const told = async ({ token }: { token: string }) =>

@@ -4,6 +4,7 @@ import type { Workbooks } from '../../content/workbook/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { organisationEnded } from '../../people/organisation/index.ts';
 import { peopleGone } from '../../people/roster/index.ts';
+import type { Deliveries } from '../../site/channel/index.ts';
 import { createContacts } from './contact-service.ts';
 import { createEndings } from './ending-service.ts';
 import { eraseSignUps } from './erase.ts';
@@ -21,14 +22,14 @@ export { activityEvaluated } from './events.ts';
 export { type EnrolmentFacts, enrolStatus } from './rules.ts';
 export type { Enrolments } from './service.ts';
 
-type Needs = Given & { notifications: Notifications; workbooks: Workbooks };
-export const enrolmentSlice = ({ platform, notifications, workbooks }: Needs) => {
+type Needs = Given & { notifications: Notifications; deliveries: Deliveries; workbooks: Workbooks };
+export const enrolmentSlice = ({ platform, notifications, deliveries, workbooks }: Needs) => {
   const enrolments = createEnrolments(platform, notifications);
   const contacts = createContacts(platform);
   const staffEnrolments = createStaffEnrolments(platform);
   const { forget } = enrolments;
   const lists = createSignUpLists(platform, { workbooks, notifications, forget });
-  const endings = createEndings(platform, { notifications, forget });
+  const endings = createEndings(platform, { notifications, deliveries, forget });
   return slice({
     name: 'enrolment',
     notices: Object.values(enrolmentNotices),

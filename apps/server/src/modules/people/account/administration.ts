@@ -3,6 +3,7 @@ import { newPasswordProblem } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { leavePosts } from '../responsibility/index.ts';
 import { peopleGone } from '../roster/index.ts';
 import { dropFailedLogins, dropOrigins } from './guard-queries.ts';
 import { brakeKey } from './login-brake.ts';
@@ -33,11 +34,12 @@ export function createAccountAdministration({ sessions, passwords, limits, secre
   const lift = (db: Db, { accountId, loginIndex }: Known) =>
     limits.lift(db, loginIndex, [brakeKey(secrets, loginIndex), codeGuessesKey(secrets, accountId)]);
   return {
-    /** Closes the account and ends its sessions, those in a child's account too; its places are given back (`peopleGone`). @returns false when it was closed before */
+    /** Closes the account and ends its sessions, those in a child's account too; its posts end, its places are given back (`peopleGone`). @returns false when it was closed before */
     async disable(db: Db, accountId: string, now: WireTime): Promise<boolean> {
       const changed = await setDisabled(db, accountId, true, now);
       if (!changed) return false;
       await sessions.revokeAll(db, accountId);
+      await leavePosts(db, accountId, now);
       await db.tell(peopleGone, { accountIds: [accountId], how: 'disabled', now });
       return true;
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { leavePosts } from '../responsibility/index.ts';
 import { peopleGone } from '../roster/index.ts';
 import { guardianUnbound } from './events.ts';
 import { dropOrigins } from './guard-queries.ts';
@@ -28,6 +29,7 @@ export async function shutAccount(db: Db, accountId: string, now: WireTime): Pro
     `update account set disabled = true, password_hash = '', phone_cipher = null, phone_index = null, updated_at = $2 where account_id = $1`,
     [accountId, now],
   );
+  await leavePosts(db, accountId, now);
   await db.tell(peopleGone, { accountIds: [accountId], how: 'closed', now });
 }
 

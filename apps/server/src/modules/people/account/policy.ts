@@ -7,17 +7,17 @@ import type { Credentials } from './queries.ts';
 export const namesItself = (session: Session) => isParent(session.usertype);
 
 /** Only staff work on the administrator platform. @throws Refusal */
-export function mayChooseAdministrator(session: Session): void {
+export function requireStaff(session: Session): void {
   if (!isStaff(session.usertype)) throw notPermitted('您没有管理平台的权限');
 }
 
 /** A parent who acts in a child's account does not change its password. @throws Refusal */
-export function mayChangePassword(session: Session): void {
+export function requirePasswordOwner(session: Session): void {
   if (session.handoverAccountId) throw notPermitted('请由孩子本人登录后修改密码');
 }
 
 /** Nor sees or changes anything else that keeps the account safe. @throws Refusal */
-export function mayKeepSafe(session: Session): void {
+export function requireAccountOwner(session: Session): void {
   if (session.handoverAccountId) throw notPermitted('账号安全请由孩子本人登录后设置');
 }
 

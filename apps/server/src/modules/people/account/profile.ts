@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import { nameProblem } from '../../content/moderation/index.ts';
 import { originOf } from './origin.ts';
-import { mayChooseAdministrator, namesItself } from './policy.ts';
+import { namesItself, requireStaff } from './policy.ts';
 import { updateListForm, updateProfile, updateRecentChoice, updateScreenTheme } from './queries.ts';
 import { userInfoOf } from './user-info.ts';
 
@@ -50,7 +50,7 @@ export function createProfile({ database, secrets, policies }: Platform) {
     /** Remembers as whom the person works: 1 parent, 2 administrator (docs/domains/accounts.md). */
     async updateChoice({ input, session }: Call<typeof updateChoice>) {
       const choice = Number(input.id);
-      if (choice === RecentChoice.administrator) mayChooseAdministrator(session);
+      if (choice === RecentChoice.administrator) requireStaff(session);
       await updateRecentChoice(database, session.accountId, choice);
       return done();
     },

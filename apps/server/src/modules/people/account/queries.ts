@@ -1,7 +1,8 @@
 import { CoinEvent, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
-import { keepsOldLoginsSql } from '../organisation/index.ts';
+import { registerLoginEndSql } from '../organisation/index.ts';
 
 export interface AccountRow {
   loginIndex: Buffer;
@@ -98,8 +99,7 @@ export interface Credentials {
 /** Whether an account is closed: it is disabled, or the organisation that it belongs to is. */
 export const CLOSED = '(account.disabled or exists (select from org o where o.org_id = account.org_id and o.disabled))';
 
-/** A bureau's staff alone can. */
-const ONLY_READS = `(reads_only and usertype = ${Usertype.bureauStaff})`;
+const ONLY_READS = readsOnlySql('account');
 const CREDENTIALS = `select account_id as "accountId", usertype, name, password_hash as "passwordHash", ${CLOSED} as disabled,
     coalesce(case when ${ONLY_READS} then reads_from::text end, '') as "readsFrom", coalesce(case when ${ONLY_READS} then reads_until::text end, '') as "readsUntil"
   from account`;
@@ -120,8 +120,7 @@ export const loginIndexNamed = async (
   (
     await db.row<{ index: Buffer }>(
       `select a.login_index as index from student s join account a using (account_id) join org o using (org_id)
-       where s.register_index = $2
-         and (o.register_login and coalesce(o.register_login_until >= $3::date, true) or s.register_login_until >= $3::date and ${keepsOldLoginsSql('o')})
+       where s.register_index = $2 and ${registerLoginEndSql('o', 's')} >= $3::date
          and not exists (select from account where login_index = $1)`,
       [loginIndex, registerIndex, day],
     )
@@ -132,9 +131,8 @@ export const endOfRegisterLogin = (db: Db, accountId: string) =>
   db.row<{ loginCipher: Buffer; until: string }>(
     `select a.login_cipher as "loginCipher", e.until::text as until
      from account a join student s using (account_id) join org o using (org_id),
-       lateral (select greatest(case when o.register_login then o.register_login_until end,
-         case when ${keepsOldLoginsSql('o')} then s.register_login_until end) as until) e
-     where a.account_id = $1 and e.until is not null and not (o.register_login and o.register_login_until is null)`,
+       lateral (select ${registerLoginEndSql('o', 's')} as until) e
+     where a.account_id = $1 and isfinite(e.until)`,
     [accountId],
   );
 

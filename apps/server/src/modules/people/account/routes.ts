@@ -2,7 +2,7 @@ import * as contract from '@vimo/contract';
 import { notFound } from '../../../platform/errors.ts';
 import { answer, done, on, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { mayChangePassword, mayKeepSafe } from './policy.ts';
+import { requireAccountOwner, requirePasswordOwner } from './policy.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import type { OwnAccount } from './service.ts';
 
@@ -38,7 +38,7 @@ export function accountRoutes({ policies, passwords, textMessages }: Platform, a
       return answer(asked.appId, asked);
     }),
     on(contract.wechatLogin, wechat.wechatLogin),
-    on(contract.confirmPassword, confirmations.confirmPassword, mayKeepSafe),
+    on(contract.confirmPassword, confirmations.confirmPassword, requireAccountOwner),
     on(contract.ownSecondFactor, ({ session }) => secondFactors.state(session)),
     on(contract.beginSecondFactor, ({ session, now }) => {
       requireRecentPassword(session, now);
@@ -57,14 +57,14 @@ export function accountRoutes({ policies, passwords, textMessages }: Platform, a
     on(contract.chooseScreenTheme, profile.chooseScreenTheme),
     on(contract.ownSessions, sessions.living),
     on(contract.endOwnSession, sessions.end),
-    on(contract.mySessions, sessions.living, mayKeepSafe),
-    on(contract.endMySession, sessions.end, mayKeepSafe),
+    on(contract.mySessions, sessions.living, requireAccountOwner),
+    on(contract.endMySession, sessions.end, requireAccountOwner),
     on(contract.stay, () => ({ idleSeconds: policies.now().idleMinutes * 60 })),
-    on(contract.changePassword, passwordChange.changePassword, mayChangePassword),
-    on(contract.accountSafety, safety.safety, mayKeepSafe),
-    on(contract.changePhone, safety.changePhone, mayKeepSafe),
-    on(contract.linkWechat, wechat.linkWechat, mayKeepSafe),
-    on(contract.unlinkWechat, wechat.unlinkWechat, mayKeepSafe),
+    on(contract.changePassword, passwordChange.changePassword, requirePasswordOwner),
+    on(contract.accountSafety, safety.safety, requireAccountOwner),
+    on(contract.changePhone, safety.changePhone, requireAccountOwner),
+    on(contract.linkWechat, wechat.linkWechat, requireAccountOwner),
+    on(contract.unlinkWechat, wechat.unlinkWechat, requireAccountOwner),
     ...(outbox ? [readOutbox(outbox)] : []),
   ];
 }

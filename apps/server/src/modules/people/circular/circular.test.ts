@@ -8,6 +8,7 @@ import {
   manageCircularAnswers,
   manageCircularAnswersSeen,
   manageCircularCount,
+  manageCircularExport,
   manageCircularFetch,
   manageCircularPage,
   manageCircularReceipts,
@@ -19,6 +20,7 @@ import {
   manageCircularSend,
   manageCircularTakeBack,
   manageCircularTargets,
+  manageCircularTemplateRemove,
   manageCircularTemplateSave,
   manageCircularTemplates,
   manageWorkbench,
@@ -33,6 +35,7 @@ import { Unavailable } from '../../../platform/errors.ts';
 import type { JobRun } from '../../../platform/jobs/index.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { identityNumberOf, makeClass, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 import { circularNotices } from './notices.ts';
@@ -180,7 +183,8 @@ it('a class teacher writes to the guardians of the class, who read, confirm for 
 
 it('a reply leads whoever answered to where they read it: staff to the platform', async () => {
   const at = await school();
-  const id = await sent(at.office.token, { audience: 4, targets: ofClass(at.classId), allowsAnswers: 1 });
+  const body = '<p>请到校。</p>';
+  const id = await sent(at.office.token, { audience: 4, targets: ofClass(at.classId), allowsAnswers: 1, body });
   await app.call(answerCircular, { id, content: '收到' }, at.teacher.token);
   const { data } = await app.call(manageCircularAnswers, { id }, at.office.token);
   await app.call(manageCircularReply, { id: data.dataList[0]!.id, reply: '好的' }, at.office.token);
@@ -250,6 +254,19 @@ it('who is responsible for them no more reminds nobody, nor asks for it to be pa
   expect((await app.call(manageCircularRemind, { id }, at.office.token)).error_code).toBe(0);
   await runTasks(app);
   expect((await told(at.second.token)).map(([title]) => title)).toEqual(['请阅读：家长会', '家长会']);
+});
+
+it('a reminder does not go for who is responsible for them no more when its turn comes', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { targets: ofClass(at.classId) });
+  expect((await app.call(manageCircularRemind, { id }, at.teacher.token)).error_code).toBe(0);
+  await db.run('delete from class_teacher where account_id = $1', [at.teacher.accountId]);
+  await runTasks(app);
+  expect((await told(at.second.token)).map(([title]) => title)).toEqual(['家长会']);
+  const ended = "select problem from job where kind = 'circular.remind' and account_id = $1";
+  expect(await db.rows(ended, [at.teacher.accountId])).toEqual([
+    { problem: '发送范围已不由您负责，不能再提醒或请人转告，请由现在负责的人另发' },
+  ]);
 });
 
 it('a reminder that still goes when that of the next day has begun leaves everybody to it', async () => {
@@ -408,6 +425,30 @@ it('whether it may go is judged by who pressed send, and they are told when it m
   expect(await db.rows(last, [four.id])).toEqual([{ state: 0, problem: '本机构已停用', total: 0 }]);
 });
 
+it('of who only reads by its moment it is not sent', async () => {
+  const at = await school();
+  const clerk = await app.loginAs(10, { orgId: city });
+  const one = await written(clerk.token, { audience: 3, targets: [{ kind: 'org', id: at.orgId }] });
+  expect(await app.call(manageCircularSend, one, clerk.token)).toMatchObject({ error_code: 0 });
+  await db.run('update account set reads_only = true where account_id = $1', [clerk.accountId]);
+  await runTasks(app);
+  const last = 'select state, problem, total_count as total from circular where circular_id = $1';
+  expect(await db.rows(last, [one.id])).toEqual([{ state: 0, problem: '发送人的账号只能查看，不能再发送', total: 0 }]);
+});
+
+it('a list of receipts is not made for who works elsewhere when its turn comes', async () => {
+  const at = await school();
+  const id = await sent(at.teacher.token, { audience: 2, targets: ofClass(at.classId) });
+  const { data } = await app.call(manageCircularExport, { id, which: 'unread' }, at.teacher.token);
+  const elsewhere = await makeOrg(db, { parentOrgId: city });
+  await db.run('update account set org_id = $2 where account_id = $1', [at.teacher.accountId, elsewhere]);
+  await runTasks(app);
+  expect(await db.row('select state, problem from job where job_id = $1', [data.taskId])).toEqual({
+    state: 3,
+    problem: '这条通知已不由您保管',
+  });
+});
+
 it('of a writer who went to work elsewhere is the office’s alone: receipts and answers stay with the school', async () => {
   const at = await school();
   const { id } = await written(at.teacher.token, { audience: 2, targets: ofClass(at.classId) });
@@ -527,10 +568,11 @@ it('what was sent is taken back: unread it is gone, who has read it is told, and
 it('two who write at once lose nothing, what is sent is not changed, and a scheduled one can be taken back', async () => {
   const at = await school();
   const targets = [{ kind: 'org' as const, id: at.orgId }];
-  const one = await written(at.office.token, { targets, audience: 4 });
+  const toStaff = { targets, audience: 4, body: '<p>请到校。</p>' };
+  const one = await written(at.office.token, toStaff);
   const colleague = await app.loginAs(5, { orgId: at.orgId });
   const save = (token: string, version: number) =>
-    app.call(manageCircularSave, { ...draftOf({ targets, audience: 4 }), id: one.id, version }, token);
+    app.call(manageCircularSave, { ...draftOf(toStaff), id: one.id, version }, token);
   expect((await save(colleague.token, 1)).data.version).toBe(2);
   expect((await save(at.office.token, 1)).message).toBe('该内容已被他人修改，请刷新后再试');
   expect((await app.call(manageCircularSend, { id: one.id, version: 1 }, at.office.token)).error_code).toBe(1);
@@ -559,6 +601,9 @@ it('what it says is looked through, what it lacks is named, and a day has its li
   expect(await refusal({ body: `<p>${CHILD_NAME}请于{<b>集合时间</b>}到校</p>` })).toEqual({
     body: '正文里的 {集合时间} 还没有填写',
   });
+  const noChild = { body: '发给教职工的通知里不能用 {孩子姓名}，请删去或改成姓名' };
+  expect(await refusal({ audience: 4 })).toEqual(noChild);
+  expect(await refusal({ audience: 5, body: '<p>｛<b>孩子姓名</b>｝请到校</p>' })).toEqual(noChild);
   expect(await refusal({ body: `<p>电话 0571-88001234，身份证 ${identityNumberOf(1)}</p>` })).toMatch(/身份证号/);
   expect(await refusal({ channels: ['sms'] })).toBe('短信没有开通，请取消该渠道');
   await db.run(
@@ -607,4 +652,35 @@ it('templates are the organisation’s own, and those of the bureaus above it', 
     ['公示期提醒', 0],
   ]);
   expect((await save(at.office.token, { id: data[1]!.id, version: 1 })).error_code).toBe(4);
+
+  // Teachers use all of them, and change their own; the office changes theirs too. One of before is the office's.
+  await save(at.teacher.token, { name: '班会' });
+  const templatesOf = async (token: string) => (await app.call(manageCircularTemplates, {}, token)).data;
+  const seenBy = async (token: string) =>
+    Object.fromEntries((await templatesOf(token)).map(({ name, mine, from }) => [name, [mine, from]]));
+  await db.run('update circular_template set author_id = null where template_id = $1', [data[0]!.id]);
+  const ofBureau = [0, '云汀市教育局'];
+  const toTeacher = { 家长会: [0, ''], 班会: [1, '高老师'], 公示期提醒: ofBureau };
+  expect(await seenBy(at.teacher.token)).toEqual(toTeacher);
+  expect(await seenBy(at.office.token)).toEqual({ 家长会: [1, ''], 班会: [1, '高老师'], 公示期提醒: ofBureau });
+  const change = { id: data[0]!.id, name: '家长会', version: 1 };
+  const refusals = [
+    await save(at.teacher.token, change),
+    await app.call(manageCircularTemplateRemove, { id: data[0]!.id }, at.teacher.token),
+  ];
+  for (const reply of refusals)
+    expect(reply).toMatchObject({ error_code: 3, message: '只能修改和删除自己写的模板，其他模板请联系本机构管理员' });
+  const classMeeting = (await templatesOf(at.teacher.token)).find(({ name }) => name === '班会')!;
+  expect((await save(at.teacher.token, { id: classMeeting.id, name: '班会', version: 1 })).error_code).toBe(0);
+  expect((await app.call(manageCircularTemplateRemove, { id: classMeeting.id }, at.office.token)).error_code).toBe(0);
+  // Another gets the name while this one is renamed.
+  await save(at.office.token, { name: '停课' });
+  const known = (await app.call(manageCircularTemplates, {}, at.office.token)).data;
+  const [own, other] = ['家长会', '停课'].map((name) => known.find((one) => one.name === name)!.id);
+  const [renamed] = await queuedBehind(
+    app,
+    ["update circular_template set name = '放假' where template_id = $1", [other]],
+    [() => save(at.office.token, { id: own, version: 1, name: '放假' })],
+  );
+  expect(renamed?.refusal.fields).toEqual({ name: '已有同名的模板' });
 });

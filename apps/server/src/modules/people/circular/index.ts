@@ -7,7 +7,7 @@ import { circularNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayWriteCirculars } from './policy.ts';
 import { answeredSince } from './queries.ts';
-import { createReceipts } from './receipt-service.ts';
+import { createReceipts, requireStillKept, requireStillReminder } from './receipt-service.ts';
 import { createRelays } from './relay-service.ts';
 import { circularRoutes } from './routes.ts';
 import { createCirculars } from './service.ts';
@@ -37,10 +37,10 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
     personal,
     services: { circulars, staffCirculars, receipts, relays, circularTemplates },
     tasks: [
-      doing(sendTask, async () => (await import('./sending.ts')).sendCircular(telling)),
-      doing(remindTask, async () => (await import('./sending.ts')).remindOfCircular(telling)),
-      doing(takeBackTask, async () => (await import('./taking-back.ts')).takeBackCircular(telling)),
-      doing(exportReceiptsTask, async () => (await import('./export.ts')).exportReceipts),
+      doing(sendTask, async () => (await import('./sending.ts')).sendCircular(telling), 'itself'),
+      doing(remindTask, async () => (await import('./sending.ts')).remindOfCircular(telling), requireStillReminder),
+      doing(takeBackTask, async () => (await import('./taking-back.ts')).takeBackCircular(telling), 'nobody'),
+      doing(exportReceiptsTask, async () => (await import('./export.ts')).exportReceipts, requireStillKept),
     ],
     routes: [
       ...circularRoutes(circulars),

@@ -1,5 +1,5 @@
 import { CIRCULAR_OFFICES, CIRCULAR_WRITERS, Usertype } from '@vimo/contract';
-import { invalidInput } from '../../../platform/errors.ts';
+import { invalidInput, notPermitted } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { classesLookedAfter, type Responsibility } from '../responsibility/index.ts';
 import { scopeOf } from '../staff/index.ts';
@@ -15,6 +15,18 @@ const OFFICES: readonly number[] = CIRCULAR_OFFICES;
 /** Asked when it is written and when it is sent: meanwhile somebody may have left the office. @throws Refusal for who may not say that something cannot wait until the morning */
 export function requireUrgentBy({ usertype }: Pick<Session, 'usertype'>, isUrgent: boolean): void {
   if (isUrgent && !OFFICES.includes(usertype)) throw invalidInput({ isUrgent: '紧急通知请由本机构管理员发送' });
+}
+
+/** Who changes a template of their organisation: who wrote it, and the office. */
+export const mayChangeTemplate = (
+  { accountId, usertype }: Pick<Session, 'accountId' | 'usertype'>,
+  authorId: string | null,
+): boolean => OFFICES.includes(usertype) || authorId === accountId;
+
+/** @throws Refusal notPermitted */
+export function requireTemplateChanger(session: Session, authorId: string | null): void {
+  if (!mayChangeTemplate(session, authorId))
+    throw notPermitted('只能修改和删除自己写的模板，其他模板请联系本机构管理员');
 }
 
 /** Whose circulars somebody keeps: the own ones, and for an office all of its organisation. */

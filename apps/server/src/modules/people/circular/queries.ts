@@ -1,6 +1,7 @@
 import { CircularState, type NamedTarget } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Keeper } from './policy.ts';
@@ -15,6 +16,7 @@ export interface CircularListRow {
   title: string;
   audience: number;
   targets: NamedTarget[];
+  excluded: NamedTarget[];
   channels: string[];
   state: number;
   sendDate: string;
@@ -28,7 +30,7 @@ export interface CircularListRow {
   mine: boolean;
   version: number;
 }
-const LISTED = `c.circular_id as id, c.title, c.audience, c.targets, c.channels, c.state, coalesce(left(c.send_at::text, 19), '') as "sendDate",
+const LISTED = `c.circular_id as id, c.title, c.audience, c.targets, c.excluded, c.channels, c.state, coalesce(left(c.send_at::text, 19), '') as "sendDate",
   c.total_count as total, (select count(*)::int from circular_recipient r where r.circular_id = c.circular_id and r.read_at is not null) as read,
   (select count(*)::int from circular_recipient r where r.circular_id = c.circular_id and r.read_at is not null and r.confirmed_at is not null) as confirmed,
   c.needs_confirmation as "needsConfirmation",
@@ -87,7 +89,6 @@ export const answeredSince = (db: Db, accountId: string) =>
 
 export interface CircularDetailRow extends CircularListRow {
   body: string;
-  excluded: NamedTarget[];
   fileIds: string[];
   allowsAnswers: boolean;
   isUrgent: boolean;
@@ -97,7 +98,7 @@ export interface CircularDetailRow extends CircularListRow {
 }
 export const circularKept = (db: Db, keeper: Keeper, circularId: string) =>
   db.row<CircularDetailRow>(
-    `select ${LISTED}, c.body, c.excluded, c.file_ids as "fileIds", c.allows_answers as "allowsAnswers", c.is_urgent as "isUrgent", c.problem,
+    `select ${LISTED}, c.body, c.file_ids as "fileIds", c.allows_answers as "allowsAnswers", c.is_urgent as "isUrgent", c.problem,
        coalesce(left(c.reminded_at::text, 10), '') as "remindedDate",
        coalesce((select left(max(k.asked_at)::text, 10) from circular_relay k where k.circular_id = c.circular_id), '') as "relayedDate"
      ${FROM} where c.circular_id = $4 and ${KEPT}`,
@@ -228,7 +229,7 @@ export async function countOnDay(db: Db, orgId: string, day: string): Promise<nu
 export const sameBefore = (db: Db, circularId: string, now: WireTime) =>
   db.row<{ sendAt: WireTime }>(
     `select b.send_at as "sendAt" from circular c join circular b
-       on b.org_id = c.org_id and b.circular_id <> c.circular_id and b.title = c.title and b.audience = c.audience and b.targets = c.targets
+       on b.org_id = c.org_id and b.circular_id <> c.circular_id and b.title = c.title and b.audience = c.audience and b.targets = c.targets and b.excluded = c.excluded
      where c.circular_id = $1 and b.state in ${oneOf(CircularState.sending, CircularState.sent)} and b.send_at > $2::timestamptz - interval '7 days'
      order by b.send_at desc limit 1`,
     [circularId, now],
@@ -266,8 +267,8 @@ export const noteRemindedUpTo = (db: Db, circularId: string, account: string) =>
 
 /** Who sends one, as the task judges again what they may. */
 export const senderOf = (db: Db, accountId: string) =>
-  db.row<{ usertype: number; orgId: string | null; disabled: boolean; orgDisabled: boolean }>(
-    `select a.usertype, a.org_id as "orgId", a.disabled, coalesce(o.disabled, false) as "orgDisabled"
+  db.row<{ usertype: number; orgId: string | null; disabled: boolean; orgDisabled: boolean; readsOnly: boolean }>(
+    `select a.usertype, a.org_id as "orgId", a.disabled, coalesce(o.disabled, false) as "orgDisabled", ${readsOnlySql('a')} as "readsOnly"
      from account a left join org o using (org_id) where a.account_id = $1`,
     [accountId],
   );

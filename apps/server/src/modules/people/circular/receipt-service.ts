@@ -13,6 +13,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import type { AskedTask } from '../../../platform/jobs/index.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -61,6 +62,26 @@ export async function lockUnread(db: Db, session: Session, circularId: string, n
     throw refused(held.needsConfirmation ? '所有人都已确认' : '所有人都已读过');
   await requireTargets(db, session, held.targets, now, NOT_YOURS_NOW);
   return held;
+}
+
+const NOT_KEPT_NOW = '这条通知已不由您保管';
+
+/** A list of receipts is for who keeps the circular still. @throws Refusal */
+export async function requireStillKept({ db, input, person }: AskedTask<{ circularId: string }>): Promise<void> {
+  if (!(await isKept(db, keeperOf(await person()), input.circularId))) throw refused(NOT_KEPT_NOW);
+}
+
+/** A reminder goes for who keeps the circular still, and is responsible for those whom it reaches. @throws Refusal */
+export async function requireStillReminder({
+  db,
+  now,
+  input,
+  person,
+}: AskedTask<{ circularId: string }>): Promise<void> {
+  const by = await person();
+  const held = await circularKept(db, keeperOf(by), input.circularId);
+  if (!held) throw refused(NOT_KEPT_NOW);
+  await requireTargets(db, by, held.targets, now, NOT_YOURS_NOW);
 }
 
 /** Who has read, confirmed and answered, and what staff do about it (docs/domains/circulars.md). */

@@ -1,4 +1,4 @@
-import { CHILD_NAME } from '@vimo/contract';
+import { CHILD_NAME, type NamedTarget, saysChildName, withChildName } from '@vimo/contract';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
 import { type HeldReason, reasonsIn } from '../../content/moderation/index.ts';
 
@@ -29,24 +29,36 @@ export const circularProblem = (title: string, body: string): HeldReason | undef
 export const answerProblem = (content: string): HeldReason | undefined =>
   reasonsIn(content).find((reason) => RUDE.includes(reason));
 
-/** A field of a template, such as {活动名称}. Braces around anything else are somebody's text. */
-const FIELD = /\{\p{Script=Han}[^{}\n]{0,19}\}/gu;
+/** A field of a template, such as {活动名称}, in braces of either width. Braces around anything else are somebody's text. */
+const FIELD = /[{｛][^\S\n]*\p{Script=Han}[^{}｛｝\n]{0,19}[}｝]/gu;
 
 /** What nobody filled in, by the field of the form: a text holds the child's name alone, which each reader has of their own, a title none; undefined when all is. */
 export function unfilledIn(title: string, body: string): { title: string } | { body: string } | undefined {
   const inTitle = title.match(FIELD)?.[0];
-  if (inTitle === CHILD_NAME) return { title: `标题里不能用 ${CHILD_NAME}，请放到正文里` };
+  if (inTitle && saysChildName(inTitle)) return { title: `标题里不能用 ${CHILD_NAME}，请放到正文里` };
   if (inTitle) return { title: `标题里的 ${inTitle} 还没有填写` };
   const inBody = wordsOf(body)
     .match(FIELD)
-    ?.find((field) => field !== CHILD_NAME);
+    ?.find((field) => !saysChildName(field));
   return inBody ? { body: `正文里的 ${inBody} 还没有填写` } : undefined;
+}
+
+/** Where people are looked for as a list says it, with what is left out. Of an activity that is left out those are meant who have not signed up for it. */
+export function targetNamesOf(targets: readonly NamedTarget[], excluded: readonly NamedTarget[]): string {
+  const namesOf = (some: readonly NamedTarget[]) => some.map(({ name }) => name).join('、');
+  const activities = excluded.filter(({ kind }) => kind === 'activity');
+  const others = excluded.filter(({ kind }) => kind !== 'activity');
+  const left = [
+    ...(activities.length > 0 ? [`没有报名：${namesOf(activities)}`] : []),
+    ...(others.length > 0 ? [`不含：${namesOf(others)}`] : []),
+  ];
+  return `${namesOf(targets)}${left.length > 0 ? `（${left.join('；')}）` : ''}`;
 }
 
 const EXCERPT = 80;
 /** The beginning of a circular for the list of what somebody was told. */
 export function excerptOf(body: string): string {
-  const words = [...wordsOf(body).replaceAll(CHILD_NAME, '您的孩子').replace(/\n/g, ' ')];
+  const words = [...withChildName(wordsOf(body), '您的孩子').replace(/\n/g, ' ')];
   return words.length > EXCERPT ? `${words.slice(0, EXCERPT).join('')}…` : words.join('');
 }
 
@@ -55,7 +67,7 @@ const escaped = (text: string) =>
 
 /** A circular with the names of the children of who reads it. */
 export const namedFor = (body: string, names: readonly string[]): string =>
-  body.replaceAll(CHILD_NAME, escaped(names.join('、')));
+  withChildName(body, escaped(names.join('、')));
 
 /** The moment so many hours after another. */
 export const hoursAfter = (moment: WireTime, hours: number): Date =>

@@ -19,7 +19,7 @@ import {
 import { type Addressing, countMeant, insertNext, nextToRemind } from './recipient-queries.ts';
 import { excerptOf } from './rules.ts';
 import { eventOf } from './service.ts';
-import { addressingOf, requireTargets } from './targets.ts';
+import { addressingOf, requireExcluded, requireTargets } from './targets.ts';
 
 /** Accounts that one transaction looks at. A larger one is no faster, and holds up who waits for the same rows. */
 const A_BATCH = 1000;
@@ -63,13 +63,16 @@ async function requireSender({ database, clock }: JobPlatform, circular: HeldCir
   if (!sender || sender.disabled) throw refused('发送人的账号已停用');
   if (sender.orgId !== circular.orgId) throw refused('发送人已不在本机构');
   if (sender.orgDisabled) throw refused('本机构已停用');
+  if (sender.readsOnly) throw refused('发送人的账号只能查看，不能再发送');
   const session = {
     accountId: circular.senderId,
     usertype: sender.usertype as Session['usertype'],
     orgId: sender.orgId,
   };
   requireUrgentBy(session, circular.isUrgent);
-  await requireTargets(database, session, [...circular.targets, ...circular.excluded], toWireTime(clock()));
+  const now = toWireTime(clock());
+  await requireTargets(database, session, circular.targets, now);
+  await requireExcluded(database, session, circular.excluded, now);
 }
 
 /**

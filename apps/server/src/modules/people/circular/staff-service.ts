@@ -1,4 +1,5 @@
 import {
+  CHILD_NAME,
   type Channel,
   CIRCULAR_AHEAD_DAYS,
   CircularState,
@@ -10,6 +11,8 @@ import {
   type manageCircularSave,
   type manageCircularSend,
   type manageCircularTargets,
+  reachesStaff,
+  saysChildName,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -43,19 +46,19 @@ import {
   updateCircular,
 } from './queries.ts';
 import { countMeant, countReached } from './recipient-queries.ts';
-import { circularProblem, hoursAfter, unfilledIn, wordsOf } from './rules.ts';
+import { circularProblem, hoursAfter, targetNamesOf, unfilledIn, wordsOf } from './rules.ts';
 import { eventOf } from './service.ts';
 import { targetsReached } from './target-queries.ts';
-import { addressingOf, requireTargets } from './targets.ts';
+import { addressingOf, requireExcluded, requireTargets } from './targets.ts';
 import { sendTask, takeBackTask } from './tasks.ts';
 
 const GONE = '通知不存在';
 /** Scheduled ones that are taken up at once; a minute later come the next. */
 const A_SWEEP = 50;
 
-const listed = <Row extends CircularListRow>({ targets, needsConfirmation, mine, ...row }: Row) => ({
+const listed = <Row extends CircularListRow>({ targets, excluded, needsConfirmation, mine, ...row }: Row) => ({
   ...row,
-  targetNames: targets.map(({ name }) => name).join('、'),
+  targetNames: targetNamesOf(targets, excluded),
   needsConfirmation: needsConfirmation ? 1 : 0,
   mine: mine ? 1 : 0,
 });
@@ -79,6 +82,10 @@ async function requireSendable(
   const unfilled = unfilledIn(held.title, held.body);
   if (unfilled) throw invalidInput({ ...unfilled });
   if (held.targets.length === 0) throw invalidInput({ targets: '请选择发送范围' });
+  if (reachesStaff(held.audience) && held.excluded.some(({ kind }) => kind === 'activity'))
+    throw invalidInput({ excluded: '教职工不报名活动，请去掉还没报名的活动' });
+  if (reachesStaff(held.audience) && saysChildName(held.body))
+    throw invalidInput({ body: `发给教职工的通知里不能用 ${CHILD_NAME}，请删去或改成姓名` });
   const problem = circularProblem(held.title, held.body);
   if (problem) throw refused(`标题或正文中有${problem}，请修改后再发送`);
   const closed = held.channels.find((channel) => !open.includes(channel as Channel));
@@ -120,16 +127,17 @@ function createCircularLists({ database }: Platform, { deliveries }: Parts) {
     /** How many own ones have answers that nobody has looked at. */
     answered: ({ accountId }: Session): Promise<number> => countAnswered(database, accountId),
 
-    /** What the person may write to. */
+    /** What the person may write to, or leave out. */
     async targets({ session, input, now }: Call<typeof manageCircularTargets>) {
       const reach = reachOf(session, await responsibilityOf(database, session, now));
-      return targetsReached(database, reach, dayOf(now), { kind: input.kind, keyword: input.keyword });
+      const use = input.leavesOut === 1 ? 'leftOut' : 'addressed';
+      return targetsReached(database, reach, dayOf(now), { use, kind: input.kind, keyword: input.keyword });
     },
 
     /** To how many something would go at this moment. @throws Refusal for places that are not theirs */
     async count({ session, input, now }: Call<typeof manageCircularCount>) {
       const targets = await requireTargets(database, session, input.targets, now);
-      const excluded = await requireTargets(database, session, input.excluded, now);
+      const excluded = await requireExcluded(database, session, input.excluded, now);
       const addressing = await addressingOf(database, { audience: input.audience, targets, excluded }, dayOf(now));
       const [counted, channels] = await Promise.all([
         countMeant(database, addressing, dayOf(now)),
@@ -183,7 +191,7 @@ function createCircularDrafts(platform: Platform) {
         const one = {
           ...{ audience, title, channels, fileIds },
           targets: await requireTargets(db, session, input.targets, now),
-          excluded: await requireTargets(db, session, input.excluded, now),
+          excluded: await requireExcluded(db, session, input.excluded, now),
           body: await richTextOf(db, input.body, naming, 'body'),
           ...{ needsConfirmation: input.needsConfirmation === 1, allowsAnswers: input.allowsAnswers === 1 },
           isUrgent: input.isUrgent === 1,
@@ -231,7 +239,8 @@ function createCircularSending({ database, jobs, clock, log }: Platform, { deliv
         if (state === CircularState.draft) {
           if (held.version !== input.version) throw changedMeanwhile();
           requireUrgentBy(session, held.isUrgent);
-          await requireTargets(db, session, [...held.targets, ...held.excluded], now);
+          await requireTargets(db, session, held.targets, now);
+          await requireExcluded(db, session, held.excluded, now);
           await requireSendable(db, deliveries, held, { sendAt, now, open });
           await moveCircular(db, circularId, {
             state: isLater ? CircularState.scheduled : CircularState.sending,

@@ -10,12 +10,13 @@ const ACTIVITY_DAYS = 90;
 const MOST = 200;
 
 /** Whether staff `l`, who is named to lead a club, works where its leaders do (docs/domains/clubs.md, who leads): who went to work elsewhere leads it no more. */
-export const LEADS_STILL = `exists (select from club led join account me on me.account_id = l.account_id
+export const LEADS_STILL = `l.ended_at is null and exists (select from club led join account me on me.account_id = l.account_id
   where led.club_id = l.club_id and ${worksForClubSql('me', 'led')})`;
 
 /**
- * All that somebody may write to. Parameters: $1 scope, $2 classes looked after, $3 the person, $4 the day, $5 whether names say the school; the rows
- * that are looked for come after them.
+ * All that somebody may write to, or leave out: an activity that is to be seen and not over may be left out by everybody, as those of the own pupils who have
+ * not signed up for it are meant then. Parameters: $1 scope, $2 classes looked after, $3 the person, $4 the day, $5 whether names say the school, $6 whether it
+ * is to be left out; the rows that are looked for come after them.
  */
 const REACHED = `
   orgs as materialized (select org_id, org_name from org where not disabled and org_id = any (${orgsBelow('array[$1::bigint]')})),
@@ -36,37 +37,40 @@ const REACHED = `
       or exists (select from club_leader l where l.club_id = k.club_id and l.account_id = $3 and ${LEADS_STILL}))
     union all
     select 5, 'activity', a.activity_id, a.org_id, a.title from activity a
-    where a.published and a.org_id in (select org_id from orgs) and a.act_end_at > $4::date - ${ACTIVITY_DAYS}
+    where a.published and (a.org_id in (select org_id from orgs) and a.act_end_at > $4::date - ${ACTIVITY_DAYS}
+      or $6 and a.act_end_at > $4::date and a.org_id not in (select org_id from org where disabled))
   )`;
-const valuesOf = ({ scope, classIds, accountId, namesSchools }: Reach, day: string) => [
-  ...[scope, classIds, accountId, day, namesSchools],
+/** What is asked of a place: to be written to, or to be left out. */
+export type PlaceUse = 'addressed' | 'leftOut';
+const valuesOf = ({ scope, classIds, accountId, namesSchools }: Reach, day: string, use: PlaceUse) => [
+  ...[scope, classIds, accountId, day, namesSchools, use === 'leftOut'],
 ];
 
-/** What somebody may write to, narrowed by a kind and a word of the name. */
+/** What somebody may write to or leave out, narrowed by a kind and a word of the name. */
 export const targetsReached = (
   db: Db,
   reach: Reach,
   day: string,
-  { kind, keyword }: { kind: CircularTargetKind | undefined; keyword: string | undefined },
+  { use, kind, keyword }: { use: PlaceUse; kind: CircularTargetKind | undefined; keyword: string | undefined },
 ) =>
   db.rows<NamedTarget>(
     `with ${REACHED}
      select kind, id::text as id, org_id::text as "orgId", name from reached
-     where ($6::text is null or kind = $6) and ($7::text is null or strpos(lower(name), lower($7)) > 0)
+     where ($7::text is null or kind = $7) and ($8::text is null or strpos(lower(name), lower($8)) > 0)
      order by at, length(name), name, id limit ${MOST}`,
-    [...valuesOf(reach, day), kind ?? null, keyword || null],
+    [...valuesOf(reach, day, use), kind ?? null, keyword || null],
   );
 
-/** Those of the places asked for that somebody may write to, with their names, in the order asked. */
-export const namedTargets = (db: Db, reach: Reach, day: string, asked: readonly CircularTarget[]) =>
+/** Those of the places asked for that somebody may write to, or leave out, with their names, in the order asked. */
+export const namedTargets = (db: Db, reach: Reach, day: string, use: PlaceUse, asked: readonly CircularTarget[]) =>
   db.rows<NamedTarget>(
     `with ${REACHED}
      select r.kind, r.id::text as id, r.org_id::text as "orgId", r.name
-     from unnest($6::text[], $7::bigint[], $8::bigint[]) with ordinality a (kind, id, org_id, at)
+     from unnest($7::text[], $8::bigint[], $9::bigint[]) with ordinality a (kind, id, org_id, at)
        join reached r on r.kind = a.kind and r.id = a.id and (a.kind <> 'grade' or r.org_id = a.org_id)
      order by a.at`,
     [
-      ...valuesOf(reach, day),
+      ...valuesOf(reach, day, use),
       asked.map(({ kind }) => kind),
       asked.map(({ id }) => id),
       asked.map(({ orgId }) => orgId || '0'),

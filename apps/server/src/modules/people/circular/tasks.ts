@@ -5,7 +5,7 @@ import { defineTask } from '../../../platform/jobs/index.ts';
 const ofCircular = z.strictObject({ circularId: z.string() });
 
 /** Tells those who are meant, as they are at that moment. */
-export const sendTask = defineTask({ kind: 'circular.send', version: 1, input: ofCircular });
+export const sendTask = defineTask({ kind: 'circular.send', version: 1, ownLine: true, input: ofCircular });
 
 /** Tells those once more who have not read it, or not confirmed where that is asked for. */
 export const remindTask = defineTask({
@@ -15,7 +15,7 @@ export const remindTask = defineTask({
 });
 
 /** Takes away what was told of one that its sender took back. */
-export const takeBackTask = defineTask({ kind: 'circular.takeBack', version: 1, input: ofCircular });
+export const takeBackTask = defineTask({ kind: 'circular.takeBack', version: 1, ownLine: true, input: ofCircular });
 
 /** Makes a list of those to whom it went. */
 export const exportReceiptsTask = defineTask({

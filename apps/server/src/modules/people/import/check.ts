@@ -2,12 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { ImportState } from '@vimo/contract';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
+import { personOf } from '../../../platform/sessions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { type ReadOf, readTable } from '../../content/workbook/index.ts';
 import { type FileRow, tableOf } from './columns.ts';
 import { chunksOf, createShared, judgeRows, keptRow } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { placeOf } from './plan.ts';
+import { requireStillImporter } from './policy.ts';
 import { batchOf, setBatch } from './queries.ts';
 import { deleteRows, insertRows } from './row-queries.ts';
 
@@ -18,6 +20,7 @@ export const checkImport: JobHandler<{ batchId: string; withHidden?: boolean | u
   if (!batch || batch.state !== ImportState.checking) throw refused('导入已被放弃');
   const plan = PLANS[batch.kind];
   const place = placeOf(batch, run.platform, toWireTime(clock()));
+  await requireStillImporter(database, await personOf(database, batch.accountId, place.day), batch.orgId);
 
   const bytes = secrets.openBytes(await buffer((await files.get(batch.fileKey)).body));
   const rows: FileRow[] = [];

@@ -54,6 +54,8 @@ const BELOW = `($1::bigint is null or co.org_id = any (${orgsBelow('array[$1::bi
 /** The first year of the school year asked for, else of the one of the day. */
 const YEAR = (id: string, day: string) =>
   `coalesce((select start_year from school_year where school_year_id = nullif(${id}, '')::bigint), school_year_on(${day}::date))`;
+/** Of a class post `t` of school year `y`: who left within it holds it no more (docs/domains/responsibility.md, Leaving). */
+const HELD_TO_ITS_END = '(t.ended_on is null or school_year_on(t.ended_on) > y.start_year)';
 
 type GuardianCells = [name: string, phone: string, relation: string];
 /** Two guardians: of those who are bound the first ones, else the number that the school keeps (as `guardianPhoneSql`). */
@@ -150,7 +152,7 @@ export const LISTS: Record<ImportKind, List> = {
             `select c.class_id as key, o.org_name as org, co.stage, co.entrance_year as year, g.grade_name as grade, c.class_name as class,
                (select count(*) from student s where s.class_id = c.class_id) as people,
                (select string_agg(a.name, '、' order by a.account_id) from class_teacher t join school_year y using (school_year_id)
-                  join account a using (account_id) where t.class_id = c.class_id and y.start_year = ${YEAR('$3', '$2')}) as teachers
+                  join account a using (account_id) where t.class_id = c.class_id and y.start_year = ${YEAR('$3', '$2')} and ${HELD_TO_ITS_END}) as teachers
              ${FROM} and c.class_id > coalesce(nullif($4, '')::bigint, 0) order by c.class_id limit ${CHUNK}`,
             [...of, after],
           );
@@ -164,9 +166,9 @@ export const LISTS: Record<ImportKind, List> = {
     columns: titled('学校', '年级', '班级', '职务', '学科', '登录账号', '姓名'),
     async open({ db, secrets, orgId, day, filter: { schoolYearId } }) {
       const of = [orgId, day, schoolYearId ?? ''];
-      const HELD = `(select class_id, school_year_id, account_id, null::bigint as subject_id from class_teacher
-          union all select class_id, school_year_id, account_id, subject_id from subject_teacher) t
-        join school_year y on y.school_year_id = t.school_year_id and y.start_year = ${YEAR('$3', '$2')}
+      const HELD = `(select class_id, school_year_id, account_id, null::bigint as subject_id, ended_on from class_teacher
+          union all select class_id, school_year_id, account_id, subject_id, ended_on from subject_teacher) t
+        join school_year y on y.school_year_id = t.school_year_id and y.start_year = ${YEAR('$3', '$2')} and ${HELD_TO_ITS_END}
         join school_class c using (class_id) join cohort co using (cohort_id)`;
       const cells = (row: Row) => [
         ...[text(row.org), text(row.grade), text(row.class), row.subject ? '任课教师' : '班主任', text(row.subject)],

@@ -5,7 +5,7 @@ import { type Given, slice, spanOver } from '../../../slice.ts';
 import type { StaffMembers } from '../staff-member/index.ts';
 import { createImportFiles } from './files.ts';
 import { personal } from './personal.ts';
-import { mayImport } from './policy.ts';
+import { mayImport, requireStillExporter } from './policy.ts';
 import { importStaffRoutes } from './staff-routes.ts';
 import { createImports } from './staff-service.ts';
 import { checkTask, exportTask, writeTask } from './tasks.ts';
@@ -24,9 +24,9 @@ export const importSlice = ({ platform, staffMembers }: Given & { staffMembers: 
     personal,
     services: { imports, importFiles },
     tasks: [
-      doing(checkTask, async () => (await import('./check.ts')).checkImport),
-      doing(writeTask, async () => (await import('./write.ts')).writeImport(staffMembers)),
-      doing(exportTask, async () => (await import('./export.ts')).makeExport),
+      doing(checkTask, async () => (await import('./check.ts')).checkImport, 'itself'),
+      doing(writeTask, async () => (await import('./write.ts')).writeImport(staffMembers), 'itself'),
+      doing(exportTask, async () => (await import('./export.ts')).makeExport, requireStillExporter),
     ],
     routes: importStaffRoutes(imports, importFiles),
     sweep: () => imports.sweep(),

@@ -1,6 +1,6 @@
-import { ImportAction, type ImportFault } from '@vimo/contract';
+import { ImportAction, type ImportFault, isRegisterShaped } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import type { Cells, FileRow } from './columns.ts';
 import type { AnyPlan, Place } from './plan.ts';
 import type { KeptRow } from './row-queries.ts';
@@ -57,6 +57,18 @@ export const openCells = (secrets: Secrets, { row, cells, ignored }: Pick<KeptRo
 /** How a warning is named that is let pass. */
 export const remarkOf = ({ column, title }: Pick<ImportFault, 'column' | 'title'>) => `${column} ${title}`;
 
+/** Numbers of the register and of identity cards, wherever they stand. */
+const NUMBERS = /[A-Z]?\d{15,18}[\dX]/gi;
+/**
+ * What is wrong with a row lies in the clear beside its sealed cells, and repeats a cell, or what is kept of the pupil: a school number of before that is the
+ * register number, one that was typed into the column of classes. It is masked, and not offered to be put in (docs/domains/people.md).
+ */
+const withoutNumbers = (fault: ImportFault): ImportFault => ({
+  ...fault,
+  text: fault.text.replace(NUMBERS, (number) => maskIdentity(number)),
+  options: fault.options.filter((option) => !isRegisterShaped(option)),
+});
+
 /** What a row was seen to do when it was looked at. */
 export type Seen = Pick<KeptRow, 'action' | 'classId' | 'fromClassId' | 'faults' | 'ignored'>;
 
@@ -68,7 +80,9 @@ export function isAsSeen(seen: Seen, judged: Judged<unknown>): boolean {
     judged.action === seen.action &&
     (judged.classId ?? null) === seen.classId &&
     (judged.fromClassId ?? null) === seen.fromClassId &&
-    judged.faults.every((fault) => seen.ignored.includes(remarkOf(fault)) || told.has(`${fault.column} ${fault.text}`))
+    judged.faults
+      .map(withoutNumbers)
+      .every((fault) => seen.ignored.includes(remarkOf(fault)) || told.has(`${fault.column} ${fault.text}`))
   );
 }
 
@@ -85,7 +99,9 @@ export function keptRow(
     keys: keysOf(secrets, plan, cells),
     action: judged.action,
     skipped,
-    faults: judged.faults.filter((fault) => fault.level === 'error' || !ignored.includes(remarkOf(fault))),
+    faults: judged.faults
+      .filter((fault) => fault.level === 'error' || !ignored.includes(remarkOf(fault)))
+      .map(withoutNumbers),
     ignored: [...ignored],
     classId: judged.classId ?? null,
     fromClassId: judged.fromClassId ?? null,

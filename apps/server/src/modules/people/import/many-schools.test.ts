@@ -1,4 +1,5 @@
 import {
+  exportStart,
   type ImportKind,
   ImportState,
   importConfirm,
@@ -181,4 +182,27 @@ it('a school brings in its own people alone, a bureau staff of what lies below i
   expect([await orgOf('many01'), await orgOf('many02')]).toEqual([one, two]);
   // Somebody there is changed by the bureau's file as by its form.
   expect(await write(await upload('staff', [teacher('many02', '青山小学', '班主任')]))).toMatchObject({ updated: 1 });
+});
+
+it('is neither written nor taken out for who only reads, or works elsewhere, when the task comes to it', async () => {
+  for (const change of ['reads_only = true', `org_id = ${elsewhere}`]) {
+    const clerk = await app.loginAs(10, { orgId: city });
+    await db.run('update session set password_confirmed_at = $2 where account_id = $1', [clerk.accountId, app.clock()]);
+    const batchId = await upload('students', [pupil('白鹭洲小学')], city, clerk.token);
+    expect(await app.call(importConfirm, { batchId }, clerk.token)).toMatchObject({ error_code: 0 });
+    await app.call(exportStart, { kind: 'students', orgId: city }, clerk.token);
+    await db.run(`update account set ${change} where account_id = $1`, [clerk.accountId]);
+    await runTasks(app);
+    const ended = 'select kind, state, problem from job where account_id = $1 and state <> 2 order by kind';
+    expect([change, ...(await db.rows(ended, [clerk.accountId]))]).toEqual([
+      change,
+      { kind: 'export', state: 3, problem: '您已没有导出这份名单的权限' },
+      { kind: 'import.write', state: 3, problem: '上传者已没有批量导入的权限' },
+    ]);
+  }
+});
+
+it('finds a school by its code, however that is written', async () => {
+  await db.run("update org set code = 'bl 01' where org_id = $1", [one]);
+  expect(await faultsIn(await upload('students', [pupil('ＢＬ01')]))).toEqual([]);
 });

@@ -14,7 +14,8 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { makeOrg } from '../../../testing/fixtures.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
 
@@ -53,7 +54,7 @@ const school = (name: string, more: Row = {}): Row => ({ 机构名称: name, 种
 const tree = async () => (await app.call(manageOrgTree, {}, token)).data.list;
 
 it('makes 460 with their districts, and the same file again changes nothing', async () => {
-  const rows = [
+  const rows: Row[] = [
     { 机构名称: '临湖区教育局', 种类: '教育局' },
     ...Array.from({ length: 459 }, (_, at) =>
       school(`第${at + 1}小学`, {
@@ -82,6 +83,8 @@ it('makes 460 with their districts, and the same file again changes nothing', as
 });
 
 it('a list that went out comes in again with nothing changed and nothing wrong, and a cell that is changed is one change', async () => {
+  // A code as forms once kept it.
+  await app.platform.database.run("update org set code = 'ab 8' where org_name = '第9小学'");
   const { data } = await app.call(exportStart, { kind: 'organisations', orgId: bureau }, token);
   await runTasks(app);
   const { fileUrl } = (await app.call(manageJobFetch, { id: data.taskId }, token)).data;
@@ -155,9 +158,94 @@ it('of 460 rows names those of the circle alone, however long it is, and one cel
   expect(found('环湖1区教育局')?.parentOrgId).toBe(bureau);
 });
 
+it('of bureaus of one name makes none a second time: below itself, elsewhere, or twice in the file', async () => {
+  const batchId = await read([
+    { 机构名称: '临湖区教育局', 种类: '教育局', 上级教育局: '临湖区教育局' },
+    { 机构名称: '青岭区教育局', 种类: '教育局', 上级教育局: '临湖区教育局' },
+    { 机构名称: '山前教育办', 种类: '教育局', 上级教育局: '临湖区教育局' },
+    { 机构名称: '山前教育办', 种类: '教育局', 上级教育局: '青岭区教育局' },
+    { 机构名称: '山后教育办', 种类: '教育局' },
+    { 机构名称: '山后教育办', 种类: '教育局', 上级教育局: '云汀市教育局' },
+  ]);
+  const { data } = await app.call(importRows, { batchId }, token);
+  const told = data.dataList.map(({ row, faults }) => [
+    row,
+    ...faults.filter(({ level }) => level === 'error').map(({ column, title }) => `${column} ${title}`),
+  ]);
+  expect(told).toEqual([
+    [2, 'parent 上下级成了一圈'],
+    [3, 'parent 已有教育局叫“青岭区教育局”'],
+    [4],
+    [5, 'name 教育局名称重复'],
+    [6],
+    [7, 'name 机构名称重复'],
+  ]);
+});
+
+it('puts nothing new below one of several bureaus of one name, and leaves what is there as it is', async () => {
+  const [district] = (await tree()).filter(({ orgName }) => orgName === '青岭区教育局');
+  const same = { name: '山口教育办', type: OrgType.bureau };
+  await makeOrg(app.platform.database, { ...same, parentOrgId: bureau });
+  await makeOrg(app.platform.database, { ...same, parentOrgId: district!.orgId });
+  const rows: Row[] = [
+    { 机构名称: '山口教育办', 种类: '教育局', 负责人: '高云汀' },
+    { 机构名称: '山口教育办', 种类: '教育局', 上级教育局: '青岭区教育局', 负责人: '高晴' },
+  ];
+  const batchId = await read([...rows, school('山口小学', { 上级教育局: '山口教育办' })]);
+  const { data } = await app.call(importRows, { batchId }, token);
+  const told = data.dataList.map(({ faults }) => faults.map(({ title }) => title));
+  expect(told).toEqual([[], [], ['有几个教育局叫“山口教育办”']]);
+  expect(await write(await read(rows))).toMatchObject({ state: 3, created: 0, updated: 2 });
+});
+
+it('a district that is renamed by its code keeps its schools, which the file names below the new name', async () => {
+  const rows = (name: string) => [
+    { 机构名称: name, 种类: '教育局', 机构代码: 'NW1' },
+    school('南湾小学', { 上级教育局: name }),
+  ];
+  await write(await read(rows('南湾区教育局')));
+  const batchId = await read([...rows('南湾区教育体育局'), school('南湾二小', { 上级教育局: '南湾区教育体育局' })]);
+  expect(await fetch(batchId)).toMatchObject({ created: 1, updated: 1, unchanged: 1, errors: 0 });
+  expect(await write(batchId)).toMatchObject({ state: 3, created: 1, updated: 1 });
+  const list = (await tree()).filter(({ orgName }) => orgName.startsWith('南湾'));
+  const [district] = list.filter(({ orgName }) => orgName === '南湾区教育体育局');
+  expect(list.map(({ orgName, parentOrgId }) => [orgName, parentOrgId]).toSorted()).toEqual(
+    [
+      ['南湾区教育体育局', bureau],
+      ['南湾小学', district?.orgId],
+      ['南湾二小', district?.orgId],
+    ].toSorted(),
+  );
+});
+
+it('is judged for the last time once nobody changes the tree any more', async () => {
+  await write(await read([{ 机构名称: '西山区教育局', 种类: '教育局' }]));
+  const batchId = await read([school('西山小学', { 上级教育局: '西山区教育局' })]);
+  expect((await app.call(importConfirm, { batchId }, token)).error_code).toBe(0);
+  // A form that disables the bureau has the tree when the file comes to be written.
+  await queuedBehind(
+    app,
+    ["select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))"],
+    [() => runTasks(app)],
+    [["update org set disabled = true where org_name = '西山区教育局'"]],
+  );
+  expect(await fetch(batchId)).toMatchObject({ state: 1, errors: 1 });
+  expect((await tree()).some(({ orgName }) => orgName === '西山小学')).toBe(false);
+});
+
 it('is of bureaus, by those who keep the tree', async () => {
   const [some] = (await tree()).filter(({ orgType }) => orgType === OrgType.school);
   expect((await upload([school('甲')], some!.orgId)).message).toBe('请选定教育局');
   const head = (await app.loginAs(5, { orgId: some!.orgId })).token;
   expect((await upload([school('甲')], bureau, head)).error_code).toBe(4);
+});
+
+it('leaves a school the stages in which it has classes, as the form does', async () => {
+  const orgId = await makeOrg(app.platform.database, { name: '听涛小学', parentOrgId: bureau });
+  await makeClass(app.platform.database, orgId, { day: app.clock() });
+  const batchId = await read([school('听涛小学', { 类别: '初中', 学段: '初中' })]);
+  const [row] = (await app.call(importRows, { batchId }, token)).data.dataList;
+  expect(row!.faults.map(({ column, title, text }) => [column, title, text])).toEqual([
+    ['stages', '学段少了', '小学还有 1 个没有毕业的班，不能去掉'],
+  ]);
 });

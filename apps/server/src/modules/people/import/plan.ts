@@ -49,6 +49,10 @@ export interface ImportPlan<Known, Write> {
   load(db: Db, place: Place, rows: readonly FileRow[]): Promise<Known>;
   judge(row: FileRow, known: Known, others: Others, place: Place): Judged<Write>;
   write(writer: Writer, rows: readonly Write[]): Promise<void>;
+  /** Holds, until the transaction ends, what forms change too and rows are judged by: they are judged for the last time and written under it. */
+  hold?(db: Db): Promise<unknown>;
+  /** Rows stand on each other: all of them are judged before any is written. */
+  atOnce?: boolean;
 }
 
 export type AnyPlan = ImportPlan<unknown, unknown>;

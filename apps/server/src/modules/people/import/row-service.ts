@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound } from '../../../platform/errors.ts';
 import { answer, type Call, done } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { changeBatch } from './batch-service.ts';
 import { cellOf } from './columns.ts';
 import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
@@ -25,29 +25,40 @@ import {
 const MENDED = 500;
 const IGNORED = 2000;
 
-/** Runs work on a batch that may still be changed. @throws Refusal when it is being read or written, or done */
-export type Changing = <T>(
-  session: Session,
-  batchId: string,
-  work: (db: Db, batch: BatchRow) => Promise<T>,
-) => Promise<T>;
+/** Rows that share something with others, those that share something with them, and so on: whatever one of them is judged against is among them. */
+async function hangingTogether(db: Db, batchId: string, keys: readonly string[]): Promise<KeptRow[]> {
+  const found = new Map<number, KeptRow>();
+  const known = new Set<string>();
+  for (let next = [...new Set(keys)]; next.length > 0; ) {
+    for (const key of next) known.add(key);
+    const rows = await rowsWithKeys(db, batchId, next);
+    for (const row of rows) found.set(row.row, row);
+    next = [...new Set(rows.flatMap((row) => row.keys))].filter((key) => !known.has(key));
+  }
+  return [...found.values()];
+}
+
+const isOf = (batch: BatchRow, column: string) => IMPORT_COLUMNS[batch.kind].some(({ key }) => key === column);
+
+/** The row that is named, and on demand those in which the same is wrong with the cell, `most` at a time. */
+async function cellsMeant(
+  db: Db,
+  batch: BatchRow,
+  { row, column, alike }: { row: number; column: string; alike: 0 | 1 },
+  most: number,
+): Promise<{ rows: KeptRow[]; left: number }> {
+  if (!isOf(batch, column)) throw invalidInput({ column: '没有这一列' });
+  const [kept] = await rowsByNumber(db, batch.id, [row]);
+  if (!kept) throw notFound('没有这一行');
+  const fault = alike ? kept.faults.find((one) => one.column === column) : undefined;
+  if (!fault) return { rows: [kept], left: 0 };
+  const rows = await rowsAlike(db, batch.id, row, fault, most);
+  return { rows, left: (await countAlike(db, batch.id, fault)) - rows.length };
+}
 
 /** What a person does with the rows of a batch before it is written: cells mended, warnings passed, rows left out (docs/domains/imports.md). */
-export function createRowChanges(platform: Platform, changing: Changing) {
-  const { secrets } = platform;
-
-  /** Rows that share something with others, those that share something with them, and so on: whatever one of them is judged against is among them. */
-  async function hangingTogether(db: Db, batchId: string, keys: readonly string[]): Promise<KeptRow[]> {
-    const found = new Map<number, KeptRow>();
-    const known = new Set<string>();
-    for (let next = [...new Set(keys)]; next.length > 0; ) {
-      for (const key of next) known.add(key);
-      const rows = await rowsWithKeys(db, batchId, next);
-      for (const row of rows) found.set(row.row, row);
-      next = [...new Set(rows.flatMap((row) => row.keys))].filter((key) => !known.has(key));
-    }
-    return [...found.values()];
-  }
+export function createRowChanges(platform: Platform) {
+  const { database, secrets } = platform;
 
   /** Judges again what a change touches: the row and those that hang together with it, before or now. */
   async function judgeAgain(db: Db, batch: BatchRow, now: WireTime, rows: readonly KeptRow[]): Promise<void> {
@@ -69,27 +80,9 @@ export function createRowChanges(platform: Platform, changing: Changing) {
     );
   }
 
-  const isOf = (batch: BatchRow, column: string) => IMPORT_COLUMNS[batch.kind].some(({ key }) => key === column);
-
-  /** The row that is named, and on demand those in which the same is wrong with the cell, `most` at a time. */
-  async function cellsMeant(
-    db: Db,
-    batch: BatchRow,
-    { row, column, alike }: { row: number; column: string; alike: 0 | 1 },
-    most: number,
-  ): Promise<{ rows: KeptRow[]; left: number }> {
-    if (!isOf(batch, column)) throw invalidInput({ column: '没有这一列' });
-    const [kept] = await rowsByNumber(db, batch.id, [row]);
-    if (!kept) throw notFound('没有这一行');
-    const fault = alike ? kept.faults.find((one) => one.column === column) : undefined;
-    if (!fault) return { rows: [kept], left: 0 };
-    const rows = await rowsAlike(db, batch.id, row, fault, most);
-    return { rows, left: (await countAlike(db, batch.id, fault)) - rows.length };
-  }
-
   return {
     async mend({ session, input, now }: Call<typeof importMend>) {
-      const left = await changing(session, input.batchId, async (db, batch) => {
+      const left = await changeBatch(database, session, input.batchId, async (db, batch) => {
         const { rows, left } = await cellsMeant(db, batch, input, MENDED);
         const plan = PLANS[batch.kind];
         const value = cellOf(IMPORT_COLUMNS[batch.kind].find(({ key }) => key === input.column)!, input.value);
@@ -113,7 +106,7 @@ export function createRowChanges(platform: Platform, changing: Changing) {
     },
 
     async ignore({ session, input }: Call<typeof importIgnore>) {
-      const left = await changing(session, input.batchId, async (db, batch) => {
+      const left = await changeBatch(database, session, input.batchId, async (db, batch) => {
         const { rows, left } = await cellsMeant(db, batch, input, IGNORED);
         const passes = ({ column, level }: ImportFault) => column === input.column && level === 'warning';
         await insertRows(
@@ -131,7 +124,7 @@ export function createRowChanges(platform: Platform, changing: Changing) {
     },
 
     async skip({ session, input, now }: Call<typeof importSkip>) {
-      await changing(session, input.batchId, async (db, batch) => {
+      await changeBatch(database, session, input.batchId, async (db, batch) => {
         const rows = input.rows ?? (await faultyRows(db, batch.id)).map(({ row }) => row);
         if (rows.length === 0) return;
         await setSkipped(db, batch.id, rows, input.skipped === 1);

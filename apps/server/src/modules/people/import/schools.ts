@@ -1,6 +1,6 @@
-import { OrgType } from '@vimo/contract';
+import { OrgType, plainNumber } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { withinSql } from '../organisation/index.ts';
+import { plainOrgName as plain, withinSql } from '../organisation/index.ts';
 import { nearest } from './nearest.ts';
 import type { Place } from './plan.ts';
 import type { Faults } from './rules.ts';
@@ -20,8 +20,6 @@ export interface RowOrgs {
   likely: Map<string, string[]>;
 }
 
-const plain = (name: string) => name.normalize('NFKC').replace(/\s/g, '');
-
 /** Organisations that rows of a file may name: that of the file and, of a bureau, all that live below it. */
 export async function orgsOf(db: Db, place: Place): Promise<RowOrgs> {
   const orgs = await db.rows<RowOrg & { code: string }>(
@@ -31,7 +29,7 @@ export async function orgsOf(db: Db, place: Place): Promise<RowOrgs> {
   );
   const byName = Map.groupBy<string, RowOrg>(orgs, ({ orgName }) => plain(orgName));
   // A code is one organisation's alone; where one is called so, the name counts.
-  for (const { code, ...org } of orgs) if (code && !byName.has(plain(code))) byName.set(plain(code), [org]);
+  for (const { code, ...org } of orgs) if (code && !byName.has(plainNumber(code))) byName.set(plainNumber(code), [org]);
   return {
     byName,
     own: orgs.find(({ orgId }) => orgId === place.orgId) ?? { orgId: place.orgId, orgName: '', orgType: place.orgType },
@@ -39,24 +37,29 @@ export async function orgsOf(db: Db, place: Place): Promise<RowOrgs> {
   };
 }
 
+/** Those that a name, or a code, may mean. */
+const orgsNamed = ({ byName }: RowOrgs, named: string): RowOrg[] =>
+  byName.get(plain(named)) ?? byName.get(plainNumber(named)) ?? [];
+
 /** Schools that a name may mean; without one that of the file. */
-export const schoolsNamed = ({ byName, own }: RowOrgs, name: string): RowOrg[] =>
-  (name === '' ? [own] : (byName.get(plain(name)) ?? [])).filter(({ orgType }) => orgType === OrgType.school);
+export const schoolsNamed = (orgs: RowOrgs, name: string): RowOrg[] =>
+  (name === '' ? [orgs.own] : orgsNamed(orgs, name)).filter(({ orgType }) => orgType === OrgType.school);
 
 /** The organisation of a row: the one that it names, else that of the file. `orgType` is what it has to be, where that matters. */
 export function judgeOrg(
   { error }: Faults,
   named: string,
-  { byName, own, likely }: RowOrgs,
+  orgs: RowOrgs,
   { title, orgType }: { title: string; orgType?: OrgType },
 ): RowOrg | undefined {
+  const { byName, own, likely } = orgs;
   const fits = (org: RowOrg) => orgType === undefined || org.orgType === orgType;
   if (named === '') {
     if (fits(own)) return own;
     error('school', `${title}未填`, '教育局的文件要写明每一行的学校');
     return undefined;
   }
-  const meant = (byName.get(plain(named)) ?? []).filter(fits);
+  const meant = orgsNamed(orgs, named).filter(fits);
   if (meant.length === 1) return meant[0];
   if (meant.length > 1) error('school', `有几所${title}叫“${named}”`, '请到其中一所的导入里单独上传');
   else if (own.orgType !== OrgType.bureau)

@@ -12,11 +12,13 @@ import {
   updateStaff,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
+import { toWireTime } from '../../../platform/time.ts';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp } from '../../../testing/app.ts';
-import { makeOrg } from '../../../testing/fixtures.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { runTasks } from '../../../testing/tasks.ts';
 import { sendForm } from '../../../testing/uploads.ts';
+import { schoolYearOf } from '../school-year/index.ts';
 
 /** A member of staff who goes to work at another school, by a workbook as by the form (docs/domains/imports.md). */
 const app = await startTestApp();
@@ -53,6 +55,10 @@ it('keeps the account: the preview names it, offices end, sessions too, and the 
   const held = { id: who.accountId, office: Office.contentEditor, holds: 1 as const };
   expect((await app.call(setStaffOffice, held, giving.token)).error_code).toBe(0);
 
+  const classId = await makeClass(db, one, { day: app.clock() });
+  await db.run('insert into school_year (start_year) values ($1)', [schoolYearOf(toWireTime(app.clock()))]);
+  await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classId, who.accountId]);
+
   const rows = [row('mover01', '青山小学')];
   const batchId = await upload(rows, city, bureau.token);
   expect(await faultsIn(batchId, bureau.token)).toEqual(['2 login warning 来自其他机构']);
@@ -79,6 +85,9 @@ it('keeps the account: the preview names it, offices end, sessions too, and the 
     [who.accountId],
   );
   expect(noted).toEqual([{ by: bureau.accountId }]);
+  // The post of before stays as what was.
+  const post = 'select ended_on is not null as ended from class_teacher where class_id = $1';
+  expect(await db.rows(post, [classId])).toEqual([{ ended: true }]);
 
   const again = await upload(rows, city, bureau.token);
   expect((await app.call(importFetch, { batchId: again }, bureau.token)).data).toMatchObject({

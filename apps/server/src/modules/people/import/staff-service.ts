@@ -15,20 +15,18 @@ import {
   OrgType,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/database.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { refused } from '../../../platform/errors.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
 import { answer, type Call, done } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
+import { maskIdentity, maskPhone, type Secrets } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { takeFile } from '../../content/workbook/index.ts';
 import { requireRecentPassword } from '../account/index.ts';
-import { isWithin } from '../organisation/index.ts';
 import { scopeOf } from '../staff/index.ts';
+import { changeBatch, requireOrganisation, settle } from './batch-service.ts';
 import { narrowedBy } from './export.ts';
 import { openCells } from './judging.ts';
 import { linkTo } from './links.ts';
@@ -38,7 +36,6 @@ import {
   type BatchRow,
   batchesOver,
   batchOf,
-  brokenBatch,
   deleteBatch,
   insertBatch,
   jobOf,
@@ -47,7 +44,7 @@ import {
   unfinishedBatches,
 } from './queries.ts';
 import { classesAfter, countsOf, type KeptRow, pageOfRows, placeIn, problemsOf, schoolsAfter } from './row-queries.ts';
-import { type Changing, createRowChanges } from './row-service.ts';
+import { createRowChanges } from './row-service.ts';
 import { checkTask, exportTask, writeTask } from './tasks.ts';
 
 /** What was uploaded is kept for so long; where first passwords were made, until those are gone. */
@@ -56,46 +53,27 @@ const PROBLEMS = 100;
 /** Uploads of one person. */
 const UPLOADS = { max: 60, seconds: 3600 };
 
-/** Files of people and classes on their way in, and lists of them on their way out (docs/domains/imports.md). */
-export function createImports(platform: Platform) {
-  const { database, secrets, files, jobs, clock, limits } = platform;
-
-  /** The organisation, when it is of the person's scope. @throws Refusal notFound */
-  async function organisation(session: Session, orgId: string): Promise<{ orgType: number; orgName: string }> {
-    const org = await database.row<{ orgType: number; orgName: string }>(
-      'select org_type as "orgType", org_name as "orgName" from org where org_id = $1',
-      [orgId],
-    );
-    if (!org || !(await isWithin(database, scopeOf(session), orgId))) throw notFound('机构不存在或不属于您管理');
-    return org;
-  }
-
-  const changing: Changing = (session, batchId, work) =>
-    database.transaction(async (db) => {
-      await settle(db, batchId);
-      const batch = requireOwn(await lockBatch(db, batchId), session);
-      if (batch.state === ImportState.writing) throw refused('正在导入，暂不能修改');
-      if (batch.state !== ImportState.preview)
-        throw refused(batch.state === ImportState.done ? '已经导入' : '文件尚未读完');
-      return work(db, batch);
-    });
-
-  /** A batch whose task came to nothing: a file that could not be read is told so; one that was not written may be looked at again. */
-  async function settle(db: Db, batchId: string): Promise<void> {
-    const broken = await brokenBatch(db, batchId);
-    if (!broken) return;
-    const problem = broken.cancelled ? '任务已取消' : broken.problem;
-    await db.run(
-      `update import_batch set state = case state when ${ImportState.checking} then ${ImportState.failed} else ${ImportState.preview} end, problem = $2 where batch_id = $1 and state in ${oneOf(ImportState.checking, ImportState.writing)}`,
-      [batchId, problem],
-    );
-  }
-
+function shownRow(secrets: Secrets, batch: BatchRow, kept: KeptRow): ImportRow {
+  const { cells } = openCells(secrets, kept);
+  const faulty = new Set(kept.faults.map(({ column }) => column));
   return {
-    ...createRowChanges(platform, changing),
+    row: kept.row,
+    action: kept.action,
+    skipped: kept.skipped ? 1 : 0,
+    cells: IMPORT_COLUMNS[batch.kind].map(({ key, masked }) => {
+      const value = cells[key] ?? '';
+      if (!masked || value === '' || faulty.has(key)) return { key, value };
+      return { key, value: masked === 'phone' ? maskPhone(value) : maskIdentity(value) };
+    }),
+    faults: kept.faults.map((fault) => ({ ...fault, options: fault.options ?? [] })),
+  };
+}
 
+/** Files that are sent in, and those that are a day old. */
+function createUploads({ database, secrets, files, jobs, clock, limits }: Platform) {
+  return {
     async upload({ session, input, now, http }: Call<typeof importUpload>) {
-      const { orgType } = await organisation(session, input.orgId);
+      const { orgType } = await requireOrganisation(database, session, input.orgId);
       requireKindFor(input.kind, orgType);
       const batchId = await limits.counted(
         `import:${session.accountId}`,
@@ -133,6 +111,21 @@ export function createImports(platform: Platform) {
       return answer('', { batchId });
     },
 
+    /** Removes what is a day old: first passwords, then the files of which none are left. */
+    async sweep(): Promise<void> {
+      const now = clock().getTime();
+      await dropPasswords(database, toWireTime(new Date(now)));
+      for (const { id, fileKey } of await batchesOver(database, toWireTime(new Date(now - KEPT_MS)))) {
+        if (fileKey) await files.remove(fileKey);
+        await deleteBatch(database, id);
+      }
+    },
+  };
+}
+
+/** What is known of a file that was sent in. */
+function createImportReads({ database, secrets }: Platform) {
+  return {
     /** What the person began and did not end, and what slips may still be printed of. */
     unfinished: async ({ accountId }: Session, now: WireTime) =>
       unfinishedBatches(database, accountId, await batchesWithPasswords(database, accountId, now)),
@@ -183,12 +176,17 @@ export function createImports(platform: Platform) {
       const { total, before } = await placeIn(database, batch.id, input.view, input.row);
       const currentPage = input.row === undefined ? input.currentPage : Math.floor(before / input.pageSize) + 1;
       const rows = await pageOfRows(database, batch.id, input.view, spanOf({ ...input, currentPage }));
-      return { dataList: rows.map((row) => shownRow(batch, row)), totalCount: total, currentPage };
+      return { dataList: rows.map((row) => shownRow(secrets, batch, row)), totalCount: total, currentPage };
     },
+  };
+}
 
+/** Whether what a file says is written. */
+function createImportEnding({ database, files, jobs }: Platform) {
+  return {
     /** @throws Refusal while a row is wrong, or none is left */
     async confirm({ session, input, address, requestId }: Call<typeof importConfirm>) {
-      await changing(session, input.batchId, async (db, batch) => {
+      await changeBatch(database, session, input.batchId, async (db, batch) => {
         const { errors, created, updated, unchanged } = await countsOf(db, batch.id);
         if (errors > 0) throw refused(`还有 ${errors} 行有错误，请改好或跳过`);
         if (created + updated === 0)
@@ -225,11 +223,16 @@ export function createImports(platform: Platform) {
       if (fileKey) await files.remove(fileKey).catch(() => {});
       return done();
     },
+  };
+}
 
+/** Lists on their way out. */
+function createListExports({ database, secrets, jobs }: Platform) {
+  return {
     /** Starts the making of a list; the password was given again a moment ago. */
     async export({ session, input, now, address, requestId }: Call<typeof exportStart>) {
       requireRecentPassword(session, now);
-      if (input.orgId) await organisation(session, input.orgId);
+      if (input.orgId) await requireOrganisation(database, session, input.orgId);
       const orgId = input.orgId || scopeOf(session);
       const filters = Object.keys(exportFilterLabel).filter((key) => input.filter[key as keyof ExportFilter]);
       const taskId = await database.transaction(async (db) => {
@@ -255,32 +258,17 @@ export function createImports(platform: Platform) {
       });
       return answer('', { taskId });
     },
-
-    /** Removes what is a day old: first passwords, then the files of which none are left. */
-    async sweep(): Promise<void> {
-      const now = clock().getTime();
-      await dropPasswords(database, toWireTime(new Date(now)));
-      for (const { id, fileKey } of await batchesOver(database, toWireTime(new Date(now - KEPT_MS)))) {
-        if (fileKey) await files.remove(fileKey);
-        await deleteBatch(database, id);
-      }
-    },
   };
+}
 
-  function shownRow(batch: BatchRow, kept: KeptRow): ImportRow {
-    const { cells } = openCells(secrets, kept);
-    const faulty = new Set(kept.faults.map(({ column }) => column));
-    return {
-      row: kept.row,
-      action: kept.action,
-      skipped: kept.skipped ? 1 : 0,
-      cells: IMPORT_COLUMNS[batch.kind].map(({ key, masked }) => {
-        const value = cells[key] ?? '';
-        if (!masked || value === '' || faulty.has(key)) return { key, value };
-        return { key, value: masked === 'phone' ? maskPhone(value) : maskIdentity(value) };
-      }),
-      faults: kept.faults.map((fault) => ({ ...fault, options: fault.options ?? [] })),
-    };
-  }
+/** Files of people and classes on their way in, and lists of them on their way out (docs/domains/imports.md). */
+export function createImports(platform: Platform) {
+  return {
+    ...createUploads(platform),
+    ...createImportReads(platform),
+    ...createRowChanges(platform),
+    ...createImportEnding(platform),
+    ...createListExports(platform),
+  };
 }
 export type Imports = ReturnType<typeof createImports>;

@@ -6,18 +6,18 @@ import { refused } from '../../../platform/errors.ts';
 import type { JobHandler, JobRun } from '../../../platform/jobs/index.ts';
 import { FIRST_COST } from '../../../platform/passwords.ts';
 import { sm3Hex } from '../../../platform/secrets.ts';
+import { personOf } from '../../../platform/sessions.ts';
 import { toWireTime } from '../../../platform/time.ts';
 import { firstPassword, identityIndex, lockNumbers } from '../account/index.ts';
-import { isWithin, organisationIdsWithin } from '../organisation/index.ts';
+import { organisationIdsWithin } from '../organisation/index.ts';
 import { fillClasses, type IntoClass } from '../roster/index.ts';
-import { scopeOf } from '../staff/index.ts';
 import type { StaffMembers } from '../staff-member/index.ts';
 import type { FileRow } from './columns.ts';
 import { CHUNK, createShared, isAsSeen, judgeRows, keptRow, openCells, type Seen } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { insertPasswords, type KeptPassword } from './password-queries.ts';
 import { type AnyPlan, type Place, placeOf, type Writer } from './plan.ts';
-import { mayImport } from './policy.ts';
+import { requireStillImporter } from './policy.ts';
 import { type BatchRow, lockBatch, setBatch } from './queries.ts';
 import { insertRows, rowsAfter } from './row-queries.ts';
 
@@ -44,9 +44,11 @@ export const writeImport =
           'select pg_advisory_xact_lock($1, hashtext(id::text)) from (select unnest($2::bigint[]) as id order by 1) of_file',
           [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
         );
-        const place = placeOf(batch, run.platform, toWireTime(clock()));
-        await requireStillImporter(db, place);
         const plan = PLANS[batch.kind];
+        await plan.hold?.(db);
+        const place = placeOf(batch, run.platform, toWireTime(clock()));
+        const { accountId, orgId } = batch;
+        await requireStillImporter(db, await personOf(db, accountId, place.day), orgId);
         const rows = await rowsOf(db, run, batch.id);
         // Who enters one of the numbers by a form meanwhile waits, and the other way round.
         const numbers = rows.map(({ cells }) => plan.numbersOf?.(cells) ?? '').filter(Boolean);
@@ -69,13 +71,6 @@ export const writeImport =
 
 /** Rows are not what they were when they were looked at; how many, in words. */
 class Changed extends Error {}
-
-/** Rights are those of the moment of writing, not of the upload. @throws Refusal when the sender has lost them meanwhile */
-async function requireStillImporter(db: Db, { importer, orgId }: Place): Promise<void> {
-  const living = await db.row('select 1 from account where account_id = $1 and not disabled', [importer.accountId]);
-  if (!living || !mayImport(importer) || !(await isWithin(db, scopeOf(importer), orgId)))
-    throw refused('上传者已没有批量导入的权限');
-}
 
 async function rowsOf(db: Db, { platform }: Run, batchId: string) {
   const rows: (ReturnType<typeof openCells> & { seen: Seen })[] = [];
@@ -124,8 +119,9 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
   };
   let wrong = 0;
   let unlike = 0;
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK);
+  const most = plan.atOnce ? rows.length : CHUNK;
+  for (let at = 0; at < rows.length; at += most) {
+    const chunk = rows.slice(at, at + most);
     const judged = await judgeRows(db, plan, place, chunk, shared);
     wrong += judged.filter(({ write }) => write === undefined).length;
     unlike += judged.filter((one, n) => !isAsSeen(chunk[n]!.seen, one)).length;

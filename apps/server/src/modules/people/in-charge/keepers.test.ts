@@ -105,6 +105,39 @@ describe('the calendar', () => {
     expect(await said(app.call(manageSemesterUpdate, { ...input, startsOn: '2026-02-25' }, clerk))).toBe(0);
     expect((await semesterOf(head)).startsOn).toBe('2026-02-25');
   });
+
+  it('overlaps in no school, whatever that has of its own, and leaves no gap of a year', async () => {
+    const { years } = await calendar(clerk);
+    const dated = (ofYear: number, ofTerm: number, more: object) => {
+      const { semesters } = years.find(({ startYear }) => startYear === ofYear)!;
+      const { semesterId, startsOn, endsOn } = semesters.find(({ term }) => term === ofTerm)!;
+      return { semesterId, startsOn, endsOn, beforeStartsOn: startsOn, beforeEndsOn: endsOn, ...more };
+    };
+    const own = async (input: object) => said(app.call(manageSemesterMove, { orgId: school, ...input }, head));
+    expect(await own(dated(2025, 2, { startsOn: '2026-02-16' }))).toBe(0);
+    const autumn = (more: object) => said(app.call(manageSemesterUpdate, dated(2025, 1, more), clerk));
+    expect(await autumn({ endsOn: '2026-02-20' })).toEqual({
+      endsOn: '白鹭洲小学自定的下一学期那时已经开始，请先修改学校的日期',
+    });
+    expect(await autumn({ endsOn: '2026-01-29' })).toBe(0);
+    expect(await own(dated(2026, 2, { endsOn: '2027-08-28' }))).toBe(0);
+    expect(await own(dated(2026, 2, { beforeEndsOn: '2027-08-28', endsOn: '2027-09-03' }))).toEqual({
+      endsOn: '须在 2027 年 8 月底之前结束',
+    });
+    const add = (more: object) => said(app.call(manageYearAdd, year(2027, more), clerk));
+    expect(
+      await add({ firstStartsOn: '2027-08-20', secondStartsOn: '2029-02-23', secondEndsOn: '2029-07-03' }),
+    ).toEqual({
+      firstStartsOn: '白鹭洲小学自定的上一学期那时还没有结束，请先修改学校的日期',
+      secondEndsOn: '须在 2028 年 8 月底之前结束',
+    });
+
+    for (const ofYear of [2025, 2026]) {
+      const { semesterId } = dated(ofYear, 2, {});
+      expect(await said(app.call(manageSemesterReturn, { orgId: school, semesterId }, head))).toBe(0);
+    }
+    expect(await autumn({ beforeEndsOn: '2026-01-29' })).toBe(0);
+  });
 });
 
 const classes = async (input: object = {}) => (await app.call(manageClassList, input, head)).data;

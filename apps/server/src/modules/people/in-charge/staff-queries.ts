@@ -1,4 +1,4 @@
-import { type TaughtClass, Usertype } from '@vimo/contract';
+import { SCHOOL_STAFF_TYPES, type TaughtClass } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 
@@ -64,7 +64,7 @@ export const writeOrder = (db: Db, subjectIds: readonly string[]) =>
   );
 
 const PEOPLE =
-  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
+  "coalesce(jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name, 'gone', (t.ended_on is not null or p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name), '[]')";
 
 /** Classes of a school (of one grade, or all) in a school year with who is in charge of them. */
 export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: string) =>
@@ -87,14 +87,18 @@ export const inCharge = (db: Db, orgId: string, schoolYearId: string, gradeId: s
 export const teachersOf = (db: Db, orgId: string, name: string, limit: number) =>
   db.rows<{ accountId: string; name: string }>(
     `select account_id as "accountId", name from account
-     where org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled and ($2 = '' or ${nameHas('name', '$2')}) order by name, account_id limit $3`,
+     where org_id = $1 and usertype in ${oneOf(...SCHOOL_STAFF_TYPES)} and not disabled and ($2 = '' or ${nameHas('name', '$2')}) order by name, account_id limit $3`,
     [orgId, name, limit],
   );
 
-/** How many of the accounts are living teachers of a school. */
+/** How many of the accounts are living teachers of a school; they are held until the transaction ends, so that who leaves at that moment leaves what is given to them too. */
 export const countTeachers = async (db: Db, orgId: string, accountIds: readonly string[]): Promise<number> =>
   (await db.row<{ count: number }>(
-    `select count(*)::int as count from account where account_id = any ($2) and org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher)} and not disabled`,
+    `with held as materialized (
+       select 1 from account where account_id = any ($2) and org_id = $1 and not disabled
+         and usertype in ${oneOf(...SCHOOL_STAFF_TYPES)}
+       order by account_id for share)
+     select count(*)::int as count from held`,
     [orgId, accountIds],
   ))!.count;
 

@@ -14,7 +14,7 @@ import { changedMeanwhile, invalidInput, notFound, refused } from '../../../plat
 import type { Platform } from '../../../platform/platform.ts';
 import type { Restorer } from '../../../platform/recycle-bin.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { keepsForAll, requireKeeperForAll, requireSchool, stagesOfSchool } from '../organisation/index.ts';
+import { mayKeepForAll, requireKeeperForAll, requireSchool, stagesOfSchool } from '../organisation/index.ts';
 import { copyFromYearBefore, holdersOf, writeHolders } from '../responsibility/index.ts';
 import { requireClass } from '../roster/index.ts';
 import { mayKeepSchools } from '../school-year/index.ts';
@@ -78,7 +78,7 @@ function createSubjects({ database, recycleBin }: Pick<Platform, 'database' | 'r
 
   return {
     async subjects(session: Session) {
-      return { list: await subjects(database), mayKeep: await keepsForAll(database, session) };
+      return { list: await subjects(database), mayKeep: await mayKeepForAll(database, session) };
     },
 
     addSubject: (by: By, { subjectName, stages }: ParsedInputOf<typeof manageSubjectAdd>) =>
@@ -179,13 +179,15 @@ function createClassPosts({ database }: Pick<Platform, 'database'>) {
         if (subjectId) subjectOf(await subjects(db), subjectId);
         const wanted = [...new Set(accountIds)];
         const post = { classId, schoolYearId, subjectId };
-        const now = await holdersOf(db, post);
-        if (!sameSet(now, before)) throw changedMeanwhile();
-        // Who is in charge already stays, though meanwhile elsewhere.
+        const named = await holdersOf(db, post);
+        const idsOf = (some: typeof named) => some.map(({ accountId }) => accountId);
+        if (!sameSet(idsOf(named), before)) throw changedMeanwhile();
+        const now = idsOf(named.filter(({ left }) => !left));
         const added = wanted.filter((id) => !now.includes(id));
         if ((await countTeachers(db, orgId, added)) !== added.length)
           throw invalidInput({ accountIds: '只能选择本校在职的教师' });
-        if (sameSet(now, wanted)) return;
+        const isAsBefore = sameSet(wanted.length > 0 ? now : idsOf(named), wanted);
+        if (isAsBefore) return;
         await writeHolders(db, post, wanted);
         const detail = { schoolYearId, subjectId, accountIds: wanted.join(',') };
         await audit(db, {

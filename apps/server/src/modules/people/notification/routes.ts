@@ -7,7 +7,7 @@ import {
   unreadNotifications,
 } from '@vimo/contract';
 import { done, on, type Route } from '../../../platform/http/route.ts';
-import { mayChooseNotifications } from './policy.ts';
+import { requireNotificationOwner } from './policy.ts';
 import type { Notifications } from './service.ts';
 
 export const notificationRoutes = (notifications: Notifications): Route[] => [
@@ -29,13 +29,13 @@ export const notificationRoutes = (notifications: Notifications): Route[] => [
     await notifications.readAll(session);
     return done();
   }),
-  on(notificationSettings, ({ session }) => notifications.settings(session), mayChooseNotifications),
+  on(notificationSettings, ({ session }) => notifications.settings(session), requireNotificationOwner),
   on(
     switchNotification,
     async ({ session, input }) => {
       await notifications.switch(session, input.kind, input.on === 1);
       return done(input.on === 1 ? '已开启' : '已关闭');
     },
-    mayChooseNotifications,
+    requireNotificationOwner,
   ),
 ];

@@ -1,5 +1,6 @@
 import { type OrgType, orgTypeLabel } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { plainCodeSql } from './queries.ts';
 import { stagesOfKind } from './rules.ts';
 import { createOrganisation } from './service.ts';
 import { spell } from './spelling.ts';
@@ -39,7 +40,7 @@ export const codesTaken = async (db: Db, codes: readonly string[]) =>
   new Map(
     (
       await db.rows<{ code: string; orgId: string }>(
-        'select code, org_id as "orgId" from org where code = any ($1::text[])',
+        `select ${plainCodeSql('code')} as code, org_id as "orgId" from org where ${plainCodeSql('code')} = any ($1::text[])`,
         [codes],
       )
     ).map(({ code, orgId }) => [code, orgId]),

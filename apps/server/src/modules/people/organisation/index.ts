@@ -16,32 +16,26 @@ export {
   type OrganisationBelow,
 } from './bring-in.ts';
 export { organisationEnded, organisationMoved } from './events.ts';
+export { mayKeepForAll, requireKeeperForAll } from './policy.ts';
 export {
   activeOrganisations,
   bureauAboveSql,
   bureausAbove,
   isBelowSql,
   isWithin,
-  keepsOldLoginsSql,
   organisationIdsWithin,
   organisationsWithin,
   orgsBelow,
   pagesReadSql,
+  registerLoginEndSql,
   updateIntro as describeOrganisation,
   withinSql,
   worksForClubSql,
 } from './queries.ts';
-export { stagesOfSchool } from './rules.ts';
+export { plainOrgName, type StageInUse, stagesOfSchool, stagesProblem } from './rules.ts';
 export { type Scope, scopeOf } from './scope.ts';
-export {
-  createOrganisation,
-  keepsForAll,
-  type NewOrganisation,
-  type Organisations,
-  requireKeeperForAll,
-  requireSchool,
-} from './service.ts';
-export { lockTree } from './staff-queries.ts';
+export { createOrganisation, type NewOrganisation, type Organisations, requireSchool } from './service.ts';
+export { lockTree, stagesInUse } from './staff-queries.ts';
 export type { StaffOrganisations } from './staff-service.ts';
 
 /** What a tree says of its organisations is counted by those who keep it. */

@@ -1,5 +1,8 @@
 import { ORGANISATION_KEEPERS, TREE_KEEPERS, Usertype } from '@vimo/contract';
+import type { Db } from '../../../platform/database.ts';
+import { refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { isTopBureau } from './queries.ts';
 
 type Person = Pick<Session, 'usertype' | 'orgId'>;
 
@@ -16,12 +19,14 @@ export const mayManageOrganisation = (person: Person, orgId: string): boolean =>
   mayKeepTree(person) && (person.usertype === Usertype.platformAdministrator || person.orgId !== orgId);
 
 /** Who keeps what is the same everywhere (the calendar, subjects, the site's lines): platform administrators and staff of the bureau at the top. */
-export async function mayKeepForAll(
-  { usertype, orgId }: Pick<Session, 'usertype' | 'orgId'>,
-  isTopBureau: (orgId: string) => Promise<boolean>,
-): Promise<boolean> {
+export async function mayKeepForAll(db: Db, { usertype, orgId }: Person): Promise<boolean> {
   if (usertype === Usertype.platformAdministrator) return true;
-  return usertype === Usertype.bureauStaff && orgId !== '' && isTopBureau(orgId);
+  return usertype === Usertype.bureauStaff && orgId !== '' && isTopBureau(db, orgId);
+}
+
+/** @throws Refusal for everybody else */
+export async function requireKeeperForAll(db: Db, person: Person): Promise<void> {
+  if (!(await mayKeepForAll(db, person))) throw refused('由市级教育局统一维护');
 }
 
 /** Who may make an organisation at the top of the tree. */

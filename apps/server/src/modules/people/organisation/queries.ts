@@ -37,6 +37,14 @@ export const keepsOldLoginsSql = (org: string) =>
   `coalesce((select bool_or(up.register_login_kept) and not bool_or(up.register_login_over) from org up
      where up.org_id = ${org}.org_id or ${org}.tree_sign like up.tree_sign || '.%'), false)`;
 
+/**
+ * Last day on which pupil `student` of school `org` (aliases) may log in with the register number, where the school wants so or the pupil did before it was moved: 'infinity' where that
+ * has no end, null where it never was or is over for all (docs/domains/people.md, numbers of pupils).
+ */
+export const registerLoginEndSql = (org: string, student: string) =>
+  `greatest(case when ${org}.register_login then coalesce(${org}.register_login_until, 'infinity') end,
+     case when ${student}.register_login_until is not null and ${keepsOldLoginsSql(org)} then ${student}.register_login_until end)`;
+
 /** Whether person `person` (an alias of `account`) works where staff of club `club` (an alias) do: in its organisation, and of one that takes students of every school below it too (docs/domains/clubs.md, who leads). */
 export const worksForClubSql = (person: string, club: string) =>
   `(${person}.org_id = ${club}.org_id or ${club}.open_to_all and ${withinSql(`${person}.org_id`, `${club}.org_id`)})`;
@@ -153,6 +161,9 @@ export const isWithin = async (db: Db, top: string | null, orgId: string): Promi
     orgId,
   ])) !== undefined;
 
+/** A code as `plainNumber` makes it: those of before stand as they were typed. */
+export const plainCodeSql = (code: string) => `upper(regexp_replace(normalize(${code}, nfkc), '\\s', '', 'g'))`;
+
 /** Writes what an organisation says of itself in a sentence, and the picture of its crest, if there is another. */
 export const updateIntro = (db: Db, orgId: string, introInfo: string, logoId?: string) =>
   db.run('update org set intro_info = $2, logo_id = coalesce($3, logo_id) where org_id = $1', [
@@ -172,11 +183,13 @@ export interface OrganisationRow {
   logoId: string;
 }
 
-/** Writes the row with its place in the tree: the path of the parent, own id last. */
+/** Writes the row with its place in the tree, the path of the parent and own id last: in one statement, as each change of a place looks through what is searched. */
 export async function insertOrganisation(db: Db, organisation: OrganisationRow): Promise<string> {
   const row = await db.row<{ org_id: string }>(
-    `insert into org (parent_org_id, org_name, org_type, kind_name, pinyin, initials, area_id, logo_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning org_id`,
+    `insert into org (org_id, parent_org_id, tree_sign, org_name, org_type, kind_name, pinyin, initials, area_id, logo_id)
+     select new.id, $1, coalesce((select tree_sign || '.' from org where org_id = $1), '') || new.id, $2, $3, $4, $5, $6, $7, $8
+     from (select nextval(pg_get_serial_sequence('org', 'org_id')) as id) new
+     returning org_id`,
     [
       organisation.parentOrgId,
       organisation.orgName,
@@ -188,13 +201,7 @@ export async function insertOrganisation(db: Db, organisation: OrganisationRow):
       organisation.logoId,
     ],
   );
-  const orgId = row?.org_id ?? '';
-  await db.run(
-    `update org set tree_sign = coalesce((select p.tree_sign || '.' from org p where p.org_id = org.parent_org_id), '') || org_id
-     where org_id = $1`,
-    [orgId],
-  );
-  return orgId;
+  return row?.org_id ?? '';
 }
 
 /** A living school of a scope; undefined also for what is no school or out of it. */

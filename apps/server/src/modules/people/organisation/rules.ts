@@ -1,4 +1,4 @@
-import { type BureauNode, type Organisation, type OrgDetails, OrgType } from '@vimo/contract';
+import { type BureauNode, type Organisation, type OrgDetails, OrgType, stageLabel } from '@vimo/contract';
 
 /** An organisation with what its place in the tree and in the alphabet is told from. */
 export interface PlacedOrganisation extends Organisation {
@@ -17,6 +17,9 @@ export interface Sought {
 }
 
 const NOTHING = '(?!)';
+
+/** A name of an organisation as it is compared, by forms and by files: without widths and blanks. */
+export const plainOrgName = (name: string | undefined): string => (name ?? '').normalize('NFKC').replace(/\s/g, '');
 
 export function sought(typed: string): Sought {
   const name = typed.replace(/\s/g, '');
@@ -81,6 +84,21 @@ export const stagesOfKind = (kindName: string): readonly number[] =>
 /** Stages of a school: those that were entered for it, else those that its kind says. */
 export const stagesOfSchool = (entered: readonly number[], kindName: string): readonly number[] =>
   entered.length > 0 ? entered : stagesOfKind(kindName);
+
+/** Classes of a school in a stage that are not through it. */
+export interface StageInUse {
+  stage: number;
+  classes: number;
+}
+/** Why a school cannot have other stages, by form and by file: there are classes of one that it would lose; undefined when it can. */
+export function stagesProblem(
+  before: readonly number[],
+  after: readonly number[],
+  inUse: readonly StageInUse[],
+): string | undefined {
+  const lost = inUse.find(({ stage }) => before.includes(stage) && !after.includes(stage));
+  return lost && `${stageLabel[lost.stage]}还有 ${lost.classes} 个没有毕业的班，不能去掉`;
+}
 
 /** Why an organisation of a type cannot stand below another (undefined: at the top); undefined when it can. */
 export function placeProblem(

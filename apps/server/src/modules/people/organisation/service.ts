@@ -1,14 +1,12 @@
 import type { OrgType } from '@vimo/contract';
 import type { Database, Db } from '../../../platform/database.ts';
-import { notFound, refused } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { mayKeepForAll } from './policy.ts';
 import {
   areasBelow,
   areasWithOrganisations,
   bureausAndSchools,
   insertOrganisation,
-  isTopBureau,
   lookUp,
   organisationAndBelow,
   organisationsInArea,
@@ -73,12 +71,4 @@ export async function requireSchool(db: Db, session: Session, asked: string | un
   const school = await schoolWithin(db, scopeOf(session), asked || session.orgId || '0');
   if (!school) throw notFound('学校不存在或不属于您管理');
   return school;
-}
-
-/** Whether a person keeps what is the same for all schools. */
-export const keepsForAll = (db: Db, session: Session) => mayKeepForAll(session, (orgId) => isTopBureau(db, orgId));
-
-/** @throws Refusal for who does not keep what is the same for all schools */
-export async function requireKeeperForAll(db: Db, session: Session): Promise<void> {
-  if (!(await keepsForAll(db, session))) throw refused('由市级教育局统一维护');
 }

@@ -2,7 +2,8 @@ import { type OrgDetails, OrgType, type PlacedOrg, STUDENT_TYPES } from '@vimo/c
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { keepsOldLoginsSql, withinSql } from './queries.ts';
+import { keepsOldLoginsSql, plainCodeSql, withinSql } from './queries.ts';
+import type { StageInUse } from './rules.ts';
 import type { Scope } from './scope.ts';
 
 const NAMED = `o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as "orgName",
@@ -34,17 +35,17 @@ export const organisationWithin = (db: Db, scope: Scope, orgId: string) =>
     [scope, orgId],
   );
 
-type Open = Pick<OrgDetails, 'openActivities' | 'signUps'>;
+type Open = NonNullable<OrgDetails['open']>;
 /** What an organisation has not ended at a moment: its activities that are shown, and the sign-ups for those that have not begun. */
 export const openWith = async (db: Db, orgId: string, now: WireTime): Promise<Open> =>
   (await db.row<Open>(
-    `select (select count(*)::int from activity where org_id = $1 and published and act_end_at > $2) as "openActivities",
+    `select (select count(*)::int from activity where org_id = $1 and published and act_end_at > $2) as activities,
        (select count(*)::int from enrolment e join activity a using (activity_id)
          where a.org_id = $1 and a.act_start_at > $2 and e.cancelled_at is null) as "signUps"`,
     [orgId, now],
   ))!;
 
-type DetailsRow = Omit<OrgDetails, 'mayManage' | 'activities' | keyof Open> & {
+type DetailsRow = Omit<OrgDetails, 'mayManage' | 'activities' | 'open'> & {
   anyActivities: number;
   keepsOldLogins: boolean;
 };
@@ -70,9 +71,18 @@ export const organisationDetails = (db: Db, orgId: string) =>
     [orgId],
   );
 
+/** Stages in which schools have classes on a day that are not through them, those that begin later too. */
+export const stagesInUse = (db: Db, orgIds: readonly string[], day: string) =>
+  db.rows<StageInUse & { orgId: string }>(
+    `select co.org_id as "orgId", co.stage, count(*)::int as classes from cohort co join school_class using (cohort_id)
+     where co.org_id = any ($1::bigint[]) and co.entrance_year + co.years > (select school_year_on($2::date))
+     group by co.org_id, co.stage order by co.org_id, co.stage`,
+    [orgIds, day],
+  );
+
 /** Whether another organisation has the code. */
 export const codeIsTaken = async (db: Db, code: string, besides: string | undefined): Promise<boolean> =>
-  (await db.row('select 1 from org where code = $1 and org_id is distinct from $2::bigint', [
+  (await db.row(`select 1 from org where ${plainCodeSql('code')} = $1 and org_id is distinct from $2::bigint`, [
     code,
     besides ?? null,
   ])) !== undefined;
@@ -80,13 +90,16 @@ export const codeIsTaken = async (db: Db, code: string, besides: string | undefi
 /** Changes of the tree come one after the other: each judges what the one before it left. Until the transaction ends. */
 export const lockTree = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('organisation tree', 0))");
 
+/** As `plainOrgName` says it. */
+const plainNameSql = (name: string) => `regexp_replace(normalize(${name}, nfkc), '\\s', '', 'g')`;
+
 /** Whether another organisation right below the same one has the name already. */
 export const nameIsTaken = async (
   db: Db,
   { parentOrgId, orgName, besides }: { parentOrgId: string; orgName: string; besides?: string },
 ): Promise<boolean> =>
   (await db.row(
-    `select 1 from org where org_name = $2 and parent_org_id is not distinct from nullif($1, '')::bigint
+    `select 1 from org where ${plainNameSql('org_name')} = ${plainNameSql('$2::text')} and parent_org_id is not distinct from nullif($1, '')::bigint
        and org_id is distinct from $3::bigint`,
     [parentOrgId, orgName, besides ?? null],
   )) !== undefined;
@@ -112,13 +125,22 @@ export interface OrganisationFacts {
   headName: string | undefined;
 }
 
-/** @returns false when somebody changed the organisation since that version was read */
-export const writeLines = async (db: Db, orgId: string, version: number, lines: OrganisationLines): Promise<boolean> =>
-  (await db.run(
-    `update org set logo_id = $3, phone = $4, address = $5, contact_person = $6, version = version + 1
-     where org_id = $1 and version = $2`,
-    [orgId, version, lines.logoId, lines.phone, lines.address, lines.contactPerson],
-  )) === 1;
+/** @returns whether a picture or a person is not named any more; undefined when somebody changed the organisation since that version was read */
+export const writeLines = async (
+  db: Db,
+  orgId: string,
+  version: number,
+  lines: OrganisationLines,
+): Promise<boolean | undefined> =>
+  (
+    await db.row<{ gone: boolean }>(
+      `update org o set logo_id = $3, phone = $4, address = $5, contact_person = $6, version = o.version + 1
+       from (select logo_id, contact_person from org where org_id = $1 for no key update) was
+       where o.org_id = $1 and o.version = $2
+       returning was.logo_id not in ('', $3) or was.contact_person not in ('', $6) as gone`,
+      [orgId, version, lines.logoId, lines.phone, lines.address, lines.contactPerson],
+    )
+  )?.gone;
 
 /** Writes what an organisation is, after its lines in the same transaction. */
 export const writeFacts = (db: Db, orgId: string, facts: OrganisationFacts) =>
@@ -153,10 +175,12 @@ export async function moveBelow(db: Db, orgId: string, version: number, parentOr
  */
 export const writeRegisterLogin = async (db: Db, orgId: string, allowed: boolean): Promise<boolean> =>
   (await db.run(
-    `update org set register_login = $2::boolean and org_type = ${OrgType.school}, register_login_kept = $2::boolean and org_type = ${OrgType.bureau},
-       register_login_over = not $2::boolean, register_login_until = null, version = version + 1
-     where org_id = $1 and (register_login <> ($2::boolean and org_type = ${OrgType.school}) or register_login_kept <> ($2::boolean and org_type = ${OrgType.bureau})
-       or register_login_over = $2::boolean or register_login_until is not null)`,
+    `update org o set register_login = w.own, register_login_kept = w.kept, register_login_over = w.ended,
+       register_login_until = null, version = version + 1
+     from (select $2::boolean and org_type = ${OrgType.school} as own, $2::boolean and org_type = ${OrgType.bureau} as kept,
+       not $2::boolean as ended from org where org_id = $1) w
+     where o.org_id = $1 and (o.register_login_until is not null
+       or (o.register_login, o.register_login_kept, o.register_login_over) <> (w.own, w.kept, w.ended))`,
     [orgId, allowed],
   )) === 1;
 

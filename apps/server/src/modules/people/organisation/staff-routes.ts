@@ -14,7 +14,7 @@ import type { StaffOrganisations } from './staff-service.ts';
 
 export const organisationStaffRoutes = (organisations: StaffOrganisations): Route[] => [
   on(manageOrgTree, ({ session }) => organisations.tree(session)),
-  on(manageOrgFetch, ({ session, input, now }) => organisations.details(session, input.id, now)),
+  on(manageOrgFetch, ({ session, input, now }) => organisations.details(session, input, now)),
   on(manageOrgAdd, async (call) => answer('新增成功', { id: await organisations.add(call, call.input) })),
   on(manageOrgUpdate, async (call) => {
     await organisations.update(call, call.input);

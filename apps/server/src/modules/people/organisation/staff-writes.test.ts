@@ -18,7 +18,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { makeActivity, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { makeActivity, makeClass, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { sendFiles } from '../../../testing/uploads.ts';
 import { bindChild } from '../account/index.ts';
@@ -96,11 +96,28 @@ describe('an organisation', () => {
     ]);
   });
 
+  it('keeps the stages in which a school has classes that have not graduated', async () => {
+    const db = app.platform.database;
+    const id = await added({ orgName: '听涛学校', kindName: '九年一贯制学校', stages: [2, 3] });
+    await makeClass(db, id, { day: app.clock(), stage: 3 });
+    const { version } = await fetched(id);
+    const change = { id, version, orgName: '听涛学校', kindName: '小学', stages: [2] };
+    expect(await wrong(app.call(manageOrgUpdate, change, clerk))).toEqual({
+      stages: '初中还有 1 个没有毕业的班，不能去掉',
+    });
+    await db.run('update cohort set years = 2 where org_id = $1', [id]);
+    expect((await app.call(manageOrgUpdate, change, clerk)).message).toBe('保存成功');
+  });
+
   it('says at its field what is wrong', async () => {
     const add = (input: object) => wrong(app.call(manageOrgAdd, { parentOrgId: district, ...school, ...input }, clerk));
     await added({ orgName: '青山小学' });
     expect(await add({ orgName: '青山小学' })).toEqual({ orgName: '同一上级下已有同名机构' });
     expect(await add({ orgName: '' })).toEqual({ orgName: '请输入机构名称' });
+    // As files compare them: without widths, blanks and, of codes, case.
+    expect(await add({ orgName: '青山　小学' })).toEqual({ orgName: '同一上级下已有同名机构' });
+    await added({ orgName: '有码小学', code: 'qs01' });
+    expect(await add({ orgName: '同码小学', code: 'ＱＳ 01' })).toEqual({ code: '已有机构使用这个代码' });
     expect(await add({ orgName: '无学段小学', stages: [] })).toEqual({ stages: '请选择学段' });
     expect(await add({ orgName: '远方小学', areaId: '1' })).toEqual({ areaId: '请选择地区' });
     expect(await add({ orgName: '无主小学', parentOrgId: '' })).toEqual({ parentOrgId: '请选择上级机构' });
@@ -125,6 +142,29 @@ describe('an organisation', () => {
     expect((await app.call(manageOrgUpdateLines, { ...lines, id: district }, token)).error_code).toBe(4);
     expect((await app.call(manageOrgUpdateLines, lines, token)).message).toBe('该内容已被他人修改，请刷新后再试');
   });
+});
+
+it('what was named before is off what stands in for guests at once; another number or place takes nothing off', async () => {
+  const logoId = (await sendFiles(app, clerk, 'organisation', { name: '标志.png', bytes: PICTURE })).data;
+  const id = await added({ orgName: '柳溪小学' });
+  const forget = vi.spyOn(app.platform.shared, 'forget');
+  const hides = async (call: typeof manageOrgUpdate | typeof manageOrgUpdateLines, input: object) => {
+    const { version } = await fetched(id);
+    forget.mockClear();
+    expect((await app.call(call, { id, version, ...input }, clerk)).error_code).toBe(0);
+    return forget.mock.calls.find(([tag]) => tag === '机构')?.[1];
+  };
+  const facts = { orgName: '柳溪小学', kindName: '小学', stages: [2] };
+  const named = { logoId, contactPerson: '沈老师' };
+  for (const call of [manageOrgUpdateLines, manageOrgUpdate]) {
+    expect(await hides(call, { ...facts, ...named }), call.path).toBe(false);
+    expect(await hides(call, { ...facts, ...named, phone: '0000-66030000', address: '柳溪路 1 号' })).toBe(false);
+    expect(await hides(call, { ...facts, ...named, contactPerson: '顾老师' })).toBe(true);
+    expect(await hides(call, { ...facts, contactPerson: '顾老师' })).toBe(true);
+    expect(await hides(call, facts)).toBe(true);
+  }
+  expect(await hides(manageOrgUpdate, { ...facts, orgName: '柳溪学校' })).toBe(true);
+  forget.mockRestore();
 });
 
 describe('disabling', () => {

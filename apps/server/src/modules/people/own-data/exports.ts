@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import type { AskedTask } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, type WireTime } from '../../../platform/time.ts';
@@ -16,15 +17,20 @@ const LINK_SECONDS = 300;
 const PURPOSE = 'own-data-export';
 const EXPORTS_A_DAY = { max: 5, seconds: 24 * 3600 };
 
+/** @throws Refusal notFound for somebody who is neither the person nor their child */
+async function requireSubject(db: Db, session: Session, subjectId: string): Promise<void> {
+  if (subjectId === session.accountId) return;
+  if (!asksForChildren(session) || !(await lockChild(db, session.accountId, subjectId))) throw notFound('未绑定该学生');
+}
+
+/** It is made for who may have it still: a child may be bound to them no more. @throws Refusal as the call */
+export async function requireStillSubject({ db, input, person }: AskedTask<{ subjectId: string }>): Promise<void> {
+  const by = await person();
+  await db.transaction((own) => requireSubject(own, by, input.subjectId));
+}
+
 /** Everything that is kept of somebody, as a zip for them or a guardian (docs/domains/own-data.md). */
 export function createOwnExports({ database, jobs, limits, secrets }: Platform) {
-  /** @throws Refusal notFound for somebody who is neither the person nor their child */
-  async function requireSubject(db: Db, session: Session, subjectId: string): Promise<void> {
-    if (subjectId === session.accountId) return;
-    if (!asksForChildren(session) || !(await lockChild(db, session.accountId, subjectId)))
-      throw notFound('未绑定该学生');
-  }
-
   return {
     /** @throws Refusal without the password given once more, or while one is being made; TooMany */
     async add({ session, input, now, address, requestId }: Call<typeof addOwnExport>): Promise<void> {

@@ -4,6 +4,7 @@ import { type Given, slice } from '../../../slice.ts';
 import { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { pupilsMoved } from '../roster/index.ts';
+import { requireStillSubject } from './exports.ts';
 import { leavingRequests } from './leaving.ts';
 import { ownDataNotices } from './notices.ts';
 import { personal } from './personal.ts';
@@ -27,7 +28,9 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     tables: ['data_request', 'guardian_consent'],
     personal,
     services: { ownData },
-    tasks: [doing(ownExportTask, async () => (await import('./export.ts')).exportOwnData(told.sections))],
+    tasks: [
+      doing(ownExportTask, async () => (await import('./export.ts')).exportOwnData(told.sections), requireStillSubject),
+    ],
     routes: [...ownDataRoutes(platform, ownData), ...ownDataStaffRoutes(ownData)],
     sweep: () => ownData.requests.sweep(),
     abilities: { dataRequests: mayKeepData },

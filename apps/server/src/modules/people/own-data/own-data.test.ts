@@ -464,6 +464,17 @@ describe('an export', () => {
     expect((await fetched(parent)).statusCode).toBe(404);
   });
 
+  it('is not made for a guardian who is bound no more when the task comes to it', async () => {
+    const { app, db } = stage;
+    const { student, guardian, parent } = await family({ consent: true });
+    await confirmed(parent);
+    await app.call(addOwnExport, { studentId: student }, parent);
+    const [task] = (await app.call(ownExports, {}, parent)).data;
+    await db.run('delete from child_binding where parent_id = $1', [guardian]);
+    await runJob(app.platform, tasksOf(app.app.modules), task!.id);
+    expect((await app.call(ownExports, {}, parent)).data[0]).toMatchObject({ state: 3, problem: '未绑定该学生' });
+  });
+
   it('leaves out a file of which the store has half, and tells the operator', async () => {
     const { app, db } = stage;
     const { student, parent } = await family({ consent: true });

@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/sessions.ts';
 export const mayKeepData = ({ usertype }: Session): boolean => (DATA_KEEPERS as readonly number[]).includes(usertype);
 
 /** A parent who acts in a child's account asks for it in the own one. @throws Refusal */
-export function mayUseOwnData(session: Session): void {
+export function requireDataOwner(session: Session): void {
   if (session.handoverAccountId) throw notPermitted('请返回家长账号，在“个人信息管理”里为孩子办理');
 }
 

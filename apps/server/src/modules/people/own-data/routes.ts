@@ -2,7 +2,7 @@ import * as contract from '@vimo/contract';
 import { done, on, onBinary, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { answerMissing, sendObject } from '../../content/file/index.ts';
-import { mayUseOwnData } from './policy.ts';
+import { requireDataOwner } from './policy.ts';
 import type { OwnData } from './service.ts';
 
 export const ownDataRoutes = (platform: Platform, { consents, requests, exports }: OwnData): Route[] => [
@@ -16,14 +16,14 @@ export const ownDataRoutes = (platform: Platform, { consents, requests, exports 
     return done('已撤回同意');
   }),
   on(contract.ownConsent, ({ session, now }) => consents.own(session, now)),
-  on(contract.dataRequestPage, ({ session, input }) => requests.page(session, input), mayUseOwnData),
+  on(contract.dataRequestPage, ({ session, input }) => requests.page(session, input), requireDataOwner),
   on(
     contract.addDataRequest,
     async (call) => {
       await requests.add(call);
       return done('申请已提交，结果会出现在“我的消息”里');
     },
-    mayUseOwnData,
+    requireDataOwner,
   ),
   on(
     contract.withdrawDataRequest,
@@ -31,7 +31,7 @@ export const ownDataRoutes = (platform: Platform, { consents, requests, exports 
       await requests.withdraw(call);
       return done('已撤回申请');
     },
-    mayUseOwnData,
+    requireDataOwner,
   ),
   on(contract.closeAccount, async (call) => {
     await requests.close(call);
@@ -43,10 +43,10 @@ export const ownDataRoutes = (platform: Platform, { consents, requests, exports 
       await exports.add(call);
       return done('正在准备数据，完成后可以下载');
     },
-    mayUseOwnData,
+    requireDataOwner,
   ),
-  on(contract.ownExports, ({ session, now }) => exports.list(session, now), mayUseOwnData),
-  on(contract.ownExportLink, (call) => exports.link(call), mayUseOwnData),
+  on(contract.ownExports, ({ session, now }) => exports.list(session, now), requireDataOwner),
+  on(contract.ownExportLink, (call) => exports.link(call), requireDataOwner),
   onBinary(contract.ownExportDownload, async (call) => {
     const file = await exports.fileOf(call);
     const { reply } = call.http;

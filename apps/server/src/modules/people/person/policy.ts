@@ -1,4 +1,13 @@
-import { isParent, isStaff, isStudent, OrgType, Usertype, usertypeLabel } from '@vimo/contract';
+import {
+  isParent,
+  isStaff,
+  isStudent,
+  isTeacher,
+  OrgType,
+  TEACHER_TYPES,
+  Usertype,
+  usertypeLabel,
+} from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
 
 /** What one may do to a person, each including the one before: look; care for password, locks and sessions; manage all. */
@@ -6,8 +15,8 @@ export const POWERS = ['none', 'look', 'care', 'manage'] as const;
 export type Power = (typeof POWERS)[number];
 export const reaches = (power: Power, needed: Power) => POWERS.indexOf(power) >= POWERS.indexOf(needed);
 
-/** How the person stands whom somebody wants to look at or change. */
-export interface Standing {
+/** What of a person decides who may look at or change them. */
+export interface PersonFacts {
   accountId: string;
   usertype: number;
   orgId: string | null;
@@ -22,14 +31,11 @@ export interface Standing {
 
 export type Asker = Pick<Session, 'accountId' | 'usertype' | 'orgId'>;
 
-/** Kinds of staff that a school, a bureau keeps below itself. */
-const OF_SCHOOL: readonly number[] = [Usertype.teacher, Usertype.classTeacher];
-
 /**
  * Who may do what to a person (docs/domains/people.md): bureau and platform all below them, school administrators their school, class teachers care
  * for their class, subject teachers and grade leaders look. Nobody manages themselves, nor those of their own rank, which those above do.
  */
-export function powerOver(asker: Asker, person: Standing): Power {
+export function powerOver(asker: Asker, person: PersonFacts): Power {
   if (asker.accountId === person.accountId) return isStaff(person.usertype) ? 'look' : 'none';
   const { usertype, orgId } = asker;
   if (usertype === Usertype.platformAdministrator) return 'manage';
@@ -39,7 +45,7 @@ export function powerOver(asker: Asker, person: Standing): Power {
   const keeps = usertype === Usertype.bureauStaff || usertype === Usertype.schoolAdministrator;
   if (isStudent(person.usertype)) {
     if (keeps) return holds(person.path) ? 'manage' : 'none';
-    if (!OF_SCHOOL.includes(usertype)) return 'none';
+    if (!isTeacher(usertype)) return 'none';
     if (person.isOwnClass) return 'care';
     return person.isTaught ? 'look' : 'none';
   }
@@ -56,7 +62,7 @@ export function powerOver(asker: Asker, person: Standing): Power {
 /** Whether somebody may make or change staff of a kind in an organisation of their scope: schools their teachers, bureaus all below but their own. */
 export function mayKeepStaff({ usertype, orgId }: Asker, kind: number, ofOrgId: string | null): boolean {
   if (usertype === Usertype.platformAdministrator) return true;
-  if (usertype === Usertype.schoolAdministrator) return OF_SCHOOL.includes(kind);
+  if (usertype === Usertype.schoolAdministrator) return isTeacher(kind);
   if (usertype !== Usertype.bureauStaff || kind === Usertype.platformAdministrator) return false;
   return kind !== Usertype.bureauStaff || ofOrgId !== orgId;
 }
@@ -64,7 +70,7 @@ export function mayKeepStaff({ usertype, orgId }: Asker, kind: number, ofOrgId: 
 /** Kinds of staff that an organisation of a kind has. */
 const STAFF_KINDS: Record<number, readonly Usertype[]> = {
   [OrgType.bureau]: [Usertype.bureauStaff],
-  [OrgType.school]: [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
+  [OrgType.school]: [...TEACHER_TYPES, Usertype.schoolAdministrator],
   [OrgType.base]: [Usertype.baseStaff],
 };
 
@@ -91,4 +97,4 @@ export const mayManagePeople = ({ usertype }: { usertype: number }): boolean =>
 
 /** Who has students to look at: those who keep people, and teachers for their own classes. */
 export const mayLookAtStudents = (asker: { usertype: number }): boolean =>
-  mayManagePeople(asker) || OF_SCHOOL.includes(asker.usertype);
+  mayManagePeople(asker) || isTeacher(asker.usertype);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { powerOver, type Standing } from './policy.ts';
+import { type PersonFacts, powerOver } from './policy.ts';
 
 const asker = (usertype: number, orgId = '3') =>
   ({ accountId: '1', usertype, orgId }) as Parameters<typeof powerOver>[0];
-const person = (more: Partial<Standing>): Standing => ({
+const person = (more: Partial<PersonFacts>): PersonFacts => ({
   ...{
     accountId: '9',
     usertype: 2,
@@ -31,7 +31,7 @@ const ALL = [
   asker(10, '7'),
   asker(5, ''),
 ];
-const powers = (of: Partial<Standing>) => ALL.map((each) => powerOver(each, person(of))[0]).join('');
+const powers = (of: Partial<PersonFacts>) => ALL.map((each) => powerOver(each, person(of))[0]).join('');
 
 /** Platform, city, district, school, class teacher, teacher, base; administrator of another school, another district, no school. */
 test('students: those above them manage, the class teacher cares, who teaches them looks', () => {

@@ -4,9 +4,9 @@ import type { WireTime } from '../../../platform/time.ts';
 import { classesCaredFor, classesLed, classesTaught } from '../responsibility/index.ts';
 import { guardianPhoneSql } from '../roster/index.ts';
 import type { Day } from '../school-year/index.ts';
-import type { Standing } from './policy.ts';
+import type { PersonFacts } from './policy.ts';
 
-export interface PersonRow extends Omit<Standing, 'childPaths'> {
+export interface PersonRow extends Omit<PersonFacts, 'childPaths'> {
   childPaths: readonly (readonly string[])[];
   name: string;
   nickName: string;

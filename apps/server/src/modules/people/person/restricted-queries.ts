@@ -1,6 +1,7 @@
-import { Usertype } from '@vimo/contract';
+import { STUDENT_TYPES, TEACHER_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
+import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { CODES_FROM_EVERYWHERE } from '../account/index.ts';
 import { withinSql } from '../organisation/index.ts';
@@ -30,10 +31,6 @@ export interface Asker {
   orgId: string | null;
 }
 
-/** Kinds of staff that a school keeps. */
-const TEACHERS = `${Usertype.teacher}, ${Usertype.classTeacher}`;
-const STUDENTS = `${Usertype.student}, ${Usertype.partnerStudent}`;
-
 /** As `powerOver` at least `care`, of accounts `a` with students `s`: the asker is $1, the organisation $2, the day $3. */
 const CARED_FOR: Record<number, string> = {
   [Usertype.platformAdministrator]: 'true',
@@ -41,7 +38,7 @@ const CARED_FOR: Record<number, string> = {
     (org) => withinSql(org, '$2'),
     `a.usertype <> ${Usertype.platformAdministrator} and (a.usertype <> ${Usertype.bureauStaff} or a.org_id <> $2)`,
   )}`,
-  [Usertype.schoolAdministrator]: caredBelow((org) => `${org} = $2`, `a.usertype in (${TEACHERS})`),
+  [Usertype.schoolAdministrator]: caredBelow((org) => `${org} = $2`, `a.usertype in ${oneOf(...TEACHER_TYPES)}`),
   [Usertype.teacher]: `s.class_id in (${classesCaredFor('$1', '$3')})`,
 };
 
@@ -49,7 +46,7 @@ function caredBelow(holds: (org: string) => string, keepsStaff: string): string 
   const children = (which: string) =>
     `exists (select from child_binding b join account c on c.account_id = b.student_id where b.parent_id = a.account_id and ${which})`;
   return `case when a.usertype = ${Usertype.parent} then ${children(holds('c.org_id'))} and not ${children(`(${holds('c.org_id')}) is not true`)}
-    when a.usertype in (${STUDENTS}) then ${holds('a.org_id')} else ${holds('a.org_id')} and ${keepsStaff} end`;
+    when a.usertype in ${oneOf(...STUDENT_TYPES)} then ${holds('a.org_id')} else ${holds('a.org_id')} and ${keepsStaff} end`;
 }
 
 /**

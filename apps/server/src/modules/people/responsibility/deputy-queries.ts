@@ -1,7 +1,7 @@
-import { Usertype } from '@vimo/contract';
+import { SCHOOL_STAFF_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { nameHas } from '../../../platform/sql.ts';
-import type { WireTime } from '../../../platform/time.ts';
+import { dayOf, type WireTime } from '../../../platform/time.ts';
 
 export interface Colleague {
   accountId: string;
@@ -9,15 +9,13 @@ export interface Colleague {
   usertype: number;
 }
 
-const STAFF = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher];
-
 /** Active staff of a school, locked until the transaction ends, so that two who name deputies do so one after the other. */
 export const lockedColleagues = (db: Db, orgId: string, accountIds: readonly string[]) =>
   db.rows<Colleague>(
     `select account_id as "accountId", name, usertype from account
      where account_id = any ($2::bigint[]) and org_id = $1 and usertype = any ($3::smallint[]) and not disabled
      order by account_id for no key update`,
-    [orgId, accountIds, STAFF],
+    [orgId, accountIds, SCHOOL_STAFF_TYPES],
   );
 
 export const colleagues = (db: Db, orgId: string, name: string, limit: number) =>
@@ -25,7 +23,7 @@ export const colleagues = (db: Db, orgId: string, name: string, limit: number) =
     `select account_id as "accountId", name, usertype from account
      where org_id = $1 and usertype = any ($3::smallint[]) and not disabled and ($2 = '' or ${nameHas('name', '$2')})
      order by name, account_id limit $4`,
-    [orgId, name, STAFF, limit],
+    [orgId, name, SCHOOL_STAFF_TYPES, limit],
   );
 
 export interface DeputyRow {
@@ -90,6 +88,14 @@ export const lockedDeputy = (db: Db, id: string) =>
   db.row<DeputyRow>(
     `select ${ROW} from review_deputy d ${NAMES} where d.review_deputy_id = $1 for no key update of d`,
     [id],
+  );
+
+/** Ends those that run or are to come in which somebody is named who works there no more. */
+export const endDeputies = (db: Db, accountId: string, now: WireTime) =>
+  db.run(
+    `update review_deputy set ended_at = $2
+     where (absent_id = $1 or deputy_id = $1) and ended_at is null and ends_on >= $3::date`,
+    [accountId, now, dayOf(now)],
   );
 
 export const writeDeputyEnd = (db: Db, id: string, now: WireTime) =>

@@ -8,8 +8,9 @@ import { officeOf } from './policy.ts';
 import { classesWithVacancy, vacanciesIn } from './vacancy-queries.ts';
 
 export type { Deputies } from './deputies.ts';
+export { postsLeft } from './events.ts';
+export { leavePosts } from './leaving.ts';
 export {
-  endOffices,
   giveOffice,
   gradesOf,
   officesOf,

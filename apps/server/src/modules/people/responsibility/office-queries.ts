@@ -1,6 +1,6 @@
-import type { Office, OfficeTerm } from '@vimo/contract';
+import { type Office, type OfficeTerm, TEACHER_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { OFFICE_HOLDERS, officesHeld } from '../../../platform/sessions.ts';
+import { officesHeld } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Term } from './office-rules.ts';
@@ -16,7 +16,7 @@ const termSql = (
 ) => `coalesce((select jsonb_agg(jsonb_build_object('gradeId', g.grade_id::text, 'gradeName', g.grade_name) order by g.grade_id)
     from grade g where g.grade_id = any (h.grade_ids)), '[]') as grades, ${FROM}::text as "from", coalesce(${UNTIL}::text, '') as until,
   case when h.ended_at is not null or h.ends_on < ${day}::date then 'ended'
-    when a.disabled or a.org_id is distinct from h.org_id then 'gone'
+    when a.disabled or a.org_id is distinct from h.org_id or a.usertype not in ${oneOf(...TEACHER_TYPES)} then 'gone'
     when ${FROM} > ${day}::date then 'begins' else 'held' end as state`;
 
 /** Offices that staff hold on a day, by account. */
@@ -41,11 +41,11 @@ export interface HeldTerm extends OfficeTerm {
   name: string;
 }
 
-/** Terms of the teachers of a school, by office and day; what ended before `since` is left out. */
+/** Terms of a school, by office and day; what ended before `since` is left out. */
 export const officeTermsIn = (db: Db, orgId: string, day: string, since: string) =>
   db.rows<HeldTerm>(
     `select h.office, a.account_id as id, a.name, ${termSql('$2')} from staff_office h join account a using (account_id)
-     where h.org_id = $1 and a.usertype in ${oneOf(...OFFICE_HOLDERS)} and coalesce(${UNTIL} >= $3::date, true)
+     where h.org_id = $1 and coalesce(${UNTIL} >= $3::date, true)
      order by h.office, ${FROM}, a.account_id`,
     [orgId, day, since],
   );

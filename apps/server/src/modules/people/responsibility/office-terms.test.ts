@@ -135,9 +135,12 @@ it.each<[Days, string]>([
   expect(await terms()).toEqual([]);
 });
 
-it('is vacant where its holder was disabled or went to another school, until somebody else holds it', async () => {
+it('is vacant where its holder was disabled, went to another school or is a teacher no more, until somebody else holds it', async () => {
   await give({});
   expect(await editors()).toMatchObject({ vacant: 0, terms: [{ state: 'held' }] });
+  await db.run('update account set usertype = 5 where account_id = $1', [teacher]);
+  expect(await editors()).toMatchObject({ vacant: 1, terms: [{ id: teacher, state: 'gone' }] });
+  await db.run('update account set usertype = 3 where account_id = $1', [teacher]);
   await db.run('update account set disabled = true where account_id = $1', [teacher]);
   expect(await editors()).toMatchObject({ vacant: 1, terms: [{ id: teacher, state: 'gone' }] });
   teacher = await app.makeAccount({ usertype: 3, orgId: school, name: '周老师' });

@@ -1,4 +1,4 @@
-import { Reviewer, Usertype } from '@vimo/contract';
+import { Reviewer, SCHOOL_STAFF_TYPES, Usertype } from '@vimo/contract';
 import { notPermitted } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 
@@ -35,9 +35,12 @@ export interface Responsibility {
 
 type Who = Pick<Session, 'usertype' | 'orgId'>;
 
-const OF_SCHOOL: readonly number[] = [Usertype.teacher, Usertype.schoolAdministrator, Usertype.classTeacher];
 /** Who works at a school, and finds its rooms. */
-export const worksAtSchool = ({ usertype }: Pick<Session, 'usertype'>): boolean => OF_SCHOOL.includes(usertype);
+export const worksAtSchool = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  (SCHOOL_STAFF_TYPES as readonly number[]).includes(usertype);
+/** Who acts for what lies above schools: staff of bureaus and platform administrators. */
+export const worksAboveSchools = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
+  usertype === Usertype.platformAdministrator || usertype === Usertype.bureauStaff;
 
 /** The school whose office somebody holds, as the session tells it: its administrators. */
 export const officeOf = ({ usertype, orgId }: Who): string | null =>

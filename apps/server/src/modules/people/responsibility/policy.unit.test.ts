@@ -15,6 +15,7 @@ import {
   reviewsFor,
   subjectsTaught,
   teaches,
+  worksAboveSchools,
   worksAtSchool,
   worksWith,
 } from './policy.ts';
@@ -150,4 +151,13 @@ it('the office of a school is held by its administrators alone, and of no school
   expect(
     [teacher, classTeacher, schoolAdministrator, bureauStaff, student].map((usertype) => worksAtSchool({ usertype })),
   ).toEqual([true, true, true, false, false]);
+});
+
+it('who works above schools works at none', () => {
+  const kinds = Object.values(Usertype);
+  expect(kinds.filter((usertype) => worksAboveSchools({ usertype }))).toEqual([
+    Usertype.platformAdministrator,
+    Usertype.bureauStaff,
+  ]);
+  expect(kinds.filter((usertype) => worksAtSchool({ usertype }) && worksAboveSchools({ usertype }))).toEqual([]);
 });

@@ -22,8 +22,8 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
          from mine join classes_on($2::date) c using (class_id) join subject s using (subject_id)
        union all
        select 3, 'club', c.name from club_leader l join club c on c.club_id = l.club_id and c.disbanded_at is null
-         where l.account_id = $1 and c.published and not exists (
-           select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and not a.disabled
+         where l.account_id = $1 and l.ended_at is null and c.published and not exists (
+           select from club_leader o join account a using (account_id) where o.club_id = l.club_id and o.account_id <> $1 and o.ended_at is null and not a.disabled
              and ${worksForClubSql('a', 'c')})
        union all
        select 4, 'review', p.name from review_deputy d join account p on p.account_id = d.absent_id
@@ -43,9 +43,9 @@ export const vacatedBy = (db: Db, accountId: string, day: string) =>
            where other.org_id = held.org_id and other.account_id <> $1 and g.grade_id = any (other.grade_ids))
        union all
        select 8, 'activity', x.title from activity_host h join activity x using (activity_id) join account a on a.account_id = h.account_id and a.org_id = x.org_id
-         where h.account_id = $1 and x.published and x.act_end_at >= $2::date and not exists (
+         where h.account_id = $1 and h.ended_at is null and x.published and x.act_end_at >= $2::date and not exists (
            select from activity_host o join account b on b.account_id = o.account_id and b.org_id = x.org_id and not b.disabled
-           where o.activity_id = x.activity_id and o.account_id <> $1)
+           where o.activity_id = x.activity_id and o.account_id <> $1 and o.ended_at is null)
      ) vacated order by at, length(name), name`,
     [accountId, day],
   );

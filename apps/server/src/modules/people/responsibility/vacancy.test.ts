@@ -3,14 +3,17 @@ import {
   enablePerson,
   manageActivityPage,
   manageInCharge,
+  manageInChargeSet,
   manageRecordDeputies,
   manageStaffFetch,
   manageWorkbench,
   OrgType,
+  updateStaff,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeActivity, makeClass, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { addSchoolYear } from '../school-year/index.ts';
 
 const app = await startTestApp({ clock: testClock('2026-03-12T10:00:00+08:00') });
@@ -88,12 +91,88 @@ it('what falls vacant with somebody is said before, is marked while it lasts, an
   const [vacant, stillHeld] = await gone();
   expect(vacant).toEqual([[1], [1]]);
   expect(stillHeld?.[0]?.toSorted()).toEqual([0, 1]);
-  // Shown vacant, and to be ended by who names another one.
-  expect(await standsIn()).toEqual([{ status: 3, mayEnd: 1 }]);
+  const ended = [{ status: 2, mayEnd: 0 }];
+  expect(await standsIn()).toEqual(ended);
+  // What ended does not come back with the account.
   await app.call(enablePerson, { id: id! }, office.token);
-  expect([await waiting(), await standsIn()]).toEqual([[], [{ status: 1, mayEnd: 1 }]]);
-  await app.call(disablePerson, { id: away! }, office.token);
-  expect(await standsIn()).toEqual([{ status: 3, mayEnd: 1 }]);
+  expect([await waiting(), await standsIn()]).toEqual([[{ key: 'classesWithVacancy', count: 1 }], ended]);
+  expect((await gone())[0]).toEqual([[1], [1]]);
+});
+
+/** Who goes to work elsewhere and comes back within the year, or is disabled and enabled (docs/domains/responsibility.md, Leaving). */
+it.each(['moves', 'is disabled'])('whoever %s leaves the posts for good, and is named anew', async (how) => {
+  const [orgId, elsewhere] = [await makeOrg(db, { parentOrgId: city }), await makeOrg(db, { parentOrgId: city })];
+  const { token: office } = await app.loginAs(5, { orgId });
+  const { token: clerk } = await app.loginAs(10, { orgId: city });
+  const person = (name: string) => app.makeAccount({ usertype: 3, orgId, name });
+  const [id, next] = [await person('高老师'), await person('周老师')];
+  const classId = await makeClass(db, orgId, { day: app.clock() });
+  const { schoolYearId } = (await db.row<{ schoolYearId: string }>(
+    'select school_year_id as "schoolYearId" from school_year',
+  ))!;
+  const set = async (accountIds: string[], before: string[]) =>
+    (await app.call(manageInChargeSet, { classId, schoolYearId, accountIds, before }, office)).error_code;
+  const typeId = await makeType(db);
+  const [clubId, activityId] = [
+    await makeClub(db, { orgId }),
+    await makeActivity(db, app.clock(), { orgId, typeId, title: '带队人调动' }),
+  ];
+  expect(await set([id], [])).toBe(0);
+  await db.run('insert into club_leader (club_id, account_id, since) values ($1, $2, now())', [clubId, id]);
+  await db.run('insert into activity_host (activity_id, account_id, since) values ($1, $2, now())', [activityId, id]);
+
+  const goTo = async (to: string) => {
+    const { version } = (await app.call(manageStaffFetch, { id }, clerk)).data;
+    const facts = { id, version, name: '高老师', sex: 1 as const, usertype: 3 as const, orgId: to };
+    expect((await app.call(updateStaff, facts, clerk)).error_code).toBe(0);
+  };
+  if (how === 'moves') {
+    await goTo(elsewhere);
+    await goTo(orgId);
+  } else {
+    expect((await app.call(disablePerson, { id }, clerk)).error_code).toBe(0);
+    expect((await app.call(enablePerson, { id }, clerk)).error_code).toBe(0);
+  }
+
+  const holds = async (day: string) =>
+    (
+      await db.rows<{ id: string }>('select account_id as id from in_charge_on($1::date) where class_id = $2', [
+        day,
+        classId,
+      ])
+    ).map((one) => one.id);
+  expect([await holds('2026-03-11'), await holds('2026-03-12')]).toEqual([[id], []]);
+  const kept = (await app.call(manageWorkbench, { only: ['classesWithVacancy', 'clubsWithVacancy'] }, office)).data;
+  expect(Object.fromEntries(kept.items.map(({ key, count }) => [key, count]))).toEqual({
+    classesWithVacancy: 1,
+    clubsWithVacancy: 1,
+  });
+  const { data: activities } = await app.call(manageActivityPage, { orgId, title: '带队人调动' }, clerk);
+  expect(activities.dataList[0]?.hosts).toMatchObject([{ accountId: id, gone: 1 }]);
+
+  expect(await set([next], [])).toBe(1);
+  expect(await set([next], [id])).toBe(0);
+  expect([await holds('2026-03-11'), await holds('2026-03-12')]).toEqual([[id], [next]]);
+  expect(await set([next, id], [id, next])).toBe(0);
+  expect((await holds('2026-03-12')).toSorted()).toEqual([id, next].toSorted());
+});
+
+it('a post is not given to who is disabled at that moment', async () => {
+  const orgId = await makeOrg(db, { parentOrgId: city });
+  const { token } = await app.loginAs(5, { orgId });
+  const id = await app.makeAccount({ usertype: 3, orgId, name: '高老师' });
+  const classId = await makeClass(db, orgId, { day: app.clock() });
+  const { schoolYearId } = (await db.row<{ schoolYearId: string }>(
+    'select school_year_id as "schoolYearId" from school_year',
+  ))!;
+  const post = { classId, schoolYearId, accountIds: [id], before: [] };
+  const [disabled, given] = await queuedBehind<[{ error_code: number }, { refusal: { fields?: object } }]>(
+    app,
+    ['select from account where account_id = $1 for update', [id]],
+    [() => app.call(disablePerson, { id }, token), () => app.call(manageInChargeSet, post, token)],
+  );
+  expect([disabled.error_code, given.refusal.fields]).toEqual([0, { accountIds: '只能选择本校在职的教师' }]);
+  expect(await db.rows('select 1 from class_teacher where account_id = $1', [id])).toEqual([]);
 });
 
 it('a club that takes students of all schools falls vacant where its other leader went to work elsewhere', async () => {

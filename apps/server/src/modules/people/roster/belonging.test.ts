@@ -9,10 +9,12 @@ import {
   hasLeftSql,
   hasMovedSql,
   inStageSql,
+  leftInSemesterSql,
   membershipEndSql,
   membersOfSemesterSql,
 } from './belonging.ts';
 import { leaveClass, moveToClass } from './memberships.ts';
+import { semestersOfStudent } from './queries.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -38,12 +40,12 @@ beforeEach(async () => {
   pupil = await app.makeStudent({ orgId, classId: first });
 });
 
-/** Which of both classes has the pupil in its list of a semester that began on a day, as it is asked for on another. */
-const listedIn = async (begun: string, today: string) =>
+/** Which of the classes has the pupil in its list of a semester that began on a day, as it is asked for on another, or as who left in its course. */
+const listedIn = async (begun: string, today: string, listed = membersOfSemesterSql, classes = [first, second]) =>
   (
     await db.rows<{ id: string }>(
-      `select class_id as id from ${membersOfSemesterSql({ classes: '= any ($1::bigint[])', semesterId: '$2', today: '$3' })} m`,
-      [[first, second], semesterFrom(begun), today],
+      `select class_id as id from ${listed({ classes: '= any ($1::bigint[])', semesterId: '$2', today: '$3' })} m`,
+      [classes, semesterFrom(begun), today],
     )
   ).map(({ id }) => id);
 
@@ -62,6 +64,26 @@ describe('the list of a class for a semester', () => {
     ]);
     await moveToClass(db, pupil, second, '2026-01-25');
     expect(await listedIn('2025-09-01', '2026-03-12')).toEqual([second]);
+  });
+
+  // The other school has the bureau's dates, and its semester ends on 22 January.
+  it.each([
+    ['has at the old school who moves after the new one ended the semester', '2026-01-29', '2026-01-25', 0],
+    ['has at the old school who moves after that ended it, and the new one did not', '2026-01-15', '2026-01-18', 1],
+  ])('%s', async (_, endsOn, from, members) => {
+    await db.run('insert into school_semester (org_id, semester_id, starts_on, ends_on) values ($1, $2, $3, $4)', [
+      ...[orgId, semesterFrom('2025-09-01'), '2025-09-01', endsOn],
+    ]);
+    const school = await makeOrg(db);
+    const there = await makeClass(db, school, { day: app.clock(), className: '1班' });
+    await setOrganisation(db, pupil, school, '2026-01-25 10:00:00');
+    await moveToClass(db, pupil, there, from);
+    const [classes, today] = [[first, there], '2026-03-12'];
+    expect(await listedIn('2025-09-01', today, membersOfSemesterSql, classes)).toEqual(members ? [first] : []);
+    expect(await listedIn('2025-09-01', today, leftInSemesterSql, classes)).toEqual(members ? [] : [first]);
+    expect(await listedIn('2026-02-23', today, membersOfSemesterSql, classes)).toEqual([there]);
+    const [spring, before] = await semestersOfStudent(db, pupil, '2026-03-12');
+    expect([spring!.classId, before!.classId]).toEqual([there, first]);
   });
 
   it('is nobody’s where the class was through its stage, or who had left before', async () => {

@@ -64,29 +64,50 @@ export interface SemesterOfClasses {
 
 /**
  * The list of a class for a semester, as a source of rows (`student_id`, `class_id`, `org_id` of the class's school): who belonged to it on the semester's
- * last day as the school has it, today while it runs. A class that was through its stage in that year had nobody.
+ * last day as the school has it, today while it runs. A class that was through its stage in that year had nobody, and who comes from a school where the semester was over has it there.
  */
-export const membersOfSemesterSql = (of: SemesterOfClasses) => membershipsOfSemesterSql(of, memberOnSql('m', 'd.day'));
+export const membersOfSemesterSql = (of: SemesterOfClasses) =>
+  membershipsOfSemesterSql(
+    of,
+    `${memberOnSql('m', 'd.day')} and (m.starts_on <= d.first or not exists (
+        select from ${ofStudentSql('earlier')} and earlier.ends_on <= m.starts_on and ${memberOnSql('earlier', LAST_DAY_THERE)}))`,
+  );
 
 /**
- * Who left a class in the course of a semester and was in no other until its last day as the school has it, today while it runs: gone, or suspended. Rows as of
- * `membersOfSemesterSql`; nobody is in both.
+ * Who left a class in the course of a semester and was in no other until its last day, as the school of that one has it, today while it runs: gone, suspended, or
+ * where it was over already. Rows as of `membersOfSemesterSql`; nobody is in both.
  */
 export const leftInSemesterSql = (of: SemesterOfClasses) =>
   membershipsOfSemesterSql(
     of,
     `m.ends_on > d.first and m.ends_on <= d.day and not exists (
-        select from class_membership later where later.student_id = m.student_id and later.starts_on >= m.ends_on and later.starts_on <= d.day)`,
+        select from ${ofStudentSql('later')} and later.starts_on >= m.ends_on and later.starts_on <= least(${LAST_DAY_THERE}, d.until))`,
   );
 
-/** Memberships of classes in a semester: `d` has its first day as the school has it, and the day by which it is asked. */
+/**
+ * Of the memberships of a student in a semester, each with the last day that its school gives that, the one whose list has the student comes first, as an order:
+ * the first that held on its last day, else the last.
+ */
+export const listedFirstSql = (membership: string, lastDay: string) =>
+  `case when ${memberOnSql(membership, lastDay)} then ${membership}.starts_on end, ${membership}.starts_on desc`;
+
+/** The last day of a semester (`t`) as the school of another membership (`ofStudentSql`) has it. */
+const LAST_DAY_THERE = 'coalesce(there.ends_on, t.ends_on)';
+/** Memberships of the student of a membership `m` in classes that had a grade in the year of a semester `t`, each with the semester as its school has it; what follows narrows them. */
+const ofStudentSql = (membership: string) => `class_membership ${membership}
+          join school_class other using (class_id) join cohort of_other on of_other.cohort_id = other.cohort_id
+          left join school_semester there on there.semester_id = t.semester_id and there.org_id = of_other.org_id
+        where ${membership}.student_id = m.student_id and y.start_year - of_other.entrance_year + 1 between 1 and of_other.years`;
+
+/** Memberships of classes in a semester: `d` has its first day as the school has it, the day by which it is asked, and today (its first one before it begins). */
 const membershipsOfSemesterSql = ({ classes, semesterId, today }: SemesterOfClasses, which: string) => `(
     select m.student_id, m.class_id, co.org_id
     from semester t join school_year y using (school_year_id) cross join school_class sc join cohort co using (cohort_id)
       left join school_semester own on own.semester_id = t.semester_id and own.org_id = co.org_id
       cross join lateral (
         select coalesce(own.starts_on, t.starts_on) as first,
-          least(coalesce(own.ends_on, t.ends_on), greatest(${today}::date, coalesce(own.starts_on, t.starts_on))) as day) d
+          least(coalesce(own.ends_on, t.ends_on), greatest(${today}::date, coalesce(own.starts_on, t.starts_on))) as day,
+          greatest(${today}::date, coalesce(own.starts_on, t.starts_on)) as until) d
       join class_membership m on m.class_id = sc.class_id and ${which}
     where t.semester_id = ${semesterId} and sc.class_id ${classes} and y.start_year - co.entrance_year + 1 between 1 and co.years)`;
 

@@ -1,8 +1,8 @@
 import { isParent, isStudent, Usertype } from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
 
-/** How a person stands to a student on a day. */
-export interface Standing {
+/** What a person is to a student on a day. */
+export interface Relationship {
   /** School of the student. */
   orgId: string | null;
   /** Organisations above the school. */
@@ -34,7 +34,7 @@ const ALL: Look = { subjects: null };
 export function lookAt(
   { accountId, usertype, orgId, readsOnly = false }: Pick<Session, 'accountId' | 'usertype' | 'orgId' | 'readsOnly'>,
   studentId: string,
-  { orgId: schoolId, above, isBoundChild, isClassTeacher, leadsGrade, subjects }: Standing,
+  { orgId: schoolId, above, isBoundChild, isClassTeacher, leadsGrade, subjects }: Relationship,
 ): Look | undefined {
   const allIf = (may: boolean) => (may ? ALL : undefined);
   if (isStudent(usertype)) return allIf(accountId === studentId);

@@ -2,11 +2,11 @@ import { STUDENT_TYPES, StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { Day } from '../school-year/index.ts';
-import { classNameSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
+import { classNameSql, listedFirstSql, notGoneSql, overlapsSql, statusSql, yearBeginsSql } from './belonging.ts';
 import { guardianPhoneSql } from './guardian-phone.ts';
-import type { Standing } from './policy.ts';
+import type { Relationship } from './policy.ts';
 
-/** The class, made with its cohort where that is not there yet; `years` is the length of the stage. */
+/** The class, made with its cohort where that is not there yet; `years` is the length of the stage of a cohort that is new, another keeps its own. */
 export async function insertClass(
   db: Db,
   made: { orgId: string; stage: number; entranceYear: number; years: number; className: string },
@@ -14,7 +14,7 @@ export async function insertClass(
   const row = await db.row<{ classId: string }>(
     `with added as (
        insert into cohort (org_id, stage, entrance_year, years) values ($1, $2, $3, $4)
-       on conflict (org_id, stage, entrance_year) do update set years = excluded.years returning cohort_id)
+       on conflict (org_id, stage, entrance_year) do update set years = cohort.years returning cohort_id)
      insert into school_class (cohort_id, class_name) select cohort_id, $5 from added returning class_id as "classId"`,
     [made.orgId, made.stage, made.entranceYear, made.years, made.className],
   );
@@ -104,7 +104,7 @@ export const membershipsOf = (db: Db, studentId: string, day: Day) =>
        m.starts_on as "startsOn", coalesce(m.ends_on::text, '') as "endsOn",
        coalesce((select string_agg(p.name, '、' order by p.name) from class_teacher t
          join school_year y using (school_year_id) join account p on p.account_id = t.account_id
-         where t.class_id = m.class_id and y.start_year = at.year), '') as teachers
+         where t.class_id = m.class_id and y.start_year = at.year and coalesce(t.ended_on > at.day, true)), '') as teachers
      from class_membership m join school_class c using (class_id) join cohort co using (cohort_id) join org o using (org_id)
        cross join lateral (select coalesce(m.ends_on - 1, $2::date) as day, school_year_on(coalesce(m.ends_on - 1, $2::date)) as year) at
        left join grade g on g.stage = co.stage and g.year_in_stage = at.year - co.entrance_year + 1 and g.year_in_stage <= co.years
@@ -116,9 +116,9 @@ export const membershipsOf = (db: Db, studentId: string, day: Day) =>
 export const isGone = async (db: Db, accountId: string, day: Day): Promise<boolean> =>
   (await db.row(`select where not ${notGoneSql('$1::bigint', '$2::date')}`, [accountId, day])) !== undefined;
 
-/** How a person stands to a student; undefined when there is no such student. */
-export const standingOf = (db: Db, personId: string, studentId: string, day: Day) =>
-  db.row<Standing>(
+/** What a person is to a student; undefined when there is no such student. */
+export const relationshipTo = (db: Db, personId: string, studentId: string, day: Day) =>
+  db.row<Relationship>(
     `select p.org_id as "orgId", string_to_array(coalesce(o.tree_sign, ''), '.') as above,
        exists (select 1 from child_binding b where b.parent_id = $1 and b.student_id = $2) as "isBoundChild",
        exists (select from student s join in_charge_on($3) t using (class_id)
@@ -143,7 +143,7 @@ export interface StudentSemesterRow {
   className: string;
 }
 
-/** Semesters that have begun and that a student spent in a class, the latest first; who moved meanwhile is counted where they were last. */
+/** Semesters that have begun and that a student spent in a class, the latest first; who moved meanwhile is counted where they were last, or were on its last day. */
 export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
   db.rows<StudentSemesterRow>(
     `select distinct on (y.start_year, s.term) s.semester_id as "semesterId", s.school_year_id as "schoolYearId",
@@ -156,7 +156,7 @@ export const semestersOfStudent = (db: Db, studentId: string, day: Day) =>
          select coalesce(o.starts_on, s.starts_on) as starts_on, coalesce(o.ends_on, s.ends_on) as ends_on) d
        join grade g on g.stage = co.stage and g.year_in_stage = y.start_year - co.entrance_year + 1 and g.year_in_stage <= co.years
      where m.student_id = $1 and d.starts_on <= $2 and ${overlapsSql('m', 'd.starts_on', 'd.ends_on')}
-     order by y.start_year desc, s.term desc, m.starts_on desc`,
+     order by y.start_year desc, s.term desc, ${listedFirstSql('m', 'd.ends_on')}`,
     [studentId, day],
   );
 

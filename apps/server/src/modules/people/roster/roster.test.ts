@@ -185,3 +185,14 @@ it('a parent is told of the own account, number and address whole', async () => 
   const { token } = await app.loginAs(4, { name: '林承安', address: '临湖路 1 号' });
   expect((await app.call(parentFetch, {}, token)).data).toMatchObject({ name: '林承安', homeAddress: '临湖路 1 号' });
 });
+
+it('a class that is added to a cohort leaves it the length of its stage', async () => {
+  const db = app.platform.database;
+  const cohort = { orgId: school, stage: 2, entranceYear: 2022, years: 6 };
+  await addClass(db, { ...cohort, className: '1班' });
+  await db.run('update cohort set years = 5 where org_id = $1 and entrance_year = 2022', [school]);
+  // What a file was judged by before somebody shortened it.
+  await addClass(db, { ...cohort, className: '2班' });
+  const row = await db.row('select years from cohort where org_id = $1 and entrance_year = 2022', [school]);
+  expect(row).toEqual({ years: 5 });
+});

@@ -10,7 +10,7 @@ import { dayOf } from '../../../platform/time.ts';
 import { type Day, schoolYearName, semesterName, semesterOn, semesterToldOn } from '../school-year/index.ts';
 import { noteLook } from './note-look.ts';
 import { isWrittenDown, type Look, lookAt } from './policy.ts';
-import { classesInCharge, personInfo, semestersOfStudent, standingOf, studentInfo } from './queries.ts';
+import { classesInCharge, personInfo, relationshipTo, semestersOfStudent, studentInfo } from './queries.ts';
 
 /** What people of a school may know of each other. */
 function createRosterLooks(platform: Pick<Platform, 'database' | 'secrets' | 'limits'>) {
@@ -20,10 +20,10 @@ function createRosterLooks(platform: Pick<Platform, 'database' | 'secrets' | 'li
   async function lookOf(session: Session, studentId: string, day: Day): Promise<Look | undefined> {
     // Students look at themselves alone, many times a visit: that needs no question.
     if (isStudent(session.usertype)) return session.accountId === studentId ? { subjects: null } : undefined;
-    const standing = await standingOf(database, session.accountId, studentId, day);
-    return standing && lookAt(session, studentId, standing);
+    const relationship = await relationshipTo(database, session.accountId, studentId, day);
+    return relationship && lookAt(session, studentId, relationship);
   }
-  const mayLook = async (session: Session, studentId: string, day: Day): Promise<boolean> =>
+  const mayLookAtStudent = async (session: Session, studentId: string, day: Day): Promise<boolean> =>
     (await lookOf(session, studentId, day))?.subjects === null;
 
   /**
@@ -59,9 +59,9 @@ function createRosterLooks(platform: Pick<Platform, 'database' | 'secrets' | 'li
     semestersUpTo,
     lookOf,
     /** Whether somebody may look at all of a student's data (docs/domains/school-years.md). */
-    mayLook,
+    mayLookAtStudent,
     isGuardianOf: async (session: Session, studentId: string, day: Day): Promise<boolean> =>
-      isParent(session.usertype) && (await mayLook(session, studentId, day)),
+      isParent(session.usertype) && (await mayLookAtStudent(session, studentId, day)),
     /** Whether looks of this person at a single student are written to the audit log. */
     isWrittenDown,
   };

@@ -32,7 +32,7 @@ export const cohortsOf = (db: Db, orgId: string, startYear: number, schoolYearId
          select jsonb_agg(jsonb_build_object('classId', c.class_id::text, 'className', c.class_name,
            'students', (select count(*) from student s where s.class_id = c.class_id),
            'classTeachers', coalesce((select jsonb_agg(jsonb_build_object('accountId', p.account_id::text, 'name', p.name,
-               'gone', (p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name)
+               'gone', (t.ended_on is not null or p.disabled or p.org_id is distinct from co.org_id)::int) order by p.name)
              from class_teacher t join account p using (account_id) where t.class_id = c.class_id and t.school_year_id = $3), '[]'),
            'subjects', (select count(distinct subject_id) from subject_teacher t where t.class_id = c.class_id and t.school_year_id = $3)
          ) order by length(c.class_name), c.class_name)

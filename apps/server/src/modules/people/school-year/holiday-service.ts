@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
-import { keepsForAll, requireKeeperForAll } from '../organisation/index.ts';
+import { mayKeepForAll, requireKeeperForAll } from '../organisation/index.ts';
 import {
   deleteHolidays,
   holidaysOfYear,
@@ -48,7 +48,7 @@ export function createHolidays(database: Database) {
       const [version, days, mayKeep] = await Promise.all([
         holidayVersion(database, year),
         holidaysOfYear(database, year),
-        keepsForAll(database, session),
+        mayKeepForAll(database, session),
       ]);
       return { year, version, days, mayKeep };
     },

@@ -32,6 +32,22 @@ it('the years that are published are there from the start, and count', async () 
   expect(workingDaysIn('2026-09-18', '2026-10-10', holidays)).toBe(12);
 });
 
+it('a year that a newer package brings is there at the next start; one that the bureau keeps stays as it is', async () => {
+  const db = app.platform.database;
+  await db.run("delete from holiday where day between '2025-01-01' and '2026-12-31'");
+  await db.run('delete from holiday_year where year = 2026');
+  expect(await db.transaction(fillHolidays)).toBe(39);
+  const { days } = await yearOf(2026);
+  expect(days.filter(({ name }) => name === '清明节').map(({ day }) => day)).toEqual([
+    '2026-04-04',
+    '2026-04-05',
+    '2026-04-06',
+  ]);
+  expect(days.find(({ day }) => day === '2026-02-14')).toMatchObject({ kind: HolidayKind.worked, name: '春节' });
+  expect((await yearOf(2025)).days).toEqual([]);
+  expect(await db.transaction(fillHolidays)).toBe(0);
+});
+
 it('a year that nobody entered is added to, one change after the other, and taken away again', async () => {
   expect(await yearOf(2027)).toMatchObject({ version: 0, days: [], mayKeep: true });
   const both = await Promise.all([1, 2].map(() => app.call(manageHolidayAdd, spring(0), keeper)));

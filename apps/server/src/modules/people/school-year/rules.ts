@@ -84,11 +84,20 @@ export function termProblem(
   return {};
 }
 
-/** What is wrong with the first semester's first day of a school year: it lies between July and October of its year. */
-export const yearProblem = (startYear: number, startsOn: Day): string | undefined =>
-  startsOn >= `${startYear}-07-01` && startsOn <= `${startYear}-10-31`
-    ? undefined
-    : `上学期须在 ${startYear} 年 7 月至 10 月之间开始`;
+/**
+ * What is wrong with the dates of a semester in its school year, at `startsOn` or `endsOn`: the first one begins between July and October, and both end before
+ * the September after. A year that was mistyped would leave a gap of a year, and nothing could be entered behind it.
+ */
+export function yearProblem(
+  { startYear, term }: { startYear: number; term: number },
+  { startsOn, endsOn }: Term,
+): { startsOn?: string; endsOn?: string } {
+  const isOfAutumn = startsOn >= `${startYear}-07-01` && startsOn <= `${startYear}-10-31`;
+  return {
+    ...(term === 1 && !isOfAutumn ? { startsOn: `上学期须在 ${startYear} 年 7 月至 10 月之间开始` } : {}),
+    ...(endsOn > `${startYear + 1}-08-31` ? { endsOn: `须在 ${startYear + 1} 年 8 月底之前结束` } : {}),
+  };
+}
 
 /** Usual dates of a school year's two semesters, to begin with. */
 export const usualTerms = (startYear: number): [Term, Term] => [

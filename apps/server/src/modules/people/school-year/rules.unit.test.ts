@@ -8,6 +8,7 @@ import {
   semesterOn,
   semesterToldOn,
   spanOfSemester,
+  yearProblem,
 } from './rules.ts';
 
 const year = { startsOn: '2025-09-01', endsOn: '2026-01-22' };
@@ -80,4 +81,14 @@ test('school years begin in September and are called by both of their years', ()
   expect([schoolYearOf('2026-08-31'), schoolYearOf('2026-09-01')]).toEqual([2025, 2026]);
   expect(schoolYearName(2025)).toBe('2025-2026学年');
   expect([semesterName(2025, 1), semesterName(2025, 2)]).toEqual(['2025-2026学年上学期', '2025-2026学年下学期']);
+});
+
+test('a semester lies in its school year, to its last day of August', () => {
+  const of = (term: number, startsOn: string, endsOn: string) =>
+    Object.keys(yearProblem({ startYear: 2026, term }, { startsOn, endsOn }));
+  expect(of(1, '2026-07-01', '2027-01-22')).toEqual([]);
+  expect(of(1, '2026-06-30', '2027-01-22')).toEqual(['startsOn']);
+  expect(of(1, '2026-11-01', '2027-09-01')).toEqual(['startsOn', 'endsOn']);
+  expect(of(2, '2027-02-22', '2027-08-31')).toEqual([]);
+  expect(of(2, '2028-02-22', '2028-07-03')).toEqual(['endsOn']);
 });

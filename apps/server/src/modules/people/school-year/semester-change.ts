@@ -10,7 +10,12 @@ const FOLLOWS =
 
 /** What follows where the bureau's school year begins at once. */
 const YEAR_BEGINS =
-  '改后新学年立即开始：各班升级，读满学制的学生毕业，退出未开始的活动和社团，之后的记录、评价和考试计入本学期。确认后可以保存';
+  '新学年将立即开始：各班升级，读满学制的学生毕业，退出未开始的活动和社团，之后的记录、评价和考试计入本学期。确认后可以保存';
+
+/** @throws Refusal that asks, where a school year begins at once and that was not confirmed */
+export function askWhereYearBegins(begins: boolean, confirmed: 0 | 1 | undefined): void {
+  if (begins && confirmed !== 1) throw refused(YEAR_BEGINS, { asks: true });
+}
 
 const held = ({ what, count, unit }: Held): string =>
   `${what} ${Math.min(count, MOST_HELD)} ${unit}${count < MOST_HELD ? '' : '以上'}`;
@@ -27,8 +32,7 @@ export async function requireChangeable(
   { orgId, day }: { orgId: string | null; day: Day },
 ): Promise<void> {
   const { semesterId, startsOn, endsOn } = row;
-  const yearBegins = orgId === null && row.term === 1 && startsOn > day && term.startsOn <= day;
-  if (yearBegins && term.confirmed !== 1) throw refused(YEAR_BEGINS, { asks: true });
+  askWhereYearBegins(orgId === null && row.term === 1 && startsOn > day && term.startsOn <= day, term.confirmed);
   if (startsOn > day || (startsOn === term.startsOn && endsOn === term.endsOn)) return;
   const orgIds = orgId ? [orgId] : await schoolsOfBureauDates(db, semesterId);
   const told: Held[] = [];

@@ -115,3 +115,17 @@ it('asks before the school year begins at once: whoever graduates by it has', as
   expect(asked).toMatchObject({ ...ASKS, message: expect.stringContaining('毕业') });
   expect((await app.call(manageSemesterUpdate, { ...early, confirmed: 1 }, by)).error_code).toBe(0);
 });
+
+it('asks too before a year is made that begins at once', async () => {
+  clock.set('2027-08-20T10:00:00+08:00');
+  const by = (await app.loginAs(10, { orgId: city })).token;
+  const year = {
+    ...{ startYear: 2027, firstStartsOn: '2027-08-15', firstEndsOn: '2028-01-22' },
+    ...{ secondStartsOn: '2028-02-23', secondEndsOn: '2028-07-03' },
+  };
+  expect(await app.call(manageYearAdd, year, by)).toMatchObject({
+    ...ASKS,
+    message: expect.stringContaining('毕业'),
+  });
+  expect((await app.call(manageYearAdd, { ...year, confirmed: 1 }, by)).error_code).toBe(0);
+});

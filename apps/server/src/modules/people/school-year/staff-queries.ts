@@ -34,6 +34,29 @@ export const schoolsOfBureauDates = async (db: Db, semesterId: string): Promise<
     )
   ).map(({ orgId }) => orgId);
 
+/**
+ * Schools, by name, whose own dates of the semester before one or after it overlap with dates that the bureau gives it. A school with dates of its own for it keeps them;
+ * null is a semester that is not there yet.
+ */
+export const schoolsOverlapped = (
+  db: Db,
+  {
+    semesterId,
+    startsOn,
+    endsOn,
+    beforeId,
+    afterId,
+  }: Term & { semesterId: string | null; beforeId: string | null; afterId: string | null },
+) =>
+  db.rows<{ orgName: string; isBefore: boolean }>(
+    `select o.org_name as "orgName", beside.semester_id is not distinct from $2::bigint as "isBefore"
+     from school_semester beside join org o using (org_id)
+     where (beside.semester_id = $2 and beside.ends_on >= $4 or beside.semester_id = $3 and beside.starts_on <= $5)
+       and not exists (select from school_semester own where own.org_id = beside.org_id and own.semester_id = $1)
+     order by o.org_name, o.org_id`,
+    [semesterId, beforeId, afterId, startsOn, endsOn],
+  );
+
 /** Changes of the calendar come one after the other: each judges what the one before it left. Until the transaction ends. */
 export const lockCalendar = (db: Db) => db.run("select pg_advisory_xact_lock(hashtextextended('school calendar', 0))");
 

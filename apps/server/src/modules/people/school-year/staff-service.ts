@@ -10,7 +10,7 @@ import type { Database, Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
-import { keepsForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
+import { mayKeepForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
 import {
   schoolYearName,
   schoolYearOf,
@@ -22,13 +22,14 @@ import {
   usualTerms,
   yearProblem,
 } from './rules.ts';
-import { requireChangeable } from './semester-change.ts';
+import { askWhereYearBegins, requireChangeable } from './semester-change.ts';
 import { addSchoolYear } from './service.ts';
 import {
   deleteSchoolSemester,
   type KeptSemesterRow,
   keptSemesters,
   lockCalendar,
+  schoolsOverlapped,
   writeSchoolSemester,
   writeSemester,
 } from './staff-queries.ts';
@@ -36,10 +37,37 @@ import {
 type By = { session: Session; requestId: string };
 type At = By & { now: WireTime };
 
-/** @throws Refusal naming the field for dates that do not fit between their neighbours */
+/** @throws Refusal naming the field for dates that do not fit into their year, or between their neighbours */
 function judge(rows: readonly KeptSemesterRow[], at: number, term: Term): void {
-  const problem = termProblem(term, rows[at - 1], rows[at + 1]);
+  const problem = { ...yearProblem(rows[at]!, term), ...termProblem(term, rows[at - 1], rows[at + 1]) };
   if (Object.keys(problem).length > 0) throw invalidInput(problem);
+}
+
+/** So many schools are named. */
+const MOST_NAMED = 3;
+/**
+ * What is wrong with dates of the bureau beside what schools have of the semesters next to it: without dates of their own they would have two that overlap.
+ * At `startsOn` or `endsOn`, with the schools; nothing when they are in order.
+ */
+async function overlapOfSchools(
+  db: Db,
+  rows: readonly KeptSemesterRow[],
+  at: number,
+  { startsOn, endsOn }: Term,
+): Promise<{ startsOn?: string; endsOn?: string }> {
+  const idAt = (place: number) => rows[place]?.semesterId ?? null;
+  const found = await schoolsOverlapped(db, {
+    ...{ semesterId: idAt(at), beforeId: idAt(at - 1), afterId: idAt(at + 1) },
+    ...{ startsOn, endsOn },
+  });
+  const said = (before: boolean, what: string): string => {
+    const names = found.filter(({ isBefore }) => isBefore === before).map(({ orgName }) => orgName);
+    if (names.length === 0) return '';
+    const more = names.length > MOST_NAMED ? `等 ${names.length} 所学校` : '';
+    return `${names.slice(0, MOST_NAMED).join('、')}${more}自定的${what}，请先修改学校的日期`;
+  };
+  const [before, after] = [said(true, '上一学期那时还没有结束'), said(false, '下一学期那时已经开始')];
+  return { ...(before ? { startsOn: before } : {}), ...(after ? { endsOn: after } : {}) };
 }
 
 /** One change of the calendar, judged by all semesters as a school (or the bureau) has them, and written down. */
@@ -60,7 +88,7 @@ function createYears(database: Database) {
   return {
     /** The calendar of the bureau, or of a school with its own dates. @throws Refusal notFound for a school that is not theirs */
     async calendar(session: Session, asked: string | undefined, now: WireTime) {
-      const mayKeep = await keepsForAll(database, session);
+      const mayKeep = await mayKeepForAll(database, session);
       const isSchool = asked || session.usertype === 5;
       const orgId = isSchool ? (await requireSchool(database, session, asked)).orgId : '';
       const rows = await keptSemesters(database, orgId || null);
@@ -83,7 +111,7 @@ function createYears(database: Database) {
     },
 
     /** The school year that follows the last one; any when there is none. @throws Refusal naming the date that does not fit */
-    async addYear(by: By, input: ParsedInputOf<typeof manageYearAdd>): Promise<string> {
+    async addYear(by: At, input: ParsedInputOf<typeof manageYearAdd>): Promise<string> {
       await requireKeeperForAll(database, by.session);
       const { startYear } = input;
       const first = { startsOn: input.firstStartsOn, endsOn: input.firstEndsOn };
@@ -91,15 +119,21 @@ function createYears(database: Database) {
       return change(database, null, async (db, rows) => {
         const last = rows.at(-1);
         if (last && startYear !== last.startYear + 1) throw refused(`${schoolYearName(startYear)}已存在或不是下一学年`);
-        const early = yearProblem(startYear, first.startsOn);
-        const problems = [termProblem(first, last, undefined), termProblem(second, first, undefined)] as const;
+        const ofFirst = {
+          ...(await overlapOfSchools(db, rows, rows.length, first)),
+          ...yearProblem({ startYear, term: 1 }, first),
+          ...termProblem(first, last, undefined),
+        };
+        const ofSecond = { ...yearProblem({ startYear, term: 2 }, second), ...termProblem(second, first, undefined) };
         const fields = {
-          ...(problems[0].startsOn || early ? { firstStartsOn: problems[0].startsOn ?? early } : {}),
-          ...(problems[0].endsOn ? { firstEndsOn: problems[0].endsOn } : {}),
-          ...(problems[1].startsOn ? { secondStartsOn: problems[1].startsOn } : {}),
-          ...(problems[1].endsOn ? { secondEndsOn: problems[1].endsOn } : {}),
-        } as Record<string, string>;
+          ...(ofFirst.startsOn ? { firstStartsOn: ofFirst.startsOn } : {}),
+          ...(ofFirst.endsOn ? { firstEndsOn: ofFirst.endsOn } : {}),
+          ...(ofSecond.startsOn ? { secondStartsOn: ofSecond.startsOn } : {}),
+          ...(ofSecond.endsOn ? { secondEndsOn: ofSecond.endsOn } : {}),
+        };
         if (Object.keys(fields).length > 0) throw invalidInput(fields);
+        const day = dayOf(by.now);
+        askWhereYearBegins(first.startsOn <= day && schoolYearOn(rows, day) < startYear, input.confirmed);
         const id = await addSchoolYear(db, startYear, [
           [first.startsOn, first.endsOn],
           [second.startsOn, second.endsOn],
@@ -120,10 +154,8 @@ function createSemesterDates(database: Database) {
       await change(database, null, async (db, rows) => {
         const at = placeOf(rows, input);
         judge(rows, at, input);
-        if (rows[at]?.term === 1) {
-          const early = yearProblem(rows[at].startYear, input.startsOn);
-          if (early) throw invalidInput({ startsOn: early });
-        }
+        const ofSchools = await overlapOfSchools(db, rows, at, input);
+        if (Object.keys(ofSchools).length > 0) throw invalidInput(ofSchools);
         await requireChangeable(db, rows[at]!, input, { orgId: null, day: dayOf(by.now) });
         await writeSemester(db, input.semesterId, input);
         await written(db, by, 'semesterChanged', input.semesterId);

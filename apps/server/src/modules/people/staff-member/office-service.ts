@@ -1,4 +1,5 @@
 import {
+  isTeacher,
   type manageStaffOffices,
   OFFICES,
   type Office,
@@ -10,7 +11,6 @@ import {
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, refused } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { OFFICE_HOLDERS } from '../../../platform/sessions.ts';
 import { dayOf, fromWireTime, toWireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
 import type { By, People, Person } from '../person/index.ts';
@@ -41,7 +41,7 @@ const ENDED_SHOWN_MS = 30 * 24 * 3600 * 1000;
 
 /** Whether somebody can hold an office of their school at all: its teachers. */
 export const mayHoldOffice = ({ usertype, orgId }: { usertype: number; orgId: string | null }): boolean =>
-  (OFFICE_HOLDERS as readonly number[]).includes(usertype) && orgId !== null;
+  isTeacher(usertype) && orgId !== null;
 
 /** Offices of schools: who holds them, giving and taking them. */
 export function createOffices({ database, sessions }: Platform, { people, staff, notifications }: Parts) {

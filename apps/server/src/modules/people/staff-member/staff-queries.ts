@@ -1,8 +1,8 @@
-import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES, Usertype } from '@vimo/contract';
+import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { type Reading, readingSql } from '../../../platform/sessions.ts';
+import { type Reading, readingSql, readsOnlySql } from '../../../platform/sessions.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import { loginIndex, phoneIndex } from '../account/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
@@ -79,7 +79,7 @@ export function staffRows(db: Db, filter: StaffFilter, ascending: boolean, day: 
        limit $${at + 1} offset $${at + 2})
      select a.account_id as id, a.name, a.sex, a.headimg, a.login_cipher as "loginCipher", a.usertype, a.phone_cipher as "phoneCipher",
        coalesce(a.org_id::text, '') as "orgId", coalesce(o.org_name, '') as "orgName", coalesce(t.taught, '') as "inCharge",
-       (a.reads_only and a.usertype = ${Usertype.bureauStaff})::int as "readsOnly", ${readingSql(`$${at + 3}`)} as reading, a.disabled::int as disabled
+       ${readsOnlySql('a')}::int as "readsOnly", ${readingSql(`$${at + 3}`)} as reading, a.disabled::int as disabled
      from page join account a using (account_id) left join org o on o.org_id = a.org_id
        left join lateral (
          select string_agg(coalesce(c.grade_name, '') || c.class_name || coalesce(s.subject_name, '班主任'), '、'

@@ -30,7 +30,7 @@ import {
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { type By, CHANGED_MEANWHILE, type People, staffKindProblem, takeStaffNumber } from '../person/index.ts';
-import { endOffices, officesOf, officeTermsOf, spokenTerm, vacatedBy } from '../responsibility/index.ts';
+import { leavePosts, officesOf, officeTermsOf, spokenTerm, vacatedBy } from '../responsibility/index.ts';
 import { classesInCharge } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { staffMemberNotices } from './notices.ts';
@@ -62,7 +62,7 @@ async function requireMove(db: Db, { session }: By, { disabled }: { disabled: bo
 type Mover = Pick<AuditEvent, 'accountId' | 'session' | 'address' | 'requestId'>;
 
 /**
- * Works elsewhere from now on: what followed from posts is vacant there, offices end, the account stays one. Whether that may be is the caller's to judge,
+ * Works elsewhere from now on: posts and offices end and are vacant there, the account stays one. Whether that may be is the caller's to judge,
  * and sessions are the caller's to end.
  */
 async function moveStaff(
@@ -72,7 +72,7 @@ async function moveStaff(
   { id, orgId, now }: { id: string; orgId: string; now: WireTime },
 ): Promise<void> {
   await setOrganisation(db, id, orgId, now);
-  await endOffices(db, id, now);
+  await leavePosts(db, id, now);
   await audit(db, { ...by, event: 'staff.moved', target: id, detail: { orgId } });
   await notifications.notify(db, {
     ...{ accountIds: [id], notice: staffMemberNotices.moved, title: '您的工作单位已变更' },

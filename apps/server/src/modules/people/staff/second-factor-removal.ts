@@ -1,4 +1,4 @@
-import { isStaff, type removeSecondFactor, Usertype } from '@vimo/contract';
+import { isStaff, isTeacher, type removeSecondFactor, Usertype } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { notFound, refused } from '../../../platform/errors.ts';
 import { type Call, done } from '../../../platform/http/route.ts';
@@ -20,7 +20,7 @@ function isAbove({ accountId, usertype, orgId }: Session, colleague: Colleague):
   if (colleague.usertype === Usertype.platformAdministrator) return false;
   if (usertype === Usertype.bureauStaff)
     return colleague.usertype !== Usertype.bureauStaff || colleague.orgId !== orgId;
-  return colleague.usertype === Usertype.teacher || colleague.usertype === Usertype.classTeacher;
+  return isTeacher(colleague.usertype);
 }
 
 /** Takes the second factor off somebody who has lost authenticator and recovery codes. */

@@ -43,8 +43,8 @@ export const studentSlice = ({ platform, people, accounts, staff, notifications 
     personal,
     services: { staffStudents, transfers },
     tasks: [
-      doing(numbersTask, async () => (await import('./move-numbers.ts')).moveRegisterNumbers),
-      doing(sendOnTask, async () => (await import('./send-on.ts')).sendWaitingOn),
+      doing(numbersTask, async () => (await import('./move-numbers.ts')).moveRegisterNumbers, 'nobody'),
+      doing(sendOnTask, async () => (await import('./send-on.ts')).sendWaitingOn, 'nobody'),
     ],
     moves: [
       { task: numbersTask, left: rowsLeft },

@@ -625,5 +625,6 @@ describe('staff', () => {
     const back = { ...change, orgId: school, version: await version() };
     expect((await app.call(contract.updateStaff, back, clerk)).error_code).toBe(0);
     expect((await app.call(contract.manageStaffFetch, { id }, admin)).data.offices).toMatchObject([{ state: 'ended' }]);
+    expect((await app.call(contract.manageStaffFetch, { id }, admin)).data.classes).toEqual([]);
   });
 });

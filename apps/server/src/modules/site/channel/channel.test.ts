@@ -107,6 +107,16 @@ it('is set up by its settings, of which the secret ones are kept sealed and neve
   );
 });
 
+it('what is secret goes to no other address than that for which it was typed, and an address is whole', async () => {
+  const elsewhere = { version: await version(), values: { url: 'https://elsewhere.example/send', token: '' } };
+  expect((await save(elsewhere)).refusal.fields).toEqual({ 'values.token': '服务的地址改了，请重新填写令牌' });
+  const keys = { secretId: 'id', secretKey: 'key', appId: '1', signName: '云汀', codeTemplate: '2' };
+  for (const endpoint of ['sms.tencentcloudapi.com', 'https://'])
+    expect((await save({ driver: 'tencent', values: { ...keys, endpoint } })).refusal.fields).toEqual({
+      'values.endpoint': '应为完整网址',
+    });
+});
+
 it('a notice goes once to whom it reaches and who wants it; who is told and what of is not in it', async () => {
   const [one, off] = [await person(), await app.loginAs(4, { phone: '13911112222' })];
   expect((await app.call(ownChannels, {}, off.token)).data).toEqual([{ channel: 'sms', on: 1, reachable: 1 }]);
@@ -160,6 +170,43 @@ it('what is refused for good is given to people at once, and can be given up', a
   expect((await states(one))[0]![0]).toBe(4);
 });
 
+it('a service that takes nothing, as no credit is left, is no fault of whom it is for: all waits, who keeps the channels is told, and it goes once that is mended', async () => {
+  const some = await Promise.all(Array.from({ length: 12 }, person));
+  await tell(some[0]!, { accountIds: some });
+  reaction = { status: 402, json: {} };
+  await deliver();
+  // A few are tried, the rest is left alone.
+  expect(gateway.asked).toHaveLength(10);
+  const problem = '服务商账户或设置异常：服务返回 402';
+  const stood = async () => (await Promise.all(some.map(states))).flat().toSorted();
+  expect(await stood()).toEqual([...Array(2).fill([0, 0, '']), ...Array(10).fill([0, 0, problem])]);
+  const told = async () => {
+    const [sms] = (await app.call(manageChannels, {}, await asAdmin())).data;
+    const { items } = (await app.call(manageWorkbench, { only: ['channelsTroubled'] }, await asAdmin())).data;
+    return [sms!.trouble, items];
+  };
+  expect(await told()).toEqual([problem, [{ key: 'channelsTroubled', count: 1 }]]);
+  // However often: it is no try of theirs.
+  for (let n = 0; n < 8; n += 1) {
+    clock.advance(16 * 60);
+    await deliver();
+  }
+  expect((await stood()).map(([state]) => state)).toEqual(Array(12).fill(0));
+  reaction = { status: 200, json: {} };
+  clock.advance(16 * 60);
+  await deliver();
+  expect(await stood()).toEqual(Array(12).fill([2, 1, '']));
+  expect(await told()).toEqual(['', []]);
+
+  // What nobody mends for three days is told as not delivered.
+  const late = await person();
+  await tell(late);
+  await db.run("update delivery set created_at = created_at - interval '4 days' where account_id = $1", [late]);
+  reaction = { status: 402, json: {} };
+  await deliver();
+  expect(await states(late)).toEqual([[3, 1, problem]]);
+});
+
 it('nothing goes in the quiet hours but what cannot wait; a limit of a minute holds', async () => {
   const [one, urgent] = [await person(), await person()];
   clock.set('2026-03-12T22:30:00+08:00');
@@ -182,6 +229,21 @@ it('nothing goes in the quiet hours but what cannot wait; a limit of a minute ho
   await deliver();
   expect(await sent()).toEqual([2, 2, 2]);
   await save({ version: await version() });
+});
+
+it('what cannot wait goes before what has waited for longer', async () => {
+  await save({ version: await version(), perMinute: 1 });
+  const [one, urgent] = [await person(), await person()];
+  clock.set('2026-03-12T20:10:00+08:00');
+  await tell(one);
+  clock.set('2026-03-12T20:15:00+08:00');
+  await tell(urgent, { isUrgent: true });
+  await deliver();
+  expect([await states(one), await states(urgent)]).toEqual([[[0, 0, '']], [[2, 1, '']]]);
+  clock.set('2026-03-12T20:17:00+08:00');
+  await save({ version: await version() });
+  await deliver();
+  expect(await states(one)).toEqual([[2, 1, '']]);
 });
 
 it('a person may have quiet hours besides those of all; what cannot wait goes all the same', async () => {

@@ -1,9 +1,15 @@
 import { CHANNELS, type Channel, DeliveryState } from '@vimo/contract';
-import { type Channels, NotTaken, type OpenChannel, Uncertain } from '../../../platform/channels/index.ts';
+import {
+  AccountTrouble,
+  type Channels,
+  NotTaken,
+  type OpenChannel,
+  Uncertain,
+} from '../../../platform/channels/index.ts';
 import { faultDetails, Unavailable } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
-import { isQuiet, nextDay, nextTry } from './rules.ts';
+import { isQuiet, isStale, nextDay, nextTry, TROUBLE, troubledUntil } from './rules.ts';
 import { type Claimed, claimDue, countTried, postpone, settle, settleBroken } from './sending-queries.ts';
 import type { Deliveries } from './service.ts';
 
@@ -79,8 +85,10 @@ async function deliverSome(
     }),
   );
   const going = new Map<string, number>();
+  let isTroubled = false;
   await allOf(taken.map((one) => deliver(one, isBeyond(one))));
-  return taken.length;
+  // A service that takes nothing is asked with a few once a minute, until who keeps the channel has seen to it.
+  return isTroubled ? 0 : taken.length;
 
   /** Whether it is more than the person is sent a day; of those taken up together what does not go is not counted. */
   function isBeyond(one: Claimed): boolean {
@@ -104,9 +112,15 @@ async function deliverSome(
       await driver.notify?.(to, { from: one.orgName, link: `${config.publicUrl}${one.href}` }, `vimo-${one.id}`);
     } catch (error) {
       const problem = problemOf(error);
+      if (error instanceof AccountTrouble && !isStale(one.createdAt, now)) {
+        isTroubled = true;
+        const until = troubledUntil(toWireTime(clock()));
+        return void (await postpone(database, one.id, { until, problem: problem ?? TROUBLE }));
+      }
       if (!problem) log.error({ err: faultDetails(error), channel }, 'driver failed');
       const mayRetry = error instanceof Unavailable || driver.knowsKeys;
-      const nextAt = error instanceof NotTaken || !mayRetry ? undefined : nextTry(toWireTime(clock()), one.tries);
+      const isOver = error instanceof NotTaken || error instanceof AccountTrouble || !mayRetry;
+      const nextAt = isOver ? undefined : nextTry(toWireTime(clock()), one.tries);
       if (nextAt) await end(DeliveryState.waiting, problem ?? '发送程序出错', nextAt);
       else await end(DeliveryState.failed, problem ?? '发送程序出错，不确定是否已送达');
       return;
@@ -128,6 +142,7 @@ function needless({ seen, disabled, orgDisabled, unbound, left, wanted }: Claime
 
 /** What an administrator reads of why it was not delivered. */
 function problemOf(error: unknown): string | undefined {
+  if (error instanceof AccountTrouble) return `${TROUBLE}${error.message}`;
   if (error instanceof Uncertain) return `${error.message}，不确定是否已送达`;
   return error instanceof NotTaken || error instanceof Unavailable ? error.message : undefined;
 }

@@ -25,13 +25,20 @@ export const channelSlice = ({ platform, told }: Given) => {
     personal,
     services: { deliveries, staffChannels },
     tasks: [
-      doing(deliverTask, async () => (await import('./deliver.ts')).deliverWaiting(platform.channels, deliveries)),
+      doing(
+        deliverTask,
+        async () => (await import('./deliver.ts')).deliverWaiting(platform.channels, deliveries),
+        'nobody',
+      ),
     ],
     routes: [...channelRoutes(deliveries), ...channelStaffRoutes(staffChannels, noticeChannels)],
     sweep: deliveries.sweep,
     abilities: { channels: mayKeepChannels },
     leaving: { deliveries: leavingDeliveries(staffChannels) },
-    counters: { deliveriesFailed: () => staffChannels.failed() },
+    counters: {
+      deliveriesFailed: () => staffChannels.failed(),
+      channelsTroubled: (_, now) => staffChannels.troubled(now),
+    },
     spans: { deliveriesFailed: () => failedSince(platform.database) },
   });
 };

@@ -7,6 +7,6 @@ export const mayKeepChannels = ({ usertype }: Pick<Session, 'usertype'>): boolea
   usertype === Usertype.platformAdministrator;
 
 /** A parent who acts in a child's account does not choose how the child is told. @throws Refusal */
-export function mayChooseChannels(session: Session): void {
+export function requireChannelOwner(session: Session): void {
   if (session.handoverAccountId) throw notPermitted('消息接收请由孩子本人登录后设置');
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { hourOf } from './rules.ts';
+import { hourOf, TROUBLE } from './rules.ts';
 
 /** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
 const reachableSql = (channel: string) =>
@@ -99,9 +99,10 @@ export const anythingDue = async (
   isQuiet: boolean,
 ): Promise<boolean> =>
   (await db.row(
-    `select 1 from delivery where channel = any ($1) and next_at <= $2
-       and (state = ${DeliveryState.waiting} and (is_urgent or not ($3 or ${quietOfSql('delivery.account_id', '$4')}))
-         or state = ${DeliveryState.sending}) limit 1`,
+    `with due as not materialized (select state, is_urgent, account_id from delivery where channel = any ($1) and next_at <= $2)
+     select 1 where exists (select from due where state = ${DeliveryState.waiting} and is_urgent)
+       or exists (select from due where state = ${DeliveryState.sending})
+       or exists (select from due where state = ${DeliveryState.waiting} and not is_urgent and not ($3 or ${quietOfSql('due.account_id', '$4')}))`,
     [channels, now, isQuiet, hourOf(now)],
   )) !== undefined;
 
@@ -150,13 +151,28 @@ export const writeOwnQuiet = (db: Db, accountId: string, { from, to }: { from: n
         [accountId, from, to],
       );
 
+/** Whether a delivery waits, as its service takes nothing at all; between the end of its wait and the next try lies a minute. */
+const TROUBLED = (now: string) =>
+  `state = ${DeliveryState.waiting} and next_at > ${now}::timestamptz - interval '5 minutes' and starts_with(problem, '${TROUBLE}')`;
+
 /** How many of the accounts each channel reaches. */
-export const countWaiting = (db: Db) =>
-  db.rows<{ channel: string; waiting: number; failed: number }>(
+export const countWaiting = (db: Db, now: WireTime) =>
+  db.rows<{ channel: string; waiting: number; failed: number; trouble: string }>(
     `select channel, count(*) filter (where state = ${DeliveryState.waiting})::int as waiting,
-       count(*) filter (where state = ${DeliveryState.failed})::int as failed
+       count(*) filter (where state = ${DeliveryState.failed})::int as failed,
+       coalesce(max(problem) filter (where ${TROUBLED('$1')}), '') as trouble
      from delivery where state in ${oneOf(DeliveryState.waiting, DeliveryState.failed)} group by channel`,
+    [now],
   );
+
+/** How many channels have a service that takes nothing at all. */
+export async function countTroubled(db: Db, now: WireTime): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(distinct channel)::int as count from delivery where channel = any ($2) and ${TROUBLED('$1')}`,
+    [now, CHANNELS],
+  );
+  return row!.count;
+}
 
 export interface DeliveryFilter {
   channel: Channel | null;

@@ -45,6 +45,7 @@ export interface Claimed {
   /** Whether the person has read in the site what it tells of. */
   seen: boolean;
   isUrgent: boolean;
+  createdAt: WireTime;
   /** What the person was sent today, or is being sent, besides what is taken up with this one. */
   today: number;
 }
@@ -52,7 +53,7 @@ export interface Claimed {
 /** The kind of what is about somebody's account, wherever they work. */
 const OF_ACCOUNTS: NotificationKind = 'account';
 
-/** Takes up the oldest that may go now, in a statement of its own: whoever takes one has it until the moment `until`. */
+/** Takes up the oldest that may go now, what cannot wait before all else, in a statement of its own: whoever takes one has it until the moment `until`. */
 export const claimDue = (
   db: Db,
   {
@@ -65,13 +66,17 @@ export const claimDue = (
   }: { channel: Channel; now: WireTime; until: WireTime; isQuiet: boolean; most: number; midnight: WireTime },
 ) =>
   db.rows<Claimed>(
-    `with taken as (
+    `with urgent as materialized (
+       select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and is_urgent and next_at <= $2
+       order by next_at, delivery_id limit $5::bigint for update skip locked),
+     others as materialized (
+       select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and not is_urgent and next_at <= $2
+         and not ($4 or ${quietOfSql('delivery.account_id', '$7')})
+       order by next_at, delivery_id limit $5::bigint - (select count(*) from urgent) for update skip locked),
+     taken as (
        update delivery set state = ${DeliveryState.sending}, tries = tries + 1, next_at = $3
-       where delivery_id in (
-         select delivery_id from delivery where channel = $1 and state = ${DeliveryState.waiting} and next_at <= $2
-           and (is_urgent or not ($4 or ${quietOfSql('delivery.account_id', '$7')}))
-         order by next_at, delivery_id limit $5 for update skip locked)
-       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent, about_ids)
+       where delivery_id in (select delivery_id from urgent union all select delivery_id from others)
+       returning delivery_id, account_id, event, org_id, href, tries, channel, is_urgent, about_ids, created_at)
      select t.delivery_id as id, t.account_id as "accountId", t.event, o.org_name as "orgName", t.href, t.tries, a.email,
        a.phone_cipher as "phoneCipher", ${toldBySql('t.channel')} as wanted, a.disabled,
        not t.is_urgent and coalesce(w.disabled, false) as "orgDisabled",
@@ -80,7 +85,7 @@ export const claimDue = (
        not t.is_urgent and a.usertype in ${oneOf(...STAFF_TYPES)} and a.org_id is not null and not ${withinSql('a.org_id', 't.org_id')}
          and not exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.kind = '${OF_ACCOUNTS}') as "left",
        exists (select from notification n where n.account_id = t.account_id and n.event = t.event and n.read_at is not null) as seen,
-       t.is_urgent as "isUrgent",
+       t.is_urgent as "isUrgent", t.created_at as "createdAt",
        (select count(*)::int from delivery e where e.account_id = t.account_id and (e.state = ${DeliveryState.sending}
           or e.state = ${DeliveryState.delivered} and e.done_at >= $6)) as today
      from taken t join account a using (account_id) join org o on o.org_id = t.org_id left join org w on w.org_id = a.org_id order by t.delivery_id`,

@@ -32,13 +32,11 @@ import {
   writeOff,
   writeOwnQuiet,
 } from './queries.ts';
-import { isQuiet, TELLING_RULES } from './rules.ts';
+import { isQuiet, STALE_MS, TELLING_RULES } from './rules.ts';
 import { deliverTask } from './tasks.ts';
 
 /** What ended is kept for so long. */
 const KEPT_MS = 180 * 24 * 3600 * 1000;
-/** What could not go for so long, by a channel that was switched off or at its limit, is no news any more. */
-const STALE_MS = 3 * 24 * 3600 * 1000;
 const A_SWEEP = 5000;
 
 /** How something leaves the site. Without an organisation it is each person's own that tells, and the link leads to their notifications. */
@@ -80,8 +78,8 @@ export function createDeliveries({ database, channels, clock, jobs, log }: Platf
   }
 
   return {
-    /** Channels by which people can be told here. */
-    telling: (): Promise<Channel[]> => channels.telling(),
+    /** Channels by which people can be told here; within a transaction by its connection. */
+    telling: (db?: Db): Promise<Channel[]> => channels.telling(db),
 
     rules,
 

@@ -15,7 +15,7 @@ import type { NoticeChannels } from './notice-service.ts';
 import type { StaffChannels } from './staff-service.ts';
 
 export const channelStaffRoutes = (staff: StaffChannels, notices: NoticeChannels): Route[] => [
-  on(manageChannels, () => staff.list()),
+  on(manageChannels, ({ now }) => staff.list(now)),
   on(manageChannelSave, async (call) => {
     await staff.save(call);
     return done('已保存');

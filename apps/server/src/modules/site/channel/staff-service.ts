@@ -5,6 +5,7 @@ import {
   DeliveryState,
   DRIVERS,
   type DriverField,
+  type DriverName,
   type manageChannelSave,
   type manageChannelTry,
   type manageDeliveryAgain,
@@ -14,17 +15,38 @@ import {
   PHONE_PATTERN,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import { channelSettings, NotTaken, noteTry, Uncertain, writeChannel } from '../../../platform/channels/index.ts';
+import {
+  AccountTrouble,
+  channelSettings,
+  NotTaken,
+  noteTry,
+  Uncertain,
+  writeChannel,
+} from '../../../platform/channels/index.ts';
 import { changedMeanwhile, invalidInput, refused, Unavailable } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
+import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import { countDeliveries, countWaiting, deliveriesOf, giveUp, sendAgain, writeRules } from './queries.ts';
+import {
+  countDeliveries,
+  countTroubled,
+  countWaiting,
+  deliveriesOf,
+  giveUp,
+  sendAgain,
+  writeRules,
+} from './queries.ts';
 import type { Deliveries } from './service.ts';
 
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
+/** Settings that say to where what is secret is sent. */
+const ADDRESSES = ['url', 'endpoint', 'host'] as const;
+
+/** What a driver throws with a text for administrators. */
+const SAID = [NotTaken, AccountTrouble, Uncertain, Unavailable] as const;
 
 /** @returns what went wrong; empty when it was taken */
 async function attempt(
@@ -38,7 +60,7 @@ async function attempt(
     else if (channel === 'sms') await driver.sendCode?.(to, '000000');
     return '';
   } catch (error) {
-    if (error instanceof NotTaken || error instanceof Uncertain || error instanceof Unavailable) return error.message;
+    if (SAID.some((kind) => error instanceof kind)) return (error as Error).message;
     throw error;
   }
 }
@@ -46,8 +68,8 @@ async function attempt(
 /** Channels with their settings, and what waits in them. */
 function createChannelLists({ database, config, secrets }: Platform) {
   return {
-    async list() {
-      const [rows, counts] = await Promise.all([channelSettings(database), countWaiting(database)]);
+    async list(now: WireTime) {
+      const [rows, counts] = await Promise.all([channelSettings(database), countWaiting(database, now)]);
       return CHANNELS.map((channel) => {
         const row = rows.find((one) => one.channel === channel);
         const count = counts.find((one) => one.channel === channel);
@@ -65,6 +87,7 @@ function createChannelLists({ database, config, secrets }: Platform) {
           triedProblem: row?.triedProblem ?? '',
           waiting: count?.waiting ?? 0,
           failed: count?.failed ?? 0,
+          trouble: count?.trouble ?? '',
         };
       });
     },
@@ -73,18 +96,23 @@ function createChannelLists({ database, config, secrets }: Platform) {
 
 /** Setting channels up and trying them. */
 function createChannelSettings({ database, channels, config, secrets }: Platform) {
-  /** The settings of a driver as they are kept: what is secret and was left out stays. @throws Refusal naming what is missing or no setting of it */
+  /** The settings of a driver as they are kept: what is secret and was left out stays, as long as it goes to the same service. @throws Refusal naming what is missing or no setting of it */
   async function settingsOf({ channel, driver, values }: ParsedInputOf<typeof manageChannelSave>) {
     const { fields, channel: carried } = DRIVERS[driver];
     if (carried !== channel) throw invalidInput({ driver: '请选择该渠道的服务商' });
     const before = (await channelSettings(database)).find((row) => row.channel === channel);
     const known = before?.driver === driver ? channels.valuesOf(before) : {};
+    // Whoever may set a channel up may not learn by it what another one typed: a service at another address is told nothing of before.
+    const isElsewhere = ADDRESSES.some((name) => (known[name] ?? '') !== (values[name] ?? ''));
     const settings: Record<string, string> = {};
     const secret: Record<string, string> = {};
     for (const { name, label, ...field } of fields as readonly DriverField[]) {
-      const value = values[name] || (field.secret ? (known[name] ?? '') : '');
+      const kept = field.secret ? (known[name] ?? '') : '';
+      if (kept && !values[name] && isElsewhere)
+        throw invalidInput({ [`values.${name}`]: `服务的地址改了，请重新填写${label}` });
+      const value = values[name] || kept;
       if (!value && !field.optional) throw invalidInput({ [`values.${name}`]: `请填写${label}` });
-      const problem = problemOf(name, value);
+      const problem = problemOf(driver, name, value);
       if (problem) throw invalidInput({ [`values.${name}`]: problem });
       if (value) (field.secret ? secret : settings)[name] = value;
     }
@@ -169,6 +197,9 @@ function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { 
     /** How much did not arrive and waits for a decision. */
     failed: (): Promise<number> => countDeliveries(database, { channel: null, state: DeliveryState.failed }),
 
+    /** How many channels have a service that takes nothing at all. */
+    troubled: (now: WireTime): Promise<number> => countTroubled(database, now),
+
     /** @throws Refusal when none of them waits for a decision */
     again: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.again', sendAgain),
     giveUp: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.givenUp', giveUp),
@@ -185,10 +216,11 @@ export function createStaffChannels(platform: Platform, parts: { deliveries: Del
 }
 export type StaffChannels = ReturnType<typeof createStaffChannels>;
 
-/** What is wrong with a setting by its kind. */
-function problemOf(name: string, value: string): string | undefined {
+/** What is wrong with a setting by its kind. The one SDK that is used takes the name of a host as well. */
+function problemOf(driver: DriverName, name: string, value: string): string | undefined {
   if (!value) return undefined;
-  if (name === 'url' && !/^https?:\/\//.test(value)) return '应为完整网址';
+  const isWholeAddress = name === 'url' || (name === 'endpoint' && driver !== 'aliyun');
+  if (isWholeAddress && !(/^https?:\/\//.test(value) && URL.canParse(value))) return '应为完整网址';
   if (name === 'port' && !(Number(value) >= 1 && Number(value) <= 65535)) return '应为 1—65535 的整数';
   if (name === 'agentId' && !/^\d+$/.test(value)) return '应为数字';
   return name === 'from' && !MAIL.test(value) ? '应为邮箱' : undefined;

@@ -13,8 +13,8 @@ export const listExportSlice = ({ platform, told }: Given) => {
     name: 'list-export',
     services: { listExports },
     tasks: [
-      doing(listExportTask, async () => (await import('./export-task.ts')).makeListExport(told.leaving)),
-      doing(clearFiltersTask, async () => (await import('./clear-filters.ts')).clearFiltersOfBefore),
+      doing(listExportTask, async () => (await import('./export-task.ts')).makeListExport(told.leaving), 'itself'),
+      doing(clearFiltersTask, async () => (await import('./clear-filters.ts')).clearFiltersOfBefore, 'nobody'),
     ],
     moves: [{ task: clearFiltersTask, left: filtersInClear }],
     routes: listExportStaffRoutes(listExports),

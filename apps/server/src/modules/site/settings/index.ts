@@ -1,5 +1,5 @@
 import { type Given, slice } from '../../../slice.ts';
-import { keepsForAll } from '../../people/organisation/index.ts';
+import { mayKeepForAll } from '../../people/organisation/index.ts';
 import { aboutKind } from './about-publishing.ts';
 import { bannerKind } from './banner-publishing.ts';
 import { personal } from './personal.ts';
@@ -22,6 +22,6 @@ export const siteSlice = ({ platform }: Given) => {
     services: { site, staffSite },
     routes: [...siteRoutes(site), ...siteStaffRoutes(staffSite)],
     publishes: [bannerKind, aboutKind],
-    abilities: { site: (session) => keepsForAll(database, session) },
+    abilities: { site: (session) => mayKeepForAll(database, session) },
   });
 };

@@ -1,6 +1,6 @@
 import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
-import { mayKeepSystem } from './policy.ts';
+import { mayKeepSystem, requireStillKeeper } from './policy.ts';
 import { systemRoutes } from './routes.ts';
 import { createPageFaults } from './service.ts';
 import { systemStaffRoutes } from './staff-routes.ts';
@@ -15,7 +15,7 @@ export const systemSlice = ({ platform }: Given) => {
   return slice({
     name: 'system',
     services: { staffSystem },
-    tasks: [doing(backupTask, async () => (await import('./backup-task.ts')).makeBackup)],
+    tasks: [doing(backupTask, async () => (await import('./backup-task.ts')).makeBackup, requireStillKeeper)],
     routes: [...systemRoutes(createPageFaults(platform)), ...systemStaffRoutes(staffSystem)],
     abilities: { system: mayKeepSystem },
     counters: { storageFilling: async () => (isFilling(await platform.files.room()) ? 1 : 0) },

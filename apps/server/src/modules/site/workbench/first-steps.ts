@@ -1,13 +1,20 @@
-import { type FirstStep, OrgType, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
+import {
+  type FirstStep,
+  OrgType,
+  SCHOOL_STAFF_TYPES,
+  SiteTextCode,
+  STUDENT_TYPES,
+  TEACHER_TYPES,
+  Usertype,
+} from '@vimo/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
-import { keepsForAll } from '../../people/organisation/index.ts';
+import { mayKeepForAll } from '../../people/organisation/index.ts';
 
 /** How many there are, told by statements over the whole installation; none counts further than it has to. */
 const MOST = 10_000;
 const some = (from: string) => `select count(*)::int as count from (select 1 ${from} limit ${MOST}) t`;
-const SCHOOL_STAFF = oneOf(Usertype.schoolAdministrator, Usertype.teacher, Usertype.classTeacher);
 
 /** Steps of who keeps the whole installation. */
 const OF_ALL: readonly [FirstStep, string][] = [
@@ -16,7 +23,7 @@ const OF_ALL: readonly [FirstStep, string][] = [
   ['calendar', some('from school_year')],
   ['privacy', some(`from site_text where kind = ${SiteTextCode.privacy}`)],
   ['contacts', some("from setting where name = 'site' and value ->> 'hotline' <> ''")],
-  ['staff', some(`from account where usertype in ${SCHOOL_STAFF} and not disabled`)],
+  ['staff', some(`from account where usertype in ${oneOf(...SCHOOL_STAFF_TYPES)} and not disabled`)],
   ['classes', some('from school_class')],
   ['students', some(`from account where usertype in ${oneOf(...STUDENT_TYPES)} and not disabled`)],
   ['scheme', some('from scheme where published_at is not null')],
@@ -26,12 +33,7 @@ const OF_ALL: readonly [FirstStep, string][] = [
 ];
 /** Steps of a school, which is $1. */
 const OF_SCHOOL: readonly [FirstStep, string][] = [
-  [
-    'staff',
-    some(
-      `from account where org_id = $1 and usertype in ${oneOf(Usertype.teacher, Usertype.classTeacher)} and not disabled`,
-    ),
-  ],
+  ['staff', some(`from account where org_id = $1 and usertype in ${oneOf(...TEACHER_TYPES)} and not disabled`)],
   ['classes', some('from school_class join cohort using (cohort_id) where org_id = $1')],
   ['students', some(`from account where org_id = $1 and usertype in ${oneOf(...STUDENT_TYPES)} and not disabled`)],
   [
@@ -45,7 +47,7 @@ const OF_SCHOOL: readonly [FirstStep, string][] = [
 export const createFirstSteps = (database: Database) => ({
   async of(session: Session): Promise<{ steps: { key: FirstStep; count: number }[] }> {
     const isSchool = session.usertype === Usertype.schoolAdministrator && session.orgId !== '';
-    const steps = isSchool ? OF_SCHOOL : (await keepsForAll(database, session)) ? OF_ALL : [];
+    const steps = isSchool ? OF_SCHOOL : (await mayKeepForAll(database, session)) ? OF_ALL : [];
     const values = isSchool ? [session.orgId] : [];
     const counted = await Promise.all(
       steps.map(async ([key, sql]) => ({ key, count: (await database.row<{ count: number }>(sql, values))!.count })),

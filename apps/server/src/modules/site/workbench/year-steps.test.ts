@@ -56,4 +56,15 @@ it('from August on bureau and school are led through the school year that begins
   // The year itself is asked for as long as it is not there.
   clock.set('2027-12-01T10:00:00+08:00');
   expect([await missing(clerk), await year(head)]).toEqual([{ year: 1 }, null]);
+
+  // Who keeps the calendar is told of the next year's public holidays, which are known by then.
+  await enter(2027);
+  await db.run('insert into holiday_year (year) values (2026), (2027)');
+  expect([await missing(clerk), await year(head)]).toEqual([{ year: 0, holidays: 1 }, null]);
+  clock.set('2027-11-30T10:00:00+08:00');
+  expect(await year(clerk)).toBeNull();
+  clock.set('2028-01-10T10:00:00+08:00');
+  expect(await missing(clerk)).toEqual({ year: 0, holidays: 1 });
+  await db.run('insert into holiday_year (year) values (2028)');
+  expect(await year(clerk)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, type Notice, NotTaken, Uncertain } from '../driver.ts';
+import { AccountTrouble, type Driver, type DriverValues, type Notice, NotTaken, Uncertain } from '../driver.ts';
 
 const load = createRequire(import.meta.url);
 
@@ -10,6 +10,10 @@ const ENDPOINT = 'dysmsapi.aliyuncs.com';
 
 /** Answers after which the same may be taken later: limits of flow, and faults of the service. */
 const LATER = /LIMIT_CONTROL|Throttling|SYSTEM_ERROR|InternalError|ServiceUnavailable/;
+
+/** Answers about the account, its keys and what it has had passed: they are the same for every number. */
+const OF_ACCOUNT =
+  /AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_ABNORMAL|ACCOUNT_NOT_EXISTS|PRODUCT_UN_?SUBSCRI|BILLING_DEDUCTION|RAM_PERMISSION_DENY|SMS_(SIGNATURE|SIGN|TEMPLATE)_ILLEGAL|InvalidAccessKeyId|SignatureDoesNotMatch/;
 
 /** An address of a service of one's own may say http; else it is spoken to over https. */
 const addressOf = (endpoint: string) => ({
@@ -57,12 +61,13 @@ export function aliyun({
       if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(code ?? '')) throw new Unavailable('连接不上服务');
       reason = code ?? name ?? '';
       // The SDK tells a service's answer by its code; a connection that broke off has none of these.
-      if (!/^[A-Za-z]+\.[A-Za-z._]+$/.test(reason) && !LATER.test(reason))
+      if (!/^[A-Za-z]+\.[A-Za-z._]+$/.test(reason) && !LATER.test(reason) && !OF_ACCOUNT.test(reason))
         throw new Uncertain(`没有应答 ${reason}`.trim());
     }
     if (!reason) throw new Uncertain('服务的应答无法识别');
     // The service's own text may repeat the number; its code does not.
     if (LATER.test(reason)) throw new Unavailable(reason);
+    if (OF_ACCOUNT.test(reason)) throw new AccountTrouble(reason);
     throw new NotTaken(reason);
   }
 

@@ -1,6 +1,6 @@
 import { noticeText } from '@vimo/contract';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, NotTaken, Uncertain } from '../driver.ts';
+import { AccountTrouble, type Driver, type DriverValues, NotTaken, Uncertain } from '../driver.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
@@ -42,7 +42,8 @@ export function smtp({ host = '', port = '', user, password, from = '' }: Driver
       } catch (error) {
         const failure = error as { code?: string; responseCode?: number; syscall?: string };
         const { code = '', responseCode = 0, syscall = '' } = failure;
-        if (responseCode >= 500 && code !== 'EAUTH') throw new NotTaken(`邮件服务器拒收 ${responseCode}`);
+        if (responseCode >= 500 && code === 'EAUTH') throw new AccountTrouble(`邮件服务器不接受账号 ${responseCode}`);
+        if (responseCode >= 500) throw new NotTaken(`邮件服务器拒收 ${responseCode}`);
         if (responseCode >= 400) throw new Unavailable(`邮件服务器返回 ${responseCode}`);
         if (BEFORE.has(code) || syscall === 'connect') throw new Unavailable('连接不上邮件服务器');
         throw new Uncertain('邮件服务器没有在规定时间内应答');

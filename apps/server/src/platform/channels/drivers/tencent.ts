@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, type Notice, NotTaken, Uncertain } from '../driver.ts';
+import { AccountTrouble, type Driver, type DriverValues, type Notice, NotTaken, Uncertain } from '../driver.ts';
 import { askJson } from '../http.ts';
 import { pathOf } from './aliyun.ts';
 
@@ -12,6 +12,9 @@ const VERSION = '2021-01-11';
 
 /** Answers after which the same may be taken later. */
 const LATER = /LimitExceeded|InternalError|RequestLimitExceeded|ServiceUnavailable/;
+
+/** Answers about the account, its keys and what it has had passed: they are the same for every number. */
+const OF_ACCOUNT = /InsufficientBalance|UnauthorizedOperation|AuthFailure|IncorrectOrUnapproved|SdkAppIdNotExist/;
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text, 'utf8').digest();
@@ -70,6 +73,7 @@ export function tencent(values: DriverValues): Driver {
     const reason = Response?.Error?.Code ?? Response?.SendStatusSet?.[0]?.Code ?? '';
     if (reason === 'Ok') return;
     if (LATER.test(reason)) throw new Unavailable(reason);
+    if (OF_ACCOUNT.test(reason)) throw new AccountTrouble(reason);
     if (!reason) throw new Uncertain('服务的应答无法识别');
     throw new NotTaken(reason);
   }

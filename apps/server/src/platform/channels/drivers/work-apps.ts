@@ -1,6 +1,6 @@
 import { noticeText } from '@vimo/contract';
 import { Unavailable } from '../../errors.ts';
-import { type Driver, type DriverValues, type Notice, NotTaken } from '../driver.ts';
+import { AccountTrouble, type Driver, type DriverValues, type Notice, NotTaken } from '../driver.ts';
 import { askJson } from '../http.ts';
 
 /** A token is renewed so long before its end. */
@@ -28,9 +28,10 @@ function createToken(ask: () => Promise<{ token: string; seconds: number }>) {
   };
 }
 
-/** What both services answer when a token is over, when too much was asked, and when they do not know a number. */
+/** What both services answer when a token is over, when too much was asked, when they do not take the application or its keys, and when they do not know a number. */
 const TOKEN_OVER = new Set([40014, 41001, 42001, 88]);
 const TOO_MUCH = new Set([-1, 45009, 45033, 90018, 130101, 143105]);
+const OF_ACCOUNT = new Set([40001, 40013, 40089, 48002, 60020]);
 const UNKNOWN = new Set([46004, 60121, 40103]);
 
 function judged<T extends Told>(told: T, token: { forget(): void }): T {
@@ -41,6 +42,7 @@ function judged<T extends Told>(told: T, token: { forget(): void }): T {
     throw new Unavailable(`令牌已失效 ${code}`);
   }
   if (TOO_MUCH.has(code)) throw new Unavailable(`服务繁忙 ${code}`);
+  if (OF_ACCOUNT.has(code)) throw new AccountTrouble(`服务返回 ${code}`);
   throw new NotTaken(UNKNOWN.has(code) ? '没有找到登记该手机号的成员' : `服务返回 ${code}`);
 }
 

@@ -1,4 +1,4 @@
-import { foldedName, ImportAction, plainNumber, Usertype } from '@vimo/contract';
+import { foldedName, ImportAction, plainNumber, SCHOOL_STAFF_TYPES } from '@vimo/contract';
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
 import { addHolder } from '../../responsibility/index.ts';
@@ -56,18 +56,15 @@ export const chargesPlan: ImportPlan<Known, Write> = {
     const teachers = await db.rows<{ index: Buffer; accountId: string; name: string }>(
       `select login_index as index, account_id as "accountId", name from account
        where login_index = any ($1::bytea[]) and org_id = $2 and usertype = any ($3) and not disabled`,
-      [
-        rows.map(({ cells }) => loginIndex(place.platform.secrets, loginOf(cells))),
-        place.orgId,
-        [Usertype.teacher, Usertype.classTeacher, Usertype.schoolAdministrator],
-      ],
+      [rows.map(({ cells }) => loginIndex(place.platform.secrets, loginOf(cells))), place.orgId, SCHOOL_STAFF_TYPES],
     );
     const charges = await db.rows<Holder & { classId: string; subject: string | null; login: Buffer }>(
       `select t.class_id as "classId", s.subject_name as subject, a.login_index as login, t.account_id as "accountId", a.name from (
-         select class_id, null::bigint as subject_id, account_id from class_teacher where school_year_id = $1 and class_id = any ($2::bigint[])
-         union all select class_id, subject_id, account_id from subject_teacher where school_year_id = $1 and class_id = any ($2::bigint[])) t
-       join account a on a.account_id = t.account_id left join subject s on s.subject_id = t.subject_id`,
-      [year.schoolYearId, classes.map(({ classId }) => classId)],
+         select class_id, null::bigint as subject_id, account_id, ended_on from class_teacher where school_year_id = $1 and class_id = any ($2::bigint[])
+         union all select class_id, subject_id, account_id, ended_on from subject_teacher where school_year_id = $1 and class_id = any ($2::bigint[])) t
+       join account a on a.account_id = t.account_id left join subject s on s.subject_id = t.subject_id
+       where t.ended_on is null or a.disabled or a.org_id is distinct from $3`,
+      [year.schoolYearId, classes.map(({ classId }) => classId), place.orgId],
     );
     return {
       findClass: classesByName(classes),

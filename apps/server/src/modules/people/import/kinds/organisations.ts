@@ -8,20 +8,30 @@ import {
   kindAndStages,
   lockTree,
   type OrganisationBelow,
+  plainOrgName as plain,
+  type StageInUse,
+  stagesInUse,
+  stagesOfSchool,
+  stagesProblem,
 } from '../../organisation/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { type Faults, faultsOf, judgeAlone, type Others } from '../rules.ts';
+import { type Faults, faultsOf, judgeAlone, type Other, type Others } from '../rules.ts';
 
 interface Known {
   top: OrganisationBelow;
   bureaus: Map<string, OrganisationBelow>;
+  /** Names that several bureaus have. */
+  several: Set<string>;
   /** By `place`: those right below a bureau, by its name and their own. */
   placed: Map<string, OrganisationBelow>;
   byId: Map<string, OrganisationBelow>;
+  byCode: Map<string, OrganisationBelow>;
   /** Ids by code, of all organisations. */
   codes: Map<string, string>;
+  /** Stages of schools that have classes there, by id. */
+  inUse: Map<string, StageInUse[]>;
 }
 interface Write extends BroughtOrganisation {
   /** Absent: a new one. */
@@ -44,39 +54,56 @@ const LENGTHS = [
   ['address', '地址', 100],
 ] as const;
 
-const plain = (name: string | undefined) => (name ?? '').normalize('NFKC').replace(/\s/g, '');
 const placeKey = (parent: string, name: string) => `place ${plain(parent)}\n${plain(name)}`;
 const bureauKey = (name: string) => `bureau ${plain(name)}`;
 const isBureau = (cells: Cells) => cells.type === orgTypeLabel[Type.bureau];
-/** Notes at a bureau's key: the row is that bureau (and what is above it), or stands below it. */
+/** Notes at a bureau's key: the row is that bureau (with what is above it, and its code), or stands below it. */
 const BELOW = 'below';
+const noteOf = ({ parent, code }: Cells) => `is\n${plain(parent)}\n${plainNumber(code)}`;
+/** The row that is a bureau, of those with its key. */
+function rowOf(name: string, others: Others) {
+  const row = others(bureauKey(name)).find(({ note }) => note !== BELOW);
+  return row && readNote(row);
+}
+function readNote({ note }: Other) {
+  const [, above = '', code = ''] = note.split('\n');
+  return { above, code };
+}
 
 /** Organisations below the bureau of the file: schools, bases, and bureaus of districts. The code tells who is meant, else the name in its place. */
 export const organisationsPlan: ImportPlan<Known, Write> = {
   kind: 'organisations',
+  hold: lockTree,
+  atOnce: true,
   keysOf(cells) {
     const { name = '', parent = '', code = '' } = cells;
     return [
       { key: placeKey(parent, name) },
       ...(code ? [{ key: `code ${plainNumber(code)}` }] : []),
-      ...(isBureau(cells) && name ? [{ key: bureauKey(name), note: `is ${plain(parent)}` }] : []),
+      ...(isBureau(cells) && name ? [{ key: bureauKey(name), note: noteOf(cells) }] : []),
       ...(parent ? [{ key: bureauKey(parent), note: BELOW }] : []),
     ];
   },
-  async load(db: Db, { orgId }, rows) {
+  async load(db: Db, { orgId, day }, rows) {
     const all = await everythingBelow(db, orgId);
     const byId = new Map(all.map((one) => [one.orgId, one]));
     const bureaus = new Map<string, OrganisationBelow>();
-    // Of two of one name the higher one is meant.
+    const several = new Set<string>();
     for (const one of all)
-      if (one.type === Type.bureau && !bureaus.has(plain(one.name))) bureaus.set(plain(one.name), one);
+      if (one.type === Type.bureau) {
+        const name = plain(one.name);
+        if (bureaus.has(name)) several.add(name);
+        else bureaus.set(name, one);
+      }
     return {
-      ...{ top: all[0]!, bureaus, byId },
+      ...{ top: all[0]!, bureaus, several, byId },
+      byCode: new Map(all.flatMap((one) => (one.code ? [[plainNumber(one.code), one] as const] : []))),
       placed: new Map(all.slice(1).map((one) => [placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name), one])),
       codes: await codesTaken(
         db,
         rows.flatMap(({ cells }) => (cells.code ? [plainNumber(cells.code)] : [])),
       ),
+      inUse: Map.groupBy(await stagesInUse(db, [...byId.keys()], day), (one) => one.orgId),
     };
   },
   judge({ row, cells }, known, others) {
@@ -106,7 +133,13 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     judgeAlone(found, beside, row, { column: 'name', title: '机构名称', value: name });
     const code = plainNumber(cells.code);
     if (code) judgeAlone(found, others(`code ${code}`), row, { column: 'code', title: '机构代码', value: code });
-    const before = meant(found, { name, parent, code, type }, known);
+    const before = meant(found, { name, parent: nameThere(parent, known, others), code, type }, known);
+    if (!before) judgeNew(found, { row, name, parent: atTop ? '' : parent, bureau: isBureau(cells) }, known, others);
+    if (before && isSchool && school.stages.length > 0) {
+      const had = stagesOfSchool(before.stages, before.kindName);
+      const lost = stagesProblem(had, school.stages, known.inUse.get(before.orgId) ?? []);
+      if (lost) found.error('stages', '学段少了', lost);
+    }
     const outcome = { action: before ? ImportAction.update : ImportAction.create, faults: found.faults };
     if (found.failed() || type === undefined) return { ...outcome, write: undefined };
     const write: Write = {
@@ -121,16 +154,18 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       : { ...outcome, write };
   },
   async write({ db, place, log }, rows) {
-    await lockTree(db);
     const all = await everythingBelow(db, place.orgId);
     /** Bureaus that are there, by name. */
     const bureaus = new Map(
       all.flatMap((one) => (one.type === Type.bureau ? [[plain(one.name), one.orgId] as const] : [])).reverse(),
     );
-    const waiting = new Map(rows.filter(({ type }) => type === Type.bureau).map((row) => [plain(row.name), row]));
+    const isNewBureau = ({ orgId, type }: Write) => type === Type.bureau && orgId === undefined;
+    /** Those of the file that are to be made: no two of one name. */
+    const waiting = new Map(rows.filter(isNewBureau).map((row) => [plain(row.name), row]));
     const bring = async (row: Write): Promise<void> => {
       const orgId = await bringOrganisation(db, { ...row, parentOrgId: row.orgId ? '' : await above(row.parent) });
-      if (row.type === Type.bureau) bureaus.set(plain(row.name), orgId);
+      // Of two of one name that are there the higher one stays what the name means.
+      if (row.type === Type.bureau && !bureaus.has(plain(row.name))) bureaus.set(plain(row.name), orgId);
       log(row.orgId ? 'updated' : 'created', 1);
     };
     /** A bureau by its name: one that is there, one of the file, or a new one right below that of the file. */
@@ -146,6 +181,8 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       bureaus.set(plain(name), orgId);
       return orgId;
     };
+    // First those that are there: others may name them as they are called from now on.
+    for (const row of rows) if (row.type === Type.bureau && !isNewBureau(row)) await bring(row);
     for (const row of waiting.values()) if (waiting.delete(plain(row.name))) await bring(row);
     for (const row of rows) if (row.type !== Type.bureau) await bring(row);
   },
@@ -154,7 +191,8 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
 /** Whether what a file says of an organisation stands there already. */
 const saysNothingNew = (write: Write, before: OrganisationBelow): boolean =>
   write.name === before.name &&
-  (['kindName', 'code', 'headName', 'contactPerson', 'phone', 'address'] as const).every(
+  (write.code === '' || write.code === plainNumber(before.code)) &&
+  (['kindName', 'headName', 'contactPerson', 'phone', 'address'] as const).every(
     (key) => write[key] === '' || write[key] === before[key],
   ) &&
   (write.stages.length === 0 || [...write.stages].sort().join() === [...before.stages].sort().join());
@@ -177,22 +215,26 @@ function judgeAbove(
   others: Others,
 ): void {
   if (parent === '') return;
+  const circle = () => error('parent', '上下级成了一圈', `${name}不能在自己或自己的下级之下`);
+  if (bureau && plain(parent) === plain(name)) {
+    circle();
+    return;
+  }
   const there = bureaus.get(plain(parent));
   if (there) {
     if (there.disabled) error('parent', '上级教育局已停用', '请先在组织机构里启用，或改填别的教育局');
     return;
   }
-  const rowOf = (of: string) => others(bureauKey(of)).find(({ note }) => note !== BELOW);
   const seen = new Set<string>();
   for (let next = bureau ? plain(parent) : ''; next !== '' && !seen.has(next); ) {
     if (next === plain(name)) {
-      error('parent', '上下级成了一圈', `${name}不能在自己或自己的下级之下`);
+      circle();
       return;
     }
     seen.add(next);
-    next = bureaus.has(next) ? '' : (rowOf(next)?.note.slice('is '.length) ?? '');
+    next = bureaus.has(next) ? '' : (rowOf(next, others)?.above ?? '');
   }
-  if (!rowOf(parent))
+  if (!rowOf(parent, others))
     warn(
       'parent',
       `还没有“${parent}”`,
@@ -202,6 +244,37 @@ function judgeAbove(
         [...bureaus.values()].map((one) => one.name),
       ),
     );
+}
+
+/** What a file makes is found by those below it by its name alone: a bureau of a name that another one has is not made, nor anything below one of several of one name. */
+function judgeNew(
+  { error }: Faults,
+  { row, name, parent, bureau }: { row: number; name: string; parent: string; bureau: boolean },
+  { top, bureaus, several, byId }: Known,
+  others: Others,
+): void {
+  if (several.has(plain(parent))) error('parent', `有几个教育局叫“${parent}”`, '看不出是哪一个，请到组织机构里添加');
+  if (!bureau || plain(parent) === plain(name)) return;
+  const there = bureaus.get(plain(name));
+  if (there && there !== top) {
+    const above = byId.get(there.parentOrgId)?.name ?? top.name;
+    const text = `它在${above}之下；要移动请到组织机构里操作，另有一个请换个名称`;
+    error('parent', `已有教育局叫“${name}”`, text, [above]);
+    return;
+  }
+  const placeOf = (above: string) => (above === plain(top.name) ? '' : above);
+  const first = others(bureauKey(name)).find(
+    (other) => other.note !== BELOW && other.row < row && placeOf(readNote(other).above) !== placeOf(plain(parent)),
+  );
+  const text = '它们的下级分不清是哪一个的，请换个名称';
+  if (first) error('name', '教育局名称重复', `第 ${first.row}、${row} 行都是 ${name}，${text}`);
+}
+
+/** The name that a bureau has as yet which the file calls so: one that is renamed by its code is named by the rows of its schools as it will be called. */
+function nameThere(parent: string, { bureaus, byCode }: Known, others: Others): string {
+  if (parent === '' || bureaus.has(plain(parent))) return parent;
+  const renamed = byCode.get(rowOf(parent, others)?.code ?? '');
+  return renamed?.type === Type.bureau ? renamed.name : parent;
 }
 
 /** The organisation that a row means, by its code, else by its name in its place. */

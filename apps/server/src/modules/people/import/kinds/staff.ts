@@ -56,7 +56,7 @@ const numberOf = (cells: Cells) => plainNumber(cells.identity);
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
 
 /** As the form judges who may manage somebody. */
-const standingOf = ({ accountId, usertype, orgId, path }: KnownStaff) => ({
+const factsOf = ({ accountId, usertype, orgId, path }: KnownStaff) => ({
   ...{ accountId, usertype, orgId, path },
   ...{ isOwnClass: false, isTaught: false, childPaths: [] },
 });
@@ -137,7 +137,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
 
     /** As by hand: who stands above both organisations has somebody work in another one, and nobody changes themselves or who is not theirs. */
     function judgeStanding(one: KnownStaff): void {
-      const power = powerOver(place.importer, standingOf(one));
+      const power = powerOver(place.importer, factsOf(one));
       const goes = org !== undefined && one.orgId !== org.orgId;
       if (!isStaff(one.usertype) || (goes && power === 'none'))
         found.error('login', '登录账号已被占用', '请换一个登录账号；此人从其他机构调来的，请上级教育局办理');

@@ -1,10 +1,9 @@
 import { foldedName, guardianRelationLabel, isStaff, plainPhone } from '@vimo/contract';
-import type { Secrets } from '../../../../platform/secrets.ts';
 import { loginIndex, phoneIndex } from '../../account/index.ts';
 import type { Cells, FileRow } from '../columns.ts';
 import { nearest } from '../nearest.ts';
-import { type Faults, judgeAlone, judgeName, judgePhone, type Other, type Others } from '../rules.ts';
-import type { KnownStudent, KnownStudents } from './students-known.ts';
+import { type Faults, judgeAlone, judgeName, judgePhone, type Other } from '../rules.ts';
+import type { Judging } from './students-known.ts';
 import type { Guardian } from './students-write.ts';
 
 const RELATIONS = new Map(Object.entries(guardianRelationLabel).map(([code, label]) => [label, Number(code)]));
@@ -14,16 +13,6 @@ const COLUMNS = [
   { name: 'guardian', phone: 'phone', relation: 'relation', title: '监护人' },
   { name: 'guardian2', phone: 'phone2', relation: 'relation2', title: '监护人2' },
 ] as const;
-
-interface Judging {
-  found: Faults;
-  row: number;
-  cells: Cells;
-  known: KnownStudents;
-  others: Others;
-  secrets: Secrets;
-  student: KnownStudent | undefined;
-}
 
 /** Whose row it is and who is beside them: rows with one number are compared by it. */
 export const namesIn = ({ name = '', guardian = '' }: Cells): string => `${name}\n${guardian}`;

@@ -1,5 +1,6 @@
 import { foldedName, plainNumber, plainPhone, STUDENT_TYPES, TransferState, Usertype } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
+import type { Secrets } from '../../../../platform/secrets.ts';
 import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
 import { statusSql } from '../../roster/index.ts';
@@ -8,7 +9,7 @@ import type { Cells, FileRow } from '../columns.ts';
 import { type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { Place } from '../plan.ts';
 import { classesOfSchools } from '../queries.ts';
-import { classesByName, type FindClass } from '../rules.ts';
+import { classesByName, type Faults, type FindClass, type Others } from '../rules.ts';
 import { orgsOf, type RowOrgs, schoolsNamed } from '../schools.ts';
 
 export interface KnownStudent {
@@ -71,6 +72,17 @@ export interface KnownStudents {
   bindings: Map<string, number>;
   /** Of each student the folded names of who is bound. */
   guardianNames: Map<string, readonly string[]>;
+}
+
+/** A row of students while it is judged: what is found of it, and what that is held against. */
+export interface Judging {
+  found: Faults;
+  row: number;
+  cells: Cells;
+  known: KnownStudents;
+  others: Others;
+  secrets: Secrets;
+  student: KnownStudent | undefined;
 }
 
 export const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
