@@ -11,6 +11,8 @@ import type { Content } from './values.ts';
 
 interface EnteredFilter {
   accountId: string;
+  /** Where the person works: what they entered elsewhere is not theirs any more. */
+  orgId: string;
   /** The school to whose office those are left that a teacher who is gone would have to mend; null for nobody's. */
   officeOf: string | null;
   states: readonly State[];
@@ -20,27 +22,25 @@ interface EnteredFilter {
 }
 const SOUGHT = `r.by_teacher and r.state <> ${State.gone} and r.state = any ($2::smallint[])
   and ($3::text is null or exists (select from account a where a.account_id = r.student_id and ${nameHas('a.name', '$3')}))`;
-const OWN = `r.creator_id = $1 and ${SOUGHT}`;
+const OWN = `r.creator_id = $1 and r.org_id = $5 and ${SOUGHT}`;
 /** Rejected by the student, of a teacher who is gone from the school: nobody but its office can end it. */
 const leftBehind = (ofSchool: string) =>
   `r.org_id ${ofSchool} and r.by_teacher and r.state = ${State.rejected} and exists (
     select from account c where c.account_id = r.creator_id and (c.disabled or c.org_id is distinct from r.org_id))`;
 const OF_OFFICE = `${leftBehind('= $4')} and r.creator_id <> $1 and ${SOUGHT}`;
 const ownSought = ({ leftOnly }: EnteredFilter) => (leftOnly ? `false and ${OWN}` : OWN);
-const enteredValues = ({ accountId, officeOf, states, name }: EnteredFilter) => [
-  accountId,
-  states,
-  name ?? null,
-  officeOf,
+const enteredValues = ({ accountId, orgId, officeOf, states, name }: EnteredFilter) => [
+  ...[accountId, states, name ?? null],
+  ...[officeOf, orgId],
 ];
 
 /** Ids of what somebody entered for students, and of what is left to their office, the latest first. */
 export const enteredPage = async (db: Db, filter: EnteredFilter, { size, offset }: Span): Promise<string[]> => {
   const latest = 'order by created_at desc, record_id desc';
   const first = (where: string) =>
-    `(select record_id, created_at from record r where ${where} ${latest} limit $5::int + $6::int)`;
+    `(select record_id, created_at from record r where ${where} ${latest} limit $6::int + $7::int)`;
   const rows = await db.rows<{ id: string }>(
-    `select record_id as id from (${first(ownSought(filter))} union all ${first(OF_OFFICE)}) r ${latest} limit $5 offset $6`,
+    `select record_id as id from (${first(ownSought(filter))} union all ${first(OF_OFFICE)}) r ${latest} limit $6 offset $7`,
     [...enteredValues(filter), size, offset],
   );
   return rows.map(({ id }) => id);
