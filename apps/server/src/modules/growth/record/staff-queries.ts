@@ -66,6 +66,19 @@ export const isLeftTo = async (db: Db, orgId: string, recordId: string): Promise
   (await db.row(`select from record r where r.record_id = $2 and ${leftBehind('= $1')}`, [orgId, recordId])) !==
   undefined;
 
+/** Who entered these and works at their school still: others are told nothing of its pupils, and what they left is the office's. */
+export const enterersAtWork = async (
+  db: Db,
+  entries: readonly Pick<RecordFacts, 'creatorId' | 'orgId'>[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select distinct a.account_id as id from unnest($1::bigint[], $2::bigint[]) as entered (account_id, org_id)
+         join account a on a.account_id = entered.account_id and a.org_id = entered.org_id where not a.disabled`,
+      [entries.map(({ creatorId }) => creatorId), entries.map(({ orgId }) => orgId)],
+    )
+  ).map(({ id }) => id);
+
 /** What somebody entered for students in a dimension, and stands. */
 export const enteredFor = (db: Db, creatorId: string, dimensionId: string, studentIds: readonly string[]) =>
   db.rows<{ studentId: string; content: Content }>(

@@ -13,6 +13,7 @@ import {
   manageRecordWithdraw,
   manageReportPupils,
   moveStudent,
+  notificationPage,
   StudentStatus,
   submitRecord,
   waitingForMe,
@@ -236,6 +237,12 @@ it('a teacher who works at another school has nothing of the old one before thei
   ]);
   expect(await opens()).toBe(4);
   expect((await app.call(manageRecordWithdraw, { id: entry }, await by(teacher))).error_code).toBe(4);
+  // What the student says of it is for the office of the school.
+  await app.call(confirmRecord, { ids: entry, confirmStatus: 3, remarks: '没有读过这本书' }, await by(student));
+  const told = (await app.call(notificationPage, {}, await by(teacher))).data.dataList.map(({ title }) => title);
+  expect(told).not.toContain('您录入的记录被学生拒绝');
+  const left = (await app.call(manageRecordEntered, { left: 1, pageSize: 100 }, await by(office))).data.dataList;
+  expect(left.map(({ id }) => id)).toContain(entry);
 });
 
 describe('who is not enrolled', () => {
