@@ -115,7 +115,8 @@ const membershipsOfSemesterSql = ({ classes, semesterId, today }: SemesterOfClas
  * Whether a class (an id) had pupils and nobody is in it any more: merged into others, or split. It stays, for what was there; nobody is asked for a class teacher of
  * it, nor for pupils.
  */
-export const emptiedSql = (schoolClass: string) => `(exists (select from class_membership was where was.class_id = ${schoolClass})
+export const emptiedSql = (schoolClass: string) => `(
+    exists (select from class_membership was where was.class_id = ${schoolClass})
     and not exists (select from student stays where stays.class_id = ${schoolClass}))`;
 
 /** Whether the student of a row is in no class. */
