@@ -50,6 +50,7 @@ import {
   lockClosing,
   lockRequest,
   moveRequests,
+  moveRequestsOf,
   openSpan,
   requestsOf,
   settleRequest,
@@ -76,8 +77,11 @@ function createOwnRequests({ database, sessions, limits }: Platform) {
     /** Pupils have moved: what waits goes to who decides about them now. */
     moved: (db: Db, { studentIds }: FactsOf<typeof pupilsMoved>) => moveRequests(db, studentIds),
 
-    /** A guardian is bound no more: what they asked for the child ends. */
-    unbound: (db: Db, facts: FactsOf<typeof guardianUnbound>) => endRequests(db, facts),
+    /** A guardian is bound no more: what they asked for the child ends, and of themselves another school decides. */
+    async unbound(db: Db, facts: FactsOf<typeof guardianUnbound>): Promise<void> {
+      await endRequests(db, facts);
+      await moveRequestsOf(db, facts.parentId);
+    },
 
     async page({ accountId }: Session, paging: Paging) {
       const span = spanOf(paging);
