@@ -6,6 +6,8 @@ import { data, type Feature, lackingOf, partsOf } from './compat.ts';
 /** What is looked for by the names of methods alone; of others only what is asked of the interface itself is seen. */
 const OWNERS =
   /^(?:Array|String|Map|Set|Object|Promise|RegExp|TypedArray|Date|Number|WeakMap|Function|Iterator|Document|Node|Element|HTMLElement|HTMLFormElement|HTMLInputElement|HTMLSelectElement|HTMLDialogElement|AbortSignal|URLSearchParams|FormData|DOMTokenList)$/;
+/** Who fires what is listened to. */
+const FIRES = /^(?:Element|HTML\w*Element|Document|Window|AbortSignal|Worker|MediaQueryList)$/;
 /** What is no call and changes much. */
 const ACCESSORS = new Set(['inert']);
 /** Syntax that the bundler lowers: in what is built there is none of it. */
@@ -41,7 +43,28 @@ function methodsOf(audience: Audience): Map<string, string[]> {
     ),
   );
 }
-const known = new Map<Audience, Map<string, string[]>>();
+/** By the name of an event: which engines never fire it. That Safari knows no touch on a desk, and no wheel on a telephone, is of the device. */
+function eventsOf(audience: Audience): Map<string, string[]> {
+  const found = new Map<string, string[][]>();
+  for (const [owner, feature] of Object.entries(data.api)) {
+    if (!FIRES.test(owner)) continue;
+    for (const [name, part] of partsOf(feature)) {
+      if (!name.endsWith('_event') || !part.__compat) continue;
+      const lacking = lackingOf(audience, part);
+      const ofBoth = ['safari ', 'ios_saf '].every((kind) => lacking.some((one) => one.startsWith(kind)));
+      const event = name.slice(0, -'_event'.length);
+      const engines = lacking.filter((one) => ofBoth || !/^(?:safari|ios_saf) /.test(one));
+      found.set(event, [...(found.get(event) ?? []), engines]);
+    }
+  }
+  return new Map(
+    [...found].flatMap(([event, all]) =>
+      all.every((lacking) => lacking.length > 0) ? [[event, all[0] as string[]]] : [],
+    ),
+  );
+}
+/** What is looked up by name alone, for each audience once. */
+const known = new Map<Audience, { methods: Map<string, string[]>; events: Map<string, string[]> }>();
 
 const FILLED = new Set<string>(USED);
 const isFilled = (name: string) => USED.some((path) => path.endsWith(`.prototype.${name}`));
@@ -58,8 +81,9 @@ export function scriptFaults(
   text: string,
   { audience, isBuilt, lang = 'js' }: { audience: Audience; isBuilt: boolean; lang?: 'js' | 'ts' | 'tsx' },
 ): string[] {
-  const methods = known.get(audience) ?? methodsOf(audience);
-  known.set(audience, methods);
+  const names = known.get(audience) ?? { methods: methodsOf(audience), events: eventsOf(audience) };
+  known.set(audience, names);
+  const { methods, events } = names;
   const faults = new Set<string>();
   const fault = (name: string, lacking: readonly string[]) => {
     if (lacking.length > 0) faults.add(`${name}: ${lacking.join(', ')}`);
@@ -86,6 +110,24 @@ export function scriptFaults(
     )
       faults.add('f?.(...a, b)');
     if (node.type === 'CallExpression' || node.type === 'NewExpression') called(node.callee as Node);
+    // What libraries listen to besides is theirs to do without.
+    if (!isBuilt) heard(node);
+  }
+  function heard(node: Node) {
+    if (node.type === 'JSXOpeningElement') {
+      const { type, name: tag } = node.name as unknown as { type: string; name: string };
+      const isComponent = type !== 'JSXIdentifier' || !/^[a-z]/.test(tag);
+      for (const { name } of node.attributes as { name?: { name: string } }[]) {
+        const [, event = ''] = /^on([A-Z]\w*?)(?:Capture)?$/.exec(name?.name ?? '') ?? [];
+        // A word like `onSearch` is a component's own; what is made of two is passed on.
+        if (!isComponent || /[a-z][A-Z]/.test(event)) fault(`on${event}`, events.get(event.toLowerCase()) ?? []);
+      }
+    }
+    const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
+    const { name } = (callee?.property ?? {}) as { name?: string };
+    const [first] = (node.arguments ?? []) as { value?: unknown }[];
+    if (name === 'addEventListener' && typeof first?.value === 'string')
+      fault(`'${first.value}'`, events.get(first.value) ?? []);
   }
   function syntax(name: string) {
     if (isBuilt || !LOWERED.has(name)) faults.add(name);

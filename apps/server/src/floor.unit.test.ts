@@ -150,11 +150,20 @@ describe('the guard sees', () => {
     ['a method', 'a.union(b);', /^\.union\(\): chrome 87/],
     ['a class', 'new CompressionStream("gzip");', /^CompressionStream: /],
     ['a global', 'structuredClone(a); requestAnimationFrame(b); new CSSContainerRule();', /^CSSContainerRule: /],
+    ['an event', "a.addEventListener('scrollend', b);", /^'scrollend': chrome 87/],
     ['what looks behind', '/(?<=a)b/.test(c);', /^\/\(\?<=a\)b\//],
     ['a flag within a pattern', '/(?i:a)(?:b)/.test(c);', /^\/\(\?i:a\)/],
     ['what waits while a module loads', 'await go();', /^await/],
   ])('%s', (_, text, fault) => {
     expect(script(text)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it('an event that an element, or what is passed on to one, is to hear', () => {
+    const text = '<><p onScrollEnd={a} onScroll={a} onTouchStart={a} /><Own onScrollEnd={a} onSearch={a} /></>;';
+    const lang = 'tsx' as const;
+    expect(scriptFaults(text, { audience: 'families', isBuilt: false, lang })).toEqual([
+      expect.stringMatching(/^onScrollEnd: chrome 87/),
+    ]);
   });
 
   it('syntax in what is built, where all of it is to be lowered', () => {

@@ -170,3 +170,4 @@ export * from './wire/page.ts';
 export * from './wire/phones.ts';
 export * from './wire/publishers.ts';
 export * from './wire/register-number.ts';
+export * from './wire/shown-tags.ts';

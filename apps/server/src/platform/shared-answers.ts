@@ -1,3 +1,4 @@
+import type { Endpoint } from '@vimo/contract';
 import { LRUCache } from 'lru-cache';
 import { type CacheGet, type CacheOptions, createCache } from './cache.ts';
 
@@ -72,4 +73,13 @@ export function createSharedAnswers(
     hidings: (tag) =>
       tag === undefined ? [...hidings.values()].reduce((sum, count) => sum + count, 0) : hidingsOf(tag),
   };
+}
+
+/** Drops what a call makes old, where it was done without one: at its moment, by a sweep. Said after the commit. @param hides whether it took something off what is shown */
+export function forgetAfter(
+  shared: Pick<SharedAnswers, 'forget'>,
+  { changes = [] }: Pick<Endpoint, 'changes'>,
+  hides = true,
+): void {
+  for (const tag of changes) shared.forget(tag, hides);
 }

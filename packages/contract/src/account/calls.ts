@@ -36,6 +36,8 @@ export const updateUserInfo = endpoint({
   path: `${API}/app/user/updateUserInfo`,
   summary: '修改个人资料',
   tag,
+  /** Name and picture stand beside what the person said to others. */
+  changes: ['评价与留言'],
   access: 'signedIn',
   input: z.object({
     username: shownToOthers(requiredText(32, '请输入用户名'), 'name'),

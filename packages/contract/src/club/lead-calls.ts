@@ -16,6 +16,8 @@ import {
 // What those in charge of a club do. For everybody else the club is not there.
 const tag = '社团管理';
 const signed = { method: 'POST', tag, access: 'signedIn', readers: false, refuses: [4] } as const;
+/** Guests read what leaders write on the page of the club; its introduction on its card too. */
+const ofPage = { changes: ['社团'] };
 
 /** What became of something written: 1 strangers see it, 0 it waits for review, 2 refused. */
 const posted = z.object({ id: z.string(), auditStatus: z.int() });
@@ -41,6 +43,7 @@ export const ledClubs = endpoint({
 
 export const updateClubIntro = endpoint({
   ...signed,
+  changes: ['社团', '首页', '搜索'],
   path: `${API}/asstion/info/updateIntro`,
   summary: '修改社团介绍',
   refuses: [1, 4],
@@ -66,6 +69,8 @@ const message = shownToOthers(requiredText(CLUB_DYNAMIC_LENGTH, '请输入动态
 
 export const addClubDynamic = endpoint({
   ...signed,
+  ...ofPage,
+  hides: () => false,
   path: `${API}/asstion/dynamic/addDynamic`,
   summary: '发布社团动态',
   refuses: [1, 4],
@@ -75,6 +80,7 @@ export const addClubDynamic = endpoint({
 
 export const updateClubDynamic = endpoint({
   ...signed,
+  ...ofPage,
   path: `${API}/asstion/dynamic/update`,
   summary: '修改社团动态',
   refuses: [1, 4],
@@ -84,6 +90,7 @@ export const updateClubDynamic = endpoint({
 
 export const deleteClubDynamic = endpoint({
   ...signed,
+  ...ofPage,
   path: `${API}/asstion/dynamic/deleteById`,
   summary: '删除社团动态',
   input: z.object({ id }),
@@ -103,6 +110,8 @@ export const ledPhotos = endpoint({
 
 export const addClubPhoto = endpoint({
   ...signed,
+  ...ofPage,
+  hides: () => false,
   path: `${API}/asstion/album/addPhoto`,
   summary: '上传社团照片',
   refuses: [1, 4],
@@ -116,6 +125,7 @@ export const addClubPhoto = endpoint({
 
 export const deleteClubPhoto = endpoint({
   ...signed,
+  ...ofPage,
   path: `${API}/asstion/album/deleteById`,
   summary: '删除社团照片',
   input: z.object({ id }),

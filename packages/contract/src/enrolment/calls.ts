@@ -6,7 +6,7 @@ import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, dateTime, id, idList, ignoredField, optionalId, requiredText, text } from '../wire/fields.ts';
 import { personName } from '../wire/names.ts';
 import { phone } from '../wire/phones.ts';
-import { MAX_JOINERS } from './codes.ts';
+import { MAX_JOINERS, MOST_REMARKS } from './codes.ts';
 
 const tag = '报名';
 
@@ -36,7 +36,7 @@ export const enrol = endpoint({
       activityId: id,
       /** Who takes part: oneself or bound children of the person of the session, all or none; empty is oneself. Anybody else: code 4. */
       joinUserId: idList(MAX_JOINERS, `一次最多为 ${MAX_JOINERS} 人报名`),
-      remarks: requiredText(200, '请输入报名备注'),
+      remarks: requiredText(MOST_REMARKS, '请输入报名备注'),
       /** Required when the activity's enrollForm holds 1; of all who are named. */
       enrollPhone: z.union([z.literal(''), phone]).optional(),
       /** Required when the activity's enrollForm holds 2; of the only one who is named. */

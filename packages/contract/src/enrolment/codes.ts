@@ -35,6 +35,8 @@ export const SIGN_UP_COLUMNS = [
 ] as const;
 /** Rows of one list. */
 export const MOST_SIGN_UP_ROWS = 1000;
+/** Characters of the remark of a sign-up. */
+export const MOST_REMARKS = 200;
 /** The remark of a sign-up by list that says none. */
 export const SIGNED_UP_BY_LIST = '由主办方统一报名';
 /** Of why somebody is taken off the list of an activity. */

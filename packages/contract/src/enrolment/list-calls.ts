@@ -22,13 +22,15 @@ export const manageSignUpTemplate = endpoint({
 
 /** A cell as it was typed. */
 const typed = text(200);
+/** Of a text in a list, kept or not: what is longer than it may be is told at its cell, and never cut to what fits. */
+export const MOST_TYPED = 1000;
 const cells = z.object({
   studentNo: typed.transform(plainNumber),
   studentName: typed,
   orgName: typed,
   className: typed,
   phone: typed,
-  remarks: typed,
+  remarks: text(MOST_TYPED),
   attendance: typed,
   /** As the list says that goes out: who has cancelled is not signed up by it. */
   status: typed,

@@ -3,6 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing } from '../wire/envelope.ts';
 import { fileId, id, optionalId, requiredText, text } from '../wire/fields.ts';
 import { plainNumber } from '../wire/register-number.ts';
+import { SHOWN_OF_ORGANISATIONS } from '../wire/shown-tags.ts';
 import { ORGANISATION_KEEPERS, OrgType, TREE_KEEPERS } from './codes.ts';
 
 const tag = '管理平台';
@@ -167,7 +168,7 @@ export const manageOrgMove = endpoint({
   path: `${API}/manage/organisation/move`,
   summary: '移动机构',
   tag,
-  changes: [...CHANGED, '活动'],
+  changes: SHOWN_OF_ORGANISATIONS,
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, version, parentOrgId: id }),
@@ -179,7 +180,7 @@ export const manageOrgSetDisabled = endpoint({
   path: `${API}/manage/organisation/setDisabled`,
   summary: '停用或启用机构',
   tag,
-  changes: [...CHANGED, '活动'],
+  changes: SHOWN_OF_ORGANISATIONS,
   access: TREE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id, disabled: z.union([z.literal(0), z.literal(1)], '请选择停用或启用') }),

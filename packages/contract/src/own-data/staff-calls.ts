@@ -55,6 +55,9 @@ export const decideDataRequest = endpoint({
   path: `${API}/manage/dataRequest/decide`,
   summary: '处理个人信息申请',
   tag,
+  /** What the person said to others goes with them. */
+  changes: ['评价与留言'],
+  hides: ({ agree }) => agree === 1,
   access: DATA_KEEPERS,
   refuses: [1, 4],
   input: z

@@ -3,12 +3,11 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { noInput, nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { codeNumber, dateTime, id, optionalId, text } from '../wire/fields.ts';
 import { PUBLISHERS } from '../wire/publishers.ts';
+import { PUBLISHED_IN } from '../wire/shown-tags.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATUSES, PUBLICATION_STEPS } from './codes.ts';
 
 const tag = '内容管理';
 const place = `${API}/manage/publication`;
-/** Pages on which a publication appears. */
-const CHANGED = ['新闻', '研学基地', '评价与留言', '机构', '内容学院', '社团', '首页', '搜索'];
 const shared = { tag, access: PUBLISHERS, method: 'POST' } as const;
 
 const kind = z.enum(PUBLICATION_KINDS, '没有这类内容');
@@ -177,7 +176,7 @@ export const managePublicationStep = endpoint({
   ...shared,
   path: `${place}/step`,
   summary: '送审、发布、下线内容',
-  changes: CHANGED,
+  changes: PUBLISHED_IN,
   refuses: [1, 4],
   input: z.object({
     id,
@@ -227,7 +226,7 @@ export const managePublicationOrder = endpoint({
   ...shared,
   path: `${place}/order`,
   summary: '置顶与排序',
-  changes: CHANGED,
+  changes: PUBLISHED_IN,
   hides: () => false,
   refuses: [1, 4],
   input: z.object({

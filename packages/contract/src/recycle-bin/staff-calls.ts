@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
 import { id, text } from '../wire/fields.ts';
+import { SHOWN_OF_ORGANISATIONS } from '../wire/shown-tags.ts';
 import { RECYCLE_KEEPERS, RECYCLE_KINDS } from './codes.ts';
 
 const tag = '管理平台';
@@ -40,7 +41,7 @@ export const manageRecycleRestore = endpoint({
   summary: '从回收站恢复',
   tag,
   /** An organisation that lives again is shown by all of them. */
-  changes: ['机构', '首页', '搜索', '活动', '社团'],
+  changes: SHOWN_OF_ORGANISATIONS,
   access: RECYCLE_KEEPERS,
   refuses: [1, 4],
   input: z.object({ id }),

@@ -61,6 +61,9 @@ export const passContent = endpoint({
   path: `${API}/manage/content/pass`,
   summary: '内容审核通过',
   tag,
+  /** Of these kinds guests read what was passed; an introduction takes the place of the one before. */
+  changes: ['评价与留言', '社团', '首页', '搜索'],
+  hides: ({ kind: passed }) => passed === 'clubIntro',
   access: CONTENT_REVIEWERS,
   refuses: [4],
   input: z.object({ kind, id }),

@@ -98,6 +98,14 @@ it('goes by titles of columns where the block has them', () => {
   expect(planned('数学\n1\n2\n3\n4').put).toEqual(['1 8 1', '2 8 2', '3 8 3', '4 8 4']);
 });
 
+it('tells where a value goes that its title calls something else', () => {
+  expect(planned('学号\t姓名\t英语\nG20240001\t甲一\t91\nG20240002\t章衡\t92')).toEqual({
+    by: '学号',
+    put: ['1 7 91', '2 7 92'],
+    told: ['表里没有“英语”这一列，按位置填入“语文”，请核对'],
+  });
+});
+
 it('knows a column by its title without the unit too, and takes its heading for nobody’s value', () => {
   const columns = [column('1', '身高（cm）'), column('2', '体重（kg）')];
   const plan = pastePlan(

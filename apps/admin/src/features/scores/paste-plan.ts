@@ -92,6 +92,9 @@ function gather(
   const columnOf = columnsOf(target, places, head);
   const plan: PastePlan = { by, cells: [], pupils: [], told: [] };
   const beyond = new Map<number, number>();
+  /** Where something goes by its place though its title names no column of the sheet. */
+  const called = new Map<string, string>();
+  const titles = byName(target.columns);
   return {
     plan,
     /** Texts that a row would bring in. */
@@ -106,6 +109,8 @@ function gather(
           beyond.set(at, (beyond.get(at) ?? 0) + 1);
           continue;
         }
+        const title = head?.[at] ?? '';
+        if (title !== '' && !titles.has(foldedName(title))) called.set(title, column.title);
         plan.cells.push({ studentId: pupil.studentId, key: column.key, value });
         texts.push(
           target.columns.length > 1 ? `${column.title}${column.title.endsWith('）') ? '' : ' '}${value}` : value,
@@ -113,8 +118,9 @@ function gather(
       }
       if (texts.length > 0) plan.pupils.push({ name: pupil.studentName, values: texts.join('，') });
     },
-    /** With what has no column. */
+    /** With what has no column, or another one than it says. */
     done(): PastePlan {
+      for (const [title, column] of called) plan.told.push(`表里没有“${title}”这一列，按位置填入“${column}”，请核对`);
       for (const [at, count] of beyond)
         plan.told.push(
           head?.[at]

@@ -52,7 +52,11 @@ export function PhotoViewer({
   const close = useCallback(() => onMove(undefined), [onMove]);
   useModalLayer(layer, close);
   const [plays, setPlays] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const { stage, onScroll, onScrollEnd, onGrab } = useSlides(at, onMove);
+  const { stage, onScroll, onGrab } = useSlides(at, onMove);
+  const takeOver = () => {
+    onGrab();
+    setPlays(false);
+  };
   const count = photos.length;
   const turn = useCallback((by: number) => onMove((at + by + count) % count), [at, count, onMove]);
 
@@ -109,11 +113,8 @@ export function PhotoViewer({
             className={styles.stage}
             label="照片，左右滑动切换"
             onScroll={onScroll}
-            onScrollEnd={onScrollEnd}
-            onPointerDown={() => {
-              onGrab();
-              setPlays(false);
-            }}
+            onPointerDown={takeOver}
+            onWheel={takeOver}
           >
             {photos.map(({ id, photoId }, index) => (
               <Slide key={id} isNear={Math.abs(index - at) < 2} isShown={index === at} src={pictureUrl(photoId)}>

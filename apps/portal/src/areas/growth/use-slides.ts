@@ -4,6 +4,17 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 const STEP = 1;
 
 /**
+ * Scrolls to a slide.
+ * @returns it, as where the element is moved to; undefined where it stands there already, as then no scrolling tells of the arrival
+ */
+function scrollToSlide(element: HTMLElement, at: number, behavior: ScrollBehavior): number | undefined {
+  const left = at * element.clientWidth;
+  const isThere = Math.abs(element.scrollLeft - left) < 1;
+  element.scrollTo({ left, behavior });
+  return isThere ? undefined : at;
+}
+
+/**
  * Slides beside each other in an element that snaps to one of them: a swipe of the person tells where it ended, and a change of `at` moves the
  * element, at once where little motion is wished for.
  */
@@ -19,9 +30,8 @@ export function useSlides(at: number, onMove: (at: number) => void) {
     if (!element || shown.current === at) return;
     const isStep = shown.current !== undefined && Math.abs(at - shown.current) <= STEP;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    target.current = at;
     shown.current = at;
-    element.scrollTo({ left: at * element.clientWidth, behavior: isStep && !isCalm ? 'smooth' : 'instant' });
+    target.current = scrollToSlide(element, at, isStep && !isCalm ? 'smooth' : 'instant');
   }, [at]);
 
   // A turned phone shows the same slide as before.
@@ -29,8 +39,7 @@ export function useSlides(at: number, onMove: (at: number) => void) {
     const element = stage.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      target.current = shown.current;
-      element.scrollTo({ left: (shown.current ?? 0) * element.clientWidth, behavior: 'instant' });
+      target.current = scrollToSlide(element, shown.current ?? 0, 'instant');
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -50,16 +59,10 @@ export function useSlides(at: number, onMove: (at: number) => void) {
     onMove(nearest);
   }, [onMove]);
 
-  /** A finger takes over from us. */
+  /** A finger or a wheel takes over from us: browsers of the floor do not say where a scrolling ends. */
   const onGrab = useCallback(() => {
     target.current = undefined;
   }, []);
 
-  /** Wherever it came to rest, that is where we are. */
-  const onScrollEnd = useCallback(() => {
-    target.current = undefined;
-    onScroll();
-  }, [onScroll]);
-
-  return { stage, onScroll, onScrollEnd, onGrab };
+  return { stage, onScroll, onGrab };
 }

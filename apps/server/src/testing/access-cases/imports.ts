@@ -43,9 +43,10 @@ async function read(
 
 type Prepare = (stage: Stage, accountId: string, orgId: string) => Promise<string>;
 
-/** A batch of one's own, of somebody of the own school, and of another school. */
+/** A batch of one's own, for an organisation of the own scope, of somebody of the own school, and of another school. */
 const whoseBatch = (input: (batchId: string) => object, prepare: Prepare = read): AccessCases['cases'] => ({
-  [OWN]: async (stage, actor) => input(await prepare(stage, actor.accountId, stage.school)),
+  [OWN]: async (stage, actor) =>
+    input(await prepare(stage, actor.accountId, actor.kind === '11' ? stage.base : stage.school)),
   [MATE]: async (stage) => input(await prepare(stage, stage.mate, stage.school)),
   [OTHER]: async (stage) => input(await prepare(stage, stage.stranger, stage.otherSchool)),
   [NONE]: () => input(NO_ID),

@@ -12,7 +12,7 @@ import {
   OrgType,
   type PublicationStep,
 } from '@vimo/contract';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
@@ -223,4 +223,20 @@ it('one that fails holds up no other', async () => {
   await db.run("update publication set kind = 'club' where publication_id = $1", [first.id]);
   await pass(1);
   expect(await slogan(first.clubId)).toBe('动手');
+});
+
+it('what takes the place of another one at its moment, or ends, takes that off what stands in for guests while the database is away', async () => {
+  const forget = vi.spyOn(app.platform.shared, 'forget');
+  /** Whether what was shown before may not stand in any more; undefined where nothing was done. */
+  const hides = async (minutes: number) => {
+    forget.mockClear();
+    await pass(minutes);
+    return forget.mock.calls.find(([tag]) => tag === '社团')?.[1];
+  };
+  const { id } = (await save(words, { terms: { from: at(5) } })).data;
+  await step(id, 'publish');
+  expect([await hides(4), await hides(1)]).toEqual([undefined, false]);
+  await publishIn(5, id, '动手', at(10));
+  expect([await hides(5), await hides(4), await hides(1), await hides(1)]).toEqual([true, undefined, true, undefined]);
+  forget.mockRestore();
 });

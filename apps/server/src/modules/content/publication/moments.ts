@@ -1,8 +1,15 @@
-import { kindOf, PublicationEvent, type PublicationKind, PublicationState } from '@vimo/contract';
+import {
+  kindOf,
+  managePublicationStep,
+  PublicationEvent,
+  type PublicationKind,
+  PublicationState,
+} from '@vimo/contract';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { faultDetails, Refusal } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { forgetAfter } from '../../../platform/shared-answers.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
@@ -26,7 +33,7 @@ interface Told {
 }
 
 /** What happens to publications at their moments without anybody doing anything (docs/domains/publications.md, When). */
-export function momentsFor({ database, clock, log }: Platform, { partsOf, notifications }: Parts) {
+export function momentsFor({ database, shared, clock, log }: Platform, { partsOf, notifications }: Parts) {
   /** One whose moment has come, held and waiting no more; undefined where somebody was there first, took it back or gave it another moment. */
   async function due(db: Db, id: string, now: WireTime): Promise<PublicationEntry | undefined> {
     const entry = await publicationById(db, null, id, { held: true });
@@ -59,9 +66,9 @@ export function momentsFor({ database, clock, log }: Platform, { partsOf, notifi
 
   /** Shows what waited, as it was passed: on the page of the bureau that passed it while that is above it still, else on the own one alone. @throws Refusal where it cannot be shown any more */
   async function show(id: string, now: WireTime): Promise<void> {
-    await database.transaction(async (db) => {
+    const shown = await database.transaction(async (db) => {
       const entry = await due(db, id, now);
-      if (!entry) return;
+      if (!entry) return undefined;
       const { kind, terms, lastVersion: version } = entry;
       const content = await requireComplete(db, partsOf(kind), entry);
       const isAbove = (await bureausAbove(db, entry.orgId)).some(({ orgId }) => orgId === entry.forOrgId);
@@ -71,7 +78,10 @@ export function momentsFor({ database, clock, log }: Platform, { partsOf, notifi
       // No server ran before it was over.
       if (terms.until !== '' && terms.until <= now)
         await end(db, { id, kind, objectId, version, state: PublicationState.asShown }, now);
+      return entry;
     });
+    // What it takes the place of is off from now on.
+    if (shown) forgetAfter(shared, managePublicationStep, shown.objectId !== null);
   }
 
   /** What cannot be shown goes back to who asked for it, with the reason; what stood before stays. */
@@ -108,9 +118,12 @@ export function momentsFor({ database, clock, log }: Platform, { partsOf, notifi
       for (const { id } of await dueBy(database, now))
         await begin(id, now).catch((error) => log.warn(faultDetails(error), 'a publication is not shown yet'));
       try {
-        await database.transaction(async (db) => {
-          for (const entry of await overBy(db, now)) await end(db, entry, now);
+        const ended = await database.transaction(async (db) => {
+          const over = await overBy(db, now);
+          for (const entry of over) await end(db, entry, now);
+          return over.length;
         });
+        if (ended > 0) forgetAfter(shared, managePublicationStep);
       } catch (error) {
         log.warn(faultDetails(error), 'publications not ended yet');
       }

@@ -12,6 +12,8 @@ export interface Book {
   styles: Entry | undefined;
   /** Its days are counted from 1904. */
   is1904: boolean;
+  /** Its formulas are counted when it is opened: the values that it keeps of them may be none. */
+  countsAnew: boolean;
 }
 export interface Sheet {
   name: string;
@@ -26,9 +28,11 @@ export async function bookOf(parts: Parts): Promise<Book> {
   const relations = await relationsOf(parts, main);
   const sheets: Sheet[] = [];
   let is1904 = false;
+  let countsAnew = false;
   await hearAll(parts, parts.byName.get(main.toLowerCase()), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
+      if (name === 'calcPr') countsAnew = isTrue(attributes.fullCalcOnLoad);
       if (name !== 'sheet') return;
       const id = Object.keys(attributes).find((key) => key.endsWith(':id'));
       const relation = relations.get(id ? attributes[id]! : '');
@@ -42,7 +46,7 @@ export async function bookOf(parts: Parts): Promise<Book> {
     [...relations.values()].flatMap((one) =>
       one.type === type ? (parts.byName.get(one.target.toLowerCase()) ?? []) : [],
     )[0];
-  return { parts, sheets, is1904, texts: partOf('sharedStrings'), styles: partOf('styles') };
+  return { parts, sheets, is1904, countsAnew, texts: partOf('sharedStrings'), styles: partOf('styles') };
 }
 
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

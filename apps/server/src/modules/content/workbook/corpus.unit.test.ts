@@ -86,6 +86,13 @@ test('of sheets that are shown the first is read, unless another one alone has t
     expect(await read(BOOKS[name]!), name).toMatchObject({ sheetName: '数据', otherSheets: [expect.any(String)] });
 });
 
+test('where no sheet is shown none is read', async () => {
+  const sheet = '<worksheet><sheetData><row><c t="inlineStr"><is><t>姓名</t></is></c></row></sheetData></worksheet>';
+  const hidden = '<workbook xmlns:r="r"><sheets><sheet name="一" state="hidden" r:id="rId1"/></sheets></workbook>';
+  const book = bookAround(sheet, [{ name: 'xl/workbook.xml', data: hidden }]);
+  await expect(read(book)).rejects.toThrow('工作表都被隐藏了');
+});
+
 test('a formula of which the file holds no value is told, where it is read', async () => {
   const sheet = `<worksheet><sheetData><row><c t="inlineStr"><is><t>姓名</t></is></c></row><row><c><f>A1</f></c></row></sheetData></worksheet>`;
   await expect(read(bookAround(sheet))).rejects.toThrow('公式还没有算出结果');
@@ -93,6 +100,22 @@ test('a formula of which the file holds no value is told, where it is read', asy
   const hidden = `<row hidden="1">${cell('乙')}<c><f>A1</f></c></row>`;
   const leftOut = `<worksheet><sheetData><row>${cell('姓名')}${cell('成绩')}</row><row>${cell('甲')}${cell('1')}</row>${hidden}</sheetData></worksheet>`;
   expect(await read(bookAround(leftOut))).toMatchObject({ rows: [['甲', '1']], hiddenRows: 1 });
+});
+
+test('a nought that a library keeps for a formula which is counted when the file is opened is no value', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = (...values: string[]) =>
+    `<worksheet><sheetData><row>${cell('姓名')}${cell('成绩')}</row><row>${cell('甲')}${values.join('')}</row></sheetData></worksheet>`;
+  const book = (counts: string) => ({
+    name: 'xl/workbook.xml',
+    data: `<workbook xmlns:r="r"><sheets><sheet name="一" r:id="rId1"/></sheets><calcPr calcId="124519"${counts}/></workbook>`,
+  });
+  const counted = (value: string, counts = ' fullCalcOnLoad="1"') =>
+    read(bookAround(sheet(`<c><f>SUM(C2:D2)</f><v>${value}</v></c>`), [book(counts)]));
+  await expect(counted('0')).rejects.toThrow('公式还没有算出结果');
+  expect((await counted('88')).rows).toEqual([['甲', '88']]);
+  expect((await counted('0', '')).rows).toEqual([['甲', '0']]);
+  expect((await read(bookAround(sheet('<c><v>0</v></c>'), [book(' fullCalcOnLoad="1"')]))).rows).toEqual([['甲', '0']]);
 });
 
 test('a part that is no XML is a damaged file', async () => {
@@ -134,12 +157,23 @@ describe('a heading', () => {
     expect(await readBy(['姓名', '语 文(分)'], ['甲', '1'])).toEqual([{ row: 2, said: ['甲', '1'] }]);
     expect(placeOf(['姓名', '信息技术'], ['信息 技术（分）', '信息 技术'])).toBe(1);
     const others = Array.from({ length: 120 }, (_, at) => `栏目${at}`);
-    expect(await readBy(['姓名', ...others, '语文'], ['甲', ...others, '1'])).toEqual([{ row: 2, said: ['甲', '1'] }]);
+    const body = others.map((_, at) => `${at}`);
+    expect(await readBy(['姓名', ...others, '语文'], ['甲', ...body, '1'])).toEqual([{ row: 2, said: ['甲', '1'] }]);
   });
 
   test('may have titles above it, and of what is none the likeliest row is told', async () => {
     expect(await readBy(['名单'], [], ['姓名', '语文'], ['甲', '1'])).toEqual([{ row: 4, said: ['甲', '1'] }]);
     await expect(readBy(['名单'], ['姓名', '数学'], ['甲', '1'])).rejects.toThrow('缺少语文');
     await expect(readBy(...Array.from({ length: 9 }, (_, at) => [`${at}`]))).rejects.toThrow('缺少姓名语文');
+  });
+
+  test('that stands again is nobody; another one, below which columns are others, is told', async () => {
+    const heading = ['姓名', '语文', '备注'];
+    expect(await readBy(heading, ['甲', '1'], ['姓名*', ' 语 文', '备注'], ['乙', '2', '姓名'])).toEqual([
+      { row: 2, said: ['甲', '1'] },
+      { row: 4, said: ['乙', '2'] },
+    ]);
+    for (const other of [['姓名', '数学', '备注'], ['语文', '姓名'], ['姓名', '语文']])
+      await expect(readBy(heading, ['甲', '1'], other, ['乙', '2'])).rejects.toThrow('第 3 行又是表头，与前面的不同');
   });
 });

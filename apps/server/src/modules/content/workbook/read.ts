@@ -76,6 +76,7 @@ export async function* readSource<Row extends object>(
     const { merged, rows } = await source.read(sheet);
     const heading = headingBy(columns);
     let read: ReadRow<Row> | undefined;
+    let again: ReturnType<typeof headingAgain> | undefined;
     let count = 0;
     let hiddenRows = 0;
     let hiddenColumns: string[] = [];
@@ -89,6 +90,7 @@ export async function* readSource<Row extends object>(
           const { seen, hidden } = titlesOf(one, withHidden);
           read = heading.look(seen, hidden);
           if (read) {
+            again = headingAgain(titlesOf(one, true).seen);
             hiddenColumns = hidden;
             ignored = known ? seen.filter((title) => title !== '' && !known.includes(plainTitle(title))) : [];
           }
@@ -98,6 +100,10 @@ export async function* readSource<Row extends object>(
           throw refused(`文件含有合并单元格${merged.ref && `（${merged.ref}）`}，请取消合并后再上传`);
         continue;
       }
+      const heads = again?.(values);
+      if (heads === 'another')
+        throw refused(`第 ${index + 1} 行又是表头，与前面的不同，请把几个表格合成一个，或分成几个文件上传`);
+      if (heads === 'same') continue;
       // What is left out may hold formulas that nobody counted.
       const row = read(isLeftOut ? values.map((value) => (value === UNCOUNTED ? null : value)) : values);
       if (!row) continue;
@@ -137,10 +143,11 @@ function titlesOf({ values, hiddenColumns }: SheetRow, withHidden: boolean): { s
   };
 }
 
-/** The place of the first sheet that is shown; of another one, if it alone has the headings that are planned. */
+/** The place of the first sheet that is shown; of another one, if it alone has the headings that are planned. @throws Refusal where none is shown */
 async function sheetToRead(source: Source, columns: Columns<object>, withHidden: boolean): Promise<number> {
   const shown = shownSheets(source.sheets);
-  const [first = 0] = shown;
+  const [first] = shown;
+  if (first === undefined) throw refused('工作表都被隐藏了，请取消隐藏后再上传');
   if (shown.length < 2) return first;
   const fitting: number[] = [];
   for (const sheet of shown) {
@@ -197,6 +204,24 @@ function headingBy<Row>(columns: Columns<Row>) {
     missing(): void {
       if (problem) throw problem;
     },
+  };
+}
+
+/** A longer text is no title, and not looked at. */
+const MOST_TITLE = 100;
+
+/** Knows the heading where it stands once more below: the same, as on each printed page, or another one, below which the columns are others. */
+function headingAgain(titles: readonly string[]): (values: readonly unknown[]) => 'same' | 'another' | undefined {
+  const known = new Set(titles.filter(Boolean));
+  const titleIn = (value: unknown) => (typeof value === 'string' && value.length <= MOST_TITLE ? titleOf(value) : '');
+  return (values) => {
+    const there = new Set(values.map(titleIn).filter((title) => known.has(title)));
+    if (there.size < 2) return undefined;
+    const found = values.slice(0, MOST_COLUMNS).map((value) => titleOf(textOf(value)));
+    const isSame = Array.from({ length: Math.max(found.length, titles.length) }, (_, at) => at).every(
+      (at) => (found[at] ?? '') === (titles[at] ?? ''),
+    );
+    return isSame ? 'same' : 'another';
   };
 }
 

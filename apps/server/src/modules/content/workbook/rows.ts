@@ -22,10 +22,12 @@ export interface SheetRow {
 export interface Shared {
   texts: readonly string[];
   shownAs: ShownAs;
+  countsAnew: boolean;
 }
 export const sharedOf = async (book: Book): Promise<Shared> => ({
   texts: await textsOf(book),
   shownAs: await formatsOf(book),
+  countsAnew: book.countsAnew,
 });
 
 /** Some signs stand in a file by their number: _x000A_. */
@@ -78,7 +80,7 @@ interface Cell {
   isFormula: boolean;
 }
 
-function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void): Listener {
+function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: SheetRow) => void): Listener {
   let isData = false;
   let index = -1;
   let row: SheetRow | undefined;
@@ -100,6 +102,8 @@ function listenToRows({ texts, shownAs }: Shared, found: (row: SheetRow) => void
     // As some keep a day, in words of ISO 8601: with a time, and perhaps a zone.
     if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
     const number = type === 'e' ? Number.NaN : Number(value);
+    // Libraries that do not count keep a nought for what the spreadsheet will count.
+    if (isFormula && countsAnew && number === 0) return UNCOUNTED;
     return Number.isFinite(number) ? shownAs(number, style) : value;
   }
 

@@ -20,6 +20,14 @@ export interface SheetColumn {
   width?: number | undefined;
 }
 
+const MOST_SHEET_NAME = 31;
+/** The name of a sheet as spreadsheets take it, of whatever somebody called an examination: 期中/期末 is 期中_期末. */
+function sheetNameOf(name: string): string {
+  let plain = name.replace(/[[\]:*?/\\]|^'|'$/g, '_');
+  while (plain.length > MOST_SHEET_NAME) plain = [...plain].slice(0, -1).join('');
+  return plain === '' || plain.toLowerCase() === 'history' ? `${plain}_` : plain;
+}
+
 /** A workbook of one sheet as its rows come in; memory does not grow with them. */
 export function sheetOf(
   name: string,
@@ -30,7 +38,7 @@ export function sheetOf(
     (async function* () {
       const { writeXlsxStream } = await workbooks();
       yield* writeXlsxStream(written(rows), {
-        name,
+        name: sheetNameOf(name),
         columns: columns.map(({ title, width = 16 }) => ({ header: asWritten(title), width, numFmt: TEXT })),
         freezePane: { rows: 1 },
       });

@@ -6,6 +6,7 @@ import type { Notifications } from '../../people/notification/index.ts';
 import { recordNotices } from './notices.ts';
 import { asStudent, lockedOwn, requireWriter } from './own-policy.ts';
 import { COUNTS_NEXT } from './semesters.ts';
+import { enterersAtWork } from './staff-queries.ts';
 import { takeStep } from './steps.ts';
 
 /** What teachers entered, as its students answer it, be it through a guardian. */
@@ -38,7 +39,7 @@ export function createAnswers({ database }: Platform, { notifications }: { notif
         }
         if (confirmed) return;
         await notifications.notify(db, {
-          accountIds: [...new Set(held.map(({ creatorId }) => creatorId))],
+          accountIds: await enterersAtWork(db, held),
           notice: recordNotices.notConfirmed,
           title: '您录入的记录被学生拒绝',
           text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,

@@ -18,7 +18,7 @@ import { formFieldsOf, type Learner, placesOf, type Schemes } from '../scheme/in
 import { enteredClass, enterFor, placeOn } from './entering.ts';
 import { recordNotices } from './notices.ts';
 import { type NotifyPeople, TO_CONFIRM, tellToConfirm } from './notify.ts';
-import { actedAs } from './policy.ts';
+import { actedAs, isOwnEntry } from './policy.ts';
 import { lockedRecords, lockStudent, type RecordFacts, recordOf } from './queries.ts';
 import { COUNTS_NEXT } from './semesters.ts';
 import { writtenIn } from './sheet-rules.ts';
@@ -64,8 +64,6 @@ async function judgeEntry(
   return { content, fields: dimension.fields };
 }
 
-const isOwnEntry = (session: Session, { byTeacher, creatorId }: RecordFacts) =>
-  byTeacher && creatorId === session.accountId;
 /** Whether an entry is left to the person's office, as its teacher is gone. */
 async function isOfOffice(db: Db, session: Session, { recordId }: RecordFacts): Promise<boolean> {
   const orgId = officeOf(session);
@@ -170,6 +168,7 @@ function createEntered({ database }: Platform, { schemes, notify }: Parts) {
     async entered(session: Session, input: ParsedInputOf<typeof manageRecordEntered>) {
       const filter = {
         accountId: session.accountId,
+        orgId: session.orgId || '0',
         officeOf: officeOf(session),
         states: statesFor({ confirmStatus: input.confirmStatus || undefined }),
         name: input.name || undefined,

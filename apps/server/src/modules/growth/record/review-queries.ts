@@ -152,27 +152,30 @@ export function queueFigures(db: Db, filter: QueueFilter, day: string) {
   );
 }
 
-/** Ids of what somebody passed or refused and that stands so, the latest first. */
-export async function decidedPage(
-  db: Db,
-  state: 2 | 3,
-  filter: QueueFilter,
-  { size, offset }: Span,
-): Promise<string[]> {
+/** What somebody passed or refused and that stands so, at the school where they work: of another one nothing is theirs any more. */
+interface Decided extends QueueFilter {
+  state: 2 | 3;
+  orgId: string;
+}
+function decidedSql(filter: Decided): { where: string; values: unknown[] } {
   const { where, values } = filterSql(filter);
+  return {
+    where: `r.reviewer_id = $1 and r.state = $6 and r.org_id = $7 and ${where}`,
+    values: [...values, filter.state, filter.orgId],
+  };
+}
+/** Their ids, the latest first. */
+export async function decidedPage(db: Db, filter: Decided, { size, offset }: Span): Promise<string[]> {
+  const { where, values } = decidedSql(filter);
   const rows = await db.rows<{ id: string }>(
-    `select r.record_id as id from record r where r.reviewer_id = $1 and r.state = $6 and ${where}
-     order by r.reviewed_at desc, r.record_id desc limit $7 offset $8`,
-    [...values, state, size, offset],
+    `select r.record_id as id from record r where ${where} order by r.reviewed_at desc, r.record_id desc limit $8 offset $9`,
+    [...values, size, offset],
   );
   return rows.map(({ id }) => id);
 }
-export async function countDecided(db: Db, state: 2 | 3, filter: QueueFilter): Promise<number> {
-  const { where, values } = filterSql(filter);
-  const row = await db.row<{ count: number }>(
-    `select count(*)::int as count from record r where r.reviewer_id = $1 and r.state = $6 and ${where}`,
-    [...values, state],
-  );
+export async function countDecided(db: Db, filter: Decided): Promise<number> {
+  const { where, values } = decidedSql(filter);
+  const row = await db.row<{ count: number }>(`select count(*)::int as count from record r where ${where}`, values);
   return row?.count ?? 0;
 }
 export const countDecidedSince = async (db: Db, accountId: string, since: WireTime): Promise<number> =>

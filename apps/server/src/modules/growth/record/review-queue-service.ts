@@ -76,14 +76,15 @@ export function createReviewQueue({ database }: Platform, schemes: Schemes, tota
         unheldOn: input.unheld === 1 ? dayOf(now) : undefined,
         late: input.late === 1 ? await lateOn(database, now) : undefined,
       };
-      const state = input.state === 2 || input.state === 3 ? input.state : undefined;
-      const ids = state
-        ? await decidedPage(database, state, filter, spanOf(input))
+      const state: 2 | 3 | undefined = input.state === 2 || input.state === 3 ? input.state : undefined;
+      const decided = state && { ...filter, state, orgId: session.orgId || '0' };
+      const ids = decided
+        ? await decidedPage(database, decided, spanOf(input))
         : await queuePage(database, filter, spanOf(input));
       const [page, hints] = await Promise.all([
         staffPageOf({ database }, schemes, ids, input, () =>
-          state
-            ? countDecided(database, state, filter)
+          decided
+            ? countDecided(database, decided)
             : totals.get(JSON.stringify(filter), () => countQueue(database, filter)),
         ),
         hintsOf(database, ids),

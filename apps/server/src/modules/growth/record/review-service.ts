@@ -13,7 +13,7 @@ import { likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
 import { recordNotices } from './notices.ts';
 import { type NotifyPeople, toRecord, type UntellPerson } from './notify.ts';
-import { actedAs } from './policy.ts';
+import { actedAs, isOwnEntry } from './policy.ts';
 import { hasFollowed, lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
 import { createReviewQueue } from './review-queue-service.ts';
 import { asAtFirst, isFirstStep, reviewAfter } from './second-step.ts';
@@ -69,7 +69,7 @@ function createReviewLooks({ database }: Platform, { records, entries }: Pick<Pa
     async fetch(session: Session, recordId: string, now: WireTime) {
       const mine = await reviewed(session, recordId, now);
       const record = mine ?? (await recordOf(database, recordId));
-      if (!record || !(mine || (record.byTeacher && record.creatorId === session.accountId))) throw notFound(NOT_THERE);
+      if (!record || !(mine || isOwnEntry(session, record))) throw notFound(NOT_THERE);
       const [detail, hints, rights, twoSteps] = await Promise.all([
         records.detail(record),
         mine ? hintList(mine) : [],

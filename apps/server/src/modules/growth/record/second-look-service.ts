@@ -10,7 +10,14 @@ import { recordNotices } from './notices.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs } from './policy.ts';
 import { lockedRecords } from './queries.ts';
-import { countSamples, drawSample, isChallenged, samplePage, writeSecondLook } from './staff-queries.ts';
+import {
+  countSamples,
+  drawSample,
+  enterersAtWork,
+  isChallenged,
+  samplePage,
+  writeSecondLook,
+} from './staff-queries.ts';
 import { staffPageOf } from './staff-rows.ts';
 import { takeStep } from './steps.ts';
 
@@ -76,7 +83,7 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
           await notify(
             db,
             recordNotices.failedAgain,
-            [record.byTeacher ? record.creatorId : record.studentId],
+            record.byTeacher ? await enterersAtWork(db, [record]) : [record.studentId],
             '一条已通过的记录在抽查复核中未通过',
             '请查看原因后修改。',
           );

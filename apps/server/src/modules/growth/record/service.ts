@@ -22,7 +22,7 @@ import {
   shownRecord,
   studentPage,
 } from './list-queries.ts';
-import { isOwn } from './policy.ts';
+import { isOwn, isOwnEntry } from './policy.ts';
 import { noticedSince, type RecordFacts, recordOf } from './queries.ts';
 import { filesOf, rowOf, timelineOf, valuesOf } from './shown.ts';
 import { codesOf, editStep, enteredBy, PUBLISHED, State, statesFor } from './states.ts';
@@ -84,7 +84,7 @@ function createRecordRights({ database }: Platform, { schemes, roster }: Parts) 
       // A draft is nobody's but its author's.
       if (record.state === State.draft && !record.byTeacher)
         return roster.isGuardianOf(session, record.studentId, dayOf(now));
-      if (record.creatorId === session.accountId) return true;
+      if (isOwnEntry(session, record)) return true;
       const look = await roster.lookOf(session, record.studentId, dayOf(now));
       if (look?.subjects === null) return true;
       const passed = look && record.state === State.passed;

@@ -11,6 +11,8 @@ import type { Content } from './values.ts';
 
 interface EnteredFilter {
   accountId: string;
+  /** Where the person works: what they entered elsewhere is not theirs any more. */
+  orgId: string;
   /** The school to whose office those are left that a teacher who is gone would have to mend; null for nobody's. */
   officeOf: string | null;
   states: readonly State[];
@@ -20,27 +22,25 @@ interface EnteredFilter {
 }
 const SOUGHT = `r.by_teacher and r.state <> ${State.gone} and r.state = any ($2::smallint[])
   and ($3::text is null or exists (select from account a where a.account_id = r.student_id and ${nameHas('a.name', '$3')}))`;
-const OWN = `r.creator_id = $1 and ${SOUGHT}`;
+const OWN = `r.creator_id = $1 and r.org_id = $5 and ${SOUGHT}`;
 /** Rejected by the student, of a teacher who is gone from the school: nobody but its office can end it. */
 const leftBehind = (ofSchool: string) =>
   `r.org_id ${ofSchool} and r.by_teacher and r.state = ${State.rejected} and exists (
     select from account c where c.account_id = r.creator_id and (c.disabled or c.org_id is distinct from r.org_id))`;
 const OF_OFFICE = `${leftBehind('= $4')} and r.creator_id <> $1 and ${SOUGHT}`;
 const ownSought = ({ leftOnly }: EnteredFilter) => (leftOnly ? `false and ${OWN}` : OWN);
-const enteredValues = ({ accountId, officeOf, states, name }: EnteredFilter) => [
-  accountId,
-  states,
-  name ?? null,
-  officeOf,
+const enteredValues = ({ accountId, orgId, officeOf, states, name }: EnteredFilter) => [
+  ...[accountId, states, name ?? null],
+  ...[officeOf, orgId],
 ];
 
 /** Ids of what somebody entered for students, and of what is left to their office, the latest first. */
 export const enteredPage = async (db: Db, filter: EnteredFilter, { size, offset }: Span): Promise<string[]> => {
   const latest = 'order by created_at desc, record_id desc';
   const first = (where: string) =>
-    `(select record_id, created_at from record r where ${where} ${latest} limit $5::int + $6::int)`;
+    `(select record_id, created_at from record r where ${where} ${latest} limit $6::int + $7::int)`;
   const rows = await db.rows<{ id: string }>(
-    `select record_id as id from (${first(ownSought(filter))} union all ${first(OF_OFFICE)}) r ${latest} limit $5 offset $6`,
+    `select record_id as id from (${first(ownSought(filter))} union all ${first(OF_OFFICE)}) r ${latest} limit $6 offset $7`,
     [...enteredValues(filter), size, offset],
   );
   return rows.map(({ id }) => id);
@@ -65,6 +65,19 @@ export const leftToOffice = (db: Db, { orgIds, accountId }: BehindAsked) =>
 export const isLeftTo = async (db: Db, orgId: string, recordId: string): Promise<boolean> =>
   (await db.row(`select from record r where r.record_id = $2 and ${leftBehind('= $1')}`, [orgId, recordId])) !==
   undefined;
+
+/** Who entered these and works at their school still: others are told nothing of its pupils, and what they left is the office's. */
+export const enterersAtWork = async (
+  db: Db,
+  entries: readonly Pick<RecordFacts, 'creatorId' | 'orgId'>[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select distinct a.account_id as id from unnest($1::bigint[], $2::bigint[]) as entered (account_id, org_id)
+         join account a on a.account_id = entered.account_id and a.org_id = entered.org_id where not a.disabled`,
+      [entries.map(({ creatorId }) => creatorId), entries.map(({ orgId }) => orgId)],
+    )
+  ).map(({ id }) => id);
 
 /** What somebody entered for students in a dimension, and stands. */
 export const enteredFor = (db: Db, creatorId: string, dimensionId: string, studentIds: readonly string[]) =>

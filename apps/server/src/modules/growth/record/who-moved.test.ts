@@ -13,6 +13,7 @@ import {
   manageRecordWithdraw,
   manageReportPupils,
   moveStudent,
+  notificationPage,
   StudentStatus,
   submitRecord,
   waitingForMe,
@@ -197,6 +198,51 @@ describe('an entry of a teacher', () => {
     expect([await withdraw(awayOffice), await withdraw(here.teacher), await withdraw(office)]).toEqual([4, 4, 0]);
     expect(await listed(id, office)).toBe(false);
   });
+});
+
+it('a teacher who works at another school has nothing of the old one before their eyes, and nothing of it in hand', async () => {
+  const teacher = (await classOf(orgId, `${student.accountId}班`)).teacher;
+  await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [
+    here.classId,
+    teacher.accountId,
+  ]);
+  const decided = await begin(student.token);
+  await submit(decided);
+  expect(
+    (await app.call(manageRecordDecide, { list: [{ id: decided }], pass: 1 }, await by(teacher))).data[0],
+  ).toMatchObject({ ok: 1 });
+  const fieldList = values({ 书名: '老师录入的' });
+  const asked = { studentIds: [student.accountId], dimensionId: reading.dimensionId!, fieldList };
+  await app.call(manageRecordEnter, asked, await by(teacher));
+  const seen = async () => {
+    const token = await by(teacher);
+    const passed = (await app.call(manageRecordQueue, { state: 2, pageSize: 100 }, token)).data;
+    const entered = (await app.call(manageRecordEntered, { pageSize: 100 }, token)).data;
+    return [passed, entered].map(({ dataList, totalCount }) => [dataList.length, totalCount]);
+  };
+  expect(await seen()).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  const entry = (await db.row<{ id: string }>('select record_id as id from record where creator_id = $1', [
+    teacher.accountId,
+  ]))!.id;
+  const opens = async () => (await app.call(manageRecordFetch, { id: entry }, await by(teacher))).error_code;
+  expect(await opens()).toBe(0);
+
+  await setOrganisation(db, teacher.accountId, elsewhere, `${TODAY} 10:00:00`);
+  expect(await seen()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(await opens()).toBe(4);
+  expect((await app.call(manageRecordWithdraw, { id: entry }, await by(teacher))).error_code).toBe(4);
+  // What the student says of it is for the office of the school.
+  await app.call(confirmRecord, { ids: entry, confirmStatus: 3, remarks: '没有读过这本书' }, await by(student));
+  const told = (await app.call(notificationPage, {}, await by(teacher))).data.dataList.map(({ title }) => title);
+  expect(told).not.toContain('您录入的记录被学生拒绝');
+  const left = (await app.call(manageRecordEntered, { left: 1, pageSize: 100 }, await by(office))).data.dataList;
+  expect(left.map(({ id }) => id)).toContain(entry);
 });
 
 describe('who is not enrolled', () => {

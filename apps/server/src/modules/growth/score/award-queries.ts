@@ -1,8 +1,7 @@
-import { StudentStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { classNameSql } from '../../people/roster/index.ts';
+import { classNameSql, hasLeftSql, hasMovedSql, overlapsSql } from '../../people/roster/index.ts';
 
 export interface AwardFilter {
   orgId: string;
@@ -115,18 +114,41 @@ export const standingAwards = async (db: Db, type: number, studentIds: readonly 
     ).map(({ key }) => key),
   );
 
+/** A pupil as an award finds them: in no class with null, and where they were on which days. */
+export interface ToAward {
+  classId: string | null;
+  /** Gone from the platform's schools. */
+  hasLeft: boolean;
+  classes: readonly { classId: string; orgId: string; since: string; until: string | null }[];
+}
+
+/** Of a student `s`, where they are and where they were on which days (`ToAward`). */
+const TO_AWARD = `s.class_id as "classId", ${hasLeftSql('s')} as "hasLeft",
+  coalesce((select jsonb_agg(jsonb_build_object('classId', m.class_id::text, 'orgId', mco.org_id::text, 'since', m.starts_on::text, 'until', m.ends_on::text)
+      order by m.starts_on)
+    from class_membership m join school_class mc on mc.class_id = m.class_id join cohort mco on mco.cohort_id = mc.cohort_id
+    where m.student_id = s.account_id), '[]') as classes`;
+
+export const pupilToAward = (db: Db, studentId: string) =>
+  db.row<ToAward>(`select ${TO_AWARD} from student s where s.account_id = $1`, [studentId]);
+
+/** Who was in a class on a day between two, by number; those who moved since are said to. */
+export const pupilsBetween = (db: Db, classId: string, from: string, to: string) =>
+  db.rows<{ id: string; name: string; studentNo: string; hasMoved: boolean }>(
+    `select s.account_id as id, a.name, coalesce(s.student_no, '') as "studentNo", ${hasMovedSql('s', { classId: 'c.class_id', orgId: 'co.org_id' })} as "hasMoved"
+     from school_class c join cohort co using (cohort_id) cross join student s join account a on a.account_id = s.account_id
+     where c.class_id = $1 and s.account_id in (
+         select m.student_id from class_membership m where m.class_id = $1 and ${overlapsSql('m', '$2::date', '$3::date')})
+       and not ${hasLeftSql('s')}
+     order by s.student_no, s.account_id`,
+    [classId, from, to],
+  );
+
 /** Pupils of a school by their numbers, each with the name and the present class. */
 export const pupilsNumbered = (db: Db, orgId: string, numbers: readonly string[], startYear: number) =>
-  db.rows<{
-    studentNo: string;
-    studentId: string;
-    studentName: string;
-    classId: string | null;
-    className: string;
-    hasLeft: boolean;
-  }>(
-    `select s.student_no as "studentNo", s.account_id as "studentId", a.name as "studentName", s.class_id as "classId", coalesce(g.grade_name || c.class_name, '') as "className",
-       s.status > ${StudentStatus.suspended} as "hasLeft"
+  db.rows<ToAward & { studentNo: string; studentId: string; studentName: string; className: string }>(
+    `select s.student_no as "studentNo", s.account_id as "studentId", a.name as "studentName", coalesce(g.grade_name || c.class_name, '') as "className",
+       ${TO_AWARD}
      from student s join account a using (account_id) left join school_class c using (class_id) left join cohort co using (cohort_id)
        left join grade g on g.stage = co.stage and g.year_in_stage = $3::int - co.entrance_year + 1
      where s.school_id = $1 and s.student_no = any ($2)`,

@@ -3,7 +3,7 @@ import { FAILED_FORMULA, isFailedFormula } from '../../content/workbook/index.ts
 import { looksAfter, type Responsibility } from '../../people/responsibility/index.ts';
 import { unknownNumber } from '../../people/roster/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
-import type { pupilsNumbered, standingAwards } from './award-queries.ts';
+import type { pupilsNumbered, standingAwards, ToAward } from './award-queries.ts';
 import type { semestersBegun } from './staff-queries.ts';
 
 const MOST_TEXT = { event: 60, result: 40 } as const;
@@ -24,6 +24,14 @@ export interface Judgement extends JudgedAward {
   ready: Ready | undefined;
 }
 
+/** What is said to who has a pupil now of a day on which somebody else had. */
+export const NOT_THEN = '这一天学生还不在这个班，请由当时的班级或学校登记';
+
+/** The class to which an award of a day belongs: that in which the pupil was then; of who was in none, that of today (docs/domains/scores.md). */
+export const classThen = ({ classId, classes }: ToAward, day: string): ToAward['classes'][number] | undefined =>
+  classes.find(({ since, until }) => since <= day && (until === null || until > day)) ??
+  classes.find((one) => one.classId === classId);
+
 /** What there is now of those whom rows mean. */
 interface Known {
   /** Of the school, by number. */
@@ -43,7 +51,9 @@ export function judgeAwards(
   return rows.map(({ row, cells }) => {
     const faults: Record<string, string> = {};
     const pupil = pupils.get(cells.studentNo);
-    const fault = pupilFault(who, cells, pupil);
+    const { day: happenedOn, problem } = readDay(cells.happenedOn);
+    const then = pupil && classThen(pupil, happenedOn || day);
+    const fault = pupilFault(who, cells, pupil, then);
     if (fault) faults.studentNo = fault;
     else if (cells.studentName && foldedName(cells.studentName) !== foldedName(pupil?.studentName ?? ''))
       faults.studentName = `学号 ${cells.studentNo} 是${pupil?.studentName}`;
@@ -52,11 +62,11 @@ export function judgeAwards(
       else if (isFailedFormula(cells[key])) faults[key] = FAILED_FORMULA;
       else if ([...cells[key]].length > MOST_TEXT[key]) faults[key] = `最多 ${MOST_TEXT[key]} 个字`;
     }
-    const { day: happenedOn, problem } = readDay(cells.happenedOn);
     const semester = happenedOn ? semesterOn(semesters, happenedOn) : undefined;
     if (!happenedOn) faults.happenedOn = problem ?? '未填';
     else if (happenedOn > day) faults.happenedOn = '日期不能晚于今天';
     else if (!semester) faults.happenedOn = '这一天不在已有的学期里';
+    else if (!fault && then && !looksAfter(who, then)) faults.happenedOn = NOT_THEN;
     const key = [pupil?.studentId, cells.event, cells.result, happenedOn].join(' ');
     const twin = seen.get(key);
     if (Object.keys(faults).length === 0) {
@@ -64,27 +74,29 @@ export function judgeAwards(
       else seen.set(key, row);
     }
     const isWhole = Object.keys(faults).length === 0;
-    const { studentId, classId, className = '' } = fault ? {} : (pupil ?? {});
+    const { studentId, className = '' } = fault ? {} : (pupil ?? {});
     const { event, result } = cells;
     return {
       ...{ row, cells: { ...cells, happenedOn: happenedOn || cells.happenedOn }, className, faults },
       isThere: isWhole && standing.has(key) ? 1 : 0,
       ready:
-        isWhole && studentId && classId && semester
-          ? { studentId, classId, semesterId: semester.semesterId, event, result, happenedOn }
+        isWhole && studentId && then && semester
+          ? { studentId, classId: then.classId, semesterId: semester.semesterId, event, result, happenedOn }
           : undefined,
     };
   });
 }
 
-/** What is wrong with who is meant. */
+/** What is wrong with who is meant: neither of today nor of the day of the award theirs. */
 function pupilFault(
   who: Responsibility,
   { studentNo }: AwardCells,
-  pupil: { classId: string | null; hasLeft: boolean } | undefined,
+  pupil: ToAward | undefined,
+  then: ToAward['classes'][number] | undefined,
 ): string | undefined {
   if (!studentNo) return '未填';
   if (!pupil) return unknownNumber(studentNo);
-  if (pupil.hasLeft || !pupil.classId) return '该学生已离校';
-  return looksAfter(who, { orgId: who.orgId, classId: pupil.classId }) ? undefined : '不是您负责的班级';
+  if (pupil.hasLeft || !then) return '该学生已离校';
+  const isTheirs = pupil.classId !== null && looksAfter(who, { orgId: who.orgId, classId: pupil.classId });
+  return isTheirs || looksAfter(who, then) ? undefined : '不是您负责的班级';
 }

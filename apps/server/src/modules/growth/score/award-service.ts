@@ -9,8 +9,17 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { classesLookedAfter, looksAfter, responsibilityOf } from '../../people/responsibility/index.ts';
 import { semesterOn } from '../../people/school-year/index.ts';
-import { awardPage, countAwards, insertAward, lockedAward, removeAward, sameAward } from './award-queries.ts';
-import { classOnDay, pupilsOn, semestersBegun } from './staff-queries.ts';
+import {
+  awardPage,
+  countAwards,
+  insertAward,
+  lockedAward,
+  pupilToAward,
+  removeAward,
+  sameAward,
+} from './award-queries.ts';
+import { classThen, NOT_THEN } from './award-rules.ts';
+import { classOnDay, semestersBegun } from './staff-queries.ts';
 
 /** Awards and discipline as class teachers and the school note them. */
 export function createAwards({ database }: Platform) {
@@ -25,7 +34,7 @@ export function createAwards({ database }: Platform) {
       return { dataList, totalCount };
     },
 
-    /** Notes an award or a breach of discipline of a pupil of the class; the semester follows from the day. */
+    /** Notes an award or a breach of discipline of who was in the class on that day, though they moved since; the semester follows from the day. */
     async add({ session, input, now, address, requestId }: Call<typeof manageAwardSave>) {
       const day = dayOf(now);
       const who = await responsibilityOf(database, session, now);
@@ -35,12 +44,15 @@ export function createAwards({ database }: Platform) {
       if (happenedOn > day) throw invalidInput({ happenedOn: '日期不能晚于今天' });
       const semester = semesterOn(await semestersBegun(database, place.orgId, day), happenedOn);
       if (!semester) throw invalidInput({ happenedOn: '这一天不在已有的学期里' });
-      const pupil = (await pupilsOn(database, classId, day)).find((one) => one.studentId === studentId);
-      if (!pupil) throw invalidInput({ studentId: '学生不在这个班' });
-      if (pupil.hasLeft) throw invalidInput({ studentId: '该学生已离校' });
       return database.transaction(async (db) => {
-        // Two that come at once wait for each other.
+        // Two that come at once wait for each other, and so does who moves the pupil.
         await db.run('select from student where account_id = $1 for no key update', [studentId]);
+        const pupil = await pupilToAward(db, studentId);
+        const then = pupil && classThen(pupil, happenedOn);
+        if (!pupil || !then || (then.classId !== classId && pupil.classId !== classId))
+          throw invalidInput({ studentId: '学生不在这个班' });
+        if (pupil.hasLeft) throw invalidInput({ studentId: '该学生已离校' });
+        if (then.classId !== classId) throw invalidInput({ happenedOn: NOT_THEN });
         const there = await sameAward(db, { type, studentId, event, result, happenedOn });
         if (there) return { id: there.id };
         const { semesterId } = semester;

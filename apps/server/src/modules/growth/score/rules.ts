@@ -6,24 +6,31 @@ export interface ColumnRule {
   most: number;
   /** Digits after the point. */
   digits: number;
+  /** As `FITNESS_ITEMS` name it, or 分. */
+  unit: string;
   mayBeAbsent: boolean;
 }
 
 const NUMBER = /^-?\d{1,5}(\.\d{1,3})?$/;
 
-/** Units that a number's format shows behind it. */
-const UNIT = /^(-?\d+(?:\.\d+)?)\s*(?:分|秒|次|个|厘米|米|千克|公斤|毫升|cm|kg|ml|m|s)$/i;
+/** What people and formats of numbers write behind a number, for each unit of a column. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  ...{ 分: ['分'], 秒: ['秒', 's'], 个: ['个', '次'] },
+  ...{ cm: ['cm', '厘米', '公分'], kg: ['kg', '千克', '公斤'], ml: ['ml', '毫升'] },
+};
+const WITH_UNIT = /^(-?\d+(?:\.\d+)?)\s*(\D+)$/;
 
 /** A dash before digits that a keyboard has no minus for. */
 const MINUS = /^[−–—]\s*(?=\d)/;
 
-/** A cell as it is kept: trimmed, full-width signs as the others, without zeros and units that say nothing. */
-export function tidy(value: string): string {
-  const text = value
+/** A cell as it is kept: trimmed, full-width signs as the others, without zeros and the column's own unit, which say nothing. With another unit it is another number: 0.12 米 are no 0.12 cm. */
+export function tidy(value: string, { unit }: Pick<ColumnRule, 'unit'>): string {
+  const plain = value
     .trim()
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(MINUS, '-')
-    .replace(UNIT, '$1');
+    .replace(MINUS, '-');
+  const [, number = '', behind = ''] = WITH_UNIT.exec(plain) ?? [];
+  const text = CALLED[unit]?.includes(behind.toLowerCase()) ? number : plain;
   if (text.replace(/\s/g, '') === ABSENT) return ABSENT;
   return NUMBER.test(text) ? String(Number(text)) : text;
 }

@@ -3,12 +3,22 @@ import { bodyMassIndex, bodyMassLevel } from './body-mass.ts';
 import { fitnessName } from './fitness-names.ts';
 import { cellProblem, fitnessItem, tidy } from './rules.ts';
 
-const mark = { least: 0, most: 120, digits: 1, mayBeAbsent: true };
+const mark = { least: 0, most: 120, digits: 1, unit: '分', mayBeAbsent: true };
+/** Cells as they are kept in a column of a unit. */
+const tidied = (unit: string, ...values: string[]) => values.map((value) => tidy(value, { unit }));
 
 it('keeps a cell as it is meant', () => {
-  expect(['１１８', ' 90.50 ', '007', '缺考', '-3.0', 'a'].map(tidy)).toEqual(['118', '90.5', '7', '缺考', '-3', 'a']);
+  expect(tidied('分', '１１８', ' 90.50', '007', '缺考', '-3.0', 'a')).toEqual(['118', '90.5', '7', '缺考', '-3', 'a']);
   // As they are typed in Chinese, and a dash that stands for nothing.
-  expect(['－３．５', '−3.5', '—3.5ｃｍ', '—', '缺　考'].map(tidy)).toEqual(['-3.5', '-3.5', '-3.5', '—', '缺考']);
+  expect(tidied('cm', '－３．５', '−3.5', '—3.5ｃｍ', '—', '缺　考')).toEqual(['-3.5', '-3.5', '-3.5', '—', '缺考']);
+});
+
+it('leaves out the unit of a column, and no other: the number behind it would be another one', () => {
+  expect(tidied('cm', '165 厘米', '165公分', '165ＣＭ')).toEqual(['165', '165', '165']);
+  expect(tidied('分', '85分', '85 秒', '85%', '85m')).toEqual(['85', '85 秒', '85%', '85m']);
+  expect(tidied('cm', '0.12米', '52kg')).toEqual(['0.12米', '52kg']);
+  expect(tidied('秒', '240s', '4分')).toEqual(['240', '4分']);
+  expect(tidied('个', '120次')).toEqual(['120']);
 });
 
 it('says what is wrong with a mark, at its bounds too', () => {

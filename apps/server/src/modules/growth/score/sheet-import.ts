@@ -47,22 +47,22 @@ export function createSheetImport({ database, secrets }: Platform, { workbooks }
     /** Reads a workbook: a row a pupil, known by number, and columns by their titles. @throws Refusal when it has no column of the sheet, or no value */
     async read(call: Call<typeof manageSheetRead>) {
       const sheet = await find(database, call);
-      let places: { key: string; at: number }[] = [];
+      let places: { key: string; unit: string; at: number }[] = [];
       let ignored: string[] = [];
       const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [sheet.place.orgId], call, {
         ...{ most: MOST_SHEET_ROWS, tooMany: `最多 ${MOST_SHEET_ROWS} 行`, none: '表格里没有填写的成绩' },
         columns(titles) {
           const names = sheetTitles(sheet.columns);
-          places = sheet.columns.flatMap(({ key }, column) => {
+          places = sheet.columns.flatMap(({ key, unit }, column) => {
             const at = placeOf(titles, names[column]!);
-            return at < 0 ? [] : [{ key, at }];
+            return at < 0 ? [] : [{ key, unit, at }];
           });
           if (places.length === 0)
             throw refused(`表头里没有可录入的列：${names.map((called) => called.at(-1)).join('、')}`);
           const known = places.map(({ at }) => at);
           ignored = titles.filter((title, at) => title && !known.includes(at) && !NO_VALUES.includes(title));
           return (values) => {
-            const cells = Object.fromEntries(places.map(({ key, at }) => [key, tidy(textOf(values[at]))]));
+            const cells = Object.fromEntries(places.map((place) => [place.key, tidy(textOf(values[place.at]), place)]));
             return Object.values(cells).some(Boolean) ? { cells } : undefined;
           };
         },
@@ -132,7 +132,7 @@ async function judge(db: Db, sheet: SheetFound, sent: readonly SheetRow[]): Prom
     else if (studentName && foldedName(studentName) !== foldedName(pupil.studentName))
       faults.studentName = `学号 ${studentNo} 是${pupil.studentName}`;
     if (twin === undefined) seen.set(studentNo, row);
-    const values = sheet.columns.map((column) => ({ column, value: tidy(cells[column.key] ?? '') }));
+    const values = sheet.columns.map((column) => ({ column, value: tidy(cells[column.key] ?? '', column) }));
     for (const { column, value } of values) {
       const fault = value.length > MOST_VALUE ? `最多 ${MOST_VALUE} 个字` : cellProblem(value, column);
       if (fault) faults[column.key] = fault;

@@ -70,7 +70,7 @@ function createSheetReads({ database }: Platform) {
           ...columns.map(({ key }) => cells.get(cellKey(studentId, key)) ?? ''),
         ]);
       const headings = ['学号', '姓名', ...columns.map((column) => column.title)].map((one) => ({ title: one }));
-      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title.slice(0, 30), headings, rows) };
+      return { name: `${title}-${place.name}.xlsx`, body: sheetOf(title, headings, rows) };
     },
   };
 }
@@ -92,7 +92,7 @@ function createSheetWriting({ database }: Platform, { notifications }: Parts) {
           const at = cellKey(studentId, key);
           const column = sheet.columns.find((one) => one.key === key);
           const pupil = sheet.pupils.find((one) => one.studentId === studentId);
-          const value = tidy(typed);
+          const value = column ? tidy(typed, column) : typed;
           const current = sheet.cells.get(at) ?? '';
           if (value === current) continue;
           const problem = !pupil

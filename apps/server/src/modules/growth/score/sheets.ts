@@ -81,7 +81,7 @@ async function scoreSheet(
   const columns = examination.subjects
     .filter(({ subjectId }) => seesSubject(who, place, subjectId))
     .map(({ subjectId, subjectName, fullMark }) => ({
-      ...{ key: subjectId, title: subjectName, least: 0, most: fullMark, digits: 1, mayBeAbsent: true },
+      ...{ key: subjectId, title: subjectName, least: 0, most: fullMark, digits: 1, unit: '分', mayBeAbsent: true },
     }));
   // Who teaches none of its subjects finds no sheet.
   if (columns.length === 0) throw notFound(NOT_THERE);
@@ -120,7 +120,7 @@ async function fitnessSheet(
     title: `${schoolYearName(year.startYear)}体质健康`,
     ...{ place, pupils },
     columns: FITNESS_ITEMS.map(({ field, name, unit, least, most }) => ({
-      ...{ key: field, title: `${name}（${unit}）`, least, most, digits: 2, mayBeAbsent: false },
+      ...{ key: field, title: `${name}（${unit}）`, least, most, digits: 2, unit, mayBeAbsent: false },
     })),
     ...{ examinationId: null, schoolYearId: of, semesterId: null },
     ...(await contentsOf(db, { kind: 'fitness', classId, of }, pupils)),
@@ -144,7 +144,7 @@ async function creditSheet(
     title: `${semesterName(term.startYear, term.term)}学分`,
     ...{ place, pupils },
     columns: items.map(({ field, name }) => ({
-      ...{ key: field, title: name, least: 0, most: MOST_CREDITS, digits: 1, mayBeAbsent: false },
+      ...{ key: field, title: name, least: 0, most: MOST_CREDITS, digits: 1, unit: '分', mayBeAbsent: false },
     })),
     ...{ examinationId: null, schoolYearId: null, semesterId: of },
     ...(await contentsOf(db, { kind: 'credits', classId, of }, pupils)),

@@ -19,6 +19,7 @@ import type { BehindAsked } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesWorkedWith, looksAfter, responsibilityOf, worksWith } from '../../people/responsibility/index.ts';
 import { schoolYearName, semesterName, semesterOn } from '../../people/school-year/index.ts';
+import { pupilsBetween } from './award-queries.ts';
 import { scoreNotices } from './notices.ts';
 import { hasCredits, requireExaminer, seesCredit, seesFitness } from './policy.ts';
 import {
@@ -34,7 +35,6 @@ import {
   lateExaminations,
   lockedExamination,
   publishExamination,
-  pupilsOn,
   satBy,
   semestersBegun,
   writeExamination,
@@ -125,15 +125,18 @@ function createScoreRoom({ database }: Platform) {
     /** Examinations of schools with marks that families have not been shown though the semester has ended. */
     late: ({ orgIds, now }: BehindAsked) => lateExaminations(database, orgIds, dayOf(now)),
 
-    /** Pupils of a class today. @throws Refusal notFound for a class that is not the person's */
+    /** Pupils of a class in the semester that counts, those who moved since marked so. @throws Refusal notFound for a class that is not the person's */
     async students(session: Session, classId: string, now: WireTime) {
-      const place = await classOnDay(database, classId, dayOf(now));
+      const day = dayOf(now);
+      const place = await classOnDay(database, classId, day);
       if (!place || !worksWith(await responsibilityOf(database, session, now), place)) throw notFound('班级不存在');
-      const pupils = await pupilsOn(database, classId, dayOf(now));
+      const semester = semesterOn(await semestersBegun(database, place.orgId, day), day);
+      const pupils = await pupilsBetween(database, classId, semester?.startsOn ?? day, day);
       return {
-        list: pupils
-          .filter(({ hasLeft }) => !hasLeft)
-          .map(({ studentId, studentName, studentNo }) => ({ id: studentId, name: `${studentName} ${studentNo}` })),
+        list: pupils.map(({ id, name, studentNo, hasMoved }) => ({
+          id,
+          name: `${name} ${studentNo}${hasMoved ? '（已转出）' : ''}`,
+        })),
       };
     },
   };

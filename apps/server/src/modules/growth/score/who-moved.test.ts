@@ -1,10 +1,14 @@
 import {
   examinationScores,
   fitnessTable,
+  manageAwardCheck,
+  manageAwardPage,
+  manageAwardSave,
   manageExaminationPage,
   manageExaminationPublish,
   manageExaminationSave,
   manageScoreFrame,
+  manageScoreStudents,
   manageSheet,
   manageSheetCheck,
   manageSheetHistory,
@@ -289,5 +293,54 @@ describe('in the moment in which somebody else has hold of a pupil', () => {
     const reply = await savedAfter((writer) => move(at.second, TODAY, writer));
     expect(reply.refusal.fields).toEqual({ [cell('height')]: '该学生不在这个班' });
     expect((await sheetOf('fitness', at.yearId).row(at.second))?.cells).toEqual({});
+  });
+});
+
+describe('an award', () => {
+  const OCTOBER = '2025-10-11';
+  const NOT_THEN = { happenedOn: '这一天学生还不在这个班，请由当时的班级或学校登记' };
+  const award = (happenedOn: string) => ({ event: '物理竞赛', result: '二等奖', happenedOn });
+  const save = (room: Room, happenedOn: string) => {
+    const of = { type: 1 as const, classId: room.classId, studentId: at.pupil.studentId };
+    return app.call(manageAwardSave, { ...of, ...award(happenedOn) }, room.token);
+  };
+  const checked = async (token: string, happenedOn: string) => {
+    const row = await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [
+      at.pupil.studentId,
+    ]);
+    const cells = { studentNo: row!.no, studentName: '', ...award(happenedOn) };
+    return (await app.call(manageAwardCheck, { type: 1, rows: [{ row: 2, cells }] }, token)).data.rows[0]!.faults;
+  };
+  const listed = async ({ token }: Room) =>
+    (await app.call(manageAwardPage, { type: 1 }, token)).data.dataList.map((one) => [one.className, one.happenedOn]);
+
+  it('is of the class in which the pupil was that day, by form and by file', async () => {
+    await move(at.second);
+    expect(await checked(at.first.token, OCTOBER)).toEqual({});
+    expect(await checked(at.first.token, TODAY)).toEqual({ studentNo: '不是您负责的班级' });
+    expect(await checked(at.second.token, OCTOBER)).toEqual(NOT_THEN);
+    expect((await save(at.second, OCTOBER)).refusal.fields).toEqual(NOT_THEN);
+    expect((await save(at.first, TODAY)).refusal.fields).toEqual({ studentId: '学生不在这个班' });
+    expect((await save(at.first, OCTOBER)).error_code).toBe(0);
+    expect((await save(at.second, TODAY)).error_code).toBe(0);
+    expect(await listed(at.first)).toEqual([['高三1班', OCTOBER]]);
+    expect(await listed(at.second)).toEqual([['高三2班', TODAY]]);
+    const { list } = (await app.call(manageScoreStudents, { classId: at.first.classId }, at.first.token)).data;
+    expect(list).toEqual([{ id: at.pupil.studentId, name: expect.stringMatching(/^林小禾 \d+（已转出）$/) }]);
+  });
+
+  it('is noted by the old school of who goes to another one now, not by that one', async () => {
+    const there = await school();
+    await setOrganisation(db, at.pupil.studentId, there.orgId, `${TODAY} 10:00:00`);
+    await move(there.first);
+    expect((await save(there.first, OCTOBER)).refusal.fields).toEqual(NOT_THEN);
+    expect(await checked(there.office.token, OCTOBER)).toEqual(NOT_THEN);
+    expect((await save(at.first, OCTOBER)).error_code).toBe(0);
+  });
+
+  it('of a day on which the pupil was in no class is of the class of today', async () => {
+    await db.run('update class_membership set starts_on = $2 where student_id = $1', [at.pupil.studentId, TODAY]);
+    expect(await checked(at.first.token, OCTOBER)).toEqual({});
+    expect((await save(at.first, OCTOBER)).error_code).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import {
   foldedName,
   ImportAction,
   type JudgedSignUp,
+  MOST_REMARKS,
   phoneProblem,
   plainPhone,
   SIGNED_UP_BY_LIST,
@@ -212,6 +213,7 @@ function signUpOf(
     if (problem) faults.studentName = problem;
   }
   if (attendance && readAttendance(attendance) !== Attendance.unmarked) faults.attendance = '报名后才能登记到场';
+  if ([...remarks].length > MOST_REMARKS) faults.remarks = `最多 ${MOST_REMARKS} 个字`;
   if (!of || Object.keys(faults).length > 0) return undefined;
   const isAsked = of.enrollForm.includes(EnrollForm.phone) && !phone.includes('*');
   const written = isAsked ? plainPhone(phone) : '';

@@ -194,5 +194,6 @@ describe('a sign-up by list', () => {
       ],
     );
     expect(faults(people, [{ studentNo: 'S1', remarks: '#N/A' }])[0]!.remarks).toContain('公式没有算出结果');
+    expect(faults(people, [{ studentNo: 'S1', remarks: '𠮷'.repeat(201) }])[0]!.remarks).toBe('最多 200 个字');
   });
 });

@@ -1,4 +1,4 @@
-import { MOST_SIGN_UP_ROWS, SIGN_UP_COLUMNS, type SignUpCells } from '@vimo/contract';
+import { MOST_SIGN_UP_ROWS, MOST_TYPED, SIGN_UP_COLUMNS, type SignUpCells } from '@vimo/contract';
 import { placeOf, textOf } from '../../content/workbook/index.ts';
 import { NUMBER_TITLES, type PupilPlan } from '../../people/student/index.ts';
 
@@ -27,7 +27,8 @@ export const SIGN_UP_TABLE: PupilPlan<Said> = {
       const cell = (place: number) => textOf(values[place]);
       const inClass = cell(at.className);
       const ofGrade = cell(grade);
-      const said = { phone: cell(at.phone), remarks: cell(at.remarks), attendance: cell(at.attendance) };
+      const remarks = textOf(values[at.remarks], MOST_TYPED);
+      const said = { phone: cell(at.phone), remarks, attendance: cell(at.attendance) };
       // A row that says something and not of whom is to be mended; where it belongs may be filled in below the last one.
       if (!who.some((place) => cell(place) !== '') && Object.values(said).every((text) => text === ''))
         return undefined;

@@ -289,6 +289,10 @@ describe('a list of sign-ups', () => {
     for (const row of rows) expect(await read([row])).toMatchObject([{ action: ImportAction.create }]);
     const [{ cells } = { cells: {} }] = await read(rows.slice(0, 1));
     expect(cells).toMatchObject({ className: `${gradeName}2班`, attendance: '未登记', remarks: '晚到' });
+    // What is too long is told, and not cut to what fits.
+    const remarks = '水'.repeat(250);
+    const [row] = await read([{ 学号: one.no, 备注: remarks }]);
+    expect(row).toMatchObject({ cells: { remarks }, faults: { remarks: '最多 200 个字' } });
   });
 
   it('that went out before a family cancelled does not sign them up again, save where it says so', async () => {

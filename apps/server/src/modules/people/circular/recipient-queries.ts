@@ -19,11 +19,16 @@ export interface Addressing {
   excluded: Places;
 }
 
-/** Parameters: $1–$4 places, $5–$8 what is left out, $9 the day, $10 behind which account, $11 how many at most (all with null). */
-const valuesOf = ({ places, excluded }: Addressing, day: string, after: string, most: number | null) => [
+/** Parameters: $1–$4 places, $5–$8 what is left out, $9 the day. */
+export const placeValues = ({ places, excluded }: Addressing, day: string) => [
   ...[places.orgIds, places.classIds, places.clubIds, places.activityIds],
   ...[excluded.orgIds, excluded.classIds, excluded.clubIds, excluded.activityIds],
-  ...[day, after, most],
+  day,
+];
+/** And $10 behind which account, $11 how many at most (all with null). */
+const valuesOf = (addressing: Addressing, day: string, after: string, most: number | null) => [
+  ...placeValues(addressing, day),
+  ...[after, most],
 ];
 
 /** Accounts of one place each, in the order of their numbers; together the next so many of all places. */
@@ -32,7 +37,19 @@ const nextOf = (...places: string[]) =>
     select account_id from (${places.map((one) => `(${one} order by account_id limit $11)`).join('\n      union ')}) found
     order by account_id limit $11)`;
 
-/** Pupils who are at school, not left out: as they are at this moment. */
+/** Whether pupil `s` with account `p` is at school and not left out: as they are at this moment. */
+const AT_SCHOOL = `not p.disabled and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}
+      and coalesce(s.graduation_year > (select school_year_on($9::date)), true)
+      and not coalesce(s.school_id = any ($5::bigint[]), false) and not coalesce(s.class_id = any ($6::bigint[]), false)
+      and not exists (select from club_member m where m.account_id = s.account_id and m.club_id = any ($7::bigint[]))
+      and not exists (select from enrolment e where e.account_id = s.account_id and e.activity_id = any ($8::bigint[]) and e.cancelled_at is null)`;
+/** Whether pupil `s` with account `p` is meant at this moment, of parameters as `placeValues` gives them: asked of some, it looks for no others. */
+export const IS_MEANT = `${AT_SCHOOL}
+      and (coalesce(s.school_id = any ($1::bigint[]), false) or coalesce(s.class_id = any ($2::bigint[]), false)
+        or exists (select from club_member m where m.account_id = s.account_id and m.club_id = any ($3::bigint[]))
+        or exists (select from enrolment e where e.account_id = s.account_id and e.activity_id = any ($4::bigint[]) and e.cancelled_at is null))`;
+
+/** Pupils who are meant. */
 const PUPILS = `${nextOf(
   'select s.account_id from student s where s.school_id = any ($1::bigint[]) and s.account_id > $10',
   'select s.account_id from student s where s.class_id = any ($2::bigint[]) and s.account_id > $10',
@@ -41,11 +58,7 @@ const PUPILS = `${nextOf(
 )},
   pupils as materialized (
     select s.account_id, s.class_id from chosen join student s using (account_id) join account p using (account_id)
-    where not p.disabled and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}
-      and coalesce(s.graduation_year > (select school_year_on($9::date)), true)
-      and not coalesce(s.school_id = any ($5::bigint[]), false) and not coalesce(s.class_id = any ($6::bigint[]), false)
-      and not exists (select from club_member m where m.account_id = s.account_id and m.club_id = any ($7::bigint[]))
-      and not exists (select from enrolment e where e.account_id = s.account_id and e.activity_id = any ($8::bigint[]) and e.cancelled_at is null))`;
+    where ${AT_SCHOOL})`;
 const GUARDIANS_MEANT = `select b.parent_id as account_id, u.account_id as about_id, u.class_id
   from pupils u join child_binding b on b.student_id = u.account_id join account g on g.account_id = b.parent_id where not g.disabled`;
 const PUPILS_MEANT = 'select u.account_id, u.account_id as about_id, u.class_id from pupils u';

@@ -7,7 +7,10 @@ import { dayOf } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
 import { circularNotices } from './notices.ts';
 import { lockUnread } from './receipt-service.ts';
-import { classesRelayed, noteRelay, wasRelayedOn } from './relay-queries.ts';
+import { addressedTo, classesRelayed, noteRelay, wasRelayedOn } from './relay-queries.ts';
+import { addressingOf } from './targets.ts';
+
+const NOT_ASKED = '没有请您转告的这条通知，或通知已收回';
 
 /** Class teachers pass on what pupils and guardians have not read (docs/domains/circulars.md). */
 export function createRelays({ database }: Platform, { notifications }: { notifications: Notifications }) {
@@ -22,7 +25,8 @@ export function createRelays({ database }: Platform, { notifications }: { notifi
       return database.transaction(async (db) => {
         const held = await lockUnread(db, session, input.id, now);
         if (await wasRelayedOn(db, held.id, day)) throw refused('今天已经请班主任转告过，请明天再请');
-        const asked = await noteRelay(db, held.id, { day, by: session.accountId, now });
+        const addressing = await addressingOf(db, held, day);
+        const asked = await noteRelay(db, held.id, { addressing, day, by: session.accountId, now });
         if (asked.length === 0) throw refused('没有可以请的班主任：没读的学生所在的班没有班主任，或班主任就是您本人');
         await audit(db, { event: 'circular.relayed', session, target: held.id, address, requestId });
         // Of a bureau's circular thousands are told: all with the same number at once.
@@ -39,9 +43,13 @@ export function createRelays({ database }: Platform, { notifications }: { notifi
 
     /** Who of the classes in charge has not read it. @throws Refusal notFound for who was not asked, or has none of these classes any more */
     async relayed({ session, input, now }: Call<typeof manageCircularRelayed>) {
-      const rows = await classesRelayed(database, session.accountId, input.id, dayOf(now));
+      const day = dayOf(now);
+      const circular = await addressedTo(database, input.id);
+      if (!circular) throw notFound(NOT_ASKED);
+      const addressing = await addressingOf(database, circular, day);
+      const rows = await classesRelayed(database, session.accountId, input.id, { addressing, day });
       const [first] = rows;
-      if (!first) throw notFound('没有请您转告的这条通知，或通知已收回');
+      if (!first) throw notFound(NOT_ASKED);
       const { title, orgName, sendDate, needsConfirmation } = first;
       const classes = rows.map(({ className, pupils }) => ({ className, pupils }));
       return { title, orgName, sendDate, needsConfirmation: needsConfirmation ? 1 : 0, classes };

@@ -164,3 +164,24 @@ it('follows a pupil into the class of today', async () => {
   await db.run('update student set status = 4 where account_id = $1', [second.pupils[0]!.id]);
   expect(await seen(second.teacher, id)).toBe('三年级3班 林小禾');
 });
+
+it('of who went to another school, or out of the class that it was for, nobody is asked or told', async () => {
+  const { office, first, second, id } = await school();
+  const elsewhere = await school();
+  const own = await sent(first.teacher, { title: '春游', targets: [{ kind: 'class', id: first.classId }] });
+  const moved = first.pupils[0]!.id;
+  await db.run('update student set class_id = $2 where account_id = $1', [moved, second.classId]);
+  // The class teacher may write to the class, whose other pupil is in it still; nobody passes it on to the other class.
+  expect(await ask(first.teacher, own)).toMatch(/^没有可以请的班主任/);
+  expect(await told(second.teacher)).toEqual([]);
+
+  await ask(office, id);
+  expect(await seen(second.teacher, id)).toBe('三年级3班 林小禾 陆小舟');
+  await db.run('update account set org_id = $2 where account_id = $1', [moved, elsewhere.orgId]);
+  await db.run('update student set class_id = $2 where account_id = $1', [moved, elsewhere.first.classId]);
+  expect(await seen(second.teacher, id)).toBe('三年级3班 陆小舟');
+  await db.run("update circular_relay set asked_at = asked_at - interval '1 day' where circular_id = $1", [id]);
+  expect(await ask(office, id)).toBe('已请 2 位班主任转告');
+  expect(await told(elsewhere.first.teacher)).toEqual([]);
+  expect(await seen(elsewhere.first.teacher, id)).toBe('4');
+});

@@ -22,6 +22,23 @@ export function cellOf({ masked, choices }: Pick<ImportColumn, 'masked' | 'choic
   return choices ? text.replace(/\s/g, '') : text;
 }
 
+/** Columns of people's names. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'guardian', 'guardian2']);
+/**
+ * A name of several lines is told, as it may be two people's or have its pinyin below: its lines are parted by a sign that no name has. A name goes on behind its
+ * middle dot, and its characters may stand below each other.
+ */
+function linesOf(value: unknown): unknown {
+  if (typeof value !== 'string' || !/[\r\n]/.test(value)) return value;
+  const lines = value
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const isOneName = lines.every((line) => [...line].length === 1);
+  const goesOn = (name: string) => name === '' || isOneName || /[·•‧・．.]$/.test(name);
+  return lines.reduce((name, line) => `${name}${goesOn(name) ? '' : '、'}${line}`, '');
+}
+
 /** Behind the columns of the template, in the file of rows to mend: where a row stood, and why it did not come in. */
 export const ROW_TITLE = '原行号';
 export const REASON_TITLE = '原因';
@@ -37,7 +54,9 @@ export const tableOf = (kind: ImportKind): TablePlan<Pick<FileRow, 'cells'>> => 
     return (values) => {
       const cells: Cells = {};
       places.forEach((column, at) => {
-        if (column) cells[column.key] = cellOf(column, textOf(values[at]));
+        if (!column) return;
+        const isName = kind !== 'organisations' && NAMES.has(column.key);
+        cells[column.key] = cellOf(column, textOf(isName ? linesOf(values[at]) : values[at]));
       });
       return Object.values(cells).some(Boolean) ? { cells } : undefined;
     };

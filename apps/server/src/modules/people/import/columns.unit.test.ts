@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportKind } from '@vimo/contract';
+import { IMPORT_COLUMNS, type ImportKind, nameProblem } from '@vimo/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, vi } from 'vitest';
 import { readTable } from '../../content/workbook/index.ts';
@@ -43,4 +43,18 @@ test('blanks that pad a word of the choices are none of it, and a masked number 
   expect(cellOf(column('relation'), '父　亲')).toBe('父亲');
   expect(cellOf(column('household'), '云汀市 白鹭区')).toBe('云汀市 白鹭区');
   expect(cellOf(column('identity'), '3301＊＊＊＊0012')).toBe('');
+});
+
+test('a name of several lines is told, as it may be two people’s or have its pinyin below; one that goes on is one', async () => {
+  const names = ['张三\nzhāng sān', '许明\r\n王芳', '阿丽娅·\n买买提', '章\n衡', '\n林小禾\n', '\n'];
+  const heading = titles('students');
+  const rowOf = (name: string) => heading.map((title) => (title === '姓名' ? name : title === '学号' ? 'A1' : null));
+  const bytes = await written([heading, ...names.map(rowOf)]);
+  const read: string[] = [];
+  for await (const { cells } of readTable(bytes, tableOf('students'))) read.push(cells.name ?? '');
+  expect(read).toEqual(['张三、zhāng sān', '许明、王芳', '阿丽娅·买买提', '章衡', '林小禾', '']);
+  expect(nameProblem(read[1]!)).toContain('不能有“、”');
+  // The name of an organisation is kept as text.
+  const orgs = await written([titles('organisations'), ['云汀\n小学', '学校']]);
+  for await (const { cells } of readTable(orgs, tableOf('organisations'))) expect(cells.name).toBe('云汀 小学');
 });

@@ -1,4 +1,5 @@
 import {
+  addStudent,
   exportStart,
   type ImportKind,
   ImportState,
@@ -322,6 +323,31 @@ describe('students with guardians', () => {
       [row.学号],
     ))!;
     expect(name).toBe('（9）班');
+  });
+
+  it('that would do something else than what was looked at are looked at again: a number that is another’s meanwhile, a pupil of another class', async () => {
+    const [first, second] = [pupil(), pupil()];
+    await confirm(await upload('students', [second]));
+    const batchId = await upload('students', [first, second, pupil()]);
+    expect(await fetch(batchId)).toMatchObject({ created: 2, updated: 0, unchanged: 1, errors: 0 });
+    // Meanwhile somebody else is entered with the number of the first, and the second goes to another class.
+    const added = { name: '另一个人', sex: 1 as const, classId: school.classId, studentNo: String(first.学号) };
+    expect(await app.call(addStudent, added, token)).toMatchObject({ error_code: 0 });
+    await confirm(await upload('classes', [{ 学段: '小学', 入学年份: yearOfThird(), 班级: '8班' }]));
+    const moving = await upload('students', [{ ...second, 班级: '8班' }]);
+    await confirm(moving);
+    expect(await fetch(moving)).toMatchObject({ state: ImportState.done, updated: 1 });
+    await confirm(batchId);
+    expect(await fetch(batchId)).toMatchObject({
+      ...{ state: ImportState.preview, problem: '预览之后数据有变化，有 2 行与预览时不同，请重新核对' },
+      ...{ created: 1, updated: 2, errors: 0 },
+    });
+    expect(await faultsIn(batchId)).toEqual(['2 name warning 与已有姓名不同']);
+    const nameOf = 'select name from account join student using (account_id) where student_no = $1';
+    expect(await db.row(nameOf, [first.学号])).toEqual({ name: '另一个人' });
+    await confirm(batchId);
+    expect(await fetch(batchId)).toMatchObject({ state: ImportState.done, created: 1, updated: 2 });
+    expect(await db.row(nameOf, [first.学号])).toEqual({ name: first.姓名 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ImportFault, isRegisterShaped } from '@vimo/contract';
+import { ImportAction, type ImportFault, isRegisterShaped } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import type { Cells, FileRow } from './columns.ts';
@@ -68,6 +68,23 @@ const withoutNumbers = (fault: ImportFault): ImportFault => ({
   text: fault.text.replace(NUMBERS, (number) => maskIdentity(number)),
   options: fault.options.filter((option) => !isRegisterShaped(option)),
 });
+
+/** What a row was seen to do when it was looked at. */
+export type Seen = Pick<KeptRow, 'action' | 'classId' | 'fromClassId' | 'faults' | 'ignored'>;
+
+/** Whether a row still does what it was seen to do, of whom and from where, and warns of nothing that was not told. One that writes nothing does no harm. */
+export function isAsSeen(seen: Seen, judged: Judged<unknown>): boolean {
+  if (judged.action === ImportAction.keep) return true;
+  const told = new Set(seen.faults.map(({ column, text }) => `${column} ${text}`));
+  return (
+    judged.action === seen.action &&
+    (judged.classId ?? null) === seen.classId &&
+    (judged.fromClassId ?? null) === seen.fromClassId &&
+    judged.faults
+      .map(withoutNumbers)
+      .every((fault) => seen.ignored.includes(remarkOf(fault)) || told.has(`${fault.column} ${fault.text}`))
+  );
+}
 
 export function keptRow(
   secrets: Secrets,

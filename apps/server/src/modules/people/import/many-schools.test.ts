@@ -5,7 +5,9 @@ import {
   importConfirm,
   importFetch,
   importMend,
+  importPasswords,
   importRows,
+  importUnfinished,
   importUpload,
   manageStudentFetch,
   OrgType,
@@ -205,4 +207,25 @@ it('is neither written nor taken out for who only reads, or works elsewhere, whe
 it('finds a school by its code, however that is written', async () => {
   await db.run("update org set code = 'bl 01' where org_id = $1", [one]);
   expect(await faultsIn(await upload('students', [pupil('ＢＬ01')]))).toEqual([]);
+});
+
+it('is seen by its sender as long as they bring people in for its organisation', async () => {
+  const clerk = await app.loginAs(5, { orgId: one });
+  const teacher: Cells = { 机构: '白鹭洲小学', 姓名: '林小禾', 性别: '女', 登录账号: 'seen01', 身份: '教师' };
+  const written = await upload('staff', [teacher], one, clerk.token);
+  expect(await app.call(importConfirm, { batchId: written }, clerk.token)).toMatchObject({ error_code: 0 });
+  await runTasks(app);
+  const begun = await upload('students', [pupil('白鹭洲小学')], one, clerk.token);
+  const seen = async () => {
+    const token = await app.sessionOf(clerk.accountId);
+    const replies = [
+      await app.call(importFetch, { batchId: begun }, token),
+      await app.call(importRows, { batchId: begun, view: 'all' }, token),
+      await app.call(importPasswords, { batchId: written }, token),
+    ];
+    return [...replies.map(({ error_code }) => error_code), (await app.call(importUnfinished, {}, token)).data.length];
+  };
+  expect(await seen()).toEqual([0, 0, 0, 2]);
+  await db.run('update account set org_id = $2 where account_id = $1', [clerk.accountId, two]);
+  expect(await seen()).toEqual([4, 4, 4, 0]);
 });

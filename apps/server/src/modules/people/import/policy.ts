@@ -47,8 +47,13 @@ export function requireKindFor(kind: ImportKind, orgType: number): void {
   if (!importKindFits(kind, orgType)) throw refused(kind === 'organisations' ? '请选定教育局' : '请选定学校');
 }
 
-/** A file on its way in is seen by who sent it. @throws Refusal notFound */
-export function requireOwn<T extends { accountId: string }>(batch: T | undefined, { accountId }: Session): T {
-  if (!batch || batch.accountId !== accountId) throw notFound('导入不存在或已过期');
+/** A file on its way in is seen by who sent it, as long as they bring people in for its organisation. @throws Refusal notFound */
+export function requireOwn<T extends { accountId: string; above: readonly string[] }>(
+  batch: T | undefined,
+  session: Session,
+): T {
+  const scope = scopeOf(session);
+  if (!batch || batch.accountId !== session.accountId || (scope !== null && !batch.above.includes(scope)))
+    throw notFound('导入不存在或已过期');
   return batch;
 }

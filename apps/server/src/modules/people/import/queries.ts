@@ -2,6 +2,7 @@ import { type ImportKind, ImportState, TaskState, type Usertype } from '@vimo/co
 import type { Db } from '../../../platform/database.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
+import { withinSql } from '../organisation/index.ts';
 import { yearBeginsSql } from '../roster/index.ts';
 import type { KnownClass } from './rules.ts';
 
@@ -35,6 +36,8 @@ export interface BatchRow {
   orgId: string;
   orgName: string;
   orgType: number;
+  /** The organisation and all above it. */
+  above: readonly string[];
   accountId: string;
   userName: string;
   userKind: Usertype;
@@ -63,14 +66,19 @@ export interface BatchRow {
   passwordsTakenAt: string | null;
 }
 
-const BATCH = `select b.batch_id as id, b.kind, b.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType", b.account_id as "accountId",
+const BATCH = `select b.batch_id as id, b.kind, b.org_id as "orgId", o.org_name as "orgName", o.org_type as "orgType",
+    string_to_array(nullif(o.tree_sign, ''), '.') || o.org_id::text as above, b.account_id as "accountId",
     a.name as "userName", a.usertype as "userKind", coalesce(a.org_id::text, '') as "userOrgId", b.file_name as "fileName", b.file_key as "fileKey", b.state, b.problem, b.sheet_name as "sheetName", b.hidden_rows as "hiddenRows", b.job_id as "jobId", b.result,
     b.passwords_taken_at as "passwordsTakenAt"
   from import_batch b join org o using (org_id) join account a on a.account_id = b.account_id`;
 
 export const batchOf = (db: Db, id: string) => db.row<BatchRow>(`${BATCH} where b.batch_id = $1`, [id]);
-/** What somebody began and did not end: not written, or one of `withPasswords`. The latest first. */
-export const unfinishedBatches = (db: Db, accountId: string, withPasswords: readonly string[]) =>
+/** What somebody began within the scope that they have now and did not end: not written, or one of `withPasswords`. The latest first. */
+export const unfinishedBatches = (
+  db: Db,
+  { accountId, scope }: { accountId: string; scope: string | null },
+  withPasswords: readonly string[],
+) =>
   db.rows<
     Pick<BatchRow, 'id' | 'kind' | 'orgName' | 'fileName' | 'state'> & { createDate: WireTime; passwordsTaken: number }
   >(
@@ -78,8 +86,9 @@ export const unfinishedBatches = (db: Db, accountId: string, withPasswords: read
        (b.passwords_taken_at is not null)::int as "passwordsTaken"
      from import_batch b join org o using (org_id)
      where b.account_id = $1 and (b.state in ${oneOf(ImportState.checking, ImportState.preview, ImportState.writing)} or b.batch_id = any ($2::bigint[]))
+       and ${withinSql('b.org_id', '$3')}
      order by b.batch_id desc limit 20`,
-    [accountId, withPasswords],
+    [accountId, withPasswords, scope],
   );
 /** Locked until the transaction ends: of two who change a batch, one comes after the other. */
 export const lockBatch = (db: Db, id: string) =>

@@ -64,6 +64,8 @@ export type Faults = ReturnType<typeof faultsOf>;
 const MEND = '可以在这里直接改，或回到表格改好再传';
 /** Such as 5.1E+17: the spreadsheet took digits for a number and lost the last ones. */
 const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
+/** Such as 417.0: a program wrote a number as the text of one with a point. */
+const WITH_POINT = /^\d+\.0+$/;
 
 /** A number of papers of a kind (a code of `identityKindLabel`), as forms have it judged. */
 export function judgeIdentity({ error }: Faults, value: string | undefined, kind = 0): string {
@@ -84,12 +86,14 @@ export function judgePhone({ error }: Faults, value: string | undefined, title: 
   return number;
 }
 
-/** Whether the number of a student or a login name lost its last digits; then that is said. */
+/** Whether the number of a student or a login name is what a program made of it, its last digits lost or a point behind them; then that is said. */
 export function judgeRounded({ error }: Pick<Faults, 'error'>, column: string, number: string, title: string): boolean {
   const isRounded = ROUNDED.test(number);
+  const hasPoint = WITH_POINT.test(number);
   if (isRounded)
     error(column, `${title}被存成了数字`, '末尾几位已经丢失。请把该列设为文本格式后重新填写，或在这里直接改');
-  return isRounded;
+  else if (hasPoint) error(column, `${title}被写成了小数`, `末尾多出了小数点和 0。${MEND}`, [number.split('.')[0]!]);
+  return isRounded || hasPoint;
 }
 
 /** A name as it is kept. The one that stands (`before`) is left, whatever signs it was once taken with. */
@@ -211,8 +215,9 @@ export interface KnownClass {
 /** Classes of a school as files name them. */
 export function classesByName(classes: readonly KnownClass[]) {
   const grades = Map.groupBy(classes, ({ gradeName }) => gradeName);
-  const byName = new Map(
-    classes.map((one) => [`${one.gradeName}\n${plainClassName(one.className, one.gradeName)}`, one.classId]),
+  const byName = Map.groupBy(
+    classes,
+    ({ gradeName, className }) => `${gradeName}\n${plainClassName(className, gradeName)}`,
   );
   /** Files repeat the same name in row after row. */
   const meant = new Map<string, string[]>();
@@ -239,7 +244,15 @@ export function classesByName(classes: readonly KnownClass[]) {
       found.error('grade', `找不到年级“${grade}”`, hint, nearest(grade, [...grades.keys()]));
       return undefined;
     }
-    const classId = byName.get(`${grade}\n${plainClassName(className, grade)}`);
+    const named = byName.get(`${grade}\n${plainClassName(className, grade)}`) ?? [];
+    const [only, other] = named;
+    const exact = named.find((one) => [one.className, grade + one.className].includes(className));
+    if (other && !exact) {
+      const names = named.map((one) => one.className);
+      found.error('className', `“${className}”不止一个班`, `请按平台里的写法填写：${names.join('、')}`, names);
+      return undefined;
+    }
+    const classId = (exact ?? only)?.classId;
     if (!classId)
       found.error(
         'className',

@@ -36,6 +36,13 @@ it('the day of entry is at most a year ahead, and a number that lost its digits 
   ]);
 });
 
+it('a login to which a program gave a point is nobody’s: 417.0 would be somebody new beside 417', () => {
+  const found = faultsOf('staff', { name: '高云汀', login: '417.0', role: '教师' });
+  expect(judgeRounded(found, 'login', '417.0', '登录账号')).toBe(true);
+  expect(found.faults).toMatchObject([{ column: 'login', title: '登录账号被写成了小数', options: ['417'] }]);
+  for (const login of ['417', 'gao.0', '4.17']) expect(judgeRounded(found, 'login', login, '登录账号')).toBe(false);
+});
+
 it.each([
   ['高二（3）班', '3班'],
   ['（3）班', '3班'],
@@ -50,6 +57,21 @@ it.each([
   ['初二十三班', '初213班'],
 ])('a class of 高二 that is written as %s is %s', (written, plain) => {
   expect(plainClassName(written, '高二')).toBe(plain);
+});
+
+it('of two classes that files name alike the one is meant whose name is written as it is; else both are told', () => {
+  const find = classesByName([
+    { classId: '7', gradeName: '高二', className: '3班' },
+    { classId: '8', gradeName: '高二', className: '（三）班' },
+  ]);
+  const meant = (className: string) => {
+    const cells = { name: '许知宁', studentNo: 'T1', grade: '高二', className };
+    const found = faultsOf('students', cells);
+    return [find(found, cells), found.faults.map(({ title }) => title)];
+  };
+  expect(meant('3班')).toEqual(['7', []]);
+  expect(meant('高二（三）班')).toEqual(['8', []]);
+  expect(meant('三班')).toEqual([undefined, ['“三班”不止一个班']]);
 });
 
 it('a grade is known though blanks pad it', () => {

@@ -127,8 +127,12 @@ function createUploads({ database, secrets, files, jobs, clock, limits }: Platfo
 function createImportReads({ database, secrets }: Platform) {
   return {
     /** What the person began and did not end, and what slips may still be printed of. */
-    unfinished: async ({ accountId }: Session, now: WireTime) =>
-      unfinishedBatches(database, accountId, await batchesWithPasswords(database, accountId, now)),
+    unfinished: async (session: Session, now: WireTime) =>
+      unfinishedBatches(
+        database,
+        { accountId: session.accountId, scope: scopeOf(session) },
+        await batchesWithPasswords(database, session.accountId, now),
+      ),
 
     async fetch({ session, input, now }: Call<typeof importFetch>) {
       await settle(database, input.batchId);

@@ -13,7 +13,7 @@ import { organisationIdsWithin } from '../organisation/index.ts';
 import { fillClasses, type IntoClass } from '../roster/index.ts';
 import type { StaffMembers } from '../staff-member/index.ts';
 import type { FileRow } from './columns.ts';
-import { CHUNK, createShared, judgeRows, keptRow, openCells } from './judging.ts';
+import { CHUNK, createShared, isAsSeen, judgeRows, keptRow, openCells, type Seen } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { insertPasswords, type KeptPassword } from './password-queries.ts';
 import { type AnyPlan, type Place, placeOf, type Writer } from './plan.ts';
@@ -56,33 +56,30 @@ export const writeImport =
           db,
           numbers.map((number) => identityIndex(run.platform.secrets, number)),
         );
-        const wrong = await writeRows(db, run, { batch, plan, place, rows, staff }, began);
-        if (wrong > 0) throw new Changed(wrong);
-        return 0;
+        const problem = await writeRows(db, run, { batch, plan, place, rows, staff }, began);
+        if (problem) throw new Changed(problem);
+        return '';
       })
       .catch(async (error) => {
         if (!(error instanceof Changed)) throw error;
-        return error.rows;
+        return error.message;
       });
-    if (changed === 0) return undefined;
+    if (changed === '') return undefined;
     await lookAgain(run);
-    throw refused(`预览之后数据有变化，有 ${changed} 行不能导入，请重新核对`);
+    throw refused(`预览之后数据有变化，${changed}，请重新核对`);
   };
 
-/** Rows that were right when they were looked at and are not any more. */
-class Changed extends Error {
-  readonly rows: number;
-  constructor(rows: number) {
-    super('rows have changed');
-    this.rows = rows;
-  }
-}
+/** Rows are not what they were when they were looked at; how many, in words. */
+class Changed extends Error {}
 
 async function rowsOf(db: Db, { platform }: Run, batchId: string) {
-  const rows: ReturnType<typeof openCells>[] = [];
+  const rows: (ReturnType<typeof openCells> & { seen: Seen })[] = [];
   for (;;) {
     const some = await rowsAfter(db, batchId, rows.at(-1)?.row ?? 0, CHUNK);
-    for (const row of some) rows.push(openCells(platform.secrets, row));
+    for (const row of some) {
+      const { action, classId, fromClassId, faults, ignored } = row;
+      rows.push({ ...openCells(platform.secrets, row), seen: { action, classId, fromClassId, faults, ignored } });
+    }
     if (some.length < CHUNK) return rows;
   }
 }
@@ -91,12 +88,12 @@ interface Writing {
   batch: BatchRow;
   plan: AnyPlan;
   place: Place;
-  rows: FileRow[];
+  rows: (FileRow & { seen: Seen })[];
   staff: Pick<StaffMembers, 'move'>;
 }
 
-/** @returns how many rows cannot be written */
-async function writeRows(db: Db, run: Run, writing: Writing, began: number): Promise<number> {
+/** @returns how many rows cannot be written, or do something else than what was looked at; empty where all are written */
+async function writeRows(db: Db, run: Run, writing: Writing, began: number): Promise<string> {
   const { batch, plan, place, rows, staff } = writing;
   const { secrets, clock } = run.platform;
   const shared = createShared(plan);
@@ -121,15 +118,18 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
     },
   };
   let wrong = 0;
+  let unlike = 0;
   const most = plan.atOnce ? rows.length : CHUNK;
   for (let at = 0; at < rows.length; at += most) {
-    const judged = await judgeRows(db, plan, place, rows.slice(at, at + most), shared);
+    const chunk = rows.slice(at, at + most);
+    const judged = await judgeRows(db, plan, place, chunk, shared);
     wrong += judged.filter(({ write }) => write === undefined).length;
+    unlike += judged.filter((one, n) => !isAsSeen(chunk[n]!.seen, one)).length;
     const writes = judged.flatMap(({ action, write }) =>
       write === undefined || action === ImportAction.keep ? [] : [write],
     );
     // What cannot all be written is not written at all: the rest is judged and no more.
-    if (wrong > 0) continue;
+    if (wrong > 0 || unlike > 0) continue;
     await plan.write(writer, writes);
     if (slips.length > 0)
       await insertPasswords(
@@ -142,7 +142,8 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
     slips = [];
     run.progress(at + judged.length, rows.length);
   }
-  if (wrong > 0) return wrong;
+  if (wrong > 0) return `有 ${wrong} 行不能导入`;
+  if (unlike > 0) return `有 ${unlike} 行与预览时不同`;
   if (pupils.length > 0) await fillClasses(db, pupils);
   const finishDate = toWireTime(clock());
   const result = { ...written, seconds: Math.round((clock().getTime() - began) / 1000), finishDate };
@@ -154,7 +155,7 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
     detail: { kind: importKindLabel[batch.kind], batch: batch.id, ...written },
   });
   await run.finish(db, result);
-  return 0;
+  return '';
 }
 
 /** Marks what cannot be written any more, and lets the file be looked at again. */

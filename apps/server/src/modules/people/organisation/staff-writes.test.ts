@@ -271,6 +271,24 @@ it('says why an organisation cannot be moved to where it was asked', async () =>
   expect(await move(id, upper)).toEqual({ parentOrgId: '该机构之下已有同名机构' });
 });
 
+it('what an organisation that is moved or disabled published is off what stands in for guests while the database is away', async () => {
+  const id = await added({ orgName: '渡口小学' });
+  const upper = await added({ orgName: '渡口教育局', orgType: OrgType.bureau, kindName: '教育局' });
+  const forget = vi.spyOn(app.platform.shared, 'forget');
+  const off = () => {
+    const tags = ['新闻', '社团', '研学基地', '内容学院', '活动'];
+    const hidden = tags.filter((tag) => forget.mock.calls.some(([one, hides]) => one === tag && hides));
+    forget.mockClear();
+    return hidden.length === tags.length;
+  };
+  const { version } = await fetched(id);
+  expect((await app.call(manageOrgMove, { id, version, parentOrgId: upper }, clerk)).error_code).toBe(0);
+  expect(off()).toBe(true);
+  expect((await app.call(manageOrgSetDisabled, { id, disabled: 1 }, clerk)).error_code).toBe(0);
+  expect(off()).toBe(true);
+  forget.mockRestore();
+});
+
 it('moving keeps every path right, and never below itself', async () => {
   const db = app.platform.database;
   const ids = [city];

@@ -76,6 +76,12 @@ export const exportOwnData =
     }
   };
 
-/** A name that every system takes as one file. */
-export const safeName = (name: string): string =>
-  [...name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')].slice(-80).join('') || 'file';
+/** What file systems take are 255 bytes of a name, of which an id stands before this one. */
+const MOST_BYTES = 240;
+
+/** A name that every system takes as one file: its end, with the extension, where it is too long. */
+export function safeName(name: string): string {
+  const signs = [...name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')].slice(-MOST_BYTES);
+  while (Buffer.byteLength(signs.join('')) > MOST_BYTES) signs.shift();
+  return signs.join('') || 'file';
+}

@@ -299,6 +299,31 @@ describe('a request of a pupil’s family', () => {
     },
   );
 
+  it('of a guardian themselves goes to the school of the children who are left; with none it stays', async () => {
+    const { app, db } = stage;
+    const { guardian, parent } = await family();
+    const second = await stage.student(stage.otherSchool);
+    await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [guardian, second]);
+    const own = (await db.row<{ id: string }>(
+      `insert into data_request (kind, subject_id, asker_id, org_id, created_at) values (1, $1, $1, $2, now()) returning request_id as id`,
+      [guardian, stage.school],
+    ))!.id;
+    const keepers = [await keeperOf(stage.school), await keeperOf(stage.otherSchool)];
+    const seen = async () => [await held(keepers[0]!, own), await held(keepers[1]!, own)];
+    const unbinds = async () => {
+      const first = await db.row<{ id: string }>(
+        'select binding_id as id from child_binding where parent_id = $1 order by binding_id limit 1',
+        [guardian],
+      );
+      expect((await app.call(unbindStudent, { id: first!.id }, parent)).error_code).toBe(0);
+    };
+    expect(await seen()).toEqual([true, false]);
+    await unbinds();
+    expect(await seen()).toEqual([false, true]);
+    await unbinds();
+    expect(await seen()).toEqual([false, true]);
+  });
+
   it('a consent of before of somebody who is bound no more does not count, and the school enters its paper', async () => {
     const { app, db } = stage;
     const { student, guardian, parent } = await family();
@@ -365,7 +390,11 @@ describe('closing an account', () => {
       (await db.row<{ disabled: boolean }>('select disabled from account where account_id = $1', [guardian]))?.disabled,
     ).toBe(false);
     app.clock.advance(2 * 24 * 3600);
+    const forget = vi.spyOn(app.platform.shared, 'forget');
     await app.services.ownData.requests.sweep();
+    // What they said to others stands in for guests no more either.
+    expect(forget).toHaveBeenCalledWith('评价与留言', true);
+    forget.mockRestore();
     expect((await enter()).message).toBe('用户名或密码错误');
     const row = await db.row('select name, phone_index, identity_cipher, disabled from account where account_id = $1', [
       guardian,

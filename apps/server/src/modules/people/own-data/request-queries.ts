@@ -47,15 +47,21 @@ export const insertRequest = (db: Db, request: NewRequest) =>
     [request.kind, request.subjectId, request.askerId, request.content, request.state, request.closesAt, request.now],
   );
 
+/** Brings what waits to who decides now; where nobody does any more it stays where it was asked. */
+const moveSql = (whose: string) => `update data_request r set org_id = ${DECIDES} from account a
+     where r.state = ${DataRequestState.waiting} and a.account_id = r.subject_id and ${whose}
+       and ${DECIDES} is not null and r.org_id is distinct from ${DECIDES}`;
+
 /** What waits about these pupils, and about their guardians, is decided where they are now. */
 export const moveRequests = (db: Db, studentIds: readonly string[]) =>
   db.run(
-    `update data_request r set org_id = ${DECIDES} from account a
-     where r.state = ${DataRequestState.waiting} and a.account_id = r.subject_id and (r.subject_id = any ($1::bigint[])
-       or r.subject_id in (select b.parent_id from child_binding b where b.student_id = any ($1::bigint[])))
-       and r.org_id is distinct from ${DECIDES}`,
+    moveSql(`(r.subject_id = any ($1::bigint[])
+       or r.subject_id in (select b.parent_id from child_binding b where b.student_id = any ($1::bigint[])))`),
     [studentIds],
   );
+
+/** What waits about a guardian who has one child less is decided by the school of the first of the others. */
+export const moveRequestsOf = (db: Db, guardianId: string) => db.run(moveSql('r.subject_id = $1'), [guardianId]);
 
 /** Ends what a guardian asked for a child to whom they are bound no more. */
 export const endRequests = (

@@ -5,7 +5,7 @@ import {
   DataRequestKind,
   DataRequestState,
   dataRequestKindLabel,
-  type decideDataRequest,
+  decideDataRequest,
   type manageDataRequestPage,
   type ParsedInputOf,
   REQUEST_DAYS,
@@ -19,6 +19,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
+import { forgetAfter } from '../../../platform/shared-answers.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import type { BehindAsked, Eraser } from '../../../slice.ts';
@@ -49,6 +50,7 @@ import {
   lockClosing,
   lockRequest,
   moveRequests,
+  moveRequestsOf,
   openSpan,
   requestsOf,
   settleRequest,
@@ -75,8 +77,11 @@ function createOwnRequests({ database, sessions, limits }: Platform) {
     /** Pupils have moved: what waits goes to who decides about them now. */
     moved: (db: Db, { studentIds }: FactsOf<typeof pupilsMoved>) => moveRequests(db, studentIds),
 
-    /** A guardian is bound no more: what they asked for the child ends. */
-    unbound: (db: Db, facts: FactsOf<typeof guardianUnbound>) => endRequests(db, facts),
+    /** A guardian is bound no more: what they asked for the child ends, and of themselves another school decides. */
+    async unbound(db: Db, facts: FactsOf<typeof guardianUnbound>): Promise<void> {
+      await endRequests(db, facts);
+      await moveRequestsOf(db, facts.parentId);
+    },
 
     async page({ accountId }: Session, paging: Paging) {
       const span = spanOf(paging);
@@ -147,7 +152,7 @@ function createOwnRequests({ database, sessions, limits }: Platform) {
 
 /** What is asked of schools and the platform, and what comes of it. */
 function createRequestDecisions(
-  { database, sessions, clock, secrets, log }: Platform,
+  { database, sessions, shared, clock, secrets, log }: Platform,
   { notifications, erasers }: Parts,
 ) {
   async function erase(db: Db, accountId: string, now: WireTime) {
@@ -159,17 +164,21 @@ function createRequestDecisions(
   const lateBefore = (now: WireTime) => waitedSince(database, dayOf(now), REQUEST_DAYS);
 
   /** Closes an account whose waiting time is over, unless it was taken back. */
-  const closeNow = (id: string, now: WireTime) =>
-    database.transaction(async (db) => {
+  async function closeNow(id: string, now: WireTime): Promise<void> {
+    const isClosed = await database.transaction(async (db) => {
       const closing = await lockClosing(db, id, now);
-      if (!closing) return;
+      if (!closing) return false;
       const { accountId } = closing;
       await closeFamilyAccount(db, secrets, accountId, now);
       await erase(db, accountId, now);
       await sessions.revokeAll(db, accountId);
       await settleRequest(db, { id, state: DataRequestState.done, answer: '', by: null, now });
       await audit(db, { event: 'account.closed', accountId, target: accountId });
+      return true;
     });
+    // As after a closing that somebody agrees to.
+    if (isClosed) forgetAfter(shared, decideDataRequest);
+  }
 
   return {
     /** Requests of whom the session acts for. */

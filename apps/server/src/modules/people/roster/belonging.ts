@@ -111,6 +111,14 @@ const membershipsOfSemesterSql = ({ classes, semesterId, today }: SemesterOfClas
       join class_membership m on m.class_id = sc.class_id and ${which}
     where t.semester_id = ${semesterId} and sc.class_id ${classes} and y.start_year - co.entrance_year + 1 between 1 and co.years)`;
 
+/**
+ * Whether a class (an id) had pupils and nobody is in it any more: merged into others, or split. It stays, for what was there; nobody is asked for a class teacher of
+ * it, nor for pupils.
+ */
+export const emptiedSql = (schoolClass: string) => `(
+    exists (select from class_membership was where was.class_id = ${schoolClass})
+    and not exists (select from student stays where stays.class_id = ${schoolClass}))`;
+
 /** Whether the student of a row is in no class. */
 export const inNoClassSql = (student: string) => `(${student}.class_id is null)`;
 

@@ -16,6 +16,7 @@ import { classesWithoutTeacher, withoutTeacherIn } from './waiting-queries.ts';
 export {
   atSchoolSql,
   classNameSql,
+  emptiedSql,
   hasLeftSql,
   hasMovedSql,
   inNoClassSql,

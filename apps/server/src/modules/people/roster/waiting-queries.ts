@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/database.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { withinSql } from '../organisation/index.ts';
+import { emptiedSql } from './belonging.ts';
 
-/** Classes `c` that have a grade on the day of the second parameter and nobody in charge in its school year. */
+/** Classes `c` that have a grade on the day of the second parameter and nobody in charge in its school year, but those that were emptied. */
 const WITHOUT_TEACHER = `classes_on($2::date) c
      where c.grade_id is not null and not exists (
-       select from in_charge_on($2::date) t where t.class_id = c.class_id and t.subject_id is null)`;
+       select from in_charge_on($2::date) t where t.class_id = c.class_id and t.subject_id is null) and not ${emptiedSql('c.class_id')}`;
 
 export async function classesWithoutTeacher(db: Db, top: string | null, day: string): Promise<number> {
   const row = await db.row<{ count: number }>(

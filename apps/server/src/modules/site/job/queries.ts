@@ -32,7 +32,8 @@ const JOB = `j.job_id as id, j.kind, coalesce(o.org_name, '') as "orgName", j.ac
   j.done_count as done, j.total_count as total, j.problem, j.created_at as "createDate", coalesce(left(j.finished_at::text, 19), '') as "finishDate",
   case when j.file_until > $4 and j.state = ${TaskState.done} then j.file_key else '' end as "fileKey",
   case when j.file_until > $4 and j.state = ${TaskState.done} then j.file_name else '' end as "fileName"`;
-const SEEN = `(j.account_id = $1 or ($2 and ${withinSql('j.org_id', '$3')}))`;
+/** The own tasks, and for who manages them those of others: of organisations of the scope of today. What is of none is its asker's. */
+const SEEN = `((j.account_id = $1 or $2) and (j.account_id = $1 and j.org_id is null or ${withinSql('j.org_id', '$3')}))`;
 const FROM = 'from job j join account a using (account_id) left join org o on o.org_id = j.org_id';
 
 /** What the workbench counts, and the list narrowed so shows. */

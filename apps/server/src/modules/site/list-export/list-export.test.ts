@@ -36,6 +36,24 @@ it('asks for the password, and holds what the list shows its person, page after 
   expect(log.data.dataList.map(({ detail }) => detail)).toEqual([{ kind: '社团', rows: 105 }]);
 });
 
+it('stays with its organisation when who asked for it goes to work at another one', async () => {
+  const clerk = await app.loginAs(5, { orgId: school.orgId });
+  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, clerk.token);
+  const { data } = await start({}, clerk.token);
+  await runTasks(app);
+  const seen = async () => {
+    const { error_code, data: task } = await app.call(
+      manageJobFetch,
+      { id: data.taskId },
+      await app.sessionOf(clerk.accountId),
+    );
+    return error_code || task.fileName.length > 0;
+  };
+  expect(await seen()).toBe(true);
+  await database.run('update account set org_id = $2 where account_id = $1', [clerk.accountId, other.orgId]);
+  expect(await seen()).toBe(4);
+});
+
 it('keeps what it is narrowed by sealed until it is made: a number that was typed lies nowhere to be read', async () => {
   await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, office.token);
   const typed = identityNumberOf(4000);

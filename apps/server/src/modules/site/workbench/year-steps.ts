@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayKeepForAll } from '../../people/organisation/index.ts';
+import { emptiedSql } from '../../people/roster/index.ts';
 import { schoolYearName, yearDueOn } from '../../people/school-year/index.ts';
 
 /** The last month in which a school is led through its new year; the year itself is asked for until it is there. */
@@ -28,14 +29,15 @@ const OF_SCHOOL: readonly [YearStep, string][] = [
     'newStudents',
     `select coalesce(sum(pupils), 0)::int as count, (count(*) filter (where pupils = 0))::int as missing
      from (select (select count(*) from student s where s.class_id = c.class_id) as pupils
-       from school_class c join cohort using (cohort_id) where org_id = $2 and entrance_year = $1) k`,
+       from school_class c join cohort using (cohort_id) where org_id = $2 and entrance_year = $1 and not ${emptiedSql('c.class_id')}) k`,
   ],
   [
     'newInCharge',
     `select (count(*) filter (where named))::int as count, (count(*) filter (where not named))::int as missing
      from (select exists (select from class_teacher t join school_year y using (school_year_id) join account a using (account_id)
          where t.class_id = c.class_id and y.start_year = $1 and a.org_id = $2 and not a.disabled and t.ended_on is null) as named
-       from school_class c join cohort using (cohort_id) where org_id = $2 and entrance_year <= $1 and entrance_year + years > $1) k`,
+       from school_class c join cohort using (cohort_id) where org_id = $2 and entrance_year <= $1 and entrance_year + years > $1
+         and not ${emptiedSql('c.class_id')}) k`,
   ],
 ];
 

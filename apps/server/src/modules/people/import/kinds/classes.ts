@@ -61,7 +61,7 @@ export const classesPlan: ImportPlan<Known, Write> = {
     }
     const entranceYear = Number(cells.year);
     const present = Number(day.slice(0, 4));
-    if (cells.year && !(Number.isInteger(entranceYear) && entranceYear >= 1990 && entranceYear <= present + 1))
+    if (cells.year && !(/^\d{4}$/.test(cells.year) && entranceYear >= 1990 && entranceYear <= present + 1))
       found.error('year', '入学年份有误', `应为年份，如 ${present}`);
     const className = nameOf(cells);
     if ([...className].length > 20) found.error('className', '班级名称过长', '最多 20 个字');
