@@ -110,6 +110,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   const box = page.getByRole('combobox', { name: label });
   await box.fill(option);
   // What is typed before the list has come chooses nothing.
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true, hasText: option }).first()).toBeVisible();
+  await expect(
+    page.locator('.ant-select-item-option').filter({ visible: true, hasText: option }).first(),
+  ).toBeVisible();
   await box.press('Enter');
 }

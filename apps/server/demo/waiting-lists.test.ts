@@ -1,6 +1,7 @@
 import {
   ActivityAudit,
   behindPath,
+  DeliveryState,
   ImportState,
   IssueStatus,
   login,
@@ -15,6 +16,7 @@ import {
   waitingList,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TROUBLE } from '../src/modules/site/channel/rules.ts';
 import { sm3Hex } from '../src/platform/secrets.ts';
 import { dayOf, toWireTime } from '../src/platform/time.ts';
 import { PASSWORD, type TestApp } from '../src/testing/app.ts';
@@ -98,6 +100,12 @@ async function bringAbout() {
   await db.run(
     `insert into import_batch (kind, org_id, account_id, file_name, state, created_at) values ('students', $1, $2, '学生.xlsx', ${ImportState.preview}, $3)`,
     [school, head, at],
+  );
+  // A service that takes nothing.
+  await db.run(
+    `insert into delivery (channel, account_id, event, org_id, href, state, problem, next_at, created_at)
+     values ('sms', $1, 'takes nothing', $2, '/mine', ${DeliveryState.waiting}, '${TROUBLE}余额不足', $3, $3)`,
+    [head, school, at],
   );
   app.platform.files.room = async () => 1024 ** 3;
   // Two run, one failed today, and one so long ago that it is told no more.

@@ -46,12 +46,9 @@ it('asks by the server’s clock when a moment has passed, spread over seconds, 
 
 it('a page that came with its data asks once within a minute where a moment of the day is waited for, and knows the clock then', async () => {
   byChance(0);
-  told.isKnown = false;
+  setClock();
   // The answer comes a moment after it was asked for.
-  ask.mockImplementationOnce(() =>
-    setTimeout(() => {
-        }, 300),
-  );
+  ask.mockImplementationOnce(() => setTimeout(tell, 300));
   const { unmount } = renderHook(() => usePassing(['2026-03-12 12:00:00'], ask));
   await seconds(61);
   expect(ask).not.toHaveBeenCalled();

@@ -173,7 +173,11 @@ describe('a heading', () => {
       { row: 2, said: ['甲', '1'] },
       { row: 4, said: ['乙', '2'] },
     ]);
-    for (const other of [['姓名', '数学', '备注'], ['语文', '姓名'], ['姓名', '语文']])
+    for (const other of [
+      ['姓名', '数学', '备注'],
+      ['语文', '姓名'],
+      ['姓名', '语文'],
+    ])
       await expect(readBy(heading, ['甲', '1'], other, ['乙', '2'])).rejects.toThrow('第 3 行又是表头，与前面的不同');
   });
 });

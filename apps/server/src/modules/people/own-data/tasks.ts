@@ -5,5 +5,6 @@ import { defineTask } from '../../../platform/jobs/index.ts';
 export const ownExportTask = defineTask({
   kind: 'ownData.export',
   version: 1,
+  readsNow: true,
   input: z.object({ subjectId: z.string() }),
 });

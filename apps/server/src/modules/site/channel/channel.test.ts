@@ -234,13 +234,13 @@ it('nothing goes in the quiet hours but what cannot wait; a limit of a minute ho
 it('what cannot wait goes before what has waited for longer', async () => {
   await save({ version: await version(), perMinute: 1 });
   const [one, urgent] = [await person(), await person()];
-  clock.set('2026-03-12T20:10:00+08:00');
+  clock.set('2026-03-13T20:10:00+08:00');
   await tell(one);
-  clock.set('2026-03-12T20:15:00+08:00');
+  clock.set('2026-03-13T20:15:00+08:00');
   await tell(urgent, { isUrgent: true });
   await deliver();
   expect([await states(one), await states(urgent)]).toEqual([[[0, 0, '']], [[2, 1, '']]]);
-  clock.set('2026-03-12T20:17:00+08:00');
+  clock.set('2026-03-13T20:17:00+08:00');
   await save({ version: await version() });
   await deliver();
   expect(await states(one)).toEqual([[2, 1, '']]);

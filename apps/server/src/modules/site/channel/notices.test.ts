@@ -39,7 +39,7 @@ const sms = {
 await app.call(manageChannelSave, sms, await asAdmin());
 
 /** As the domain declares it. */
-const TAKEN_OFF: Notice = { ...noticeOf('activity'), key: 'enrolment.takenOff' };
+const ENDED: Notice = { ...noticeOf('activity'), key: 'enrolment.ended' };
 const PASSED: Notice = { ...noticeOf('record'), key: 'record.passed' };
 const rowOf = async ({ key }: Notice) =>
   (await app.call(manageNotices, {}, await asAdmin())).data.notices.find(({ notice }) => notice === key)!;
@@ -79,7 +79,7 @@ const told = async (accountId: string) =>
 beforeEach(async () => {
   clock.set(MORNING);
   gateway.asked.length = 0;
-  for (const notice of [TAKEN_OFF, PASSED]) await switchTo(notice, []);
+  for (const notice of [ENDED, PASSED]) await switchTo(notice, []);
 });
 
 it('an installation begins with everything inside; what is switched on goes once to whom it reaches, and says nothing of them', async () => {
@@ -89,13 +89,13 @@ it('an installation begins with everything inside; what is switched on goes once
     await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [accountId, student]);
   await db.run('delete from child_binding where parent_id = $1', [unbound.accountId]);
   const people = [student, ...(await guardianIdsOf(db, [student]))];
-  await tell(people, TAKEN_OFF, { event: 'taken-off:1' });
+  await tell(people, ENDED, { event: 'ended:1' });
   await deliver();
   expect([await told(guardian.accountId), gateway.asked.length]).toEqual([1, 0]);
 
-  expect((await switchTo(TAKEN_OFF, ['sms', 'sms'])).error_code).toBe(0);
-  expect(await rowOf(TAKEN_OFF)).toMatchObject({ channels: ['sms'], outside: 'chosen', kind: 'activity' });
-  for (let n = 0; n < 3; n += 1) await tell(people, TAKEN_OFF, { event: 'taken-off:2' });
+  expect((await switchTo(ENDED, ['sms', 'sms'])).error_code).toBe(0);
+  expect(await rowOf(ENDED)).toMatchObject({ channels: ['sms'], outside: 'chosen', kind: 'activity' });
+  for (let n = 0; n < 3; n += 1) await tell(people, ENDED, { event: 'ended:2' });
   // Another one stays inside all the same.
   await tell(people, PASSED);
   await deliver();
@@ -272,7 +272,7 @@ it('people of three schools are told with as many questions as those of one, eac
 });
 
 it('the administrators of the platform alone switch, what may leave, to channels that are open; two at once are told', async () => {
-  const input = { notice: TAKEN_OFF.key, channels: ['sms'], version: (await rowOf(TAKEN_OFF)).version };
+  const input = { notice: ENDED.key, channels: ['sms'], version: (await rowOf(ENDED)).version };
   for (const usertype of [3, 4, 5] as const) {
     const { token } = await app.loginAs(usertype, { orgId });
     expect((await app.call(manageNoticeSave, input, token)).error_code).toBe(3);
@@ -284,21 +284,21 @@ it('the administrators of the platform alone switch, what may leave, to channels
   expect(atOnce.map(({ error_code }) => error_code).toSorted()).toEqual([0, 1]);
   const written = await db.rows(
     'select event, detail from audit_log where target = $1 order by audit_id desc limit 2',
-    [TAKEN_OFF.key],
+    [ENDED.key],
   );
   const event = 'notice.channelsChanged';
   expect(written).toEqual([
     { event, detail: { kind: '主办方取消报名：短信' } },
     { event, detail: { kind: '主办方取消报名：只在站内' } },
   ]);
-  await switchTo(TAKEN_OFF, []);
+  await switchTo(ENDED, []);
   expect((await save({ notice: 'record.nothing' })).error_code).toBe(4);
   expect((await save({ notice: 'circular.answered' })).message).toBe('这种提醒不按渠道设置发送，不能修改');
   expect((await save({ channels: ['wecom'] })).refusal.fields).toEqual({
     channels: '企业微信还没有开通，请先设置并启用该渠道',
   });
   expect((await save({ version: 99 })).message).toBe('该内容已被他人修改，请刷新后再试');
-  expect((await rowOf(TAKEN_OFF)).channels).toEqual([]);
+  expect((await rowOf(ENDED)).channels).toEqual([]);
   const { data } = await app.call(manageNotices, {}, await asAdmin());
   expect(data.open).toEqual(['sms']);
 });
