@@ -288,8 +288,8 @@ it('the administrators of the platform alone switch, what may leave, to channels
   );
   const event = 'notice.channelsChanged';
   expect(written).toEqual([
-    { event, detail: { kind: '主办方取消报名：短信' } },
-    { event, detail: { kind: '主办方取消报名：只在站内' } },
+    { event, detail: { kind: '离校等原因取消报名：短信' } },
+    { event, detail: { kind: '离校等原因取消报名：只在站内' } },
   ]);
   await switchTo(ENDED, []);
   expect((await save({ notice: 'record.nothing' })).error_code).toBe(4);
