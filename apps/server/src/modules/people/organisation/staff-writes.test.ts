@@ -272,8 +272,8 @@ it('says why an organisation cannot be moved to where it was asked', async () =>
 });
 
 it('what an organisation that is moved or disabled published is off what stands in for guests while the database is away', async () => {
-  const id = await added({ orgName: '渡口小学' });
-  const upper = await added({ orgName: '渡口教育局', orgType: OrgType.bureau, kindName: '教育局' });
+  const id = await added({ orgName: '荻港小学' });
+  const upper = await added({ orgName: '荻港教育局', orgType: OrgType.bureau, kindName: '教育局' });
   const forget = vi.spyOn(app.platform.shared, 'forget');
   const off = () => {
     const tags = ['新闻', '社团', '研学基地', '内容学院', '活动'];
