@@ -19,12 +19,12 @@ it('takes along what the clipboard holds of pictures of a word processor, in the
 
 it('knows those that stand in the text, those of this site, and those that nobody can take', async () => {
   const inText = `data:image/png;base64,${btoa(String.fromCharCode(...DOT))}`;
-  const html = `<img src="${inText}"><img src="/pictures/7?w=960"><img src="https://elsewhere.example/a.png"><img src="file:///C:/a.png">`;
+  const html = `<img src="${inText}"><img src="/pictures/7?w=960" alt="湿地"><img src="https://elsewhere.example/a.png" alt="a"><img src="file:///C:/a.png">`;
   const found = picturesIn(html, '', isOurs);
   expect(found.map(({ kind }) => kind)).toEqual(['brought', 'ours', 'lost', 'lost']);
   expect(found[0]?.kind === 'brought' && (await bytes(found[0].file))).toEqual(DOT);
   expect(withPictures(html, ['/pictures/9', '/pictures/7?w=960', '', ''])).toBe(
-    '<img src="/pictures/9"><img src="/pictures/7?w=960">',
+    '<img src="/pictures/9"><img src="/pictures/7?w=960" alt="湿地">',
   );
 });
 

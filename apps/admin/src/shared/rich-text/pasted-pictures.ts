@@ -73,11 +73,16 @@ export function picturesIn(html: string, rtf: string, isOurs: (src: string) => b
   });
 }
 
-/** The HTML with the addresses of its pictures, in order, put in their place; an empty one leaves the picture out. */
+/**
+ * The HTML with the addresses of its pictures, in order, put in their place; an empty one leaves the picture out. One that keeps its address (this site's) keeps all
+ * that is said of it, what it shows too. What Word says of others is mostly made by a machine, or the name of a file.
+ */
 export function withPictures(html: string, addresses: readonly string[]): string {
   let at = -1;
-  return html.replace(IMAGE, () => {
+  return html.replace(IMAGE, (tag, double?: string, single?: string) => {
     at += 1;
-    return addresses[at] ? `<img src="${addresses[at]}">` : '';
+    const address = addresses[at];
+    if (address && address === (double ?? single)) return tag;
+    return address ? `<img src="${address}">` : '';
   });
 }

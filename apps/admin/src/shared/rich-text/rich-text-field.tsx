@@ -1,13 +1,13 @@
 import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { uploadFiles } from '@vimo/client';
 import { pictureUrl, type UploadUse } from '@vimo/contract';
-import { classNames, toast } from '@vimo/ui';
+import { classNames } from '@vimo/ui';
 import { Button, Input } from 'antd';
+import { useMemo } from 'react';
 import type { ControlProps } from '../form/form-field.tsx';
 import { usePictureUpload } from '../form/use-picture-upload.tsx';
-import { picturesIn, withPictures } from './pasted-pictures.ts';
+import { PastedText, PICTURE_WIDTH } from './pasted-text.ts';
 import styles from './rich-text.module.css';
 
 /** Something that is put into the text by a button of its own. */
@@ -17,9 +17,7 @@ export interface Insert {
 }
 
 /** Headings, paragraphs, lists, emphasis: what the server's cleaning lets through and a text of rules needs. */
-const WORDS = [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: false })];
-const WITH_PICTURES = [...WORDS, Image];
-const PICTURE_WIDTH = 960;
+const WORDS = StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: false });
 const EMPTY = '<p></p>';
 
 /** A text with headings and lists, and pictures where a use for them is named, as HTML; what is pasted from elsewhere keeps these alone, pictures that come along among them. */
@@ -32,13 +30,15 @@ export default function RichTextField({
   pictures,
   inserts = [],
 }: ControlProps & { pictures?: UploadUse; inserts?: readonly Insert[] }) {
-  const paste = usePastedPictures(pictures);
+  const extensions = useMemo(
+    () => (pictures ? [WORDS, PastedText.configure({ use: pictures }), Image] : [WORDS, PastedText]),
+    [pictures],
+  );
   const editor = useEditor({
-    extensions: pictures ? WITH_PICTURES : WORDS,
+    extensions,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML() === EMPTY ? '' : changed.getHTML()),
     editorProps: {
-      handlePaste: (view, event) => paste(view, event),
       attributes: {
         id,
         role: 'textbox',
@@ -112,33 +112,6 @@ export default function RichTextField({
       <EditorContent editor={editor} className={styles.text ?? ''} />
     </div>
   );
-}
-
-const OURS = pictureUrl('0').slice(0, -1);
-const isOurs = (src: string) => src.startsWith(OURS) || src.startsWith(location.origin + OURS);
-
-/** Takes pictures along with a text that is pasted, where the text has a use for them; of those that do not come along it is said how many. */
-function usePastedPictures(use: UploadUse | undefined) {
-  return (view: { pasteHTML(html: string): boolean }, { clipboardData }: ClipboardEvent): boolean => {
-    const html = clipboardData?.getData('text/html') ?? '';
-    const found = use ? picturesIn(html, clipboardData?.getData('text/rtf') ?? '', isOurs) : [];
-    if (!use || found.every(({ kind }) => kind === 'ours')) return false;
-    void (async () => {
-      const addresses: string[] = [];
-      const problems: string[] = [];
-      for (const one of found) {
-        const sent = one.kind === 'brought' ? await uploadFiles(use, [one.file]) : undefined;
-        const id = sent?.kept[0]?.id;
-        problems.push(...(sent?.problems ?? []));
-        addresses.push(one.kind === 'ours' ? one.src : id ? pictureUrl(id, PICTURE_WIDTH) : '');
-      }
-      view.pasteHTML(withPictures(html, addresses));
-      const lost = addresses.filter((address) => address === '').length;
-      if (lost > 0) problems.push(`有 ${lost} 张图片没有带过来，请用“图片”按钮插入`);
-      if (problems.length > 0) toast.warning(problems.join('；'));
-    })();
-    return true;
-  };
 }
 
 function PictureButton({ use, onSent }: { use: UploadUse; onSent: (src: string) => void }) {
