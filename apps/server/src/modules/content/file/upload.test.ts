@@ -355,6 +355,15 @@ describe('limits', () => {
     });
   });
 
+  test('a banner of a hundred megapixels in a small file is kept as large as it can be shown', async () => {
+    const bytes = await jpeg(12_000, 9000);
+    expect(bytes.length).toBeLessThan(UPLOAD_USES.banner.belowBytes);
+    const { error_code, data: id } = await sendFiles(app, token, 'banner', { name: '横幅.jpg', bytes });
+    expect(error_code).toBe(0);
+    const kept = await app.platform.database.row('select width, height from file where file_id = $1', [id]);
+    expect(kept).toEqual({ width: 2560, height: 1920 });
+  });
+
   test('a small file that unfolds into a huge picture is refused', async () => {
     const bytes = await picture(9000, 9000).png({ compressionLevel: 9, progressive: true }).toBuffer();
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024);

@@ -15,6 +15,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { daysFrom, makeClub, makeOrg } from '../../../testing/fixtures.ts';
+import { queuedBehind } from '../../../testing/queued.ts';
 import { storeFile } from '../../content/file/index.ts';
 import { bindChild } from '../../people/account/index.ts';
 
@@ -138,6 +139,22 @@ describe('an application', () => {
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
     expect(new Set(replies.map((reply) => reply.message)).size).toBe(2);
     expect(await applications(clubId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['taken down', 'published = false', { error_code: 4, message: '社团不存在或已下线' }],
+    ['closed to applications', 'applications_open = false', { error_code: 1, message: '该社团暂不接受申请' }],
+  ])('to a club that is %s meanwhile is told so, and nothing is written', async (_what, change, told) => {
+    const clubId = await makeClub(db, { orgId: school.orgId });
+    const { token, picture } = await studentOf(school);
+    const [reply] = await queuedBehind<[{ error_code: number; message: string }]>(
+      app,
+      ['select from club where club_id = $1 for update', [clubId]],
+      [() => app.call(applyToClub, form(clubId, picture), token)],
+      [[`update club set ${change} where club_id = $1`, [clubId]]],
+    );
+    expect(reply).toMatchObject(told);
+    expect(await applications(clubId)).toEqual([]);
   });
 
   it('may be sent again after a refusal, and not by a member', async () => {

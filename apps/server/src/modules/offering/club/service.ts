@@ -147,7 +147,9 @@ function createClubJoining({ database, secrets }: Platform, { notifications, ros
             hobby: input.hobby,
             now,
           });
-          if (!applicationId) throw refused(CLOSED);
+          // Since it was looked at: taken down, or closed to applications.
+          if (!applicationId)
+            throw (await joiningFacts(db, input.asstionId, accountId)) ? refused(CLOSED) : notFound(GONE);
           await notifications.notify(db, {
             accountIds: await leaderIdsOf(db, input.asstionId, dayOf(now)),
             notice: clubNotices.applicationSent,
