@@ -2,13 +2,14 @@ import { cpus, totalmem } from 'node:os';
 import { isAsked } from './options.ts';
 import { activities } from './parts/activities.ts';
 import { endured, loggedIn, overloaded, rushed, uploaded } from './parts/crowds.ts';
+import { portalGrows } from './parts/portal.ts';
 import { filtered, searchGrows } from './parts/questions.ts';
 import { importOf, messages, numbers, owed, people, published, recorded, reports } from './parts/schools.ts';
 import { say } from './printing.ts';
 import { fillCity, openScratch, type Scratch } from './scratch.ts';
 
 /**
- * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --logins | --filters | --people [--pupils=300000] | --import | --bureau | --organisations | --numbers | --messages | --owed | --publications | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run,
+ * `npm run bench [-- --quick | --search | --overload | --uploads | --rush | --logins | --filters | --portal [--news=20000] | --people [--pupils=300000] | --import | --bureau | --organisations | --numbers | --messages | --owed | --publications | --records [--rows=300000] | --reports | --endurance [--minutes=60]]`: ratios within one run,
  * alternating, medians. Quick: shorter rounds and no million rows. What each part is says docs/benchmarks.md.
  */
 
@@ -20,6 +21,7 @@ const PARTS: Record<string, (scratch: Scratch) => Promise<void>> = {
   rush: rushed,
   logins: loggedIn,
   filters: filtered,
+  portal: portalGrows,
   people,
   numbers,
   import: importOf('school'),

@@ -8,6 +8,8 @@ const numberOf = (option: string, otherwise: number) =>
 export const RECORDS = numberOf('rows', isQuick ? 1_000_000 : 10_000_000);
 /** With a guardian each: a million people. */
 export const PUPILS = numberOf('pupils', isQuick ? 20_000 : 500_000);
+/** Beside which the portal is read. */
+export const NEWS = numberOf('news', 20_000);
 export const MINUTES = numberOf('minutes', isQuick ? 5 : 60);
 export const ROUNDS = 3;
 export const RUSHES = isAsked('rush') ? 10 : ROUNDS;
