@@ -8,6 +8,8 @@ const PAUSE_MS = 60;
 const PATIENCE_MS = 10_000;
 const PAGES = ['/vimoHome', '/index/dreamActivity'];
 const NOTICE_PAGE = '/index/newsDetail/';
+/** What is kept and given while there is no primary says how old it is, and is no older. */
+const MOST_AGE_S = 60;
 const PAGE_OF_LIST = { pageSize: 6, currentPage: 1 };
 
 export interface Guests {
@@ -25,6 +27,11 @@ interface Sights {
   orgId?: string;
 }
 
+function tooOld({ headers }: Response): string {
+  const age = Number(headers.get('age') ?? 0);
+  return age > MOST_AGE_S ? `${age} s old` : '';
+}
+
 /** People without an account who read pages and lists all the time, and what else there is to see. */
 export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Guests {
   let failures: string[] = [];
@@ -37,7 +44,7 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
     });
     const html = await page.text();
     if (!page.ok) return `${page.status}`;
-    return isRendered(html) ? '' : 'its frame alone';
+    return isRendered(html) ? tooOld(page) : 'its frame alone';
   };
   const call = async (path: string, input: object) => {
     const answer = await fetch(url + path, {
@@ -47,7 +54,7 @@ export function startGuests(url: string, { noticeId, orgId }: Sights = {}): Gues
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
-    return answer.ok && JSON.parse(text).error_code === 0 ? '' : `${answer.status} ${text.slice(0, 100)}`;
+    return answer.ok && JSON.parse(text).error_code === 0 ? tooOld(answer) : `${answer.status} ${text.slice(0, 100)}`;
   };
   const asked: [string, () => Promise<string>][] = [
     ...PAGES.map((path): [string, () => Promise<string>] => [path, () => open(path)]),

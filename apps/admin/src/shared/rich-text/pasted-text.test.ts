@@ -44,7 +44,7 @@ async function editorOf(content: string) {
 }
 const PICTURE = '<img src="data:image/png;base64,AAAA">';
 
-it('a text whose pictures come later lands where it was pasted, and the cursor stays with who has gone on', async () => {
+it('a text whose pictures come later lands where it was pasted, and the cursor stays with who goes on', async () => {
   const { editor, paste, sending } = await editorOf('<p>前删后</p><p>尾</p>');
   editor.commands.setTextSelection({ from: 2, to: 3 });
   paste(`贴${PICTURE}上`);
