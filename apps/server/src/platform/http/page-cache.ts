@@ -11,7 +11,7 @@ export interface Found<T> {
 export interface PageCache<T> {
   /**
    * The page under `key`: as it was rendered within the last second, else rendered anew. When no more may be rendered now, or `render` has none, as it
-   * was rendered within the last minute, in the latter case if it may stand so; undefined when there is none.
+   * was rendered within the last minute, if it may stand so; undefined when there is none.
    */
   get(key: string, render: () => Promise<T | undefined>): Promise<Found<T> | undefined>;
   has(key: string): boolean;
@@ -24,8 +24,8 @@ export interface PageCacheOptions<T = unknown> {
   perSecond: number;
   /** Renderings at once after a quiet time. */
   burst: number;
-  /** Whether a page may stand, so many ms after it was rendered, while it cannot be rendered anew: not after what it shows was taken off. */
-  mayStand?(page: T, ageMs: number): boolean;
+  /** Whether a page may stand, so many ms after it was rendered, while it cannot be rendered anew, as `isBusy` because too many are: not after what it shows was taken off. */
+  mayStand?(page: T, ageMs: number, isBusy: boolean): boolean;
   now?: () => number;
 }
 
@@ -77,9 +77,9 @@ export function createPageCache<T>({
     const ageMs = now() - renderedAt;
     return page !== undefined && ageMs <= STALE_MS ? { page, isNew: false, ageMs } : undefined;
   };
-  const asItStands = (entry: Entry<T>) => {
+  const asItStands = (entry: Entry<T>, isBusy = false) => {
     const was = asItWas(entry);
-    return was && mayStand(was.page, was.ageMs) ? was : undefined;
+    return was && mayStand(was.page, was.ageMs, isBusy) ? was : undefined;
   };
 
   return {
@@ -94,7 +94,7 @@ export function createPageCache<T>({
       const was = known && asItWas(known);
       if (was && known && now() - known.triedAt <= FRESH_MS)
         return known.triedAt === known.renderedAt ? was : asItStands(known);
-      if (!mayRender(known !== undefined)) return was;
+      if (!mayRender(known !== undefined)) return known && asItStands(known, true);
       const never = Number.NEGATIVE_INFINITY;
       const entry: Entry<T> = {
         ...{ rendering: render(), page: known?.page, renderedAt: known?.renderedAt ?? never, triedAt: never },

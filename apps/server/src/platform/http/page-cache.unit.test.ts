@@ -102,6 +102,21 @@ describe('rendered pages', () => {
     expect(await none()).toBeUndefined();
   });
 
+  it('that may not be rendered now are sent as they were, but not what was taken off since', async () => {
+    let isOff = false;
+    const time = { now: 0 };
+    const limits = { mostKept: 9, perSecond: 0, burst: 2, now: () => time.now };
+    const cache = createPageCache<string>({ ...limits, mayStand: (_page, _ageMs, isBusy) => isBusy && !isOff });
+    const get = () => cache.get('a', async () => 'page');
+    await get();
+    time.now = 2000;
+    await get();
+    time.now = 4000;
+    expect(await get()).toEqual({ page: 'page', isNew: false, ageMs: 2000 });
+    isOff = true;
+    expect(await get()).toBeUndefined();
+  });
+
   it('that failed are not kept', async () => {
     const { cache, get } = cacheAt();
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

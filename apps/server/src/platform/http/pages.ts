@@ -45,10 +45,10 @@ interface Page {
   /** Asks again what each visitor is counted by. */
   recount(): void;
   /**
-   * Whether nothing it shows was written since, and of that nothing is older than a minute so many ms after it was rendered. While answers cannot be had it is enough that
-   * nothing was taken off: what a reader is told meanwhile is as old.
+   * Whether nothing it shows was written since, and of that nothing is older than a minute so many ms after it was rendered. While answers cannot be had, or `isBusy`, it is
+   * enough that nothing was taken off: what a reader is told meanwhile is as old.
    */
-  mayStand(ageMs: number): boolean;
+  mayStand(ageMs: number, isBusy: boolean): boolean;
   /** How old the oldest answer was, in ms, that it was rendered with though a newer one was wanted. */
   oldMs: number;
 }
@@ -189,11 +189,11 @@ function createRendering({ calls, assemble, loadRenderer, reportFault }: Renderi
       for (const [call, sent] of counted) calls.ask(call, sent).catch(() => {});
     };
     // Answers that were kept already have had a part of their minute.
-    const mayStand = (ageMs: number) => {
+    const mayStand = (ageMs: number, isBusy: boolean) => {
       if (oldMs + ageMs > STALE_MS) return false;
-      const isAway = performance.now() < awayUntil;
+      const standsOld = isBusy || performance.now() < awayUntil;
       return [...written].every(([call, { writes, hidings }]) =>
-        isAway ? calls.hidings(call) === hidings : calls.writes(call) === writes,
+        standsOld ? calls.hidings(call) === hidings : calls.writes(call) === writes,
       );
     };
     return pageOf(assemble(asked, rendered, status), { status, recount, mayStand, oldMs });
@@ -216,7 +216,7 @@ export async function createPages({
   const { template, assemble } = await createAssembly({ portal, publicUrl });
   // The same for every page: written when the first one is sent.
   let policy: string | undefined;
-  const kept = createPageCache<Page>({ ...renderings, mayStand: (page, ageMs) => page.mayStand(ageMs) });
+  const kept = createPageCache<Page>({ ...renderings, mayStand: (page, ageMs, isBusy) => page.mayStand(ageMs, isBusy) });
   // Loaded with the first page: a start needs none of it.
   let renderer: Promise<PageRenderer> | undefined;
   const loadRenderer = () =>
