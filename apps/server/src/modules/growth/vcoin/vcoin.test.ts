@@ -53,6 +53,20 @@ test('a sign-in earns once a day, however many come at once, and the next day be
   expect((await app.call(coinBalance, { month: '2026-02' }, token)).data).toMatchObject({ signDays: 2, days: [] });
 });
 
+test('the last second of a day and the first of the next are two sign-ins, also when both are sent at once', async () => {
+  clock.set('2026-08-31T23:59:59+08:00');
+  const { token } = await person();
+  const session = (await app.platform.sessions.find(token))!;
+  const { coins } = app.services;
+  const both = await Promise.all(
+    ['2026-08-31 23:59:59', '2026-09-01 00:00:00'].map((moment) => coins.signIn(session, moment)),
+  );
+  expect(both.map(({ runningDays, signDays }) => [runningDays, signDays])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+});
+
 /** What a person does on one day: how often they sign in at once, and the ids of what else earns. */
 const day = fc.record({
   pause: fc.integer({ min: 1, max: 2 }),
