@@ -114,6 +114,26 @@ test('a student’s real name is the school’s; other fields of the account can
   });
 });
 
+test('who saves the form with the name that stands in it shows nobody their real name by it', async () => {
+  const pupil = (await one.loginAs(2, { name: '许知宁' })).token;
+  const parent = (await one.loginAs(4, { name: '许芳' })).token;
+  const saved = async (token: string, username: string) => {
+    const { nickName, name } = (await one.call(updateUserInfo, { ...form, username }, token)).data;
+    return [nickName, name];
+  };
+  expect([await saved(pupil, '许知宁'), await saved(parent, '许芳')]).toEqual([
+    ['', '许知宁'],
+    ['', '许芳'],
+  ]);
+  for (const [chosen, kept] of [
+    ['小宁', '小宁'],
+    ['小宁', '小宁'],
+    ['许 知宁', ''],
+  ])
+    expect(await saved(pupil, chosen!)).toEqual([kept, '许知宁']);
+  for (const chosen of ['宁妈', '宁妈']) expect(await saved(parent, chosen)).toEqual(['宁妈', '宁妈']);
+});
+
 test('a picture must be one’s own and sent in as such', async () => {
   const mine = await one.loginAs(4);
   const other = await one.loginAs(4);

@@ -261,9 +261,16 @@ export interface ProfileChange {
   keepsAddress: boolean;
 }
 
+/**
+ * The form begins with the name by which the person is known here: sent as it stands it makes nobody's real name a nickname, by which strangers would read it whole.
+ * Nor does a name that the school keeps, typed once more.
+ */
+const NICK_NAME = `case when $2::text is null and folded_name($3::text) = folded_name(name) then ''
+  when $3::text = coalesce(nullif(nick_name, ''), name) then nick_name else $3::text end`;
+
 export const updateProfile = (db: Db, accountId: string, change: ProfileChange, now: string) =>
   db.run(
-    `update account set version = version + 1, name = coalesce($2, name), nick_name = $3, sex = $4, headimg = coalesce($5, headimg),
+    `update account set version = version + 1, name = coalesce($2, name), nick_name = ${NICK_NAME}, sex = $4, headimg = coalesce($5, headimg),
        address_cipher = case when $6 then address_cipher else $7::bytea end, updated_at = $8
      where account_id = $1`,
     [
