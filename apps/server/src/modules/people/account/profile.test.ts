@@ -114,6 +114,18 @@ test('a student’s real name is the school’s; other fields of the account can
   });
 });
 
+test('a parent’s name is kept as names are, whatever dot it was typed with', async () => {
+  const { token } = await one.loginAs(4);
+  for (const [typed, kept] of [
+    ['阿依古丽•买买提', '阿依古丽·买买提'],
+    ['章　衡', '章衡'],
+    ['𠮷田', '𠮷田'],
+  ] as const)
+    expect((await one.call(updateUserInfo, { ...form, username: typed }, token)).data).toMatchObject({
+      ...{ username: kept, name: kept },
+    });
+});
+
 test('who saves the form with the name that stands in it shows nobody their real name by it', async () => {
   const pupil = (await one.loginAs(2, { name: '许知宁' })).token;
   const parent = (await one.loginAs(4, { name: '许芳' })).token;
