@@ -4,6 +4,7 @@ export * from './notifications.ts';
 export * from './page-faults.ts';
 export * from './passing.ts';
 export * from './password-asker.ts';
+export * from './rows-of-pages.ts';
 export * from './server-clock.ts';
 export * from './session.ts';
 export * from './upload-files.ts';

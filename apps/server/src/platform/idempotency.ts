@@ -2,11 +2,13 @@ import type { Db } from './database.ts';
 import { refused } from './errors.ts';
 import type { Platform } from './platform.ts';
 
-/** For so long the same in the same words is one submission and not two. */
+/** For so long the same entry is a double click. */
 export const REPEATED_SECONDS = 10;
+/** For so long the same in the same words is one submission and not two: a page waits half a minute for an answer before its person presses again. */
+export const RESENT_SECONDS = 60;
 
 /**
- * Refuses what a person sent in the same words within the last seconds: a double click, or a retry whose first try was heard
+ * Refuses what a person sent in the same words within the last minute: a double click, or a retry whose first try was heard
  * (docs/domains/wire.md). Part of the caller's transaction: who sends the same at once waits until that ends, and goes on when it failed.
  * @param what name of what is written
  */
@@ -18,5 +20,5 @@ export async function refuseRepeated(
   content: unknown,
 ): Promise<void> {
   const key = secrets.blindIndex('same again', JSON.stringify([accountId, what, content]));
-  if (!(await limits.isFirst(db, key, REPEATED_SECONDS))) throw refused('提交中,请勿重复点击');
+  if (!(await limits.isFirst(db, key, RESENT_SECONDS))) throw refused('提交中,请勿重复点击');
 }

@@ -30,4 +30,5 @@ export const taskKindLabel: Record<string, string> = {
   'system.backup': '备份',
   'list.export': '导出列表',
   'list.clearFilters': '清除以前导出的条件',
+  'space.covers': '清除已删除的相册封面',
 };

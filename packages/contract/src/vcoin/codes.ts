@@ -11,7 +11,11 @@ export const coinEventLabel: Record<CoinEvent, string> = {
 
 /** An entry of the ledger that takes back what a record earned, as its pass was taken back at once. */
 export const COINS_TAKEN_BACK = 5;
-export const COINS_TAKEN_BACK_LABEL = '审核通过已撤回';
+/** What an entry of the ledger is called, by its event. */
+export const coinEntryLabel: Readonly<Record<number, string>> = {
+  ...coinEventLabel,
+  [COINS_TAKEN_BACK]: '审核通过已撤回',
+};
 
 /** Days running after which a sign-in earns more: the 7th, the 14th … */
 export const DAYS_RUNNING = 7;

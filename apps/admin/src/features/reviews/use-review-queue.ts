@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, call, callOptions, keyOf, useCallPages } from '@vimo/client';
+import { CallError, call, callOptions, keyOf, rowsOfPages, useCallPages } from '@vimo/client';
 import {
   type DataOf,
   type InputOf,
@@ -91,10 +91,7 @@ export function useReviewQueue({ endpoint, input, send, takeBack }: Source) {
   /** What was passed here and may be taken back yet, the latest last. */
   const passes = useRef<Pass[]>([]);
 
-  const all = useMemo(() => {
-    const byId = new Map((list.data?.pages ?? []).flatMap(({ dataList }) => dataList.map((row) => [row.id, row])));
-    return [...byId.values()] as Row[];
-  }, [list.data]);
+  const all = useMemo(() => rowsOfPages(list.data?.pages ?? []) as Row[], [list.data]);
   const rows = all.filter((row) => !gone.has(keyOfRow(row)));
   const decided = all.length - rows.length;
   const total = Math.max((list.data?.pages.at(-1)?.totalCount ?? 0) - decided, rows.length);

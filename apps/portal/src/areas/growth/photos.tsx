@@ -1,4 +1,4 @@
-import { useCallPages } from '@vimo/client';
+import { rowsOfPages, useCallPages } from '@vimo/client';
 import { ALBUM_PHOTO_PAGE, deletePhotos, type Photo, photoPage, pictureUrl, updateAlbum } from '@vimo/contract';
 import {
   Button,
@@ -83,7 +83,7 @@ export function Photos({
         <SkeletonText lines={6} />
       </Loading>
     );
-  const photos = data.pages.flatMap(({ dataList }) => dataList);
+  const photos = rowsOfPages(data.pages);
   const total = data.pages.at(-1)?.totalCount ?? 0;
   if (photos.length === 0)
     return (

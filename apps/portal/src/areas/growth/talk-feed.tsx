@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, keyOf, useCallPages, useSend } from '@vimo/client';
+import { call, keyOf, rowsOfPages, useCallPages, useSend } from '@vimo/client';
 import { deleteTalk, ownTalkPage as ownPage, type ownTalkPage, reportTalk, type Talk, talkPage } from '@vimo/contract';
 import {
   Button,
@@ -59,8 +59,7 @@ export function TalkFeed({
         </Card>
       </Loading>
     );
-  // While one reads, others write: what moved to the next page is shown once.
-  const talks = [...new Map(data.pages.flatMap(({ dataList }) => dataList).map((talk) => [talk.id, talk])).values()];
+  const talks = rowsOfPages(data.pages);
   return (
     <div className={styles.feed}>
       {talks.map((talk) => (

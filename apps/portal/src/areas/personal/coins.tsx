@@ -13,6 +13,7 @@ import {
   StarIcon,
 } from '@vimo/ui';
 import styles from '../../features/coin/coin.module.css';
+import { pointText } from '../../features/coin/point-text.ts';
 import { OwnPages } from '../../features/list/own-pages.tsx';
 import { useShownAs } from '../../features/list/shown-as.tsx';
 import { CardHead, TableOrCards } from '../../features/list/table-or-cards.tsx';
@@ -78,11 +79,11 @@ function Ledger({ user }: { user: UserInfo }) {
                 columns={[
                   { title: '时间', cell: ({ createtime }) => <Moment at={createtime} /> },
                   { title: '事件', cell: eventText },
-                  { title: '数值', cell: ({ point }) => `+${point}` },
+                  { title: '数值', cell: ({ point }) => pointText(point) },
                 ]}
                 card={(entry) => (
                   <article>
-                    <CardHead title={eventText(entry)} state={<b>+{entry.point}</b>} />
+                    <CardHead title={eventText(entry)} state={<b>{pointText(entry.point)}</b>} />
                     <span className="ui-text-13 ui-muted ui-tabular">{formatDateTime(entry.createtime)}</span>
                   </article>
                 )}
@@ -103,7 +104,7 @@ function Ledger({ user }: { user: UserInfo }) {
                           {byGuardian === 1 ? ' · 家长代操作' : ''}
                         </span>
                       </span>
-                      <b>{point < 0 ? `−${-point}` : `+${point}`}</b>
+                      <b>{pointText(point)}</b>
                     </li>
                   );
                 })}

@@ -31,6 +31,7 @@ import { MemberPage } from '../member/member-page.tsx';
 import { EvaluateButton } from '../message/evaluate-button.tsx';
 import { OwnEvaluations } from '../message/own-evaluations.tsx';
 import styles from './order.module.css';
+import { orderMeant } from './order-filter.ts';
 import { joinText, type OrderPage, type OrderPlace, OrderStatus, orderHref, ToComplete } from './order-row.tsx';
 import { useOrdersPassing } from './use-orders-passing.ts';
 
@@ -57,7 +58,7 @@ export function OrderDetail({
     { enabled: known },
   );
   useOrdersPassing(data?.dataList ?? [], refetch);
-  const order = data?.dataList.find((one) => one.id === orderId) ?? data?.dataList[0];
+  const order = data && orderMeant(data.dataList, orderId);
   return (
     <MemberPage title={title} backHref={listHref}>
       {order ? (

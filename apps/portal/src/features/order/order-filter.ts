@@ -71,3 +71,7 @@ export const orderInput = (filter: OrderFilter): InputOf<typeof orderPage> => {
 
 export const isFiltered = ({ from, to, title, types, semester }: OrderFilter): boolean =>
   Boolean(from || to || title || types || semester);
+
+/** The order that an address names, or the latest where it names none: of one that is not there any more, as of a child who is bound no more, no other stands in its place. */
+export const orderMeant = <T extends { id: string }>(orders: readonly T[], named: string | undefined): T | undefined =>
+  named ? orders.find(({ id }) => id === named) : orders[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, orderInput, readOrderFilter, writeOrderFilter } from './order-filter.ts';
+import { isFiltered, orderInput, orderMeant, readOrderFilter, writeOrderFilter } from './order-filter.ts';
 
 describe('order filters in the address', () => {
   it('start with all orders, page one', () => {
@@ -54,4 +54,14 @@ describe('order filters in the address', () => {
     expect(isFiltered(readOrderFilter({ title: '陶艺' }))).toBe(true);
     expect(isFiltered(readOrderFilter({ semester: '7' }))).toBe(true);
   });
+});
+
+it('an order that is named and not there any more is none, and no other one in its place', () => {
+  const orders = [{ id: '8' }, { id: '7' }];
+  expect([orderMeant(orders, '7'), orderMeant(orders, undefined), orderMeant(orders, '')]).toEqual([
+    { id: '7' },
+    { id: '8' },
+    { id: '8' },
+  ]);
+  expect([orderMeant(orders, '6'), orderMeant([], undefined)]).toEqual([undefined, undefined]);
 });

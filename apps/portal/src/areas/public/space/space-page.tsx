@@ -1,4 +1,4 @@
-import { useCall, useCallPages } from '@vimo/client';
+import { rowsOfPages, useCall, useCallPages } from '@vimo/client';
 import { type ActivityDetail, activityFetch, activitySpacePage, publicationPreview } from '@vimo/contract';
 import {
   ActivityTime,
@@ -151,7 +151,7 @@ function Timeline({ activityId }: { activityId: string }) {
       </Loading>
     );
   }
-  const entries = data.pages.flatMap(({ dataList }) => dataList);
+  const entries = rowsOfPages(data.pages);
   if (entries.length === 0)
     return <Nothing action={<p className="ui-text-14">活动结束后，大家记录的瞬间会出现在这里。</p>} />;
   return (

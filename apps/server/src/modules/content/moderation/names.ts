@@ -1,3 +1,4 @@
+import { foldedName, isParent } from '@vimo/contract';
 import { PROGRAM_WORDS, type WordLists } from '../../../platform/policies.ts';
 import { maskName } from '../../../platform/secrets.ts';
 import { folded, plain, withDigits } from './folded.ts';
@@ -45,6 +46,8 @@ export function shownName(
   toOneself = false,
 ): string {
   if (toOneself) return nickName || name;
-  if (nickName && nameProblem(nickName, usertype) === undefined) return nickName;
+  // The name that a school keeps is no nickname, though somebody saved it as one.
+  const isNickname = nickName !== '' && (isParent(usertype) || foldedName(nickName) !== foldedName(name));
+  if (isNickname && nameProblem(nickName, usertype) === undefined) return nickName;
   return nameProblem(name, usertype) === undefined ? maskName(name) : '平台用户';
 }

@@ -131,6 +131,14 @@ it('shows nobody under a name that breaks the rule', () => {
   expect(shownName({ nickName: '', name: '许知宁', usertype: 2 })).toBe('许*宁');
   expect(shownName({ nickName: '校长办公室', name: '许知宁', usertype: 2 })).toBe('许*宁');
   expect(shownName({ nickName: '教育局', name: '教育局', usertype: 4 })).toBe('平台用户');
+  // A school keeps the name: it is none that a child or a teacher chose. A parent's is what they say.
+  for (const [nickName, usertype] of [
+    ['许知宁', 2],
+    ['许 知宁', 12],
+    ['许知宁', 3],
+  ] as const)
+    expect(shownName({ nickName, name: '许知宁', usertype })).toBe('许*宁');
+  expect(shownName({ nickName: '宁妈', name: '宁妈', usertype: 4 })).toBe('宁妈');
   // To oneself the whole name, where there is no nickname.
   const own = { nickName: '', name: '许知宁', usertype: 2 };
   expect([shownName(own, true), shownName({ ...own, nickName: '校长办公室' }, true)]).toEqual(['许知宁', '校长办公室']);

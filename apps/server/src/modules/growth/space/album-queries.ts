@@ -39,6 +39,9 @@ export const lockAlbum = (db: Db, accountId: string, albumId: string) =>
     accountId,
   ]);
 
+export const ownerOfAlbum = async (db: Db, albumId: string): Promise<string | undefined> =>
+  (await db.row<{ id: string }>('select account_id as id from album where album_id = $1', [albumId]))?.id;
+
 export const isAlbumOf = async (db: Db, accountId: string, albumId: string): Promise<boolean> =>
   (await db.row('select 1 from album where album_id = $1 and account_id = $2', [albumId, accountId])) !== undefined;
 
@@ -63,6 +66,26 @@ export const updateAlbumRow = (
     `update album set name = coalesce($2, name), remark = coalesce($3, remark), cover_id = coalesce($4, cover_id)
      where album_id = $1`,
     [albumId, name, remark, coverId],
+  );
+
+/** Album `a` has a cover that is none of its photos any more. */
+const LOST_COVER = `a.cover_id is not null and not exists (
+  select from album_photo p where p.album_id = a.album_id and p.file_id = a.cover_id)`;
+
+/** A cover goes with its photo: what was deleted, or is elsewhere now, is not kept, nor seen, by the album that it was in. */
+export const dropLostCovers = (db: Db, accountId: string) =>
+  db.run(`update album a set cover_id = null where a.account_id = $1 and ${LOST_COVER}`, [accountId]);
+
+/** Albums of before with such a cover. */
+export const countLostCovers = async (db: Db): Promise<number> =>
+  (await db.row<{ count: number }>(`select count(*)::int as count from album a where ${LOST_COVER}`))!.count;
+
+/** @returns how many there were */
+export const dropSomeLostCovers = (db: Db, limit: number): Promise<number> =>
+  db.run(
+    `update album set cover_id = null
+     where album_id in (select a.album_id from album a where ${LOST_COVER} order by a.album_id limit $1 for update)`,
+    [limit],
   );
 
 export const deleteAlbumRow = async (db: Db, accountId: string, albumId: string): Promise<boolean> =>
@@ -125,7 +148,6 @@ export async function insertPhotos(
 export const deletePhotoRows = (db: Db, accountId: string, ids: readonly string[]) =>
   db.run('delete from album_photo where account_id = $1 and photo_id = any ($2::bigint[])', [accountId, ids]);
 
-/** How many were elsewhere. */
 export const movePhotoRows = (db: Db, accountId: string, albumId: string, ids: readonly string[]) =>
   db.run(
     'update album_photo set album_id = $2 where account_id = $1 and photo_id = any ($3::bigint[]) and album_id <> $2',

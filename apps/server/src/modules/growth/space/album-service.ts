@@ -25,6 +25,7 @@ import {
   countPhotos,
   deleteAlbumRow,
   deletePhotoRows,
+  dropLostCovers,
   insertAlbum,
   insertLog,
   insertPhotos,
@@ -34,6 +35,7 @@ import {
   lockAlbumsOf,
   logOf,
   movePhotoRows,
+  ownerOfAlbum,
   ownPhotos,
   photosOf,
   updateAlbumRow,
@@ -82,6 +84,7 @@ function createAlbumKeeping(platform: Platform) {
     /** @throws Refusal notFound for another person's; at `imageId` for what is none of its photos */
     update: (session: Session, { id, name, remark, imageId }: ParsedInputOf<typeof updateAlbum>) =>
       database.transaction(async (db) => {
+        await lockAlbumsOf(db, session.accountId);
         await hold(db, session, id);
         if (imageId && (await ownPhotos(db, session.accountId, { albumId: id, fileId: imageId })) === 0)
           throw invalidInput({ imageId: '请选择相册里的照片' });
@@ -102,12 +105,10 @@ function createAlbumKeeping(platform: Platform) {
 
     /** Whose album it is, to those who see its photos: a guardian of its owner; the owner's own files are theirs anyhow. */
     async whoseFiles({ accountId }: Session, albumId: string): Promise<string | undefined> {
-      const album = await database.row<{ ownerId: string }>(
-        `select a.account_id as "ownerId" from album a where a.album_id = $1 and (a.account_id = $2 or exists (
-           select from child_binding b where b.parent_id = $2 and b.student_id = a.account_id))`,
-        [albumId, accountId],
-      );
-      return album?.ownerId;
+      const ownerId = await ownerOfAlbum(database, albumId);
+      if (!ownerId) return undefined;
+      const isSeen = ownerId === accountId || (await isGuardianOf(database, accountId, ownerId));
+      return isSeen ? ownerId : undefined;
     },
   };
 }
@@ -143,17 +144,23 @@ function createPhotos(platform: Platform) {
     /** All or none. @throws Refusal notFound when one is another person's or gone */
     removePhotos: ({ accountId }: Session, ids: readonly string[]) =>
       database.transaction(async (db) => {
+        await lockAlbumsOf(db, accountId);
         if ((await deletePhotoRows(db, accountId, ids)) !== ids.length) throw notFound(NO_PHOTO);
+        await dropLostCovers(db, accountId);
       }),
 
     /** All or none. @throws Refusal notFound when album or a photo is another person's; refused when all are there already */
     movePhotos: (session: Session, { albumId, ids }: ParsedInputOf<typeof batchMovePhoto>) =>
       database.transaction(async (db) => {
+        const { accountId } = session;
+        await lockAlbumsOf(db, accountId);
         await hold(db, session, albumId);
-        if ((await ownPhotos(db, session.accountId, { ids })) !== ids.length) throw notFound(NO_PHOTO);
-        await requireRoom(db, albumId, ids.length);
-        if ((await movePhotoRows(db, session.accountId, albumId, ids)) === 0)
-          throw refused('照片已在该相册中，请选择其他相册');
+        if ((await ownPhotos(db, accountId, { ids })) !== ids.length) throw notFound(NO_PHOTO);
+        const there = await ownPhotos(db, accountId, { ids, albumId });
+        if (there === ids.length) throw refused('照片已在该相册中，请选择其他相册');
+        await requireRoom(db, albumId, ids.length - there);
+        await movePhotoRows(db, accountId, albumId, ids);
+        await dropLostCovers(db, accountId);
       }),
   };
 }

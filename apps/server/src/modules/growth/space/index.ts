@@ -1,5 +1,7 @@
+import { doing } from '../../../platform/jobs/index.ts';
 import { type Given, slice } from '../../../slice.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { countLostCovers } from './album-queries.ts';
 import { createAlbums } from './album-service.ts';
 import { spaceNotices } from './notices.ts';
 import { personal } from './personal.ts';
@@ -9,6 +11,7 @@ import { createContentReview } from './review-service.ts';
 import { spaceRoutes } from './routes.ts';
 import { createTalks } from './service.ts';
 import { spaceStaffRoutes } from './staff-routes.ts';
+import { coversTask } from './tasks.ts';
 
 export type { Albums } from './album-service.ts';
 export type { ContentReview } from './review-service.ts';
@@ -30,5 +33,7 @@ export const spaceSlice = ({ platform, notifications }: Given & { notifications:
     spans: { contentWaiting: contentReview.waitingSpan },
     readers: { talk: talks.whoseFiles, album: albums.whoseFiles },
     erase: eraseSpace,
+    tasks: [doing(coversTask, async () => (await import('./drop-covers.ts')).dropCoversOfBefore, 'nobody')],
+    moves: [{ task: coversTask, left: countLostCovers }],
   });
 };

@@ -11,6 +11,7 @@ import {
   deleteTalk,
   fileUpload,
   getMd5Url,
+  MOST_ALBUM_PHOTOS,
   manageContentPage,
   notificationPage,
   ownTalkPage,
@@ -259,4 +260,41 @@ test('albums are their owner’s and the guardians’: photos, cover, moving, de
   expect((await app.call(deleteAlbum, { id: camp }, own)).message).toBe('删除成功');
   expect((await app.call(deleteAlbum, { id: camp }, own)).message).toBe('相册不存在或已删除');
   expect((await app.call(photoPage, {}, own)).data.totalCount).toBe(0);
+});
+
+test('into an album that is nearly full as many photos move as there is room for; those that are there already need none', async () => {
+  const { app, db } = stage;
+  const make = async (name: string) => (await app.call(addAlbum, { name, remark: '很多照片' }, own)).data.id;
+  const [full, other] = [await make('满的相册'), await make('旁边的相册')];
+  const file = await picture('album');
+  const fill = (albumId: string, count: number) =>
+    db.rows<{ id: string }>(
+      `insert into album_photo (album_id, account_id, file_id, created_at)
+       select $1, $2, $3, now() from generate_series(1, $4) returning photo_id as id`,
+      [albumId, writer, file, count],
+    );
+  let there = '';
+  for (let left = MOST_ALBUM_PHOTOS - 1; left > 0; left -= 100) there = (await fill(full, Math.min(left, 100)))[0]!.id;
+  const [first, second] = await fill(other, 2);
+  const move = (ids: string[]) => app.call(batchMovePhoto, { albumId: full, ids }, own);
+  expect((await move([first!.id, second!.id])).error_code).toBe(1);
+  expect((await move([there, first!.id])).message).toBe('移动成功');
+  expect((await move([there, first!.id])).message).toBe('照片已在该相册中，请选择其他相册');
+  expect((await move([second!.id])).message).toBe(`一个相册最多 ${MOST_ALBUM_PHOTOS} 张照片`);
+});
+
+test('a guardian sees the photos of an album as long as the album', async () => {
+  const { app, db } = stage;
+  const childId = await stage.student(stage.school);
+  const parentId = await app.makeAccount({ usertype: 4 });
+  await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [parentId, childId]);
+  const [child, parent] = [await app.sessionOf(childId), await app.sessionOf(parentId)];
+  const { id } = (await app.call(addAlbum, { name: '春天', remark: '花' }, child)).data;
+  const photo = await picture('album', childId);
+  await app.call(batchAddPhoto, { albumId: id, photoIds: photo }, child);
+  const lists = async () => (await app.call(albumList, { studentId: childId }, parent)).error_code === 0;
+  const seen = async () => [await lists(), await sees(photo, parent)];
+  expect(await seen()).toEqual([true, true]);
+  await db.run('update account set disabled = true where account_id = $1', [childId]);
+  expect(await seen()).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import { COINS_TAKEN_BACK, COINS_TAKEN_BACK_LABEL, type CoinEvent, coinEventLabel, DAYS_RUNNING } from '@vimo/contract';
+import { coinEntryLabel, DAYS_RUNNING } from '@vimo/contract';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -29,6 +29,6 @@ export const runningOn = (
 
 /** 记录通过：和爷爷学写一幅春联 */
 export const remarksOf = ({ event, title }: { event: number; title: string }): string => {
-  const label = event === COINS_TAKEN_BACK ? COINS_TAKEN_BACK_LABEL : (coinEventLabel[event as CoinEvent] ?? '');
+  const label = coinEntryLabel[event] ?? '';
   return title ? `${label}：${title}` : label;
 };

@@ -30,4 +30,5 @@ test('every seventh day running earns more', () => {
 test('remarks name the event and what it was for', () => {
   expect(remarksOf({ event: 1, title: '' })).toBe('每日签到');
   expect(remarksOf({ event: 3, title: '和爷爷学写一幅春联' })).toBe('记录通过：和爷爷学写一幅春联');
+  expect(remarksOf({ event: 5, title: '' })).toBe('审核通过已撤回');
 });

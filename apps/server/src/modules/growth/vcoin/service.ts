@@ -66,8 +66,8 @@ const SIGNED_IN = '您已签到';
 
 /** V-coins: the daily sign-in, the balance and the ledger. */
 export function createCoins(database: Database) {
-  /** Sign-ins on their way, by the person. */
-  const underWay = new Map<string, Promise<unknown>>();
+  /** Sign-ins on their way, by the person, each with its day. */
+  const underWay = new Map<string, { day: string; done: Promise<unknown> }>();
 
   const signIn = ({ accountId, handoverAccountId }: Session, now: WireTime) => {
     const day = dayOf(now);
@@ -87,19 +87,22 @@ export function createCoins(database: Database) {
 
   return {
     /**
-     * Signs the person in for the day, once, however many ask at once; those beside the first wait for it here, and not each with a connection of
+     * Signs the person in for the day, once, however many ask at once; those of the day beside the first wait for it here, and not each with a connection of
      * the database, which everybody else needs.
      * @throws Refusal when the person has signed in today
      */
     async signIn(session: Session, now: WireTime) {
       const { accountId } = session;
       const first = underWay.get(accountId);
-      if (first) {
-        await first;
+      const day = dayOf(now);
+      if (first?.day === day) {
+        await first.done;
         throw refused(SIGNED_IN);
       }
+      // That of the day before goes first, whatever becomes of it. Nothing is waited for where there is none: two at once would both go on.
+      if (first) await first.done.catch(() => undefined);
       const own = signIn(session, now).finally(() => underWay.delete(accountId));
-      underWay.set(accountId, own);
+      underWay.set(accountId, { day, done: own });
       return own;
     },
 

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
 import { earnCoins } from './index.ts';
+import { earnForPass, takeBackPass } from './service.ts';
 
 // A minute before midnight in Shanghai: the afternoon of the same day in UTC.
 const clock = testClock('2026-03-12T23:59:00+08:00');
@@ -50,6 +51,20 @@ test('a sign-in earns once a day, however many come at once, and the next day be
     ],
   });
   expect((await app.call(coinBalance, { month: '2026-02' }, token)).data).toMatchObject({ signDays: 2, days: [] });
+});
+
+test('the last second of a day and the first of the next are two sign-ins, also when both are sent at once', async () => {
+  clock.set('2026-08-31T23:59:59+08:00');
+  const { token } = await person();
+  const session = (await app.platform.sessions.find(token))!;
+  const { coins } = app.services;
+  const both = await Promise.all(
+    ['2026-08-31 23:59:59', '2026-09-01 00:00:00'].map((moment) => coins.signIn(session, moment)),
+  );
+  expect(both.map(({ runningDays, signDays }) => [runningDays, signDays])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
 });
 
 /** What a person does on one day: how often they sign in at once, and the ids of what else earns. */
@@ -125,6 +140,33 @@ test('an entry is neither changed nor removed, and what is rolled back was never
     }),
   ).rejects.toThrow('rolled back');
   expect((await app.call(coinBalance, {}, token)).data.vbPoints).toBe(5);
+});
+
+test('an export of own data holds the ledger as it is shown, with what was taken back: its sum is the balance', async () => {
+  clock.set('2026-05-06T12:00:00+08:00');
+  const { database } = app.platform;
+  await database.run("delete from setting where name = 'coin-points'");
+  const { accountId } = await person();
+  const token = await app.sessionOf(accountId);
+  await app.call(signInToday, {}, token);
+  const now = toWireTime(clock());
+  const record = { recordId: '77', studentId: accountId, title: '和爷爷学写一幅春联' };
+  await database.transaction(async (db) => {
+    await earnForPass(db, { record, now });
+    await takeBackPass(db, { record, since: now, now });
+  });
+  const { dataList } = (await app.call(coinEntryPage, {}, token)).data;
+  const { sql } = app.services.told.sections.find(({ key }) => key === 'coins')!;
+  const exported = (await database.rows<{ 事件: string; 数值: number }>(sql, [accountId])).map((row) => [
+    row.事件,
+    row.数值,
+  ]);
+  expect(exported).toEqual([
+    ['每日签到', 5],
+    ['记录通过：和爷爷学写一幅春联', 2],
+    ['审核通过已撤回：和爷爷学写一幅春联', -2],
+  ]);
+  expect(exported).toEqual(dataList.toReversed().map(({ remarks, point }) => [remarks, point]));
 });
 
 test('a parent signs the child in as 家长代操作, and that is not the parent’s own sign-in', async () => {

@@ -5,6 +5,7 @@ import {
   baseTypeList,
   cancelFollow,
   collect,
+  collectedPage,
   currentUser,
   followedPage,
   OrgType,
@@ -166,6 +167,28 @@ describe('following', () => {
       concernCount: 0,
     });
     expect((await app.call(currentUser, {}, student)).data.concernnum).toBe(1);
+  });
+
+  it('counts in the account what the lists of collected and followed show: nothing that was taken down', async () => {
+    const token = await app.sessionOf(await app.makeStudent(await app.makeSchool()));
+    const base = await makeBase(db(), { name: '茶山', parentOrgId: district });
+    const typeId = await makeType(db(), '收藏');
+    const make = (orgId: string) => makeActivity(db(), app.clock(), { typeId, orgId });
+    const [kept, takenDown, ofBase] = [await make(district), await make(district), await make(base)];
+    for (const objectId of [kept, takenDown, ofBase]) await app.call(collect, { objectId }, token);
+    for (const objectId of [base, museum]) await follow(objectId, token);
+    const counts = async () => {
+      const { collectnum, concernnum } = (await app.call(currentUser, {}, token)).data;
+      const collected = (await app.call(collectedPage, { objType: 'HD' }, token)).data;
+      const followed = (await app.call(followedPage, { objType: 'JD' }, token)).data;
+      expect([collected.dataList.length, followed.dataList.length]).toEqual([collectnum, concernnum]);
+      expect([collected.totalCount, followed.totalCount]).toEqual([collectnum, concernnum]);
+      return [collectnum, concernnum];
+    };
+    expect(await counts()).toEqual([3, 2]);
+    await db().run('update activity set published = false where activity_id = $1', [takenDown]);
+    await db().run('update org set disabled = true where org_id = $1', [base]);
+    expect(await counts()).toEqual([1, 1]);
   });
 
   it('refuses what is no base, and kinds that are none', async () => {

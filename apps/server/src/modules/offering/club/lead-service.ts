@@ -126,6 +126,7 @@ function createClubPosts(platform: Platform) {
       post(by, asstionId, async (db, club) => {
         if (!(await mayRefer(db, [imagesUrl], { by: by.session, use: 'clubPhoto' })))
           throw invalidInput({ imagesUrl: '照片不存在，请重新上传' });
+        await refuseRepeated(platform, db, club.accountId, 'club photo', [asstionId, imagesUrl]);
         const held =
           heldReason(name, policies.now().words) ?? (isStudent(by.session.usertype) ? PICTURE_OF_STUDENT : '');
         const added = await insertPhoto(db, { ...club, heldReason: held, now: by.now }, { name, pictureId: imagesUrl });

@@ -243,6 +243,9 @@ it('a student’s photo waits and is nobody’s to see until then; one of anothe
   expect(taken.refusal.fields).toHaveProperty('imagesUrl');
   const { data } = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: mine, name: '土星' }, leader.token);
   expect(data.auditStatus).toBe(0);
+  // Pressed again as no answer came.
+  const again = await app.call(addClubPhoto, { asstionId: clubId, imagesUrl: mine, name: '土星' }, leader.token);
+  expect(again.message).toBe('提交中,请勿重复点击');
   const stranger = await student('路人');
   const seen = async (token: string) =>
     (await app.app.http.inject({ url: `${showImage.path}?id=${mine}`, headers: { sessiontoken: token } })).statusCode;

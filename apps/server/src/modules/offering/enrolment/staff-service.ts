@@ -10,7 +10,7 @@ import {
   type ParsedInputOf,
 } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import { spanOf } from '../../../platform/paging.ts';
+import { eachOnce, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskIdentity, maskPhone } from '../../../platform/secrets.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -50,22 +50,20 @@ export function createStaffEnrolments(platform: Platform) {
   /** Rows of the export, the latest first. */
   async function* sheetRows(session: Session, activityId: string, now: WireTime): AsyncGenerator<string[]> {
     const schools = new Set(await organisationIdsWithin(database, scopeOf(session)));
-    for (let offset = 0; ; offset += AT_ONCE) {
-      const span = { size: AT_ONCE, offset, day: dayOf(now) };
-      const { rows } = await enrolmentsOf(database, activityId, '', span);
-      for (const raw of rows) {
-        const row = shown(raw, now);
-        yield [
-          // The number is a login: who has no say in a school is not told those of its pupils.
-          schools.has(row.orgId) ? row.studentNo : '',
-          ...[row.joinUserName, row.orgName, row.className, row.phone, row.identityCard, String(row.personCount)],
-          ...[row.createDate, enrolStatusLabel[row.activityEnrollStatus].label, enrollFormText(row.toComplete)],
-          // Who has cancelled is not marked.
-          row.activityEnrollStatus === EnrolStatus.cancelled ? '' : attendanceLabel[row.attendance as Attendance].label,
-          row.remarks,
-        ];
-      }
-      if (rows.length < AT_ONCE) return;
+    // In a rush more are signed up while it is read, and push those before them to the next page.
+    const read = async (page: number) =>
+      (await enrolmentsOf(database, activityId, '', { size: AT_ONCE, offset: page * AT_ONCE, day: dayOf(now) })).rows;
+    for await (const raw of eachOnce(AT_ONCE, read, ({ id }) => id)) {
+      const row = shown(raw, now);
+      yield [
+        // The number is a login: who has no say in a school is not told those of its pupils.
+        schools.has(row.orgId) ? row.studentNo : '',
+        ...[row.joinUserName, row.orgName, row.className, row.phone, row.identityCard, String(row.personCount)],
+        ...[row.createDate, enrolStatusLabel[row.activityEnrollStatus].label, enrollFormText(row.toComplete)],
+        // Who has cancelled is not marked.
+        row.activityEnrollStatus === EnrolStatus.cancelled ? '' : attendanceLabel[row.attendance as Attendance].label,
+        row.remarks,
+      ];
     }
   }
 

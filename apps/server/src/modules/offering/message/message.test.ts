@@ -1,6 +1,7 @@
 import { addMessage, messagePage, orderPage, type Usertype } from '@vimo/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RESENT_SECONDS } from '../../../platform/idempotency.ts';
 import { startTestApp, testClock, whileLocked } from '../../../testing/app.ts';
 import { daysFrom, makeActivity, makeClub, makeEnrolment, makeOrg, makeType } from '../../../testing/fixtures.ts';
 import { storeFile } from '../../content/file/index.ts';
@@ -124,6 +125,25 @@ describe('an evaluation', () => {
     expect(await rows(activityId)).toHaveLength(1);
   });
 
+  it('of two children in the same words is two, and each is sent once', async () => {
+    const activityId = await ended();
+    const { accountId, token } = await app.loginAs(4);
+    const school = await app.makeSchool();
+    const children = [await app.makeStudent(school), await app.makeStudent(school)];
+    for (const childId of children) {
+      await db.run('insert into child_binding (parent_id, student_id) values ($1, $2)', [accountId, childId]);
+      await makeEnrolment(db, activityId, childId);
+    }
+    const send = async () => {
+      const said: string[] = [];
+      for (const joinUserId of children) said.push((await evaluate(activityId, token, { joinUserId })).message);
+      return said;
+    };
+    expect(await send()).toEqual(['评价成功', '评价成功']);
+    expect(await send()).toEqual(['提交中,请勿重复点击', '提交中,请勿重复点击']);
+    expect(await rows(activityId)).toHaveLength(2);
+  });
+
   it('that fails leaves the enrolment to be evaluated', async () => {
     const activityId = await ended();
     const { accountId, token } = await app.loginAs(2);
@@ -188,14 +208,17 @@ describe('a message', () => {
     expect((await app.call(addMessage, { typeId: baseId, typeName: 4, content: GOOD }, token)).error_code).toBe(2);
   });
 
-  it('said again within seconds is refused, later it is not', async () => {
+  it('said again within a minute is refused, as after an answer that was lost; later it is not', async () => {
     const clubId = await makeClub(db, { orgId });
     const { token } = await app.loginAs(2);
     const replies = await Promise.all(Array.from({ length: 50 }, () => write(3, clubId, token)));
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
     expect((await write(3, clubId, token)).message).toBe('提交中,请勿重复点击');
     expect((await write(3, clubId, token, { content: '另外再说一句话' })).error_code).toBe(0);
-    app.clock.advance(11);
+    // A page has waited half a minute for its answer, and its person presses again.
+    app.clock.advance(RESENT_SECONDS - 1);
+    expect((await write(3, clubId, token)).message).toBe('提交中,请勿重复点击');
+    app.clock.advance(2);
     expect((await write(3, clubId, token)).error_code).toBe(0);
     expect(await rows(clubId)).toHaveLength(3);
   });

@@ -1,5 +1,6 @@
 import { type MessageSubject, OrgType, PostStatus } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import { RESENT_SECONDS } from '../../../platform/idempotency.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { postStatusSql } from '../../content/moderation/index.ts';
@@ -92,18 +93,17 @@ export async function takeTurn(db: Db, accountId: string): Promise<boolean> {
   return row?.mine ?? false;
 }
 
-/** Whether the person wrote the same about the same thing in the last seconds. */
+/** Whether the person wrote the same about the same thing in the last minute, and for the same one: a parent says of each child how it was. */
 export const saidJustNow = async (
   db: Db,
   { subject, objectId }: About,
-  accountId: string,
-  content: string,
-  now: WireTime,
+  { accountId, joinerId, content, now }: { accountId: string; joinerId: string; content: string; now: WireTime },
 ): Promise<boolean> =>
   (await db.row(
-    `select 1 from message where account_id = $3 and subject = $1 and object_id = $2 and content = $4
-       and created_at > $5::timestamptz - interval '10 seconds' limit 1`,
-    [subject, objectId, accountId, content, now],
+    `select 1 from message m left join enrolment e using (enrolment_id)
+     where m.account_id = $3 and m.subject = $1 and m.object_id = $2 and m.content = $4 and coalesce(e.account_id, $6) = $6
+       and m.created_at > $5::timestamptz - interval '${RESENT_SECONDS} seconds' limit 1`,
+    [subject, objectId, accountId, content, now, joinerId],
   )) !== undefined;
 
 export interface NewMessage extends About, Scores {

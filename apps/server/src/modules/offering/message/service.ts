@@ -69,7 +69,8 @@ export function createMessages({ database, limits, policies }: Platform) {
         // Counted with the message or not at all.
         const { hits, retryAfter } = await limits.hit(`message:${accountId}`, HOUR, 1, db);
         if (hits > MESSAGES_AN_HOUR) throw new TooMany('发表过于频繁，请稍后再试', retryAfter);
-        if (await saidJustNow(db, about, accountId, input.content, now)) throw refused(UNDER_WAY);
+        const said = { accountId, joinerId: input.joinUserId || accountId, content: input.content, now };
+        if (await saidJustNow(db, about, said)) throw refused(UNDER_WAY);
         return insertMessage(db, {
           ...about,
           ...(evaluation ? (input as Scores) : NO_SCORES),

@@ -114,6 +114,38 @@ test('a student’s real name is the school’s; other fields of the account can
   });
 });
 
+test('a parent’s name is kept as names are, whatever dot it was typed with', async () => {
+  const { token } = await one.loginAs(4);
+  for (const [typed, kept] of [
+    ['阿依古丽•买买提', '阿依古丽·买买提'],
+    ['章　衡', '章衡'],
+    ['𠮷田', '𠮷田'],
+  ] as const)
+    expect((await one.call(updateUserInfo, { ...form, username: typed }, token)).data).toMatchObject({
+      ...{ username: kept, name: kept },
+    });
+});
+
+test('who saves the form with the name that stands in it shows nobody their real name by it', async () => {
+  const pupil = (await one.loginAs(2, { name: '许知宁' })).token;
+  const parent = (await one.loginAs(4, { name: '许芳' })).token;
+  const saved = async (token: string, username: string) => {
+    const { nickName, name } = (await one.call(updateUserInfo, { ...form, username }, token)).data;
+    return [nickName, name];
+  };
+  expect([await saved(pupil, '许知宁'), await saved(parent, '许芳')]).toEqual([
+    ['', '许知宁'],
+    ['', '许芳'],
+  ]);
+  for (const [chosen, kept] of [
+    ['小宁', '小宁'],
+    ['小宁', '小宁'],
+    ['许 知宁', ''],
+  ])
+    expect(await saved(pupil, chosen!)).toEqual([kept, '许知宁']);
+  for (const chosen of ['宁妈', '宁妈']) expect(await saved(parent, chosen)).toEqual(['宁妈', '宁妈']);
+});
+
 test('a picture must be one’s own and sent in as such', async () => {
   const mine = await one.loginAs(4);
   const other = await one.loginAs(4);

@@ -1,5 +1,5 @@
 import type { chooseListForm, chooseScreenTheme, currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
-import { RecentChoice } from '@vimo/contract';
+import { plainName, RecentChoice } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { answer, type Call, done } from '../../../platform/http/route.ts';
@@ -19,7 +19,9 @@ export function createProfile({ database, secrets, policies }: Platform) {
     async updateUserInfo(call: Call<typeof updateUserInfo>) {
       const { input, session } = call;
       const { accountId } = session;
-      const problem = nameProblem(input.username, session.usertype, policies.now().words);
+      // A parent's name is kept as names are everywhere: one kind of middle dot, blanks where they part it.
+      const username = namesItself(session) ? plainName(input.username) : input.username;
+      const problem = nameProblem(username, session.usertype, policies.now().words);
       if (problem) throw invalidInput({ username: problem });
       const info = await database.transaction(async (db) => {
         const named = input.headimg ? [input.headimg] : [];
@@ -32,8 +34,8 @@ export function createProfile({ database, secrets, policies }: Platform) {
           db,
           accountId,
           {
-            name: namesItself(session) ? input.username : null,
-            nickName: input.username,
+            name: namesItself(session) ? username : null,
+            nickName: username,
             sex: input.sex,
             headimg: input.headimg || null,
             keepsAddress: input.address === undefined,

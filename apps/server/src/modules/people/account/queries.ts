@@ -1,4 +1,4 @@
-import { CoinEvent, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
+import { CoinEvent, OrgType, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
@@ -222,10 +222,11 @@ export const profileOf = (db: Db, accountId: string, day: string) =>
          where b.parent_id = a.account_id and a.usertype = ${Usertype.parent} and not c.disabled order by b.binding_id limit 1) as child_org_id,
        exists (select from child_binding b join account p on p.account_id = b.parent_id
          where p.account_id = a.account_id or (p.phone_index = a.phone_index and p.usertype = ${Usertype.parent} and not p.disabled)) as has_child,
-       case when a.usertype = ${Usertype.student} then (select count(*)::int from collected_activity c where c.account_id = a.account_id) else 0 end
+       case when a.usertype = ${Usertype.student} then (select count(*)::int from collected_activity c join activity x using (activity_id)
+           join org h on h.org_id = x.org_id where c.account_id = a.account_id and x.published and not h.disabled) else 0 end
          as collected,
-       case when a.usertype = ${Usertype.student} then (select count(*)::int from followed_base f where f.account_id = a.account_id) else 0 end
-        as followed,
+       case when a.usertype = ${Usertype.student} then (select count(*)::int from followed_base f join org b on b.org_id = f.org_id
+           where f.account_id = a.account_id and b.org_type = ${OrgType.base} and not b.disabled) else 0 end as followed,
        (select count(*)::int from vcoin_entry e where e.account_id = a.account_id and e.event = ${CoinEvent.signIn}
          and e.occasion between $3 || '-01' and $3 || '-31') as sign_days
      from account a left join org o using (org_id) left join student s using (account_id) left join vcoin_account v using (account_id)
@@ -260,9 +261,16 @@ export interface ProfileChange {
   keepsAddress: boolean;
 }
 
+/**
+ * The form begins with the name by which the person is known here: sent as it stands it makes nobody's real name a nickname, by which strangers would read it whole.
+ * Nor does a name that the school keeps, typed once more.
+ */
+const NICK_NAME = `case when $2::text is null and folded_name($3::text) = folded_name(name) then ''
+  when $3::text = coalesce(nullif(nick_name, ''), name) then nick_name else $3::text end`;
+
 export const updateProfile = (db: Db, accountId: string, change: ProfileChange, now: string) =>
   db.run(
-    `update account set version = version + 1, name = coalesce($2, name), nick_name = $3, sex = $4, headimg = coalesce($5, headimg),
+    `update account set version = version + 1, name = coalesce($2, name), nick_name = ${NICK_NAME}, sex = $4, headimg = coalesce($5, headimg),
        address_cipher = case when $6 then address_cipher else $7::bytea end, updated_at = $8
      where account_id = $1`,
     [

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { refused } from '../../../platform/errors.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import type { LeavingLists } from '../../../platform/leaving-list.ts';
+import { eachOnce } from '../../../platform/paging.ts';
 import { personOf } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../content/workbook/index.ts';
@@ -26,20 +27,16 @@ export const makeListExport =
     const filter = openFilter(platform.secrets, sealed);
     let written = 0;
     async function* rows() {
-      // What moves to a later page while pages are read is not told twice.
-      const seen = new Set<string>();
-      for (let currentPage = 1; written < LIST_EXPORT_MOST; currentPage += 1) {
-        const asked = endpoint.input.parse({ ...filter, pageSize: A_PAGE, currentPage });
+      const read = async (before: number) => {
+        const asked = endpoint.input.parse({ ...filter, pageSize: A_PAGE, currentPage: before + 1 });
         const { dataList, totalCount } = await page(taker, asked as never, now);
-        for (const row of dataList) {
-          const key = keyOf(row);
-          if (seen.has(key)) continue;
-          seen.add(key);
-          written += 1;
-          yield columns.map(({ text }) => text(row));
-        }
         progress(written, Math.min(totalCount, LIST_EXPORT_MOST));
-        if (dataList.length < A_PAGE) return;
+        return dataList;
+      };
+      for await (const row of eachOnce<Awaited<ReturnType<typeof read>>[number]>(A_PAGE, read, keyOf)) {
+        if (written === LIST_EXPORT_MOST) return;
+        written += 1;
+        yield columns.map(({ text }) => text(row));
       }
     }
     const label = exportListLabel[list];
