@@ -166,6 +166,28 @@ describe('typical records', () => {
       isTypical: 1,
     });
   });
+
+  it('are those of the semester for which they were chosen: what counts in another one since is chosen anew there', async () => {
+    const autumn = (await db.row<{ id: string }>('select semester_id as id from semester where term = 1'))!.id;
+    const { accountId, token } = at.student;
+    const [moves, other] = [await record(accountId), await record(accountId, { title: '海底两万里' })];
+    const choose = async (of: string, recordIds: string[]) =>
+      (await app.call(reportSelect, { semesterId: of, recordIds }, token)).message;
+    const chosen = async (of: string) =>
+      (await app.call(reportSelection, { semesterId: Number(of) }, token)).data.list
+        .filter(({ isTypical }) => isTypical === 1)
+        .map(({ recordId }) => recordId);
+    expect(await choose(semesterId, [moves])).toBe('遴选已保存');
+    // As a notice does that is withdrawn.
+    await db.run('update record set semester_id = $2 where record_id = any ($1::bigint[])', [[moves, other], autumn]);
+    expect(await chosen(autumn)).toEqual([]);
+    expect(await choose(autumn, [moves])).toBe('遴选已保存');
+    // What is chosen for the one leaves the choice for the other as it is.
+    expect(await choose(semesterId, [])).toBe('遴选已保存');
+    expect(await chosen(autumn)).toEqual([moves]);
+    expect(await choose(autumn, [other])).toBe('遴选已保存');
+    expect(await chosen(autumn)).toEqual([other]);
+  });
 });
 
 describe('who reads a report', () => {
