@@ -516,6 +516,15 @@ describe('who lacks what', () => {
     expect(preview.data).toMatchObject({ isPublic: 1, studentCode: '' });
   });
 
+  it('nobody is reminded of a report that a notice has closed', async () => {
+    await record(at.student.accountId);
+    expect((await open()).error_code).toBe(0);
+    const remind = () => app.call(manageReportRemind, { semesterId, classId: at.classId }, at.teacher.token);
+    expect((await remind()).message).toBe('没有需要提醒的学生：材料都齐，或报告已公示');
+    await at.pupil('后来的同学');
+    expect((await remind()).message).toBe('已提醒 1 人');
+  });
+
   it('a class whose semester ends soon and that has no notice waits on the workbench', async () => {
     const session = (await app.platform.sessions.find(at.teacher.token))!;
     const waiting = (now: string) => app.services.staffReports.waiting(session, now);
