@@ -356,6 +356,39 @@ describe('staff', () => {
     });
   });
 
+  it('lays what is sent twice once, and another task for other classes or of another course', async () => {
+    const second = await makeClass(db, at.orgId, { day: app.clock(), className: '9班' });
+    const { token } = at.office;
+    const { id } = (await lay({}, token)).data;
+    expect((await lay({}, token)).data.id).toBe(id);
+    const both = [second, at.classId];
+    const others = [{ classIds: [second] }, { classIds: both }, { cycle: 1 }, { editable: 0 }];
+    const laid: string[] = [];
+    for (const more of others) laid.push((await lay(more, token)).data.id);
+    expect(new Set([id, ...laid]).size).toBe(5);
+    expect((await lay({ classIds: both.toReversed() }, token)).data.id).toBe(laid[1]);
+  });
+
+  it('reads of a task that was ended early the days that it still has, as its pupils do', async () => {
+    const { id } = (await lay({ cycle: 1, startDate: '2026-03-12' })).data;
+    const child = at.children[0]!;
+    const rate = async (score: number) => {
+      const row = (await page(child, { status: 1 })).dataList[0]!;
+      const { valueList } = await fetch(child, row.id);
+      await submit(child, (valueList as SelfValue[]).map((one) => ({ id: one.id, score })));
+    };
+    await rate(80);
+    await later('2026-03-13T10:00:00+08:00');
+    await rate(60);
+    const scoreOf = async () =>
+      (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data.list.find(
+        ({ studentId }) => studentId === child.accountId,
+      )?.score;
+    expect(await scoreOf()).toBe(70);
+    await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token);
+    expect(await scoreOf()).toBe(80);
+  });
+
   it('who rated whom is an auditor’s to see, with the password and the reason, and is written down', async () => {
     const { id } = (await lay({ type: 4 })).data;
     const turn = (await page(at.children[0]!)).dataList[0]!.id;
