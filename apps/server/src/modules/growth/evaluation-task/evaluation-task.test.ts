@@ -389,6 +389,25 @@ describe('staff', () => {
     expect(await scoreOf()).toBe(80);
   });
 
+  it('reads of classmates what three gave on one occasion, as the pupil does, and not what so many gave on several', async () => {
+    const { id } = (await lay({ type: 4, cycle: 2, startDate: '2026-03-09' })).data;
+    const child = at.children[0]!;
+    const rate = async (raters: readonly Pupil[], score: number) => {
+      for (const rater of raters) {
+        const turn = (await page(rater, { status: 1 })).dataList[0]!;
+        await submit(rater, rateAll(await peerIds(rater, turn.id), score));
+      }
+    };
+    await rate(at.children.slice(1, 3), 50);
+    await later('2026-03-16T10:00:00+08:00');
+    await rate(at.children.slice(1, 4), 90);
+    await later('2026-03-23T10:00:00+08:00');
+    const { list } = (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data;
+    expect(list.find(({ studentId }) => studentId === child.accountId)).toMatchObject({ score: 90, raters: 3 });
+    const own = (await app.call(evaluateScore, {}, child.token)).data;
+    expect(own.map(({ score }) => score)).toEqual([90, 90]);
+  });
+
   it('who rated whom is an auditor’s to see, with the password and the reason, and is written down', async () => {
     const { id } = (await lay({ type: 4 })).data;
     const turn = (await page(at.children[0]!)).dataList[0]!.id;

@@ -1,4 +1,4 @@
-import { EvaluateCycle, TASK_TOLD_DAYS } from '@vimo/contract';
+import { EvaluateCycle, LEAST_PEERS_SHOWN, TASK_TOLD_DAYS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -200,7 +200,7 @@ export const insertReminder = async (
 export interface PupilMarks {
   studentId: string;
   own: boolean;
-  /** The place of a point; null is all points together. */
+  /** The place of a point: of classmates what enough of them gave on one occasion (`anonymousPeers`). Null is all that was given. */
   at: number | null;
   tenths: number;
   count: number;
@@ -208,12 +208,18 @@ export interface PupilMarks {
 }
 export const marksOfPupils = (db: Db, taskId: string, studentIds: readonly string[], occasions: readonly string[]) =>
   db.rows<PupilMarks>(
-    `select r.ratee_id as "studentId", s.rater_id = r.ratee_id as own, p.at::int as at, (sum(p.score) * 10)::int as tenths,
-       count(p.score)::int as count, count(distinct s.rater_id)::int as raters
-     from evaluation_sheet s join evaluation_rating r using (evaluation_sheet_id)
-       cross join lateral unnest(r.scores) with ordinality as p (score, at)
-     where s.evaluation_task_id = $1 and r.ratee_id = any ($2::bigint[]) and s.occasion = any ($3::date[]) and p.score is not null
-     group by grouping sets ((r.ratee_id, s.rater_id = r.ratee_id, p.at), (r.ratee_id, s.rater_id = r.ratee_id))`,
+    `with given as materialized (
+       select r.ratee_id, s.rater_id, s.rater_id = r.ratee_id as own, s.occasion, p.at, p.score
+       from evaluation_sheet s join evaluation_rating r using (evaluation_sheet_id)
+         cross join lateral unnest(r.scores) with ordinality as p (score, at)
+       where s.evaluation_task_id = $1 and r.ratee_id = any ($2::bigint[]) and s.occasion = any ($3::date[]) and p.score is not null
+     ), once as (
+       select ratee_id, own, at, sum(score) as score, count(*) as marks, count(distinct rater_id) as raters
+       from given group by ratee_id, own, occasion, at)
+     select ratee_id as "studentId", own, at::int as at, (sum(score) * 10)::int as tenths, sum(marks)::int as count, max(raters)::int as raters
+     from once where own or raters >= ${LEAST_PEERS_SHOWN} group by ratee_id, own, at
+     union all
+     select ratee_id, own, null, (sum(score) * 10)::int, count(*)::int, count(distinct rater_id)::int from given group by ratee_id, own`,
     [taskId, studentIds, occasions],
   );
 
