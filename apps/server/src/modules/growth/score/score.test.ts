@@ -219,6 +219,26 @@ describe('marks', () => {
     expect((await change({ [chinese]: 150, [maths]: 100, [english]: 100 })).error_code).toBe(0);
   });
 
+  it('are of one examination, however often it is sent: another of a name, a day and a grade is told', async () => {
+    const make = (more: object = {}) =>
+      app.call(
+        manageExaminationSave,
+        {
+          ...{ name: '月考', heldOn: '2026-03-11', semesterId: at.semesterId, gradeId: at.gradeId },
+          ...{ subjects: [{ subjectId: maths, fullMark: 100 }], ...more },
+        },
+        at.office.token,
+      );
+    const replies = await Promise.all([make(), make(), make()]);
+    expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
+    const fields = { name: '该年级这一天已有同名考试，请刷新列表查看' };
+    expect((await make()).refusal).toEqual({ fields });
+    expect((await make({ heldOn: '2026-03-12' })).error_code).toBe(0);
+    expect((await make({ id: examinationId, version: 1 })).refusal).toEqual({ fields });
+    const { data } = await app.call(manageExaminationPage, {}, at.office.token);
+    expect(data.dataList.filter(({ name }) => name === '月考')).toHaveLength(2);
+  });
+
   it('say at their cell what is wrong, and then nothing is written', async () => {
     await db.run('update student set status = 4 where account_id = $1', [at.pupils[1].accountId]);
     const [left, stranger] = [at.pupils[1].accountId, at.stranger.accountId];
