@@ -502,6 +502,29 @@ it('awards by file are judged cell by cell, mended, and noted all together or no
 });
 
 describe('the comprehensive report', () => {
+  it('rounds a mean half up, also one of marks that have no end', async () => {
+    const [{ accountId, token }] = at.pupils;
+    for (const [mark, full] of [
+      [50, 150],
+      [50, 150],
+      [50, 150],
+      [0.2, 100],
+    ])
+      await db.run(
+        `with made as (
+           insert into examination (org_id, semester_id, grade_id, exam_name, held_on, published_at, created_by)
+           values ($1, $2, $3, '周测', '2026-03-02', '2026-03-03 08:00:00', $4) returning examination_id
+         ), paper as (
+           insert into examination_subject (examination_id, subject_id, full_mark) select examination_id, $5::bigint, $6::numeric from made
+         ) insert into score (examination_id, student_id, subject_id, class_id, mark)
+         select examination_id, $7::bigint, $5::bigint, $8::bigint, $9::numeric from made`,
+        [at.orgId, at.semesterId, at.gradeId, at.office.accountId, maths, full, accountId, at.classId, mark],
+      );
+    const { data } = await app.call(studentScore, { semesterId: at.semesterId }, token);
+    // Three times 33.33… and 0.2 are 100.2, and a quarter of it 25.05.
+    expect(data.studentStudyRank).toMatchObject([{ avgScore: 25.1, fullScore: 100 }]);
+  });
+
   it('ranks the means of published marks, tells what was passed, and nothing of strangers', async () => {
     await save([
       cell('110', { key: chinese }),
