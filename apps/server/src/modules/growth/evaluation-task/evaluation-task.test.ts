@@ -34,6 +34,7 @@ import { PASSWORD, startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
+import { personal } from './personal.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -406,6 +407,8 @@ describe('staff', () => {
     expect(list.find(({ studentId }) => studentId === child.accountId)).toMatchObject({ score: 90, raters: 3 });
     const own = (await app.call(evaluateScore, {}, child.token)).data;
     expect(own.map(({ score }) => score)).toEqual([90, 90]);
+    const exported = personal.sections?.find(({ key }) => key === 'ratings');
+    expect(await db.rows(exported!.sql, [child.accountId, '2026-03-23'])).toMatchObject([{ 互评平均分: 90 }]);
   });
 
   it('who rated whom is an auditor’s to see, with the password and the reason, and is written down', async () => {
