@@ -137,6 +137,13 @@ describe('what a report consists of', () => {
   });
 });
 
+it('the whole report, and what is sealed of it, bears the name as it is, also one that reads like an address', async () => {
+  const { accountId } = await at.pupil('Anna·Me');
+  await record(accountId);
+  const report = await app.services.reports.contentOf(db, { studentId: accountId, classId: at.classId, semesterId });
+  expect(report?.userInfo.name).toBe('Anna·Me');
+});
+
 const keyOf = (pupil: { accountId: string }) => ({ studentId: pupil.accountId, classId: at.classId, semesterId });
 const open = (by = at.teacher.token, more: object = {}) =>
   app.call(
