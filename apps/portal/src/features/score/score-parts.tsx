@@ -25,6 +25,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { readStored, writeStored } from '../../shared/local-storage.ts';
 import { ShareBar } from '../share-bar/share-bar.tsx';
+import { ENDURANCE, shownValue } from './fitness-value.ts';
 import styles from './score-sheet.module.css';
 
 /** A section that folds; how it was left is remembered on this device. */
@@ -145,14 +146,6 @@ export function Marks({
     </Fold>
   );
 }
-
-/** Shown in minutes and seconds. */
-const ENDURANCE = 'endurance';
-const shownValue = (field: string, value: string): string => {
-  const number = Number(value);
-  if (field === ENDURANCE) return `${Math.floor(number / 60)}′${String(Math.round(number % 60)).padStart(2, '0')}″`;
-  return number >= 1000 ? number.toLocaleString('zh-CN') : value;
-};
 
 export function Fitness({ studentId, yearId }: { studentId: string; yearId: string }) {
   const { data, error } = useCall(fitnessTable, { semesterYearId: yearId, studentId });

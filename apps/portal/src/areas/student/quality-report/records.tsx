@@ -1,16 +1,14 @@
-import type { countDimensionBySemesterId, DataOf } from '@vimo/contract';
 import { Card, classNames, EmptyState, lookOf, ModuleTag, ScrollsSideways } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { ShareBar } from '../../../features/share-bar/share-bar.tsx';
 import numbers from '../chart/numbers.module.css';
 import { drawCounts } from './draw.ts';
+import { type Counts, countIn, dimensionsOf, sumOf } from './record-counts.ts';
 import styles from './records.module.css';
 
-type Counts = DataOf<typeof countDimensionBySemesterId>;
 const HEIGHT = 280;
 /** Columns of semesters that a table beside a chart has room for. */
 const MOST_BESIDE = 4;
-const sumOf = (list: readonly number[]) => list.reduce((sum, count) => sum + count, 0);
 
 /** 写实记录 by module and dimension; of one module alone when it is named. */
 export function RecordCounts({
@@ -33,11 +31,7 @@ export function RecordCounts({
         <EmptyState small text="暂无数据" />
       </Card>
     );
-  const numOf = (at: number, name: string) =>
-    sumOf(
-      (counts[at]?.semesterList.find(({ modelName }) => modelName === name)?.dimensinoList ?? []).map(({ num }) => num),
-    );
-  const rows = modules.map((name) => ({ name, counts: counts.map((_, at) => numOf(at, name)) }));
+  const rows = modules.map((name) => ({ name, counts: counts.map((semester) => countIn(semester, name)) }));
   return (
     <>
       {names.length > 1 ? <OverTime rows={rows} names={names} /> : null}
@@ -127,15 +121,4 @@ function OverTime({
       </Card>
     </div>
   );
-}
-
-/** Dimensions of a module with how many records they have in all semesters. */
-function dimensionsOf(counts: Counts, module: string): [string, number][] {
-  const sums = new Map<string, number>();
-  for (const { semesterList } of counts)
-    for (const { modelName, dimensinoList } of semesterList)
-      if (modelName === module)
-        for (const { dimensionName, num } of dimensinoList)
-          sums.set(dimensionName, (sums.get(dimensionName) ?? 0) + num);
-  return [...sums];
 }

@@ -61,13 +61,17 @@ export const ownRates = (db: Db, studentId: string, { from, to }: Period, stage:
     [studentId, from, to, stage],
   );
 
-/** Who is in classes today. What is known of pupils is theirs: what they did in another class or school is in the figures of the class that they are in. */
+/**
+ * Who is in classes today. What is known of pupils is theirs: what they did in another class or school, of the stage that is asked for, is in the figures of the class
+ * that they are in.
+ */
 const PUPILS = 'select account_id from student where class_id = any ($1::bigint[])';
 
-export const ratesOfClasses = (db: Db, classIds: readonly string[], { from, to }: Period) =>
+export const ratesOfClasses = (db: Db, classIds: readonly string[], { from, to }: Period, stage: number) =>
   db.rows<AreaGroup>(
-    `select ${RATES} from attendance where account_id in (${PUPILS}) and held_on between $2 and $3 and state in ${oneOf(Attendance.attended, Attendance.absent)} group by at_school`,
-    [classIds, from, to],
+    `select ${RATES} from attendance t where account_id in (${PUPILS}) and held_on between $2 and $3 and state in ${oneOf(Attendance.attended, Attendance.absent)}
+       and ${OF_STAGE('t.class_id', '$4::int')} group by at_school`,
+    [classIds, from, to, stage],
   );
 
 /** States that a record's decision ends in: passed, refused, void. */
@@ -82,33 +86,55 @@ export const ownPasses = async (db: Db, studentId: string, { from, to }: Period,
     [studentId, from, to, stage],
   ))!;
 
-export const passesOfClasses = async (db: Db, classIds: readonly string[], { from, to }: Period): Promise<Group> =>
+export const passesOfClasses = async (
+  db: Db,
+  classIds: readonly string[],
+  { from, to }: Period,
+  stage: number,
+): Promise<Group> =>
   (await db.row<Group>(
-    `select ${PASSED} from record r where student_id in (${PUPILS}) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}`,
-    [classIds, from, to],
+    `select ${PASSED} from record r where student_id in (${PUPILS}) and ${ENTERED} and state in ${oneOf(State.passed, State.refused, State.void)}
+       and ${OF_STAGE('r.class_id', '$4::int')}`,
+    [classIds, from, to, stage],
   ))!;
 
-/** A student's passed records by module; a scheme and a dimension of it tell its name. */
-export const ownModules = (db: Db, studentId: string, { from, to }: Period, stage: number) =>
-  db.rows<{ moduleId: string; schemeId: string; dimensionId: string; count: number }>(
-    `select module_id as "moduleId", max(scheme_id) as "schemeId", (array_agg(dimension_id order by scheme_id desc))[1] as "dimensionId",
-       count(*)::int as count
-     from record r where student_id = $1 and ${ENTERED} and state = ${State.passed}
-       and ${OF_STAGE('r.class_id', '$4::int')} group by module_id`,
-    [studentId, from, to, stage],
-  );
+/** A module with how many passed records it has; a scheme and a dimension of it tell its name. */
+export interface ModuleUsed {
+  moduleId: string;
+  schemeId: string;
+  dimensionId: string;
+  count: number;
+}
+const BY_MODULE = `select module_id as "moduleId", max(scheme_id) as "schemeId", (array_agg(dimension_id order by scheme_id desc))[1] as "dimensionId",
+  count(*)::int as count from record r`;
+const PASSED_OF_STAGE = `${ENTERED} and state = ${State.passed} and ${OF_STAGE('r.class_id', '$4::int')}`;
 
-/** By module, how many pupils of a class and of its grade have how many passed records. */
+/** A student's passed records by module. */
+export const ownModules = (db: Db, studentId: string, { from, to }: Period, stage: number) =>
+  db.rows<ModuleUsed>(`${BY_MODULE} where student_id = $1 and ${PASSED_OF_STAGE} group by module_id`, [
+    ...[studentId, from, to, stage],
+  ]);
+
+/** Those of the pupils of classes. */
+export const modulesOfClasses = (db: Db, classIds: readonly string[], { from, to }: Period, stage: number) =>
+  db.rows<ModuleUsed>(`${BY_MODULE} where student_id in (${PUPILS}) and ${PASSED_OF_STAGE} group by module_id`, [
+    ...[classIds, from, to, stage],
+  ]);
+
+/** By axis, how many pupils of a class and of its grade have how many passed records of its modules. */
 export const talliesOf = (
   db: Db,
   { classId, gradeClasses }: { classId: string; gradeClasses: readonly string[] },
   { from, to }: Period,
+  stage: number,
+  modules: readonly { moduleId: string; axis: string }[],
 ) =>
   db.rows<Tally>(
     `with pupil as (
-       select module_id, student_id, count(*)::int as count from record r
-       where student_id in (${PUPILS}) and ${ENTERED} and state = ${State.passed} group by module_id, student_id)
-     select p.module_id as "moduleId", p.count, count(*) filter (where s.class_id = $4)::int as "inClass", count(*)::int as "inGrade"
-     from pupil p join student s on s.account_id = p.student_id group by p.module_id, p.count`,
-    [gradeClasses, from, to, classId],
+       select a.axis, r.student_id, count(*)::int as count
+       from record r join unnest($6::bigint[], $7::text[]) as a (module_id, axis) on a.module_id = r.module_id
+       where r.student_id in (${PUPILS}) and ${PASSED_OF_STAGE} group by a.axis, r.student_id)
+     select p.axis, p.count, count(*) filter (where s.class_id = $5)::int as "inClass", count(*)::int as "inGrade"
+     from pupil p join student s on s.account_id = p.student_id group by p.axis, p.count`,
+    [gradeClasses, from, to, stage, classId, modules.map(({ moduleId }) => moduleId), modules.map(({ axis }) => axis)],
   );

@@ -88,9 +88,16 @@ export function itemsOf(attended: readonly Attended[]) {
   };
 }
 
-/** How many pupils have so many records of a module. */
+/** The axis of a module, be it of another version, stage or bureau: that of its id, else of its name; undefined where there is none. */
+export const axisOf = (
+  axes: readonly { moduleId?: string | undefined; moduleName: string }[],
+  { moduleId, moduleName }: { moduleId: string; moduleName: string | undefined },
+): string | undefined =>
+  (axes.find((axis) => axis.moduleId === moduleId) ?? axes.find((axis) => axis.moduleName === moduleName))?.moduleName;
+
+/** How many pupils have so many records of an axis. */
 export interface Tally {
-  moduleId: string;
+  axis: string;
   count: number;
   inClass: number;
   inGrade: number;

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf, fullOf, groupShare, isPeriod, itemsOf, levelOf, periodOf, shareOf, timeName } from './rules.ts';
+import {
+  averageOf,
+  axisOf,
+  fullOf,
+  groupShare,
+  isPeriod,
+  itemsOf,
+  levelOf,
+  periodOf,
+  shareOf,
+  timeName,
+} from './rules.ts';
 
 describe('the period', () => {
   it('is this year until today unless said', () => {
@@ -50,7 +61,17 @@ it('names come by how often, places of any number', () => {
 });
 
 describe('an axis', () => {
-  const tally = (count: number, inGrade: number, inClass = 0) => ({ moduleId: '1', count, inClass, inGrade });
+  const tally = (count: number, inGrade: number, inClass = 0) => ({ axis: '思想品德', count, inClass, inGrade });
+  it('is that of a module’s id, whatever it was called, and of another scheme’s by its name', () => {
+    const axes = [
+      { moduleId: '1', moduleName: '思想品德' },
+      { moduleId: '2', moduleName: '身心素养' },
+    ];
+    expect(axisOf(axes, { moduleId: '2', moduleName: '身心健康' })).toBe('身心素养');
+    expect(axisOf(axes, { moduleId: '9', moduleName: '思想品德' })).toBe('思想品德');
+    expect(axisOf(axes, { moduleId: '9', moduleName: '身心健康' })).toBeUndefined();
+    expect(axisOf([{ moduleName: '思想品德' }], { moduleId: '9', moduleName: '思想品德' })).toBe('思想品德');
+  });
   it('is full where the best tenth is', () => {
     expect(fullOf([tally(30, 1), tally(8, 2), tally(4, 20)], 30)).toBe(8);
     expect(fullOf([tally(2, 1)], 200)).toBe(2);

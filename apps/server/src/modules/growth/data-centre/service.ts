@@ -10,6 +10,8 @@ import type { Schemes } from '../scheme/index.ts';
 import {
   type AreaGroup,
   attendedOf,
+  type ModuleUsed,
+  modulesOfClasses,
   ownModules,
   ownPasses,
   ownRates,
@@ -21,6 +23,7 @@ import {
 } from './queries.ts';
 import {
   averageOf,
+  axisOf,
   FEWEST_PEOPLE,
   fullOf,
   type Group,
@@ -65,7 +68,8 @@ async function groupsOf(db: Db, studentId: string, stage: number) {
       : [],
   };
 }
-const keyOf = (classIds: readonly string[], { from, to }: Period) => `${from} ${to} ${classIds.toSorted().join()}`;
+const keyOf = (classIds: readonly string[], { from, to }: Period, stage: number) =>
+  `${from} ${to} ${stage} ${classIds.toSorted().join()}`;
 
 /** The own share, with the shares of class and grade out of what is known of each. */
 async function sharesOf<T>(
@@ -100,7 +104,7 @@ function createShares({ database }: Platform, { roster }: Pick<Parts, 'roster'>)
         groupsOf(database, studentId, stage),
       ]);
       const found = (classIds: readonly string[]) =>
-        passes.get(keyOf(classIds, period), () => passesOfClasses(database, classIds, period));
+        passes.get(keyOf(classIds, period, stage), () => passesOfClasses(database, classIds, period, stage));
       return { ...(await sharesOf(own, groups, found, (group) => group)), passed: own.part, decided: own.whole };
     },
 
@@ -111,7 +115,7 @@ function createShares({ database }: Platform, { roster }: Pick<Parts, 'roster'>)
         groupsOf(database, studentId, stage),
       ]);
       const found = (classIds: readonly string[]) =>
-        rates.get(keyOf(classIds, period), () => ratesOfClasses(database, classIds, period));
+        rates.get(keyOf(classIds, period, stage), () => ratesOfClasses(database, classIds, period, stage));
       const at = (atSchool: boolean) => (rows: readonly AreaGroup[]) =>
         rows.find((row) => row.atSchool === atSchool) ?? NOBODY;
       return {
@@ -122,14 +126,32 @@ function createShares({ database }: Platform, { roster }: Pick<Parts, 'roster'>)
   };
 }
 
+/** A module of the student's scheme; without an id where there is no scheme. */
+interface Axis {
+  moduleId?: string | undefined;
+  moduleName: string;
+}
+
 /** Records by module. */
 function createRecordItems({ database }: Platform, { roster, schemes }: Parts) {
   const tallies = createCache<Tally[]>({ freshMs: COMPARED_FOR_MS });
 
-  function talliesOfGrade({ classId, gradeClasses }: Standing, period: Period): Promise<Tally[]> {
-    return tallies.get(`${classId} ${keyOf(gradeClasses, period)}`, () =>
-      talliesOf(database, { classId: classId!, gradeClasses }, period),
+  /** Modules with the axes that they are of, of the student and of the grade alike; those of none are left out. */
+  async function onAxes(axes: readonly Axis[], used: readonly ModuleUsed[]) {
+    const placed = await Promise.all(
+      used.map(async ({ moduleId, schemeId, dimensionId, count }) => {
+        const moduleName = (await schemes.placeOf(database, schemeId, dimensionId))?.module.moduleName;
+        return { moduleId, count, axis: axisOf(axes, { moduleId, moduleName }) };
+      }),
     );
+    return placed.flatMap(({ axis, ...one }) => (axis === undefined ? [] : [{ ...one, axis }]));
+  }
+
+  function talliesOfGrade({ classId, gradeClasses }: Standing, axes: readonly Axis[], period: Period, stage: number) {
+    return tallies.get(`${classId} ${keyOf(gradeClasses, period, stage)}`, async () => {
+      const modules = await onAxes(axes, await modulesOfClasses(database, gradeClasses, period, stage));
+      return talliesOf(database, { classId: classId!, gradeClasses }, period, stage, modules);
+    });
   }
 
   return {
@@ -141,21 +163,16 @@ function createRecordItems({ database }: Platform, { roster, schemes }: Parts) {
         groupsOf(database, studentId, stage),
         schemes.learners(database, [studentId]),
       ]);
-      const modules: { moduleId?: string | undefined; moduleName: string }[] =
+      const axes: readonly Axis[] =
         learner?.scheme?.frame.content.modules ?? USUAL_MODULES.map((moduleName) => ({ moduleName }));
-      const named = await Promise.all(
-        own.map(async ({ schemeId, dimensionId, count }) => ({
-          name: (await schemes.placeOf(database, schemeId, dimensionId))?.module.moduleName,
-          count,
-        })),
-      );
+      const ownOnAxes = await onAxes(axes, own);
       const isCompared = groups.length > 0 && standing.gradeSize >= FEWEST_PEOPLE;
-      const rows = isCompared ? await talliesOfGrade(standing, period) : [];
+      const rows = isCompared ? await talliesOfGrade(standing, axes, period, stage) : [];
       const countOf = (moduleName: string) =>
-        named.reduce((sum, { name, count }) => sum + (name === moduleName ? count : 0), 0);
-      const most = Math.max(1, ...modules.map(({ moduleName }) => countOf(moduleName)));
-      return modules.map(({ moduleId, moduleName }) => {
-        const ofModule = rows.filter((row) => row.moduleId === moduleId);
+        ownOnAxes.reduce((sum, { axis, count }) => sum + (axis === moduleName ? count : 0), 0);
+      const most = Math.max(1, ...axes.map(({ moduleName }) => countOf(moduleName)));
+      return axes.map(({ moduleName }) => {
+        const ofModule = rows.filter(({ axis }) => axis === moduleName);
         const num = countOf(moduleName);
         const full = isCompared ? fullOf(ofModule, standing.gradeSize) : most;
         const { classSize, gradeSize } = standing;

@@ -34,6 +34,7 @@ import { PASSWORD, startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
+import { personal } from './personal.ts';
 
 const clock = testClock('2026-03-12T10:00:00+08:00');
 const app = await startTestApp({ clock });
@@ -354,6 +355,60 @@ describe('staff', () => {
     expect(await submit(at.children[4]!, rateAll(await peerIds(at.children[4]!, turn)))).toMatchObject({
       error_code: 1,
     });
+  });
+
+  it('lays what is sent twice once, and another task for other classes or of another course', async () => {
+    const second = await makeClass(db, at.orgId, { day: app.clock(), className: '9班' });
+    const { token } = at.office;
+    const { id } = (await lay({}, token)).data;
+    expect((await lay({}, token)).data.id).toBe(id);
+    const both = [second, at.classId];
+    const others = [{ classIds: [second] }, { classIds: both }, { cycle: 1 }, { editable: 0 }];
+    const laid: string[] = [];
+    for (const more of others) laid.push((await lay(more, token)).data.id);
+    expect(new Set([id, ...laid]).size).toBe(5);
+    expect((await lay({ classIds: both.toReversed() }, token)).data.id).toBe(laid[1]);
+  });
+
+  it('reads of a task that was ended early the days that it still has, as its pupils do', async () => {
+    const { id } = (await lay({ cycle: 1, startDate: '2026-03-12' })).data;
+    const child = at.children[0]!;
+    const rate = async (score: number) => {
+      const row = (await page(child, { status: 1 })).dataList[0]!;
+      const { valueList } = await fetch(child, row.id);
+      await submit(child, (valueList as SelfValue[]).map((one) => ({ id: one.id, score })));
+    };
+    await rate(80);
+    await later('2026-03-13T10:00:00+08:00');
+    await rate(60);
+    const scoreOf = async () =>
+      (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data.list.find(
+        ({ studentId }) => studentId === child.accountId,
+      )?.score;
+    expect(await scoreOf()).toBe(70);
+    await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token);
+    expect(await scoreOf()).toBe(80);
+  });
+
+  it('reads of classmates what three gave on one occasion, as the pupil does, and not what so many gave on several', async () => {
+    const { id } = (await lay({ type: 4, cycle: 2, startDate: '2026-03-09' })).data;
+    const child = at.children[0]!;
+    const rate = async (raters: readonly Pupil[], score: number) => {
+      for (const rater of raters) {
+        const turn = (await page(rater, { status: 1 })).dataList[0]!;
+        await submit(rater, rateAll(await peerIds(rater, turn.id), score));
+      }
+    };
+    await rate(at.children.slice(1, 3), 50);
+    await later('2026-03-16T10:00:00+08:00');
+    await rate(at.children.slice(1, 4), 90);
+    await later('2026-03-23T10:00:00+08:00');
+    const { list } = (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data;
+    expect(list.find(({ studentId }) => studentId === child.accountId)).toMatchObject({ score: 90, raters: 3 });
+    const own = (await app.call(evaluateScore, {}, child.token)).data;
+    expect(own.map(({ score }) => score)).toEqual([90, 90]);
+    const exported = personal.sections?.find(({ key }) => key === 'ratings');
+    expect(await db.rows(exported!.sql, [child.accountId, '2026-03-23'])).toMatchObject([{ 互评平均分: 90 }]);
   });
 
   it('who rated whom is an auditor’s to see, with the password and the reason, and is written down', async () => {

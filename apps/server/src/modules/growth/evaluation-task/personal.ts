@@ -15,14 +15,14 @@ export const personal: Personal = {
         where s.rater_id = $1 group by s.evaluation_sheet_id, t.evaluation_task_id order by s.evaluation_sheet_id`,
     },
     {
-      // Never who rated: of tasks that are over, and of classmates only where enough have rated.
+      // Never who rated: of tasks that are over, and of classmates only what enough gave on one occasion, as in the own scores.
       ...{ key: 'ratings', part: 'growth', title: '评价任务的结果', daily: true },
       sql: `select t.title as "评价任务", round(sum(q.marks) filter (where q.own) / sum(q.given) filter (where q.own), 1)::float8 as "自评平均分",
         round(sum(q.marks) filter (where q.shown) / sum(q.given) filter (where q.shown), 1)::float8 as "互评平均分"
         from (select s.evaluation_task_id, s.rater_id = r.ratee_id as own, sum(p.score) as marks, count(*) as given,
             s.rater_id <> r.ratee_id and count(distinct s.rater_id) >= ${LEAST_PEERS_SHOWN} as shown
           from evaluation_rating r join evaluation_sheet s using (evaluation_sheet_id) cross join lateral unnest(r.scores) with ordinality as p (score, at)
-          where r.ratee_id = $1 and p.score is not null group by 1, 2, s.rater_id <> r.ratee_id, p.at) q
+          where r.ratee_id = $1 and p.score is not null group by 1, 2, s.rater_id <> r.ratee_id, s.occasion, p.at) q
         join evaluation_task t using (evaluation_task_id) where coalesce(t.closed_on, t.ends_on) < $2::date
         group by t.evaluation_task_id, t.title order by t.evaluation_task_id`,
     },

@@ -136,13 +136,15 @@ function createTaskResults({ database }: Pick<Platform, 'database'>, { occasions
       const { task, own } = await cared(session, input.id, now);
       const { classId, className } = requireClass(own, input.classId);
       const day = dayOf(now);
-      const until = input.occasion
-        ? (await occasionsBegun(database, task, day)).find(({ key }) => key === input.occasion)?.endsOn
-        : lastDay(task);
+      // As in a pupil's own scores, what was given on a day that the task has no more, as it was ended early, does not count.
+      const begun = await occasionsBegun(database, task, day);
+      const occasions = input.occasion ? begun.filter(({ key }) => key === input.occasion) : begun;
+      const until = input.occasion ? occasions[0]?.endsOn : lastDay(task);
       if (!until) throw notFound(NOT_THERE);
       const pupils = await membersOf(database, classId, until < day ? until : day);
       const pupilIds = pupils.map(({ studentId }) => studentId);
-      const marks = await marksOfPupils(database, task.taskId, pupilIds, input.occasion || null);
+      const keys = occasions.map(({ key }) => key);
+      const marks = await marksOfPupils(database, task.taskId, pupilIds, keys);
       const content = await contentOf(database, task.versionId);
       return {
         title: task.title,

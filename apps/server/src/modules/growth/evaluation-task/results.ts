@@ -1,5 +1,5 @@
 import { type IndicatorContent, pointsOf } from '@vimo/contract';
-import { addTally, anonymousPeers, NO_MARKS, scoreOf, type Tally } from './rules.ts';
+import { addTally, NO_MARKS, scoreOf, type Tally } from './rules.ts';
 import type { PupilMarks } from './staff-queries.ts';
 
 interface Pupil {
@@ -20,7 +20,6 @@ export function resultsOf(pupils: readonly Pupil[], marks: readonly PupilMarks[]
       const of = (self: boolean): Tally =>
         own
           .filter((one) => one.own === self && (!column || points[one.at - 1]!.indexOneName === column))
-          .map((one) => (self ? one : anonymousPeers(one, one.raters)))
           .reduce(addTally, NO_MARKS);
       return scoreOf(of(true), of(false));
     };

@@ -1,4 +1,4 @@
-import { EvaluateCycle, TASK_TOLD_DAYS } from '@vimo/contract';
+import { EvaluateCycle, LEAST_PEERS_SHOWN, TASK_TOLD_DAYS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -106,23 +106,21 @@ export const classesInCare = (db: Db, { orgId, classIds }: Classes, day: string)
     [orgId, classIds, day],
   );
 
-export const insertTask = async (
-  db: Db,
-  task: {
-    orgId: string;
-    versionId: string;
-    title: string;
-    type: number;
-    cycle: number;
-    startsOn: string;
-    endsOn: string;
-    peerCount: number | null;
-    editable: boolean;
-    by: string;
-    classIds: readonly string[];
-    now: WireTime;
-  },
-): Promise<string> =>
+/** All that is said of a task as it is laid. */
+export interface NewTask {
+  orgId: string;
+  versionId: string;
+  title: string;
+  type: number;
+  cycle: number;
+  startsOn: string;
+  endsOn: string;
+  peerCount: number | null;
+  editable: boolean;
+  by: string;
+  classIds: readonly string[];
+}
+export const insertTask = async (db: Db, task: NewTask & { now: WireTime }): Promise<string> =>
   (await db.row<{ id: string }>(
     `with made as (
        insert into evaluation_task (org_id, indicator_version_id, title, type, cycle, starts_on, ends_on, peer_count, editable, created_by, created_at)
@@ -137,24 +135,18 @@ export const insertTask = async (
     ],
   ))!.id;
 
-/** The same task laid by the same person a moment ago: what is sent twice is laid once. */
-export const sameTask = (
-  db: Db,
-  task: {
-    orgId: string;
-    versionId: string;
-    title: string;
-    type: number;
-    startsOn: string;
-    endsOn: string;
-    by: string;
-    since: WireTime;
-  },
-) =>
+/** The same task laid by the same person a moment ago: what is sent twice is laid once. One for other classes, or of another course, is another. */
+export const sameTask = (db: Db, task: NewTask & { since: WireTime }) =>
   db.row<{ id: string }>(
-    `select evaluation_task_id as id from evaluation_task where org_id = $1 and indicator_version_id = $2 and title = $3 and type = $4
-       and starts_on = $5 and ends_on = $6 and created_by = $7 and created_at >= $8`,
-    [task.orgId, task.versionId, task.title, task.type, task.startsOn, task.endsOn, task.by, task.since],
+    `select t.evaluation_task_id as id from evaluation_task t where t.org_id = $1 and t.indicator_version_id = $2 and t.title = $3
+       and t.type = $4 and t.cycle = $5 and t.starts_on = $6 and t.ends_on = $7 and t.peer_count is not distinct from $8
+       and t.editable = $9 and t.created_by = $10 and t.created_at >= $12
+       and array(select k.class_id from evaluation_task_class k where k.evaluation_task_id = t.evaluation_task_id order by k.class_id)
+         = array(select asked from unnest($11::bigint[]) as asked order by asked)`,
+    [
+      ...[task.orgId, task.versionId, task.title, task.type, task.cycle, task.startsOn, task.endsOn, task.peerCount],
+      ...[task.editable, task.by, task.classIds, task.since],
+    ],
   );
 
 export const changeTask = (
@@ -204,25 +196,31 @@ export const insertReminder = async (
     [taskId, occasion, classId, day],
   )) === 1;
 
-/** Marks for pupils in a task, whoever gave them and wherever they were then, added up by pupil, by who gave them, and by point; of one occasion, or of all. */
+/** Marks for pupils on occasions of a task, whoever gave them and wherever they were then, added up by pupil, by who gave them, and by point. */
 export interface PupilMarks {
   studentId: string;
   own: boolean;
-  /** The place of a point; null is all points together. */
+  /** The place of a point: of classmates what enough of them gave on one occasion (`anonymousPeers`). Null is all that was given. */
   at: number | null;
   tenths: number;
   count: number;
   raters: number;
 }
-export const marksOfPupils = (db: Db, taskId: string, studentIds: readonly string[], occasion: string | null) =>
+export const marksOfPupils = (db: Db, taskId: string, studentIds: readonly string[], occasions: readonly string[]) =>
   db.rows<PupilMarks>(
-    `select r.ratee_id as "studentId", s.rater_id = r.ratee_id as own, p.at::int as at, (sum(p.score) * 10)::int as tenths,
-       count(p.score)::int as count, count(distinct s.rater_id)::int as raters
-     from evaluation_sheet s join evaluation_rating r using (evaluation_sheet_id)
-       cross join lateral unnest(r.scores) with ordinality as p (score, at)
-     where s.evaluation_task_id = $1 and r.ratee_id = any ($2::bigint[]) and ($3::date is null or s.occasion = $3) and p.score is not null
-     group by grouping sets ((r.ratee_id, s.rater_id = r.ratee_id, p.at), (r.ratee_id, s.rater_id = r.ratee_id))`,
-    [taskId, studentIds, occasion],
+    `with given as materialized (
+       select r.ratee_id, s.rater_id, s.rater_id = r.ratee_id as own, s.occasion, p.at, p.score
+       from evaluation_sheet s join evaluation_rating r using (evaluation_sheet_id)
+         cross join lateral unnest(r.scores) with ordinality as p (score, at)
+       where s.evaluation_task_id = $1 and r.ratee_id = any ($2::bigint[]) and s.occasion = any ($3::date[]) and p.score is not null
+     ), once as (
+       select ratee_id, own, at, sum(score) as score, count(*) as marks, count(distinct rater_id) as raters
+       from given group by ratee_id, own, occasion, at)
+     select ratee_id as "studentId", own, at::int as at, (sum(score) * 10)::int as tenths, sum(marks)::int as count, max(raters)::int as raters
+     from once where own or raters >= ${LEAST_PEERS_SHOWN} group by ratee_id, own, at
+     union all
+     select ratee_id, own, null, (sum(score) * 10)::int, count(*)::int, count(distinct rater_id)::int from given group by ratee_id, own`,
+    [taskId, studentIds, occasions],
   );
 
 /** For an auditor: who rated a student on an occasion, and how. */

@@ -33,6 +33,7 @@ import {
   closeTask,
   countTasks,
   insertTask,
+  type NewTask,
   sameTask,
   taskPage,
   tasksLeftIn,
@@ -110,14 +111,15 @@ function createTaskChanges({ database }: Platform, { notifications }: Parts, tas
         throw invalidInput({ endDate: '所选日期内没有学期，请调整日期或周期' });
       return database.transaction(async (db) => {
         await db.run(`select pg_advisory_xact_lock(hashtextextended('evaluation-task', $1))`, [who.orgId]);
-        const whole = { orgId: who.orgId, versionId, title, type, startsOn, endsOn, by: session.accountId };
+        const peerCount = type === EvaluateType.peer && input.peerCount > 0 ? input.peerCount : null;
+        const whole: NewTask = {
+          ...{ orgId: who.orgId, versionId, title, type, cycle, startsOn, endsOn, peerCount },
+          ...{ editable: input.editable === 1, by: session.accountId, classIds },
+        };
         const since = toWireTime(new Date(fromWireTime(now).getTime() - AGAIN_MS));
         const same = await sameTask(db, { ...whole, since });
         if (same) return same;
-        const peerCount = type === EvaluateType.peer && input.peerCount > 0 ? input.peerCount : null;
-        const id = await insertTask(db, {
-          ...{ ...whole, cycle, peerCount, editable: input.editable === 1, classIds, now },
-        });
+        const id = await insertTask(db, { ...whole, now });
         await audit(db, {
           ...{ event: 'evaluationTask.added', session, target: id, address, requestId },
           detail: { type, cycle, classes: classIds.length },

@@ -11,11 +11,11 @@ import { entryProblem, type Place, placesOf, type Schemes } from '../scheme/inde
 import { createAnswers } from './answer-service.ts';
 import { recordRevised } from './events.ts';
 import { asStudent, guardianForbidden, lockedOwn, requireWriter } from './own-policy.ts';
-import { countEntered, insertRecord, lockStudent, type RecordFacts, type RecordPlace, sameDraft } from './queries.ts';
+import { countEntered, insertRecord, lockStudent, type RecordFacts, type RecordPlace, sameEntry } from './queries.ts';
 import { COUNTS_NEXT, semesterFor } from './semesters.ts';
-import { editStep, State } from './states.ts';
+import { ALL, editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, requireStep, takeStep, writeFirstStep, writtenBy } from './steps.ts';
-import { gaps, incompleteText, titleOf } from './values.ts';
+import { asKept, gaps, incompleteText, titleOf } from './values.ts';
 
 const SAVED = '已保存，还没有提交审核';
 const SUBMITTED = '提交成功';
@@ -68,6 +68,13 @@ async function placeToday(
   const { reviewer, subjectId } = dimension;
   return { place: { orgId, classId, semesterId, reviewer, subjectId: subjectId || null }, isNext };
 }
+
+/**
+ * States in which an entry is looked for that may be this one, sent before: of two at once one that got just as far; of one that had no answer whatever became of it
+ * meanwhile, be it that it was submitted elsewhere, or passed.
+ */
+const statesOfSame = (submits: boolean, resent: boolean): readonly State[] =>
+  resent ? ALL : submits ? [State.draft, State.submitted] : [State.draft];
 
 /** Why a record cannot be begun in a dimension now; undefined when it can. */
 async function entryProblemOf(db: Db, session: Session, dimension: Place['dimension'], now: WireTime) {
@@ -123,9 +130,11 @@ function createBeginnings({ database }: Platform, schemes: Schemes) {
         const { schemeId, module, dimension } = await schemes.place(db, studentId, input.dimensionId);
         const { semesterId } = await semesterFor(db, { studentId, orgId: learner.orgId, day: dayOf(now) });
         const since = toWireTime(new Date(fromWireTime(now).getTime() - (input.resent ? RESENT_MS : TWICE_MS)));
-        const asked = { studentId, dimensionId: input.dimensionId, content, since, submitted: submits };
-        const same = await sameDraft(db, asked);
-        if (same && (!submits || same.state === State.submitted)) return same.id;
+        const same = await sameEntry(db, {
+          ...{ studentId, dimensionId: input.dimensionId, content: asKept(dimension, content), since },
+          states: statesOfSame(submits, input.resent === 1),
+        });
+        if (same && (!submits || same.state !== State.draft)) return same.id;
         const problem = same ? undefined : await entryProblemOf(db, session, dimension, now);
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session, { complete: submits });

@@ -70,22 +70,22 @@ export const countEntered = async (
     )
   )?.count ?? 0;
 
-/** A student's own draft of a dimension with just this content, begun since a moment; with `submitted` also one that was submitted. */
-export const sameDraft = (
+/** A student's own entry of a dimension with just this content, begun since a moment, that stands in one of these states. */
+export const sameEntry = (
   db: Db,
   {
     studentId,
     dimensionId,
     content,
     since,
-    submitted,
-  }: { studentId: string; dimensionId: string; content: Content; since: WireTime; submitted: boolean },
+    states,
+  }: { studentId: string; dimensionId: string; content: Content; since: WireTime; states: readonly State[] },
 ) =>
   db.row<{ id: string; state: State }>(
     `select record_id as id, state from record
-     where student_id = $1 and not by_teacher and (state = ${State.draft} or $5 and state = ${State.submitted}) and dimension_id = $2 and created_at >= $4
+     where student_id = $1 and not by_teacher and state <> ${State.gone} and state = any ($5::smallint[]) and dimension_id = $2 and created_at >= $4
        and content = $3::jsonb order by state desc limit 1 for update`,
-    [studentId, dimensionId, JSON.stringify(content), since, submitted],
+    [studentId, dimensionId, JSON.stringify(content), since, states],
   );
 
 export interface NewRecord

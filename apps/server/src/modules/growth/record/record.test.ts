@@ -368,6 +368,17 @@ describe('what a client makes up', () => {
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
     expect((await send()).data.id).not.toBe(replies[0]!.data.id);
   });
+
+  it('an entry that had no answer is the one that came of it, whatever became of that meanwhile and however its day was written', async () => {
+    const entry = { dimensionId: reading.dimensionId!, fieldList: values({ 读完日期: '2026/3/1' }), submit: 1 };
+    const send = async (more = {}) => (await app.call(insertByFront, { ...entry, ...more }, student.token)).data.id;
+    const id = await send();
+    await decide(id, 1, office.token);
+    app.clock.advance(60);
+    expect(await send({ resent: 1 })).toBe(id);
+    expect(await send({ resent: 1, submit: 0 })).toBe(id);
+    expect(await statusOf(id, student.token)).toBe(2);
+  });
 });
 
 describe('who sees what', () => {

@@ -104,7 +104,8 @@ export function codesOf(state: State, byTeacher: boolean): { auditStauts: AuditS
   }
 }
 
-const ALL = Object.values(State).filter((state) => state !== gone);
+/** All in which a record is there. */
+export const ALL: readonly State[] = Object.values(State).filter((state) => state !== gone);
 
 /** What a filter of the wire asks for. */
 export interface CodeFilter {

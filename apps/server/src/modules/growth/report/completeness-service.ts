@@ -13,7 +13,7 @@ export async function completenessIn(
     semesterId,
     day,
   }: { orgId: string; classes: readonly Pick<ClassRow, 'classId' | 'stage'>[]; semesterId: string; day: string },
-): Promise<(PupilRow & Completeness & { typicalNum: number })[]> {
+): Promise<(PupilRow & Completeness)[]> {
   const classIds = classes.map(({ classId }) => classId);
   const pupils = await pupilsOf(db, classIds, semesterId, day);
   const rows = await countsOf(
@@ -45,10 +45,6 @@ export async function completenessIn(
   return pupils.map((pupil) => {
     const counts = counted.get(pupil.studentId) ?? [];
     const asked = modules.get(stages.get(pupil.classId) ?? 0) ?? [];
-    return {
-      ...pupil,
-      ...completenessOf(asked, counts),
-      typicalNum: counts.reduce((sum, { typical }) => sum + typical, 0),
-    };
+    return { ...pupil, ...completenessOf(asked, counts) };
   });
 }

@@ -114,6 +114,7 @@ export function wholeReport(
     isPublic: 0,
     userInfo: {
       ...shown.userInfo,
+      name: place.studentName,
       sex: SEX[person.sex] ?? null,
       birthData: birthdayOf(identity, true),
       political: politicalStatusLabel[person.politicalStatus ?? 0] ?? '',

@@ -160,7 +160,7 @@ export const entriesOf = (
     `select r.record_id as "recordId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId", r.title,
        r.content, r.state, r.created_at as "createdAt", coalesce(r.reviewed_at, r.answered_at, r.updated_at) as "countedAt",
        t.record_id is not null as "isTypical"
-     from record r left join typical_record t using (record_id)
+     from record r left join typical_record t using (record_id, semester_id)
      where r.student_id = $1 and r.semester_id = $2 and r.state <> ${State.gone} and r.state = any ($3::smallint[])
        and ($4::bigint is null or r.record_id = any (
          select unnest(record_ids) from noticed_report where public_notice_id = $4 and student_id = $1))

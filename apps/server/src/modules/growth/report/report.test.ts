@@ -137,6 +137,13 @@ describe('what a report consists of', () => {
   });
 });
 
+it('the whole report, and what is sealed of it, bears the name as it is, also one that reads like an address', async () => {
+  const { accountId } = await at.pupil('Anna·Me');
+  await record(accountId);
+  const report = await app.services.reports.contentOf(db, { studentId: accountId, classId: at.classId, semesterId });
+  expect(report?.userInfo.name).toBe('Anna·Me');
+});
+
 const keyOf = (pupil: { accountId: string }) => ({ studentId: pupil.accountId, classId: at.classId, semesterId });
 const open = (by = at.teacher.token, more: object = {}) =>
   app.call(
@@ -165,6 +172,28 @@ describe('typical records', () => {
       value: '城南旧事',
       isTypical: 1,
     });
+  });
+
+  it('are those of the semester for which they were chosen: what counts in another one since is chosen anew there', async () => {
+    const autumn = (await db.row<{ id: string }>('select semester_id as id from semester where term = 1'))!.id;
+    const { accountId, token } = at.student;
+    const [moves, other] = [await record(accountId), await record(accountId, { title: '海底两万里' })];
+    const choose = async (of: string, recordIds: string[]) =>
+      (await app.call(reportSelect, { semesterId: of, recordIds }, token)).message;
+    const chosen = async (of: string) =>
+      (await app.call(reportSelection, { semesterId: Number(of) }, token)).data.list
+        .filter(({ isTypical }) => isTypical === 1)
+        .map(({ recordId }) => recordId);
+    expect(await choose(semesterId, [moves])).toBe('遴选已保存');
+    // As a notice does that is withdrawn.
+    await db.run('update record set semester_id = $2 where record_id = any ($1::bigint[])', [[moves, other], autumn]);
+    expect(await chosen(autumn)).toEqual([]);
+    expect(await choose(autumn, [moves])).toBe('遴选已保存');
+    // What is chosen for the one leaves the choice for the other as it is.
+    expect(await choose(semesterId, [])).toBe('遴选已保存');
+    expect(await chosen(autumn)).toEqual([moves]);
+    expect(await choose(autumn, [other])).toBe('遴选已保存');
+    expect(await chosen(autumn)).toEqual([other]);
   });
 });
 
@@ -492,6 +521,15 @@ describe('who lacks what', () => {
     expect((await remind(at.office.token)).message).toBe('已提醒 1 人');
     const preview = await app.call(manageReportPreview, keyOf(at.student), at.teacher.token);
     expect(preview.data).toMatchObject({ isPublic: 1, studentCode: '' });
+  });
+
+  it('nobody is reminded of a report that a notice has closed', async () => {
+    await record(at.student.accountId);
+    expect((await open()).error_code).toBe(0);
+    const remind = () => app.call(manageReportRemind, { semesterId, classId: at.classId }, at.teacher.token);
+    expect((await remind()).message).toBe('没有需要提醒的学生：材料都齐，或报告已公示');
+    await at.pupil('后来的同学');
+    expect((await remind()).message).toBe('已提醒 1 人');
   });
 
   it('a class whose semester ends soon and that has no notice waits on the workbench', async () => {

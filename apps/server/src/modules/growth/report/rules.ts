@@ -19,16 +19,19 @@ export function noticesOfClass<Notice extends { classId: string | null }>(
   return first ? [first, ...more.filter((one) => one.classId !== null)] : [];
 }
 
-/** How many records a student has in a dimension and state. */
+/** How many records a student has in a dimension and state, and how many of them are put forward as typical. */
 export interface Count {
   moduleId: string;
   state: State;
   count: number;
+  typical: number;
 }
 
 /** What a student's report holds and lacks. */
 export interface Completeness {
   recordNum: number;
+  /** Of those: what was taken back or became void after it was chosen is not in the report. */
+  typicalNum: number;
   /** Names of modules that enter the report and have no passed record. */
   missing: string[];
   toReview: number;
@@ -51,5 +54,7 @@ export function completenessOf(
   const toConfirm = sum(counts, [State.waiting]);
   const inChallenge = sum(counts, [State.returned]);
   const isReady = missing.length === 0 && toReview + toConfirm + inChallenge === 0;
-  return { recordNum: sum(counts, [State.passed]), missing, toReview, toConfirm, inChallenge, isReady };
+  const recordNum = sum(counts, [State.passed]);
+  const typicalNum = counts.reduce((total, { state, typical }) => total + (state === State.passed ? typical : 0), 0);
+  return { recordNum, typicalNum, missing, toReview, toConfirm, inChallenge, isReady };
 }

@@ -103,7 +103,7 @@ export const countsOf = (db: Db, studentIds: readonly string[], semesterId: stri
   db.rows<CountRow>(
     `select r.student_id as "studentId", r.scheme_id as "schemeId", r.module_id as "moduleId", r.dimension_id as "dimensionId", r.state,
        count(*)::int as count, count(t.record_id)::int as typical
-     from record r left join typical_record t on t.record_id = r.record_id
+     from record r left join typical_record t using (record_id, semester_id)
      where r.student_id = any ($1::bigint[]) and r.semester_id = $2 and r.state <> ${State.gone}
      group by r.student_id, r.scheme_id, r.module_id, r.dimension_id, r.state`,
     [studentIds, semesterId],

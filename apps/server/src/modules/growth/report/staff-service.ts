@@ -202,7 +202,7 @@ function createReportReminders(
   { schemes, notifications }: Pick<Parts, 'schemes' | 'notifications'>,
 ) {
   return {
-    /** Reminds, once a day: a class teacher those who lack something, the school the class teachers. */
+    /** Reminds, once a day: a class teacher those who lack something and whose report no notice has closed, the school the class teachers. */
     async remind({ session, input, now, address, requestId }: Call<typeof manageReportRemind>): Promise<string> {
       const { semesterId, classId } = input;
       const { orgId } = await requireClass(database, session, classId, now);
@@ -210,8 +210,8 @@ function createReportReminders(
       const ofStudents = officeOf(session) === null;
       const classes = await classesOf(database, { orgId, classIds: [classId] }, semesterId);
       const pupils = await completenessIn(database, schemes, { orgId, classes, semesterId, day });
-      const lacking = pupils.filter(({ isReady }) => !isReady);
-      if (lacking.length === 0) throw refused('本班没有缺材料的学生');
+      const lacking = pupils.filter(({ isReady, isNoticed }) => !isReady && !isNoticed);
+      if (lacking.length === 0) throw refused('没有需要提醒的学生：材料都齐，或报告已公示');
       const accountIds = ofStudents
         ? lacking.map(({ studentId }) => studentId)
         : await teachersOf(database, classId, day);

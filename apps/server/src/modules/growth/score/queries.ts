@@ -78,7 +78,7 @@ export interface SubjectMean {
 /**
  * A student's means of published examinations by semester and subject, each with its rank among all who sat these examinations: those of one grade of one
  * school, the one in which the student sat the subject last. Where its papers have different full marks each counts by its share, and the mean is of 100
- * (docs/domains/quality-report.md).
+ * (docs/domains/quality-report.md). Shares are cut off thirds: of 25.0499…9 is made 25.05 first, which is rounded up as for everybody with the same mean.
  */
 export const meansOf = (db: Db, studentId: string, semesterIds: readonly string[]) =>
   db.rows<SubjectMean>(
@@ -90,7 +90,7 @@ export const meansOf = (db: Db, studentId: string, semesterIds: readonly string[
        from sat join examination_subject x using (examination_id) window alike as (partition by semester_id, org_id, grade_id, subject_id)
      ), mean as (
        select p.semester_id, p.org_id, p.grade_id, p.subject_id, s.student_id, max(p.held_on) as last_on, max(p.counted_of) as full_mark,
-         round(avg(s.mark * p.counted_of / p.full_mark), 1) as mark
+         round(round(avg(s.mark * p.counted_of / p.full_mark), 6), 1) as mark
        from paper p join score s using (examination_id, subject_id)
        where s.mark is not null group by p.semester_id, p.org_id, p.grade_id, p.subject_id, s.student_id
      ), ranked as (

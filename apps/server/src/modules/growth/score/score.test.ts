@@ -219,6 +219,26 @@ describe('marks', () => {
     expect((await change({ [chinese]: 150, [maths]: 100, [english]: 100 })).error_code).toBe(0);
   });
 
+  it('are of one examination, however often it is sent: another of a name, a day and a grade is told', async () => {
+    const make = (more: object = {}) =>
+      app.call(
+        manageExaminationSave,
+        {
+          ...{ name: '月考', heldOn: '2026-03-11', semesterId: at.semesterId, gradeId: at.gradeId },
+          ...{ subjects: [{ subjectId: maths, fullMark: 100 }], ...more },
+        },
+        at.office.token,
+      );
+    const replies = await Promise.all([make(), make(), make()]);
+    expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
+    const fields = { name: '该年级这一天已有同名考试，请刷新列表查看' };
+    expect((await make()).refusal).toEqual({ fields });
+    expect((await make({ heldOn: '2026-03-12' })).error_code).toBe(0);
+    expect((await make({ id: examinationId, version: 1 })).refusal).toEqual({ fields });
+    const { data } = await app.call(manageExaminationPage, {}, at.office.token);
+    expect(data.dataList.filter(({ name }) => name === '月考')).toHaveLength(2);
+  });
+
   it('say at their cell what is wrong, and then nothing is written', async () => {
     await db.run('update student set status = 4 where account_id = $1', [at.pupils[1].accountId]);
     const [left, stranger] = [at.pupils[1].accountId, at.stranger.accountId];
@@ -482,6 +502,29 @@ it('awards by file are judged cell by cell, mended, and noted all together or no
 });
 
 describe('the comprehensive report', () => {
+  it('rounds a mean half up, also one of marks that have no end', async () => {
+    const [{ accountId, token }] = at.pupils;
+    for (const [mark, full] of [
+      [50, 150],
+      [50, 150],
+      [50, 150],
+      [0.2, 100],
+    ])
+      await db.run(
+        `with made as (
+           insert into examination (org_id, semester_id, grade_id, exam_name, held_on, published_at, created_by)
+           values ($1, $2, $3, '周测', '2026-03-02', '2026-03-03 08:00:00', $4) returning examination_id
+         ), paper as (
+           insert into examination_subject (examination_id, subject_id, full_mark) select examination_id, $5::bigint, $6::numeric from made
+         ) insert into score (examination_id, student_id, subject_id, class_id, mark)
+         select examination_id, $7::bigint, $5::bigint, $8::bigint, $9::numeric from made`,
+        [at.orgId, at.semesterId, at.gradeId, at.office.accountId, maths, full, accountId, at.classId, mark],
+      );
+    const { data } = await app.call(studentScore, { semesterId: at.semesterId }, token);
+    // Three times 33.33… and 0.2 are 100.2, and a quarter of it 25.05.
+    expect(data.studentStudyRank).toMatchObject([{ avgScore: 25.1, fullScore: 100 }]);
+  });
+
   it('ranks the means of published marks, tells what was passed, and nothing of strangers', async () => {
     await save([
       cell('110', { key: chinese }),

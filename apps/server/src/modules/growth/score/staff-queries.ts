@@ -124,6 +124,22 @@ export const lateExaminations = (db: Db, orgIds: readonly string[], day: string)
     [orgIds, day],
   );
 
+/** Those who make or change examinations of a school come one after the other. */
+export const holdExaminations = (db: Db, orgId: string) =>
+  db.row("select pg_advisory_xact_lock(hashtextextended('examinations of ' || $1::text, 0))", [orgId]);
+
+/** Another examination of a grade on a day that is called the same. */
+export const namesake = (
+  db: Db,
+  asked: { orgId: string; semesterId: string; gradeId: string; name: string; heldOn: string },
+  id: string | undefined,
+) =>
+  db.row(
+    `select 1 from examination where org_id = $1 and semester_id = $2 and grade_id::text = $3 and exam_name = $4 and held_on = $5
+       and examination_id is distinct from $6 limit 1`,
+    [asked.orgId, asked.semesterId, asked.gradeId, asked.name, asked.heldOn, id || null],
+  );
+
 export async function insertExamination(
   db: Db,
   made: { orgId: string; semesterId: string; gradeId: string; name: string; heldOn: string; by: string },

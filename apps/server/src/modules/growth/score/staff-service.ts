@@ -31,9 +31,11 @@ import {
   type Examination,
   examinationPage,
   highestMarks,
+  holdExaminations,
   insertExamination,
   lateExaminations,
   lockedExamination,
+  namesake,
   publishExamination,
   satBy,
   semestersBegun,
@@ -145,7 +147,10 @@ function createScoreRoom({ database }: Platform) {
 /** Examinations as the school makes, changes, removes and publishes them. */
 function createExaminations({ database }: Platform, { notifications }: Parts) {
   return {
-    /** Makes an examination, or changes one: once it is published its subjects only by more of them, a full mark never below a mark that is there. */
+    /**
+     * Makes an examination, or changes one: once it is published its subjects only by more of them, a full mark never below a mark that is there. One that is sent again
+     * as no answer came is told: of two, of which each has the marks of some classes, all means would be wrong.
+     */
     async save({ session, input, now, address, requestId }: Call<typeof manageExaminationSave>) {
       const orgId = requireExaminer(session);
       const { id, version, name, heldOn, semesterId, gradeId, subjects } = input;
@@ -165,9 +170,13 @@ function createExaminations({ database }: Platform, { notifications }: Parts) {
       const examinationId = await database.transaction(async (db) => {
         const note = (target: string) =>
           audit(db, { event: 'examination.saved', session, target, address, requestId, detail: { name } });
+        await holdExaminations(db, orgId);
         const before = id ? await held(db, orgId, id, version) : undefined;
         if (before?.gradeId !== gradeId && !grades.some((one) => one.gradeId === gradeId))
           throw invalidInput({ gradeId: '本校没有这个年级' });
+        const staysCalled = before?.name === name && before.heldOn === heldOn && before.gradeId === gradeId;
+        if (!staysCalled && (await namesake(db, { orgId, semesterId, gradeId, name, heldOn }, id)))
+          throw invalidInput({ name: '该年级这一天已有同名考试，请刷新列表查看' });
         if (!id || !before) {
           const made = await insertExamination(db, { orgId, semesterId, gradeId, name, heldOn, by: session.accountId });
           await writeSubjects(db, made, subjects);

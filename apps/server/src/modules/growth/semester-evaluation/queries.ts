@@ -82,8 +82,8 @@ const LATEST_FIRST = 'y.start_year desc, t.term desc, a.name, e.evaluation_id';
 const RUNS = 'w.starts_on <= $2::date and greatest(w.ends_on, e.extended_to) >= $2::date';
 /** Who has left altogether is asked for nothing. */
 const ASKED = `not exists (select from student gone where gone.account_id = e.student_id and ${hasLeftSql('gone')})`;
-/** What is still to be written: what was refused, which no day ends, and that whose time runs. */
-const DUE = {
+/** What is still to be written, of a row `e` with its window `w` on a day ($2): what was refused, which no day ends, and that whose time runs. */
+export const DUE = {
   student: `${ASKED} and (e.student_state = ${SelfReportStatus.refused} or e.student_state = ${SelfReportStatus.toSubmit} and ${RUNS})`,
   parent: `${ASKED} and (e.parent_state = ${ParentStatus.refused} or e.parent_state = ${ParentStatus.toSubmit} and ${RUNS})`,
 } as const;

@@ -398,6 +398,22 @@ describe('a semester evaluation', () => {
     expect((await open('2026-03-30', 1)).message).toBe('已保存');
   });
 
+  it('reminds of what can still be written: before its first day and after its last of what was refused alone', async () => {
+    const remind = async (of: 'student' | 'parent') => {
+      const { semesterId, classId } = at;
+      return (await app.call(manageEvaluationRemind, { semesterId, classId, of }, at.teacher.token)).message;
+    };
+    const nobody = [expect.stringContaining('不在填写时间内'), expect.stringContaining('不在填写时间内')];
+    await open('2026-03-20', 0, '2026-03-13');
+    expect([await remind('student'), await remind('parent')]).toEqual(nobody);
+    await later('2026-03-20T23:59:00+08:00');
+    expect(await remind('student')).toBe('已提醒 1 人');
+    await later('2026-03-21T00:00:00+08:00');
+    expect([await remind('student'), await remind('parent')]).toEqual(nobody);
+    await db.run('update semester_evaluation set student_state = 2 where student_id = $1', [at.student.accountId]);
+    expect(await remind('student')).toBe('已提醒 1 人');
+  });
+
   it('is not handed over with the reviews of records: for a deputy it is not there', async () => {
     await open();
     const { id } = await mine();

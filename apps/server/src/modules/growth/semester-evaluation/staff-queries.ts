@@ -12,6 +12,7 @@ import {
   membersOfSemesterSql,
   semesterEndSql,
 } from '../../people/roster/index.ts';
+import { DUE } from './queries.ts';
 
 /** Semesters that have begun in a school, the latest first, each with its window where it is open. */
 export const semestersWithWindows = (db: Db, orgId: string, day: string) =>
@@ -232,19 +233,23 @@ export const endedIn = (db: Db, orgIds: readonly string[], day: string) =>
     [orgIds, day],
   );
 
-/** Those of a class who have not written yet: students, or the guardians of theirs, each with the student. */
+/** Those of a class who have not written and may on a day: students, or the guardians of theirs, each with the student. */
 export const missingOf = (
   db: Db,
-  { semesterId, classId, orgId, ofParents }: { semesterId: string; classId: string; orgId: string; ofParents: boolean },
+  {
+    semesterId,
+    day,
+    classId,
+    orgId,
+    ofParents,
+  }: { semesterId: string; day: string; classId: string; orgId: string; ofParents: boolean },
 ) =>
   db.rows<{ id: string; studentId: string }>(
-    ofParents
-      ? `select b.parent_id as id, e.student_id as "studentId" from semester_evaluation e join student s on s.account_id = e.student_id
-           join child_binding b on b.student_id = e.student_id
-         where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.parent_state in ${oneOf(ParentStatus.toSubmit, ParentStatus.refused)} and ${PRESENT}`
-      : `select e.student_id as id, e.student_id as "studentId" from semester_evaluation e join student s on s.account_id = e.student_id
-         where e.semester_id = $1 and e.class_id = $2 and e.org_id = $3 and e.student_state in ${oneOf(SelfReportStatus.toSubmit, SelfReportStatus.refused)} and ${PRESENT}`,
-    [semesterId, classId, orgId],
+    `select ${ofParents ? 'b.parent_id' : 'e.student_id'} as id, e.student_id as "studentId" from semester_evaluation e
+       join semester_evaluation_window w on w.org_id = e.org_id and w.semester_id = e.semester_id
+       ${ofParents ? 'join child_binding b on b.student_id = e.student_id' : ''}
+     where e.semester_id = $1 and e.class_id = $3 and e.org_id = $4 and ${DUE[ofParents ? 'parent' : 'student']}`,
+    [semesterId, day, classId, orgId],
   );
 
 /** @returns false when the class was reminded that day already */

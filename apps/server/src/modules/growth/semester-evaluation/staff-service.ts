@@ -52,6 +52,8 @@ import {
 } from './staff-queries.ts';
 
 const NOT_THERE = '学期评价不存在';
+const NO_STUDENT_MISSING = '没有需要提醒的学生：都已提交，或不在填写时间内';
+const NO_PARENT_MISSING = '没有需要提醒的家长：都已提交或还没有绑定，或不在填写时间内';
 const STUDENT_PAGE = '/mine/myState';
 const PARENT_PAGE = '/parent/parentState';
 
@@ -169,7 +171,7 @@ function createEvaluationWindows({ database, clock, log }: Platform, { notificat
       return version === 0 ? '已开放，学生和家长可以填写了' : '已保存';
     },
 
-    /** Reminds those of a class who have not written, once a day. */
+    /** Reminds those of a class who have not written and may, once a day. */
     async remind(call: Call<typeof manageEvaluationRemind>): Promise<string> {
       const { session, input, now, address, requestId } = call;
       const { semesterId, classId, of } = input;
@@ -178,9 +180,9 @@ function createEvaluationWindows({ database, clock, log }: Platform, { notificat
         throw notFound('班级不存在');
       const ofParents = of === 'parent';
       const count = await database.transaction(async (db) => {
-        const missing = await missingOf(db, { semesterId, classId, orgId, ofParents });
+        const missing = await missingOf(db, { semesterId, day: dayOf(now), classId, orgId, ofParents });
         const people = [...new Set(missing.map(({ id }) => id))];
-        if (missing.length === 0) throw refused(ofParents ? '家长都已提交' : '学生都已提交');
+        if (missing.length === 0) throw refused(ofParents ? NO_PARENT_MISSING : NO_STUDENT_MISSING);
         if (!(await insertReminder(db, { semesterId, classId, ofParents, day: dayOf(now) })))
           throw refused('今天已经提醒过，明天再试');
         await notifications.notify(db, {
@@ -188,7 +190,7 @@ function createEvaluationWindows({ database, clock, log }: Platform, { notificat
           about: missing.map(({ studentId }) => studentId),
           notice: semesterEvaluationNotices.reminded,
           title: ofParents ? '请为孩子填写学期评语' : '请填写学期自评',
-          text: '截止前提交，老师才能审核。',
+          text: '提交后老师才能审核。',
           href: ofParents ? PARENT_PAGE : STUDENT_PAGE,
         });
         await audit(db, {
