@@ -1,3 +1,4 @@
+// @begins-first
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {

@@ -1,3 +1,4 @@
+// @begins-first
 import type { Endpoint } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
