@@ -14,7 +14,7 @@ const errorsBeside: Reporter = {
 
 /**
  * Tests of pages first, then those that say `@begins-first`, then all others. A worker goes on with the next file, and what it has loaded, as long as that wants the same surroundings;
- * and what takes longest must not begin last, beside a worker that has nothing more to do: a fresh clone knows only how large a file is.
+ * and what takes longest must not begin last, beside a worker that has nothing more to do: a fresh clone knows only how large a file is. One says so because it spares others work.
  */
 class BySurroundings extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
