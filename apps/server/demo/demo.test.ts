@@ -1,3 +1,4 @@
+// @begins-first
 import {
   ApplyStatus,
   activityPage,

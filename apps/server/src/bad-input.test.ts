@@ -1,3 +1,4 @@
+// @begins-first
 import { type Endpoint, logout, readEnvelope } from '@vimo/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

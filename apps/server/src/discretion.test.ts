@@ -1,3 +1,4 @@
+// @begins-first
 import { activityFetch, type Endpoint, login, noticePage, SESSION_HEADER, sendCode } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_CASES, attempt, endpointNames, mounted, type Stage, setStage } from './testing/access-cases/index.ts';

@@ -1,3 +1,4 @@
+// @begins-first
 import { type Endpoint, EnrollForm } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maskPhone } from './platform/secrets.ts';

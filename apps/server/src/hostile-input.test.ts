@@ -1,3 +1,4 @@
+// @begins-first
 import type { Endpoint } from '@vimo/contract';
 import { ledClubs, logout, SESSION_HEADER, unbindStudent } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @begins-first
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
@@ -28,7 +29,6 @@ import {
   setStage,
 } from './testing/access-cases/index.ts';
 import type { Reply } from './testing/app.ts';
-import { createTestDatabase, PLANNED_ONCE, type TestDatabase } from './testing/database.ts';
 import { numbersIn, tablesWith } from './testing/pupil-numbers.ts';
 
 /** Every call × everyone who may try × whose the thing is, against the printed table docs/domains/policy.md. */
@@ -59,22 +59,17 @@ district who only read. \`content editor\`, \`academic affairs\`, \`moral educat
 | 511 | no session |
 `;
 
-let database: TestDatabase;
 let stage: Stage;
 let actors: Actor[];
 let endpoints: Endpoint[];
 let offices: ReadonlyMap<Endpoint, Office | undefined>;
 beforeAll(async () => {
-  database = await createTestDatabase(undefined, PLANNED_ONCE);
-  stage = await setStage(database);
+  stage = await setStage();
   actors = await Promise.all(KINDS.map((kind) => stage.actor(kind)));
   endpoints = mounted(stage);
   offices = officesOfCalls(stage);
 });
-afterAll(async () => {
-  await stage.close();
-  await database.drop();
-});
+afterAll(() => stage.close());
 
 const casesOf = (endpoint: Endpoint): AccessCases => ACCESS_CASES[endpointNames.get(endpoint) ?? '']!;
 

@@ -1,3 +1,4 @@
+// @begins-first
 import type { Endpoint } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -15,18 +16,15 @@ import {
   type Stage,
   setStage,
 } from './testing/access-cases/index.ts';
-import { createTestDatabase, PLANNED_ONCE, type TestDatabase } from './testing/database.ts';
 import { netOf, recordChanges } from './testing/database-difference.ts';
 
 /** What calls leave in the database, for every call of the contract: the same whatever else is sent and however often. */
-let database: TestDatabase;
 let stage: Stage;
 let endpoints: Endpoint[];
 let victim: Actor;
 let recorder: Awaited<ReturnType<typeof recordChanges>>;
 beforeAll(async () => {
-  database = await createTestDatabase(undefined, PLANNED_ONCE);
-  stage = await setStage(database);
+  stage = await setStage();
   recorder = await recordChanges(stage.app);
   endpoints = mounted(stage);
   victim = await stage.actor('4');
@@ -34,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await recorder?.close();
   await stage.close();
-  await database.drop();
 });
 
 const casesOf = (endpoint: Endpoint) => ACCESS_CASES[endpointNames.get(endpoint)!]!;

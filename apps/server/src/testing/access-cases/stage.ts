@@ -5,8 +5,10 @@ import { storeFile } from '../../modules/content/file/index.ts';
 import { addScheme, presetOf } from '../../modules/growth/scheme/index.ts';
 import { schoolYearOf } from '../../modules/people/school-year/index.ts';
 import type { Db } from '../../platform/database.ts';
+import type { DatabaseAccess } from '../../platform/database-access.ts';
 import { toWireTime } from '../../platform/time.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../app.ts';
+import { createTestDatabase, PLANNED_ONCE } from '../database.ts';
 import {
   daysFrom,
   makeActivity,
@@ -110,8 +112,10 @@ export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3,
   .png()
   .toBuffer();
 
-export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
-  const app = await startTestApp(options);
+/** On a database of its own: the cases ask each statement a few times over many connections, and nothing in them hangs on its plan. */
+export async function setStage(options: Omit<TestAppOptions, keyof DatabaseAccess> = {}): Promise<Stage> {
+  const { connectionString, ownerConnectionString, drop } = await createTestDatabase(undefined, PLANNED_ONCE);
+  const app = await startTestApp({ ...options, connectionString, ownerConnectionString });
   const { platform } = app;
   // Thousands of cases come from one machine: limits would answer instead of the calls.
   platform.limits.hit = async () => ({ hits: 1, retryAfter: 1 });
@@ -236,7 +240,10 @@ export async function setStage(options: TestAppOptions = {}): Promise<Stage> {
       return { messageId: row!.id, clubId };
     },
     picture: (ownerId, use) => storeFile(platform, { bytes: PICTURE, name: '图.png', use, ownerId }),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await drop();
+    },
   };
   return stage;
 }

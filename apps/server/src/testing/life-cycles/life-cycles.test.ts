@@ -1,3 +1,4 @@
+// @begins-first
 import { test } from 'vitest';
 import { challengeLife } from './challenge.ts';
 import { coinLife } from './coins.ts';

@@ -1,3 +1,4 @@
+// @begins-first
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCOUNTS, closes } from './accounts.ts';
