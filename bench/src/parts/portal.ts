@@ -31,7 +31,9 @@ async function fillNews(client: pg.Client, total: number): Promise<void> {
 async function readBeside(scratch: Scratch, news: number, token: string) {
   await fillNews(scratch.client, news);
   const server = await startServer(scratch);
-  say(`\nThe portal with ${ACTIVITIES.toLocaleString('en')} activities and ${news.toLocaleString('en')} news, signed in`);
+  say(
+    `\nThe portal with ${ACTIVITIES.toLocaleString('en')} activities and ${news.toLocaleString('en')} news, signed in`,
+  );
   const target = (path: string, body: object) => ({ url: server.url + path, headers: { sessiontoken: token }, body });
   const page = { pageSize: 6, currentPage: 1 };
   const loaded: Record<string, Figure> = await alternate(

@@ -216,7 +216,10 @@ export async function createPages({
   const { template, assemble } = await createAssembly({ portal, publicUrl });
   // The same for every page: written when the first one is sent.
   let policy: string | undefined;
-  const kept = createPageCache<Page>({ ...renderings, mayStand: (page, ageMs, isBusy) => page.mayStand(ageMs, isBusy) });
+  const kept = createPageCache<Page>({
+    ...renderings,
+    mayStand: (page, ageMs, isBusy) => page.mayStand(ageMs, isBusy),
+  });
   // Loaded with the first page: a start needs none of it.
   let renderer: Promise<PageRenderer> | undefined;
   const loadRenderer = () =>

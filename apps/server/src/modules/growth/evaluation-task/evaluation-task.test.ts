@@ -376,7 +376,10 @@ describe('staff', () => {
     const rate = async (score: number) => {
       const row = (await page(child, { status: 1 })).dataList[0]!;
       const { valueList } = await fetch(child, row.id);
-      await submit(child, (valueList as SelfValue[]).map((one) => ({ id: one.id, score })));
+      await submit(
+        child,
+        (valueList as SelfValue[]).map((one) => ({ id: one.id, score })),
+      );
     };
     await rate(80);
     await later('2026-03-13T10:00:00+08:00');
