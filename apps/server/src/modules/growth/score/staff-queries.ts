@@ -125,7 +125,7 @@ export const lateExaminations = (db: Db, orgIds: readonly string[], day: string)
   );
 
 /** Those who make or change examinations of a school come one after the other. */
-export const holdExaminations = (db: Db, orgId: string) =>
+export const lockExaminations = (db: Db, orgId: string) =>
   db.row("select pg_advisory_xact_lock(hashtextextended('examinations of ' || $1::text, 0))", [orgId]);
 
 /** Another examination of a grade on a day that is called the same. */

@@ -31,7 +31,7 @@ import {
   type Examination,
   examinationPage,
   highestMarks,
-  holdExaminations,
+  lockExaminations,
   insertExamination,
   lateExaminations,
   lockedExamination,
@@ -170,7 +170,7 @@ function createExaminations({ database }: Platform, { notifications }: Parts) {
       const examinationId = await database.transaction(async (db) => {
         const note = (target: string) =>
           audit(db, { event: 'examination.saved', session, target, address, requestId, detail: { name } });
-        await holdExaminations(db, orgId);
+        await lockExaminations(db, orgId);
         const before = id ? await held(db, orgId, id, version) : undefined;
         if (before?.gradeId !== gradeId && !grades.some((one) => one.gradeId === gradeId))
           throw invalidInput({ gradeId: '本校没有这个年级' });
