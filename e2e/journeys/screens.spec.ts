@@ -26,22 +26,15 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
     const addressOf = namesOf(url, token);
     if (comes) await comeAsParent(url, token);
     if (bureau) await atBureau();
-    /** What stands as it was loaded, though it has been looked at: a state of the same page goes on from there. */
-    let standing = '';
     for (const screen of screens) {
       const { path, state, reach, only, elder } = typeof screen === 'string' ? { path: screen } : screen;
       const { widths, begins } = widthsOf(only);
       if (widths.length === 0) continue;
       await test.step(`${path}${state ? `: ${state}` : ''}`, async () => {
         await page.setViewportSize({ width: begins, height: 844 });
-        const place = `${path} at ${begins}`;
         const come = async () => {
-          if (standing === place) await page.evaluate(() => window.scrollTo(0, 0));
-          else {
-            await page.goto(await addressOf(path));
-            await settled(page);
-          }
-          standing = reach ? '' : place;
+          await page.goto(await addressOf(path));
+          await settled(page);
           await reach?.(page);
         };
         await come();
