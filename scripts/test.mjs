@@ -32,15 +32,12 @@ const stages = [];
 /** A stage that `needs` others is not run when one of them failed. `again` is how what failed is tried alone. */
 const plan = [
   { install: { work: () => ensureInstalled('安装依赖', { tools: true }) } },
-  // None of them keeps all processors busy to its end: packages are fetched, one file is checked or compressed after the other.
-  {
-    chromium: { needs: ['install'], work: provideChromium },
-    check: { needs: ['install'], work: npmBeside('check', 'check'), again: filesAgain('test:unit') },
-    build: { needs: ['install'], work: () => ensureBuilt('构建页面') },
-  },
+  { chromium: { needs: ['install'], work: provideChromium } },
+  { check: { needs: ['install'], work: npm('check'), again: filesAgain('test:unit') } },
+  { build: { needs: ['install'], work: () => ensureBuilt('构建页面') } },
+  { built: { needs: ['build'], work: npm('test:built'), again: filesAgain('test:built') } },
   // Faults mostly wait for servers to come back; what they leave of the processor is the API tests'.
   {
-    built: { needs: ['build'], work: npmBeside('built', 'test:built'), again: filesAgain('test:built') },
     fault: { needs: ['build'], work: npmBeside('fault', 'test:fault'), again: filesAgain('test:fault') },
     api: {
       needs: ['build'],
