@@ -355,6 +355,14 @@ describe('a semester evaluation', () => {
       app.call(manageEvaluationReopen, { id, revision: (await detail(id)).revision, endsOn }, at.teacher.token);
     expect((await extend('2026-03-20')).refusal).toEqual({ fields: { endsOn: '截止日期不能早于今天' } });
     expect((await extend('2026-03-25')).error_code).toBe(0);
+    for (const [who, href] of [
+      [at.student, '/mine/myState'],
+      [at.parent, '/parent/parentState'],
+    ] as const) {
+      const token = await app.sessionOf(who.accountId);
+      const { dataList } = (await app.call(notificationPage, {}, token)).data;
+      expect(dataList.map((one) => [one.title, one.href])).toContainEqual(['学期评价延长到 2026-03-25', href]);
+    }
     expect((await submit(id)).error_code).toBe(0);
     await decide(id, 'student', 0, '错字较多');
     await later('2026-04-21T08:00:00+08:00');

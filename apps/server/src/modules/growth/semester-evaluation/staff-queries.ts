@@ -271,6 +271,10 @@ export const schoolOfClass = async (db: Db, classId: string): Promise<string | u
     )
   )?.orgId;
 
+/** Guardians of a student: each of them may write the comment. */
+export const guardiansOf = (db: Db, studentId: string): Promise<string[]> =>
+  commentersOf(db, { studentId, parentId: null });
+
 /** Who is told of what became of a guardian's comment: who wrote it, as long as they are the student's guardian; after that those who are. */
 export const commentersOf = async (
   db: Db,

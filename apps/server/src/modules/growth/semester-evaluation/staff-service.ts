@@ -39,6 +39,7 @@ import {
   countStaff,
   countToAudit,
   endedIn,
+  guardiansOf,
   insertReminder,
   insertWindow,
   missingOf,
@@ -274,12 +275,10 @@ function createEvaluationDecisions({ database }: Platform, { notifications }: Pa
           ...{ event: 'evaluation.extended', session, target: row.studentId, address, requestId },
           detail: { semester: row.semesterId, endsOn: input.endsOn },
         });
-        await notifications.notify(db, {
-          accountIds: [row.studentId],
-          notice: semesterEvaluationNotices.extended,
-          title: `学期评价延长到 ${input.endsOn}`,
-          href: STUDENT_PAGE,
-        });
+        const told = { notice: semesterEvaluationNotices.extended, title: `学期评价延长到 ${input.endsOn}` };
+        await notifications.notify(db, { ...told, accountIds: [row.studentId], href: STUDENT_PAGE });
+        const accountIds = await guardiansOf(db, row.studentId);
+        await notifications.notify(db, { ...told, accountIds, about: [row.studentId], href: PARENT_PAGE });
       });
       return '已延长';
     },
