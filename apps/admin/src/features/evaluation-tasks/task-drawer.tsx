@@ -105,7 +105,7 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
           </div>
           <Progress task={task} occasion={chosen} isOver={occasion.isOver === 1} />
           <Pupils id={task.id} occasion={chosen} classId={classId} />
-          <Results id={task.id} occasion={chosen} classId={classId} mayAudit={mayAudit} />
+          <Results id={task.id} occasion={chosen} classId={classId} mayAudit={mayAudit} isOver={occasion.isOver === 1} />
         </>
       ) : (
         <p className="ui-muted">任务还没有开始。</p>
@@ -182,7 +182,17 @@ function Pupils(asked: { id: string; occasion: string; classId: string }) {
 const shown = (score: number | '') => (score === '' ? '—' : score.toFixed(1));
 
 /** Scores of a class, pupil by pupil, and as a workbook. */
-function Results({ mayAudit, ...asked }: { id: string; occasion: string; classId: string; mayAudit: boolean }) {
+function Results({
+  mayAudit,
+  isOver,
+  ...asked
+}: {
+  id: string;
+  occasion: string;
+  classId: string;
+  mayAudit: boolean;
+  isOver: boolean;
+}) {
   const [audited, setAudited] = useState<{ studentId: string; studentName: string }>();
   const file = `${manageTaskExport.path}?${new URLSearchParams(asked)}`;
   return (
@@ -193,6 +203,7 @@ function Results({ mayAudit, ...asked }: { id: string; occasion: string; classId
           导出表格
         </a>
       </header>
+      {isOver ? null : <p className="ui-muted">这一期还没有截止，截止后才有得分。</p>}
       <Read endpoint={manageTaskResults} input={asked}>
         {({ columns, list, averages, average }) => (
           <ScrollsSideways label="得分表" className={styles.scroll}>

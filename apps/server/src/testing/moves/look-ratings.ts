@@ -35,12 +35,13 @@ async function lookAtRater(model: Model, real: Real, kind: Kind, nth: number): P
   ).toEqual(mates.length > 0 ? [[given.length, mates.length]] : []);
 }
 
-/** Results of a class are of who is in it, by all marks for them, whoever gave them and wherever. */
+/** Results of a class are of who is in it, by all marks for them, whoever gave them and wherever; there are none while the task runs. */
 async function lookAtResults(model: Model, real: Real, kind: Kind, room: number): Promise<void> {
   const { [kind]: id } = real.tasks[schoolOf(room)]!;
   const { token } = real.schools[schoolOf(room)]!.office;
   const { list } = (await real.call(manageTaskResults, { id, classId: real.rooms[room]!.classId }, token)).data;
-  const marks = [...model.rated[schoolOf(room)]![kind]];
+  const isOver = model.today > model.season.rated.endsOn;
+  const marks = isOver ? [...model.rated[schoolOf(room)]![kind]] : [];
   const expected = PUPILS.filter((nth) => roomRated(model, nth) === room).map((nth) => {
     const own = marks.filter(([between]) => between.endsWith(`-${nth}`));
     // Marks of few classmates are not told.

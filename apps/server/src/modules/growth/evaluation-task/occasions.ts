@@ -42,6 +42,9 @@ const monthAfter = (first: Day): Day => monthOf(dayAfter(first, 31));
 export const semesterKey = ({ startYear, term }: Pick<Term, 'startYear' | 'term'>): Day =>
   term === 1 ? `${startYear}-09-01` : `${startYear + 1}-03-01`;
 
+/** Whether an occasion is over on a day; what was given on one that runs still is in no score (docs/domains/evaluation-tasks.md). */
+export const isOver = ({ endsOn }: Pick<Occasion, 'endsOn'>, day: Day): boolean => day > endsOn;
+
 /** The last day of a task. */
 export const lastDay = ({ endsOn, closedOn }: Course): Day => (closedOn && closedOn < endsOn ? closedOn : endsOn);
 

@@ -17,7 +17,7 @@ import { requireRecentPassword } from '../../people/account/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { classesLookedAfter } from '../../people/responsibility/index.ts';
 import { evaluationTaskNotices } from './notices.ts';
-import { lastDay, type Occasion } from './occasions.ts';
+import { isOver, lastDay, type Occasion } from './occasions.ts';
 import { requireAuditor } from './policy.ts';
 import { contentOf, membersOf, type Task } from './queries.ts';
 import { resultsOf } from './results.ts';
@@ -61,8 +61,8 @@ function createProgressLists({ database }: Pick<Platform, 'database'>, { occasio
       return {
         ...taskRow(task, classes, who),
         classes: own,
-        occasions: occasions.reverse().map(({ key, startsOn, endsOn }) => ({
-          ...{ occasion: key, startDate: startsOn, endDate: endsOn, isOver: day > endsOn ? 1 : 0 },
+        occasions: occasions.reverse().map((one) => ({
+          ...{ occasion: one.key, startDate: one.startsOn, endDate: one.endsOn, isOver: isOver(one, day) ? 1 : 0 },
         })),
         content: await contentOf(database, task.versionId),
       };
@@ -104,7 +104,7 @@ function createTaskReminders({ database }: Pick<Platform, 'database'>, { notific
       const { task, own, occasion } = await caredOn(session, input, now);
       const { classId } = requireClass(own, input.classId);
       const day = dayOf(now);
-      if (day > occasion.endsOn) throw refused('评价已截止，不能再提醒');
+      if (isOver(occasion, day)) throw refused('评价已截止，不能再提醒');
       const count = await database.transaction(async (db) => {
         const rows = await standing(db, task, occasion, [classId], day);
         const missing = rows.filter(({ completed }) => !completed).map(({ studentId }) => studentId);
@@ -136,14 +136,14 @@ function createTaskResults({ database }: Pick<Platform, 'database'>, { occasions
       const { task, own } = await cared(session, input.id, now);
       const { classId, className } = requireClass(own, input.classId);
       const day = dayOf(now);
-      // As in a pupil's own scores, what was given on a day that the task has no more, as it was ended early, does not count.
       const begun = await occasionsBegun(database, task, day);
       const occasions = input.occasion ? begun.filter(({ key }) => key === input.occasion) : begun;
       const until = input.occasion ? occasions[0]?.endsOn : lastDay(task);
       if (!until) throw notFound(NOT_THERE);
       const pupils = await membersOf(database, classId, until < day ? until : day);
       const pupilIds = pupils.map(({ studentId }) => studentId);
-      const keys = occasions.map(({ key }) => key);
+      // As in a pupil's own scores: neither what is given still counts, nor what was given on a day that the task has no more, as it was ended early.
+      const keys = occasions.filter((one) => isOver(one, day)).map(({ key }) => key);
       const marks = await marksOfPupils(database, task.taskId, pupilIds, keys);
       const content = await contentOf(database, task.versionId);
       return {

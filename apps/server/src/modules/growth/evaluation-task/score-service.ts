@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { semesterOn, semestersOf, semesterToldOn } from '../../people/school-year/index.ts';
-import { occasionsOf } from './occasions.ts';
+import { isOver, occasionsOf } from './occasions.ts';
 import { contentsOf, marksFor } from './queries.ts';
 import { addTally, anonymousPeers, moduleRank, NO_MARKS, scoreOf, type Tally } from './rules.ts';
 
@@ -18,11 +18,9 @@ export function createTaskScores({ database }: Platform) {
         semestersOf(database, session.orgId || null),
       ]);
       const asked = semesterId || semesterToldOn(terms, day)?.semesterId;
-      const endOf = (mark: (typeof marks)[number]) =>
-        occasionsOf(mark, terms, day).find(({ key }) => key === mark.occasion)?.endsOn;
       const counted = marks.filter((mark) => {
-        const endsOn = endOf(mark);
-        return endsOn !== undefined && endsOn < day && semesterOn(terms, endsOn)?.semesterId === asked;
+        const occasion = occasionsOf(mark, terms, day).find(({ key }) => key === mark.occasion);
+        return occasion && isOver(occasion, day) && semesterOn(terms, occasion.endsOn)?.semesterId === asked;
       });
       const contents = await contentsOf(database, [...new Set(counted.map(({ versionId }) => versionId))]);
       const points = new Map([...contents].map(([versionId, content]) => [versionId, pointsOf(content)]));

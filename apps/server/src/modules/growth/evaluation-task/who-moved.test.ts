@@ -153,6 +153,11 @@ it('who changes class during a task is rated and counted where the pupil is now,
     expect.arrayContaining([mover.accountId, mate.accountId]),
   );
 
+  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.office.token);
+  expect([await auditors(peers, mover), await auditors(peers, mate), await auditors(self, mover)]).toEqual([4, 4, 1]);
+
+  clock.set('2026-03-21T08:00:00+08:00');
+  at.office.token = await app.sessionOf(at.office.accountId);
   const [one, two] = [await results(peers, first), await results(peers, second)];
   // Three of the old class gave 90, one of the new class 60; the others have three of their class and who came (or went) with 50.
   expect(two.get(mover.accountId)).toEqual([82.5, 4]);
@@ -160,10 +165,6 @@ it('who changes class during a task is rated and counted where the pupil is now,
   expect(one.has(mover.accountId)).toBe(false);
   expect(left.map(({ accountId }) => one.get(accountId))).toEqual(Array(4).fill([80, 4]));
   expect((await results(self, second)).get(mover.accountId)).toEqual([70, 1]);
-  await app.call(confirmPassword, { pwd: digestOf(PASSWORD) }, at.office.token);
-  expect([await auditors(peers, mover), await auditors(peers, mate), await auditors(self, mover)]).toEqual([4, 4, 1]);
-
-  clock.set('2026-03-21T08:00:00+08:00');
   const scores = async ({ accountId }: Pupil) =>
     (await app.call(evaluateScore, {}, await app.sessionOf(accountId))).data.map((row) => [row.self, row.peer]);
   expect([await scores(mover), await scores(mate)]).toEqual([[[70, 82.5]], [['', 72.5]]]);
