@@ -322,6 +322,26 @@ describe('a task of peer evaluation', () => {
   });
 });
 
+it('asks nothing of the only pupil of a class in a task of peer evaluation, and waits for nobody there', async () => {
+  const classId = await makeClass(db, at.orgId, { day: app.clock(), className: '8班' });
+  const [lone] = (await pupils({ orgId: at.orgId, classId }, 1)) as [Pupil];
+  const { token } = at.office;
+  const { id } = (await lay({ type: 4, classIds: [classId] }, token)).data;
+  const { id: withOthers } = (await lay({ type: 4, classIds: [classId, at.classId] }, token)).data;
+  await lay({ classIds: [classId] }, token);
+  const told = (await app.call(notificationPage, {}, lone.token)).data.dataList.map(({ title }) => title);
+  expect(told).toEqual(['有新的自评任务']);
+  expect((await page(lone, { type: 4 })).totalCount).toBe(0);
+  const occasion = '2026-03-01';
+  const asked = { id, occasion, classId };
+  expect((await app.call(manageTaskProgress, { id, occasion }, token)).data.list).toMatchObject([{ total: 0, done: 0 }]);
+  expect((await app.call(manageTaskPupils, asked, token)).data.list).toEqual([]);
+  expect(await app.call(manageTaskRemind, asked, token)).toMatchObject({ error_code: 1, message: '学生都已完成' });
+  await later('2026-03-25T10:00:00+08:00');
+  const left = (await app.call(manageTaskPage, { late: 1, type: 4 }, at.office.token)).data.dataList;
+  expect(left.map((task) => task.id)).toEqual([withOthers]);
+});
+
 describe('staff', () => {
   it('sees how far a class is, reminds once a day, reads results, and ends a task', async () => {
     const { id } = (await lay({ type: 4 })).data;

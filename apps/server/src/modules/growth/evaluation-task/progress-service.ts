@@ -21,13 +21,13 @@ import { isOver, lastDay, type Occasion } from './occasions.ts';
 import { requireAuditor } from './policy.ts';
 import { contentOf, membersOf, type Task } from './queries.ts';
 import { resultsOf } from './results.ts';
-import { askedIn, STUDENT_PAGE, standOf, statusOf } from './rules.ts';
+import { askedIn, isAsked, STUDENT_PAGE, standOf, statusOf } from './rules.ts';
 import { insertReminder, marksOfPupils, pupilsOf, ratingsFor, studentOfTask } from './staff-queries.ts';
 import { NOT_THERE, requireClass, type TaskCare, taskRow } from './task-care.ts';
 
 const classDay = ({ endsOn }: Occasion, day: string) => (day < endsOn ? day : endsOn);
 
-/** Pupils of classes of a task (of all with null), how far each is with those whom one is asked to rate on that occasion now. */
+/** Pupils of classes of a task (of all with null) who are asked for something, how far each is with those whom one is asked to rate on that occasion now. */
 async function standing(db: Db, task: Task, occasion: Occasion, classIds: readonly string[] | null, day: string) {
   const rows = await pupilsOf(db, task.taskId, occasion.key, classIds, classDay(occasion, day));
   const asked = new Map(
@@ -40,10 +40,9 @@ async function standing(db: Db, task: Task, occasion: Occasion, classIds: readon
       ),
     ]),
   );
-  return rows.map(({ given, ...row }) => ({
-    ...row,
-    ...standOf(asked.get(row.classId)!(row.studentId), given, task.points),
-  }));
+  return rows
+    .map(({ given, ...row }) => ({ ...row, ...standOf(asked.get(row.classId)!(row.studentId), given, task.points) }))
+    .filter(isAsked);
 }
 
 interface Parts {

@@ -54,6 +54,9 @@ export function standOf(askedIds: readonly string[], given: Given, points: numbe
   return { rated, total, completed: total > 0 && rated >= total };
 }
 
+/** Whether anything is asked of somebody: not of the only pupil of a class, who has no classmates to rate. */
+export const isAsked = ({ total }: Pick<Stand, 'total'>): boolean => total > 0;
+
 /** Where an occasion stands for a student on a day. */
 export const statusOf = (completed: boolean, { endsOn }: Occasion, day: string): EvaluateStatus =>
   completed ? EvaluateStatus.done : day > endsOn ? EvaluateStatus.overdue : EvaluateStatus.pending;

@@ -32,7 +32,7 @@ import {
   writeRatings,
   writeSheet,
 } from './queries.ts';
-import { askedIn, closedText, mayMark, standOf, statusOf } from './rules.ts';
+import { askedIn, closedText, isAsked, mayMark, standOf, statusOf } from './rules.ts';
 import { createTaskScores } from './score-service.ts';
 import { peerValues, rowOf, selfValues, type Turn } from './shown.ts';
 
@@ -114,7 +114,7 @@ async function rowsOf(db: Db, session: Rater, day: string, type?: number | '') {
       const stand = standOf(askedIn(task, occasion, memberIds)(session.accountId), sheet?.given ?? {}, task.points);
       return rowOf(turn, sheet, { stand, classSize: memberIds.length, day });
     })
-    .filter(({ total }) => total > 0);
+    .filter(isAsked);
 }
 
 /** What a student is to rate. */
@@ -185,8 +185,8 @@ function createTaskMarks({ database }: Platform) {
         if (session.handoverAccountId !== undefined && !(await guardiansMay(db, task.orgId, 'evaluate')))
           throw refused('学校未开放家长代为评价，请由学生本人完成');
         const { people, points } = await askedOn(db, turn, session.accountId, day);
-        const isAsked = (rateeId: string) => people.some(({ studentId }) => studentId === rateeId);
-        if (marks.some(({ rateeId, at }) => !isAsked(rateeId) || at > points.length)) throw notFound(LIST_CHANGED);
+        const isToRate = (rateeId: string) => people.some(({ studentId }) => studentId === rateeId);
+        if (marks.some(({ rateeId, at }) => !isToRate(rateeId) || at > points.length)) throw notFound(LIST_CHANGED);
         if (day > occasion.endsOn) throw refused(closedText(occasion));
         const stand = (ratings: readonly Rating[]) => standOf(idsOf(people), givenIn(ratings), points.length);
         const total = people.length * points.length;

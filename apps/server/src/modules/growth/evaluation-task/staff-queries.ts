@@ -1,4 +1,4 @@
-import { EvaluateCycle, LEAST_PEERS_SHOWN, TASK_TOLD_DAYS } from '@vimo/contract';
+import { EvaluateCycle, EvaluateType, LEAST_PEERS_SHOWN, TASK_TOLD_DAYS } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -17,12 +17,15 @@ export interface TaskClass {
 /** Tasks in somebody's care: of the school, or of a class that is theirs. */
 const CARED = `t.org_id = $1 and ($2::bigint[] is null or exists (
   select from evaluation_task_class k where k.evaluation_task_id = t.evaluation_task_id and k.class_id = any ($2)))`;
+/** Membership `m` had a classmate on the last day of task `t`: without one a task of peer evaluation asks for nothing (`isAsked`). */
+const HAD_CLASSMATE = `exists (select from class_membership o join account mate on mate.account_id = o.student_id and not mate.disabled
+  where o.class_id = m.class_id and o.student_id <> m.student_id and ${memberOnSql('o', 't.ends_on')})`;
 /** Task `t` came to its last day not long before a day, and somebody gave nothing in it who was of its classes then and is today. Who ended it early waits for nobody. */
 const isLeft = (day: string) => `t.closed_on is null and t.ends_on < ${day}::date
   and t.ends_on >= ${day}::date - ${TASK_TOLD_DAYS} and exists (
   select from evaluation_task_class k join school_class c using (class_id) join cohort co using (cohort_id)
     join class_membership m on m.class_id = k.class_id and ${memberOnSql('m', 't.ends_on')} and ${memberOnSql('m', `${day}::date`)}
-      and ${inStageSql('co', `${day}::date`)}
+      and ${inStageSql('co', `${day}::date`)} and (t.type <> ${EvaluateType.peer} or ${HAD_CLASSMATE})
     join account a on a.account_id = m.student_id and not a.disabled
   where k.evaluation_task_id = t.evaluation_task_id
     and not exists (select from evaluation_sheet s where s.rater_id = m.student_id and s.evaluation_task_id = t.evaluation_task_id))`;

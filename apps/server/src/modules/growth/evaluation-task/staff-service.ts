@@ -124,9 +124,11 @@ function createTaskChanges({ database }: Platform, { notifications }: Parts, tas
           ...{ event: 'evaluationTask.added', session, target: id, address, requestId },
           detail: { type, cycle, classes: classIds.length },
         });
-        const pupils = (await Promise.all(classIds.map((classId) => membersOf(db, classId, day)))).flat();
+        const members = await Promise.all(classIds.map((classId) => membersOf(db, classId, day)));
+        // Who is alone in a class has no classmates to rate.
+        const asked = type === EvaluateType.self ? members : members.filter(({ length }) => length > 1);
         await notifications.notify(db, {
-          accountIds: pupils.map(({ studentId }) => studentId),
+          accountIds: asked.flat().map(({ studentId }) => studentId),
           notice: evaluationTaskNotices.opened,
           event: `evaluation-task:${id}`,
           title: type === EvaluateType.self ? '有新的自评任务' : '有新的同学互评任务',
