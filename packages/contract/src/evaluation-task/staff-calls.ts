@@ -144,6 +144,8 @@ export const manageTaskFetch = endpoint({
     classes: z.array(taskClass),
     /** Occasions that have begun, the latest first. */
     occasions: z.array(occasion),
+    /** If the task were ended today: how many submissions count, and how many would be dropped with an occasion that began today. */
+    ending: z.object({ kept: z.int(), dropped: z.int() }),
     content: shownIndicatorContent,
   }),
 });

@@ -47,6 +47,10 @@ export function TaskDrawer({
   );
 }
 
+/** What becomes of what was given, if a task is ended today. */
+const endingText = ({ kept, dropped }: Task['ending']) =>
+  `结束后学生不能再提交。已提交的 ${kept} 份评价计入得分${dropped > 0 ? `；今天才开始的一期不计入，其中 ${dropped} 份评价作废。要保留，请明天再结束` : ''}。`;
+
 function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
   const run = useDo();
   const { ask, holder } = useAsk();
@@ -59,7 +63,7 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
     if (
       await ask({
         title: '提前结束任务？',
-        text: '结束后学生不能再提交，已提交的评分保留。',
+        text: endingText(task.ending),
         okText: '结束',
         danger: true,
       })

@@ -373,7 +373,11 @@ describe('staff', () => {
       headers: { sessiontoken: at.teacher.token },
     });
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
-    expect((await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token)).error_code).toBe(0);
+    const { ending } = (await app.call(manageTaskFetch, { id }, at.teacher.token)).data;
+    expect(ending).toEqual({ kept: 4, dropped: 0 });
+    expect((await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token)).message).toBe(
+      '任务已结束，学生不能再提交',
+    );
     expect(await results()).toMatchObject({ columns: ['思想品德', '学业水平'], averages: [91, 91], average: 91 });
     expect((await results()).list[0]).toMatchObject({ scores: [91, 91], score: 91, raters: 3 });
     expect((await page(at.children[4]!, { status: 3 })).totalCount).toBe(1);
@@ -414,7 +418,11 @@ describe('staff', () => {
         ({ studentId }) => studentId === child.accountId,
       )?.score;
     expect(await scoreOf()).toBe(80);
-    await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token);
+    // What was given today goes with the day that the task has no more, and that is said before and afterwards.
+    const ending = async () => (await app.call(manageTaskFetch, { id }, at.teacher.token)).data.ending;
+    expect(await ending()).toEqual({ kept: 1, dropped: 1 });
+    const closed = await app.call(manageTaskClose, { id, revision: 1 }, at.teacher.token);
+    expect(closed.message).toContain('其中 1 份评价不再计入得分');
     await later('2026-03-14T10:00:00+08:00');
     expect(await scoreOf()).toBe(80);
   });

@@ -45,6 +45,12 @@ export const semesterKey = ({ startYear, term }: Pick<Term, 'startYear' | 'term'
 /** Whether an occasion is over on a day; what was given on one that runs still is in no score (docs/domains/evaluation-tasks.md). */
 export const isOver = ({ endsOn }: Pick<Occasion, 'endsOn'>, day: Day): boolean => day > endsOn;
 
+/** A task as it stands once it is ended on a day: the one before is its last, as what is typed now comes too late. */
+export const endedOn = <Of extends Course>(course: Of, day: Day): Of & { closedOn: Day } => ({
+  ...course,
+  closedOn: dayAfter(day, -1),
+});
+
 /** The last day of a task. */
 export const lastDay = ({ endsOn, closedOn }: Course): Day => (closedOn && closedOn < endsOn ? closedOn : endsOn);
 

@@ -51,7 +51,7 @@ interface Parts {
 }
 
 /** How far classes are. */
-function createProgressLists({ database }: Pick<Platform, 'database'>, { occasionsBegun, cared, caredOn }: TaskCare) {
+function createProgressLists({ database }: Pick<Platform, 'database'>, { occasionsBegun, endingOf, cared, caredOn }: TaskCare) {
   return {
     async fetch(session: Session, id: string, now: WireTime) {
       const { who, task, classes, own } = await cared(session, id, now);
@@ -63,6 +63,7 @@ function createProgressLists({ database }: Pick<Platform, 'database'>, { occasio
         occasions: occasions.reverse().map((one) => ({
           ...{ occasion: one.key, startDate: one.startsOn, endDate: one.endsOn, isOver: isOver(one, day) ? 1 : 0 },
         })),
+        ending: await endingOf(database, task, day),
         content: await contentOf(database, task.versionId),
       };
     },

@@ -166,6 +166,13 @@ export const closeTask = (db: Db, taskId: string, day: string) =>
     day,
   ]);
 
+/** How many have given marks in a task, by occasion. */
+export const submissionsOf = (db: Db, taskId: string) =>
+  db.rows<{ occasion: string; count: number }>(
+    `select occasion::text as occasion, count(*)::int as count from evaluation_sheet where evaluation_task_id = $1 and rated > 0 group by occasion`,
+    [taskId],
+  );
+
 export interface PupilSheet {
   classId: string;
   studentId: string;

@@ -22,7 +22,7 @@ import { classesLookedAfter, officeOf, responsibilityOf } from '../../people/res
 import { semestersOf } from '../../people/school-year/index.ts';
 import { systemsFor } from './indicator-queries.ts';
 import { evaluationTaskNotices } from './notices.ts';
-import { dayAfter, daysBetween, lastDay, occasionsOf } from './occasions.ts';
+import { daysBetween, endedOn, lastDay, occasionsOf } from './occasions.ts';
 import { createTaskProgress } from './progress-service.ts';
 import { membersOf } from './queries.ts';
 import { STUDENT_PAGE } from './rules.ts';
@@ -156,16 +156,23 @@ function createTaskChanges({ database }: Platform, { notifications }: Parts, tas
       return '已保存';
     },
 
-    /** The task ends with yesterday: what is typed now comes too late. */
+    /** The task ends with yesterday: what is typed now comes too late, and what was given today on an occasion that began today is said to count no more. */
     async close({ session, input, now, address, requestId }: Call<typeof manageTaskClose>): Promise<string> {
-      await database.transaction(async (db) => {
+      const { dropped } = await database.transaction(async (db) => {
         const task = await tasks.held(db, session, input, now);
         const day = dayOf(now);
         if (lastDay(task) < day) throw refused('任务已经截止');
-        await closeTask(db, input.id, dayAfter(day, -1));
-        await audit(db, { event: 'evaluationTask.closed', session, target: input.id, address, requestId });
+        const ending = await tasks.endingOf(db, task, day);
+        await closeTask(db, input.id, endedOn(task, day).closedOn);
+        await audit(db, {
+          ...{ event: 'evaluationTask.closed', session, target: input.id, address, requestId },
+          detail: ending,
+        });
+        return ending;
       });
-      return '任务已结束，学生不能再提交';
+      return dropped > 0
+        ? `任务已结束，学生不能再提交；今天才开始的一期不计入，其中 ${dropped} 份评价不再计入得分`
+        : '任务已结束，学生不能再提交';
     },
   };
 }

@@ -10,9 +10,9 @@ import {
   responsibilityOf,
 } from '../../people/responsibility/index.ts';
 import { semestersOf } from '../../people/school-year/index.ts';
-import { type Occasion, occasionsOf } from './occasions.ts';
+import { endedOn, type Occasion, occasionsOf } from './occasions.ts';
 import type { Task } from './queries.ts';
-import { classesOf, lockedTask, type TaskClass, taskInCare } from './staff-queries.ts';
+import { classesOf, lockedTask, submissionsOf, type TaskClass, taskInCare } from './staff-queries.ts';
 
 export const NOT_THERE = '评价任务不存在';
 export const NO_CLASS = '班级不存在';
@@ -44,6 +44,18 @@ export function createTaskCare({ database }: Pick<Platform, 'database'>) {
   const occasionsBegun = async (db: Db, task: Task, day: string): Promise<Occasion[]> =>
     occasionsOf(task, await semestersOf(db, task.orgId), day);
 
+  /** How many submissions count once a task is ended on a day, and how many are of an occasion that it then has no more, as it began that day. */
+  async function endingOf(db: Db, task: Task, day: string) {
+    const [occasions, submissions] = await Promise.all([
+      occasionsBegun(db, endedOn(task, day), day),
+      submissionsOf(db, task.taskId),
+    ]);
+    const kept = new Set(occasions.map(({ key }) => key));
+    const sumOf = (isKept: boolean) =>
+      submissions.reduce((sum, { occasion, count }) => sum + (kept.has(occasion) === isKept ? count : 0), 0);
+    return { kept: sumOf(true), dropped: sumOf(false) };
+  }
+
   /** @throws Refusal notFound for a task that is not in the person's care */
   async function cared(session: Session, id: string, now: WireTime) {
     const who = await responsibilityOf(database, session, now);
@@ -71,6 +83,6 @@ export function createTaskCare({ database }: Pick<Platform, 'database'>) {
     if (task.closedOn) throw refused('任务已提前结束');
     return task;
   }
-  return { occasionsBegun, cared, caredOn, held };
+  return { occasionsBegun, endingOf, cared, caredOn, held };
 }
 export type TaskCare = ReturnType<typeof createTaskCare>;
