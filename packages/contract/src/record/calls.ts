@@ -45,6 +45,8 @@ export const recordRow = z.object({
   isReturned: z.int(),
   /** 1: passed by its reviewer, and waits for the second step of the review, by the school; `auditStauts` is 1 until then. */
   waitsForSchool: z.int(),
+  /** Of what waits for the student's answer: after how many days it counts as confirmed, by its own version of the scheme; 0 is never. */
+  confirmAfterDays: z.int(),
 });
 export type RecordRow = z.output<typeof recordRow>;
 

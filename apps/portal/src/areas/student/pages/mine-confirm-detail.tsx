@@ -6,6 +6,7 @@ import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { AnswerDialog } from '../record/answer-dialog.tsx';
+import { Lapse } from '../record/confirm-rows.tsx';
 import shared from '../record/record.module.css';
 import { RecordDetail } from '../record/record-detail.tsx';
 
@@ -24,7 +25,12 @@ function Shown({ forGuardian }: { forGuardian: boolean }) {
         {(data) => (
           <>
             <RecordDetail detail={data} />
-            {!forGuardian && data.info.confirmStatus === ConfirmStatus.waiting ? <Answer record={data.info} /> : null}
+            {!forGuardian && data.info.confirmStatus === ConfirmStatus.waiting ? (
+              <>
+                <Lapse record={data.info} />
+                <Answer record={data.info} />
+              </>
+            ) : null}
           </>
         )}
       </QueryState>

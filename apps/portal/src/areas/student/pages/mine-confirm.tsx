@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '@vimo/client';
-import { ConfirmStatus, findSchemeByUserId, type RecordRow, recordPage } from '@vimo/contract';
+import { ConfirmStatus, type RecordRow, recordPage } from '@vimo/contract';
 import { Button, classNames, LinkButton } from '@vimo/ui';
 import { useState } from 'react';
 import { ListFilters } from '../../../features/list/list-filters.tsx';
@@ -101,31 +101,28 @@ export default function MineConfirm() {
               <TermSelect value={semester} onChange={(id) => show({ semester: id })} />
             </ListFilters>
             {choice && rows.length > 0 ? (
-              <>
-                <Lapse />
-                <div className={styles.bulk}>
-                  <TickAll all={rows.length} chosen={selected.length} onAll={selectAll} />
-                  <span>
-                    已选 <b className="ui-tabular">{selected.length}</b> 条
-                  </span>
-                  <Button
-                    size="small"
-                    variant="outline"
-                    disabled={selected.length === 0}
-                    onClick={() => setAnswer({ records: selected, status: ConfirmStatus.rejected })}
-                  >
-                    拒绝
-                  </Button>
-                  <Button
-                    size="small"
-                    className={styles.beside}
-                    disabled={selected.length === 0}
-                    onClick={() => setAnswer({ records: selected, status: ConfirmStatus.confirmed })}
-                  >
-                    确认
-                  </Button>
-                </div>
-              </>
+              <div className={styles.bulk}>
+                <TickAll all={rows.length} chosen={selected.length} onAll={selectAll} />
+                <span>
+                  已选 <b className="ui-tabular">{selected.length}</b> 条
+                </span>
+                <Button
+                  size="small"
+                  variant="outline"
+                  disabled={selected.length === 0}
+                  onClick={() => setAnswer({ records: selected, status: ConfirmStatus.rejected })}
+                >
+                  拒绝
+                </Button>
+                <Button
+                  size="small"
+                  className={styles.beside}
+                  disabled={selected.length === 0}
+                  onClick={() => setAnswer({ records: selected, status: ConfirmStatus.confirmed })}
+                >
+                  确认
+                </Button>
+              </div>
             ) : null}
           </>
         }
@@ -165,11 +162,4 @@ export default function MineConfirm() {
       ) : null}
     </MemberPage>
   );
-}
-
-/** Where unanswered entries count as confirmed after some days, it is said beforehand. */
-function Lapse() {
-  const { data } = useCall(findSchemeByUserId, {});
-  if (!data?.confirmAfterDays) return null;
-  return <p className={styles.lapse}>超过 {data.confirmAfterDays} 天未处理的记录，按方案规定视为确认。</p>;
 }

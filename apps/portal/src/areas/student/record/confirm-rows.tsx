@@ -28,6 +28,12 @@ const Remarks = ({ record: { confirmStatus, remarks } }: { record: RecordRow }) 
     <p className={styles.source}>“{remarks}”</p>
   ) : null;
 
+/** Where an entry counts as confirmed after some days without an answer it is said beforehand: by its own version of the scheme, as it then goes by that. */
+export const Lapse = ({ record: { confirmAfterDays } }: { record: RecordRow }) =>
+  confirmAfterDays > 0 ? (
+    <p className={styles.source}>超过 {confirmAfterDays} 天未处理，按方案规定视为确认。</p>
+  ) : null;
+
 /** The list: two lines an entry, what is done next with it as a button. */
 export function ConfirmList({ rows, choice }: { rows: readonly RecordRow[]; choice: Choice | undefined }) {
   return rows.map((record) => (
@@ -50,7 +56,12 @@ export function ConfirmList({ rows, choice }: { rows: readonly RecordRow[]; choi
       }
       title={record.title}
       href={detailOf(record)}
-      reason={<Remarks record={record} />}
+      reason={
+        <>
+          <Remarks record={record} />
+          <Lapse record={record} />
+        </>
+      }
       facts={
         <>
           <ModuleTag name={record.modelName} />
@@ -137,6 +148,7 @@ export function ConfirmTable({
                 {record.title}
               </AppLink>
               <Remarks record={record} />
+              <Lapse record={record} />
             </td>
             <td>
               <ModuleTag name={record.modelName} />

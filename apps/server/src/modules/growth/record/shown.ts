@@ -20,6 +20,7 @@ import type { Content } from './values.ts';
 
 export async function rowOf(db: Db, schemes: Schemes, record: ShownRecord): Promise<RecordRow> {
   const place = await schemes.placeOf(db, record.schemeId, record.dimensionId);
+  const isWaiting = record.state === State.waiting;
   return {
     id: record.recordId,
     gradeName: record.gradeName,
@@ -47,6 +48,7 @@ export async function rowOf(db: Db, schemes: Schemes, record: ShownRecord): Prom
     isVoid: record.state === State.void ? 1 : 0,
     isReturned: record.state === State.returned ? 1 : 0,
     waitsForSchool: record.waitsForSchool ? 1 : 0,
+    confirmAfterDays: isWaiting ? await schemes.confirmAfterDays(db, record.schemeId) : 0,
   };
 }
 

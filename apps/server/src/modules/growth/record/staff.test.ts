@@ -1,6 +1,7 @@
 import {
   confirmRecord,
   type DataOf,
+  findSchemeByUserId,
   manageRecordClasses,
   manageRecordDecide,
   manageRecordDrawSample,
@@ -118,6 +119,11 @@ describe('what a teacher enters', () => {
     await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content: lapsing }, now);
     await enter({ studentIds: [student.accountId] });
     const [entry] = await waitingFor(student.token);
+    // A version that is published later says other days: the entry keeps to its own.
+    const longer = { ...structuredClone(content), confirmAfterDays: 30 };
+    await addScheme(db, { orgId: city, stage: 2, schemeName: '方案', content: longer }, now);
+    expect((await app.call(findSchemeByUserId, {}, student.token)).data.confirmAfterDays).toBe(30);
+    expect((await waitingFor(student.token)).map(({ confirmAfterDays }) => confirmAfterDays)).toEqual([7]);
     const reminders = () =>
       db.rows<{ text: string }>(
         `select details as text from notification where account_id = $1 and title = '您有教师录入的记录还没有处理'`,
@@ -142,6 +148,7 @@ describe('what a teacher enters', () => {
     expect((await app.call(recordFetch, { id: entry!.id }, token)).data.info).toMatchObject({
       auditStauts: 2,
       confirmStatus: 2,
+      confirmAfterDays: 0,
     });
     expect(await stepsOf(entry!.id, token)).toContain('平台 逾期未处理，视为确认');
     app.clock.advance(-8 * 24 * 3600);

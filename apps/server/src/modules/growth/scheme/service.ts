@@ -130,6 +130,11 @@ function createSchemePlaces({ version, places }: SchemeLookups) {
       return undefined;
     },
 
+    /** After how many days unanswered entries under a published version count as confirmed; 0 is never. */
+    async confirmAfterDays(db: Db, schemeId: string): Promise<number> {
+      return (await version(db, schemeId))?.content.confirmAfterDays ?? 0;
+    },
+
     /** Modules that a published version names for subjects: those of which a dimension is reviewed by teachers of one of them, or of any subject. */
     async modulesNamed(db: Db, schemeId: string, subjectIds: readonly string[]): Promise<string[]> {
       const found = await version(db, schemeId);
