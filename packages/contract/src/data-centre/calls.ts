@@ -18,14 +18,17 @@ const counts = z.record(z.string(), z.int());
 
 /** Shares between 0 and 1; class and grade are null where fewer than five people stand behind the figure. */
 const shares = z.object({ self: z.number(), clas: z.number().nullable(), grade: z.number().nullable() });
-export type Shares = z.output<typeof shares>;
+
+/** Shares with of how much each is a share: of nothing a share is 0, which says that there is none. Of class and grade 0 too where they are null. */
+const rates = shares.extend({ of: z.object({ self: z.int(), clas: z.int(), grade: z.int() }) });
+export type Rates = z.output<typeof rates>;
 
 export const recordPassRate = endpoint({
   ...common,
   path: `${API}/datacenter/getRecordPasRat`,
   summary: '记录通过率',
   /** With how many of the own records were passed, of how many that were decided. */
-  output: shares.extend({ passed: z.int(), decided: z.int() }),
+  output: rates.extend({ passed: z.int(), decided: z.int() }),
 });
 
 export const recordItems = endpoint({
@@ -62,7 +65,7 @@ export const areaRates = endpoint({
   ...common,
   path: `${API}/datacenter/getAreaRat`,
   summary: '校内与校外活动的到勤率',
-  output: z.object({ onCampus: shares, offCampus: shares }),
+  output: z.object({ onCampus: rates, offCampus: rates }),
 });
 
 export const footmark = endpoint({

@@ -1,5 +1,5 @@
-import type { Shares } from '@vimo/contract';
 import type { ChartLook, ChartOption } from '@vimo/ui/chart';
+import type { KnownRates } from './known-rates.ts';
 
 export type Named = readonly [name: string, count: number];
 
@@ -125,7 +125,7 @@ function groups(look: ChartLook) {
 
 /** Rates in and out of school, each of oneself, class and grade. */
 export function drawRates(
-  places: readonly { name: string; shares: Shares }[],
+  places: readonly { name: string; shares: KnownRates }[],
   look: ChartLook,
   width: number,
 ): ChartOption {

@@ -1,7 +1,7 @@
 import type { activityItems, areaRates, DataOf, recordPassRate } from '@vimo/contract';
 import { art, LinkButton } from '@vimo/ui';
 import styles from './insight.module.css';
-import { percentText } from './rate-panels.tsx';
+import { percentText } from './known-rates.ts';
 
 const first = (counts: Readonly<Record<string, number>>): string | undefined => Object.keys(counts)[0];
 
@@ -29,7 +29,7 @@ export function Insight({
     ['参加活动', items?.activityNum, '次'],
     ['去过机构', items?.baseNum, '家'],
     ['足迹城市', items?.cityNum, '座'],
-    ['通过率', passes ? Math.round(passes.self * 100) : undefined, '%'],
+    ['通过率', passes && passes.decided > 0 ? Math.round(passes.self * 100) : undefined, '%'],
   ] as const;
   return (
     <section className={styles.insight} aria-label={`${range}小结`}>

@@ -1,21 +1,26 @@
-import type { areaRates, DataOf, recordItems, recordPassRate, Shares } from '@vimo/contract';
+import type { areaRates, DataOf, recordItems, recordPassRate } from '@vimo/contract';
 import { classNames, ModuleTag, ScrollsSideways } from '@vimo/ui';
 import { Chart } from '@vimo/ui/chart';
 import { drawRadar } from '../chart/draw-radar.ts';
 import numbers from '../chart/numbers.module.css';
 import { drawRates } from './draw.ts';
+import { type KnownRates, knownRates, ownPercentText, percentText } from './known-rates.ts';
 import tones from './panel.module.css';
 import { type Answered, Legend, Panel } from './panel.tsx';
 import styles from './rate-panels.module.css';
 
 const RATE_HEIGHT = 260;
 const RADAR_HEIGHT = 340;
-export const percentText = (share: number | null) => (share === null ? '—' : `${Math.round(share * 100)}%`);
 
 /** How often a student was there, in and out of school. */
 export function AttendanceRates({ of }: { of: Answered<DataOf<typeof areaRates>> }) {
-  const { onCampus, offCampus } = of.data ?? {};
-  const has = (key: 'clas' | 'grade') => (onCampus?.[key] ?? offCampus?.[key] ?? null) !== null;
+  const places = of.data
+    ? [
+        { name: '校内活动', shares: knownRates(of.data.onCampus) },
+        { name: '校外活动', shares: knownRates(of.data.offCampus) },
+      ]
+    : [];
+  const has = (key: keyof KnownRates) => places.some(({ shares }) => shares[key] !== null);
   return (
     <Panel
       title="活动到勤率"
@@ -24,15 +29,12 @@ export function AttendanceRates({ of }: { of: Answered<DataOf<typeof areaRates>>
       height={RATE_HEIGHT}
       of={of}
       extra={<Legend clas={has('clas')} grade={has('grade')} />}
+      isEmpty={() => !(['self', 'clas', 'grade'] as const).some(has)}
     >
-      {(data) => {
-        const places = [
-          { name: '校内活动', shares: data.onCampus },
-          { name: '校外活动', shares: data.offCampus },
-        ];
-        return (
+      {() => (
+        <>
           <Chart
-            label={`活动到勤率：${places.map(({ name, shares }) => `${name}本人 ${percentText(shares.self)}`).join('，')}`}
+            label={`活动到勤率：${places.map(({ name, shares }) => `${name}本人 ${ownPercentText(shares.self)}`).join('，')}`}
             height={RATE_HEIGHT}
             data={places}
             draw={drawRates}
@@ -40,14 +42,21 @@ export function AttendanceRates({ of }: { of: Answered<DataOf<typeof areaRates>>
               columns: ['活动', '本人', '班级平均', '年级平均'],
               rows: places.map(({ name, shares }) => [
                 name,
-                percentText(shares.self),
+                ownPercentText(shares.self),
                 percentText(shares.clas),
                 percentText(shares.grade),
               ]),
             }}
           />
-        );
-      }}
+          {places.map(({ name, shares }) =>
+            shares.self === null ? (
+              <p key={name} className={styles.tip}>
+                {name}本人暂无到勤率：这段时间没有登记过到场。
+              </p>
+            ) : null,
+          )}
+        </>
+      )}
     </Panel>
   );
 }
@@ -57,10 +66,10 @@ const pointsText = (own: number, other: number) => {
   return points === 0 ? '持平' : `${points > 0 ? '高' : '低'} ${Math.abs(points)} 个百分点`;
 };
 /** Such as 比班级高 5 个百分点，与年级持平. */
-const comparison = ({ self, clas, grade }: Shares) =>
+const comparison = ({ self, clas, grade }: KnownRates) =>
   [['班级', clas] as const, ['年级', grade] as const]
     .flatMap(([name, share]) => {
-      if (share === null) return [];
+      if (self === null || share === null) return [];
       const points = pointsText(self, share);
       return [points === '持平' ? `与${name}持平` : `比${name}${points}`];
     })
@@ -70,33 +79,36 @@ const comparison = ({ self, clas, grade }: Shares) =>
 export function PassRate({ of }: { of: Answered<DataOf<typeof recordPassRate>> }) {
   return (
     <Panel title="记录通过率" text="审核完的记录里通过的比例" width="half" height={RATE_HEIGHT} of={of}>
-      {(data) => (
-        <>
-          <p className={styles.large}>
-            <b className="ui-tabular">{percentText(data.self)}</b>
-            {data.decided > 0 ? comparison(data) : '这段时间还没有审核完的记录'}
-          </p>
-          <dl className={styles.rates}>
-            {(['self', 'clas', 'grade'] as const).map((key) =>
-              data[key] === null ? null : (
-                <div key={key}>
-                  <dt>{{ self: '本人', clas: '班级', grade: '年级' }[key]}</dt>
-                  <dd className="ui-tabular">
-                    <span aria-hidden="true">
-                      <i className={tones[key]} style={{ width: `${data[key] * 100}%` }} />
-                    </span>
-                    {percentText(data[key])}
-                  </dd>
-                </div>
-              ),
-            )}
-          </dl>
-          <p className={styles.tip}>
-            {data.decided > 0 ? `共审核 ${data.decided} 条，通过 ${data.passed} 条。` : ''}
-            提交前看一眼带星号的字段和现场照片，能少走一次退回。
-          </p>
-        </>
-      )}
+      {(data) => {
+        const rates = knownRates(data);
+        return (
+          <>
+            <p className={styles.large}>
+              <b className="ui-tabular">{ownPercentText(rates.self)}</b>
+              {data.decided > 0 ? comparison(rates) : '这段时间还没有审核完的记录'}
+            </p>
+            <dl className={styles.rates}>
+              {(['self', 'clas', 'grade'] as const).map((key) =>
+                rates[key] === null ? null : (
+                  <div key={key}>
+                    <dt>{{ self: '本人', clas: '班级', grade: '年级' }[key]}</dt>
+                    <dd className="ui-tabular">
+                      <span aria-hidden="true">
+                        <i className={tones[key]} style={{ width: `${rates[key] * 100}%` }} />
+                      </span>
+                      {percentText(rates[key])}
+                    </dd>
+                  </div>
+                ),
+              )}
+            </dl>
+            <p className={styles.tip}>
+              {data.decided > 0 ? `共审核 ${data.decided} 条，通过 ${data.passed} 条。` : ''}
+              提交前看一眼带星号的字段和现场照片，能少走一次退回。
+            </p>
+          </>
+        );
+      }}
     </Panel>
   );
 }

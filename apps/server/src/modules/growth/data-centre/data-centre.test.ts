@@ -10,7 +10,7 @@ const app = await startTestApp({ clock });
 const db = app.platform.database;
 afterAll(() => app.close());
 
-const NOBODY = { self: 0, clas: 0, grade: 0 };
+const NOBODY = { self: 0, clas: 0, grade: 0, of: { self: 0, clas: 0, grade: 0 } };
 let pupils: { accountId: string; token: string }[];
 let classId: string;
 let orgId: string;
@@ -102,11 +102,14 @@ describe('activities', () => {
 
   it('are compared where five or more stand behind the figure', async () => {
     expect((await app.call(areaRates, year, own().token)).data).toEqual({
-      onCampus: { self: 1, clas: 0.8, grade: 0.8 },
-      offCampus: { self: 1, clas: null, grade: null },
+      onCampus: { self: 1, clas: 0.8, grade: 0.8, of: { self: 1, clas: 5, grade: 5 } },
+      offCampus: { self: 1, clas: null, grade: null, of: { self: 1, clas: 0, grade: 0 } },
     });
+    // Who was at none of which attendance was kept has no rate, and is in no mean.
+    const { onCampus, offCampus } = (await app.call(areaRates, year, pupils[2]!.token)).data;
+    expect([onCampus.of.self, offCampus.of.self, offCampus.self]).toEqual([1, 0, 0]);
     const elsewhere = (await app.call(areaRates, { ...year, periodId: 4 }, own().token)).data;
-    expect(elsewhere.onCampus).toEqual({ self: 0, clas: null, grade: null });
+    expect(elsewhere.onCampus).toEqual({ self: 0, clas: null, grade: null, of: { self: 0, clas: 0, grade: 0 } });
   });
 });
 
@@ -117,7 +120,7 @@ describe('records', () => {
     await record(0, '艺术素养', 3);
     await record(0, '艺术素养', 2, '2025-12-31');
     expect((await app.call(recordPassRate, year, own().token)).data).toEqual({
-      ...{ self: 0.6667, clas: 0.8571, grade: 0.8571, passed: 2, decided: 3 },
+      ...{ self: 0.6667, clas: 0.8571, grade: 0.8571, of: { self: 3, clas: 7, grade: 7 }, passed: 2, decided: 3 },
     });
     const { data } = await app.call(recordItems, year, own().token);
     expect(data[0]).toEqual({ name: '思想品德', max: 1, num: 2, level: 5, self: 1, clas: 0.6, grade: 0.6 });

@@ -1,4 +1,4 @@
-import { type recordPassRate, type Shares, USUAL_MODULES } from '@vimo/contract';
+import { type Rates, type recordPassRate, USUAL_MODULES } from '@vimo/contract';
 import { createCache } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -41,6 +41,8 @@ import {
 /** Figures of a class and a grade are asked for by all who are in it, and need not be of this minute. */
 const COMPARED_FOR_MS = 600_000;
 const NOBODY: Group = { part: 0, whole: 0, people: 0 };
+/** What nobody is told of a class or grade. */
+const UNKNOWN: { share: number | null; of: number } = { share: null, of: 0 };
 
 /** All calls of the data centre ask alike. */
 type Asked = Pick<Call<typeof recordPassRate>, keyof Call>;
@@ -71,19 +73,25 @@ async function groupsOf(db: Db, studentId: string, stage: number) {
 const keyOf = (classIds: readonly string[], { from, to }: Period, stage: number) =>
   `${from} ${to} ${stage} ${classIds.toSorted().join()}`;
 
-/** The own share, with the shares of class and grade out of what is known of each. */
-async function sharesOf<T>(
+/** The own share, with the shares of class and grade out of what is known of each, and of how much each is a share. */
+async function ratesOf<T>(
   own: Group,
   groups: readonly { classIds: readonly string[]; size: number }[],
   found: (classIds: readonly string[]) => Promise<T>,
   pick: (found: T) => Group,
-): Promise<Shares> {
-  const [clas = null, grade = null] = await Promise.all(
-    groups.map(async ({ classIds, size }) =>
-      size < FEWEST_PEOPLE ? null : groupShare(pick(await found(classIds)), size),
-    ),
+): Promise<Rates> {
+  const [clas = UNKNOWN, grade = UNKNOWN] = await Promise.all(
+    groups.map(async ({ classIds, size }) => {
+      if (size < FEWEST_PEOPLE) return UNKNOWN;
+      const group = pick(await found(classIds));
+      const share = groupShare(group, size);
+      return share === null ? UNKNOWN : { share, of: group.whole };
+    }),
   );
-  return { self: shareOf(own.part, own.whole), clas, grade };
+  return {
+    ...{ self: shareOf(own.part, own.whole), clas: clas.share, grade: grade.share },
+    of: { self: own.whole, clas: clas.of, grade: grade.of },
+  };
 }
 
 interface Parts {
@@ -105,7 +113,7 @@ function createShares({ database }: Platform, { roster }: Pick<Parts, 'roster'>)
       ]);
       const found = (classIds: readonly string[]) =>
         passes.get(keyOf(classIds, period, stage), () => passesOfClasses(database, classIds, period, stage));
-      return { ...(await sharesOf(own, groups, found, (group) => group)), passed: own.part, decided: own.whole };
+      return { ...(await ratesOf(own, groups, found, (group) => group)), passed: own.part, decided: own.whole };
     },
 
     async areaRates(call: Asked) {
@@ -119,8 +127,8 @@ function createShares({ database }: Platform, { roster }: Pick<Parts, 'roster'>)
       const at = (atSchool: boolean) => (rows: readonly AreaGroup[]) =>
         rows.find((row) => row.atSchool === atSchool) ?? NOBODY;
       return {
-        onCampus: await sharesOf(at(true)(own), groups, found, at(true)),
-        offCampus: await sharesOf(at(false)(own), groups, found, at(false)),
+        onCampus: await ratesOf(at(true)(own), groups, found, at(true)),
+        offCampus: await ratesOf(at(false)(own), groups, found, at(false)),
       };
     },
   };

@@ -45,10 +45,10 @@ const passes = async (periodId: number) => (await app.call(recordPassRate, { ...
 
 it('of one stage are of that stage alone, the own and those of class and grade', async () => {
   expect(await axis(JUNIOR)).toMatchObject({ num: 1, self: 0.5, level: 2, clas: 0.9, grade: 0.9 });
-  expect(await passes(JUNIOR)).toEqual({ self: 1, clas: 1, grade: 1, passed: 1, decided: 1 });
+  expect(await passes(JUNIOR)).toMatchObject({ self: 1, clas: 1, grade: 1, passed: 1, decided: 1 });
 });
 
 it('of all stages count the same modules for all, by their names where another scheme has them', async () => {
   expect(await axis(0)).toMatchObject({ num: 5, self: 0.8333, level: 4, clas: 0.9667, grade: 0.9667 });
-  expect(await passes(0)).toEqual({ self: 0.8333, clas: 0.8529, grade: 0.8529, passed: 5, decided: 6 });
+  expect(await passes(0)).toMatchObject({ self: 0.8333, clas: 0.8529, grade: 0.8529, passed: 5, decided: 6 });
 });
