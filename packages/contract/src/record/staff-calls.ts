@@ -248,7 +248,8 @@ export const manageRecordSecondLook = endpoint({
     keep: codeNumber(0, 1, '请选择复核结果'),
     reason: text(200).optional(),
   }),
-  output: nothing,
+  /** 1: the archived report shows the record yet whose pass was taken back, and is to be corrected. */
+  output: z.object({ toCorrect: z.int() }),
 });
 
 export const manageRecordSetting = endpoint({

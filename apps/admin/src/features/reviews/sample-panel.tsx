@@ -1,6 +1,6 @@
 import { call } from '@vimo/client';
 import { manageRecordDrawSample, manageRecordSamples, manageRecordSecondLook } from '@vimo/contract';
-import { EmptyState } from '@vimo/ui';
+import { EmptyState, toast } from '@vimo/ui';
 import { Button, InputNumber, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useDo } from '../../shared/use-do.ts';
@@ -10,8 +10,10 @@ import type { Send } from './use-review-queue.ts';
 
 const NO_INPUT = {};
 const look: Send = async ({ id }, { pass, reason }) => {
-  await call(manageRecordSecondLook, { id, keep: pass ? 1 : 0, reason });
-  return '';
+  const { data, message } = await call(manageRecordSecondLook, { id, keep: pass ? 1 : 0, reason });
+  if (data.toCorrect === 0) return '';
+  toast.success(message);
+  return message;
 };
 
 /** 抽查复核: a share of what passed, looked at once more by somebody else. */

@@ -9,6 +9,7 @@ import {
   manageArchiveSchools,
   manageJobFetch,
   manageNoticeWithdraw,
+  manageRecordSecondLook,
   OrgType,
   ReportStage,
   reportExport,
@@ -249,6 +250,31 @@ describe('corrections', () => {
     expect((await verify({ sha256: sha256(before.bytes) })).result).toBe(VerifyResult.replaced);
     expect(await verify({ code: await codeOf(at.child) })).toMatchObject({ result: VerifyResult.genuine, version: 2 });
     expect((await correct(1)).message).toContain('已被他人修改');
+  });
+
+  it('follow where a second look takes back the pass of a record of the file, and not before it is archived', async () => {
+    const { recordId } = at.child;
+    await db.run('insert into record_sample (record_id, org_id, drawn_at, drawer_id) values ($1, $2, now(), $3)', [
+      ...[recordId, at.orgId, at.office.accountId],
+    ]);
+    const input = { id: recordId, keep: 0, reason: '与他人雷同' };
+    const look = () => app.call(manageRecordSecondLook, input, at.office.token);
+    const stateOf = async () =>
+      (await db.row<{ state: number }>('select state from record where record_id = $1', [recordId]))!.state;
+    expect(await look()).toMatchObject({ error_code: 1, message: expect.stringContaining('撤回公示') });
+    await itIs(at, AFTER_NOTICE);
+    expect(await look()).toMatchObject({ error_code: 1 });
+    expect(await stateOf()).toBe(2);
+    await archiveClass(at);
+    const before = await fetchPdf(at.child.token, at.child.accountId);
+    expect(await look()).toMatchObject({
+      ...{ error_code: 0, message: '该记录已在归档的报告里，请到“报告归档”更正这份报告' },
+      data: { toCorrect: 1 },
+    });
+    expect(await stateOf()).toBe(3);
+    expect((await correct(1, '复核后撤销一条记录')).error_code).toBe(0);
+    await runTasks(app);
+    expect((await fetchPdf(at.child.token, at.child.accountId)).bytes.equals(before.bytes)).toBe(false);
   });
 
   it('that wait while the rest of the class is archived are made as well, and each report once', async () => {

@@ -243,19 +243,6 @@ export const lastStep = (db: Db, recordId: string) =>
     [recordId],
   );
 
-/** Whether something was built upon a record's pass: it was drawn for a second look, shown under a notice, or archived. */
-export const hasFollowed = async (
-  db: Db,
-  { recordId, studentId, semesterId }: Pick<RecordFacts, 'recordId' | 'studentId' | 'semesterId'>,
-  passedAt: WireTime,
-): Promise<boolean> =>
-  (await db.row<{ followed: boolean }>(
-    `select exists (select from record_sample where record_id = $1)
-       or exists (select from noticed_report where student_id = $2 and semester_id = $3 and living and $1 = any (record_ids))
-       or exists (select from report_archive where student_id = $2 and semester_id = $3 and archived_at >= $4) as followed`,
-    [recordId, studentId, semesterId, passedAt],
-  ))!.followed;
-
 export const historyOf = (db: Db, recordId: string) =>
   db.rows<{ step: string; at: WireTime; actorName: string; actedAs: string; remarks: string }>(
     `select h.step, h.at, coalesce(a.name, '') as "actorName", h.acted_as as "actedAs", h.remarks

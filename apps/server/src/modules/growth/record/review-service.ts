@@ -9,12 +9,13 @@ import { responsibilityOf, reviewsFor } from '../../people/responsibility/index.
 import type { Schemes } from '../scheme/index.ts';
 import type { Entries } from './entry-service.ts';
 import { passTakenBack } from './events.ts';
+import { hasFollowed } from './followed-queries.ts';
 import { likeRecords } from './likeness-queries.ts';
 import { shownRecord } from './list-queries.ts';
 import { recordNotices } from './notices.ts';
 import { type NotifyPeople, toRecord, type UntellPerson } from './notify.ts';
 import { actedAs, isOwnEntry } from './policy.ts';
-import { hasFollowed, lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
+import { lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
 import { createReviewQueue } from './review-queue-service.ts';
 import { asAtFirst, isFirstStep, reviewAfter } from './second-step.ts';
 import { COUNTS_NEXT } from './semesters.ts';

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { fromWireTime, toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Schemes } from '../scheme/index.ts';
+import { shownIn } from './followed-queries.ts';
 import { recordNotices } from './notices.ts';
 import type { NotifyPeople } from './notify.ts';
 import { actedAs } from './policy.ts';
@@ -22,6 +23,8 @@ import { staffPageOf } from './staff-rows.ts';
 import { takeStep } from './steps.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const UNDER_NOTICE =
+  '该记录在公示的报告里，不能直接撤销通过：请先在“公示管理”撤回公示再复核，或等报告归档后撤销通过，并更正归档的报告';
 
 interface Parts {
   schemes: Schemes;
@@ -53,18 +56,24 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
       return staffPageOf({ database }, schemes, ids, paging, () => countSamples(database, orgId, session.accountId));
     },
 
-    /** Keeps a drawn record, or takes its passing back with a reason. Who passed or entered it does not look at it again. */
+    /**
+     * Keeps a drawn record, or takes its passing back with a reason. Who passed or entered it does not look at it again. What a notice shows keeps its pass until
+     * the notice is withdrawn or the report archived; of an archived one it is told that the file is to be corrected (docs/domains/records.md).
+     * @throws Refusal
+     */
     async secondLook(
       session: Session,
       input: ParsedInputOf<typeof manageRecordSecondLook>,
       now: WireTime,
-    ): Promise<string> {
+    ): Promise<{ toCorrect: 0 | 1 }> {
       const { id, keep, reason = '' } = input;
-      await database.transaction(async (db) => {
+      return database.transaction(async (db) => {
         const [record] = await lockedRecords(db, [id]);
         if (!record || record.orgId !== session.orgId) throw notFound('记录不存在或未被抽中');
         if (await isChallenged(db, id)) throw refused('该记录正在处理质疑，请等质疑结束后再复核');
         const kept = keep === 1;
+        const shown = await shownIn(db, record);
+        if (!kept && shown.noticed && !shown.archived) throw refused(UNDER_NOTICE);
         const by = session.accountId;
         if (!(await writeSecondLook(db, { recordId: id, orgId: record.orgId, kept, by, now })))
           throw notFound('记录不存在或未被抽中');
@@ -87,8 +96,8 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
             '一条已通过的记录在抽查复核中未通过',
             '请查看原因后修改。',
           );
+        return { toCorrect: !kept && shown.archived ? 1 : 0 };
       });
-      return '复核完成';
     },
   };
 }

@@ -71,7 +71,10 @@ export const recordStaffRoutes = (records: StaffRecords): Route[] => [
     return answer(drawn.count > 0 ? `已抽取 ${drawn.count} 条` : '没有可抽取的记录', drawn);
   }),
   on(manageRecordSamples, ({ session, input }) => records.samples(session, input)),
-  on(manageRecordSecondLook, async ({ session, input, now }) => done(await records.secondLook(session, input, now))),
+  on(manageRecordSecondLook, async ({ session, input, now }) => {
+    const looked = await records.secondLook(session, input, now);
+    return answer(looked.toCorrect === 1 ? '该记录已在归档的报告里，请到“报告归档”更正这份报告' : '复核完成', looked);
+  }),
   on(manageRecordSetting, ({ session }) => records.setting(session)),
   on(manageRecordSaveSetting, async ({ session, input, requestId }) =>
     done(await records.saveSetting(session, input, requestId)),
