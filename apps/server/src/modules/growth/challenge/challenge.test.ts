@@ -9,6 +9,8 @@ import {
   manageRecordSamples,
   manageRecordSaveSetting,
   manageRecordSecondLook,
+  notificationPage,
+  Office,
   OrgType,
   questionFetch,
   questionFindAll,
@@ -16,12 +18,14 @@ import {
   questionSubmit,
   recordFetch,
   recordUpdate,
+  Reviewer,
 } from '@vimo/contract';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireTime } from '../../../platform/time.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg, showRecord } from '../../../testing/fixtures.ts';
+import { giveOffice, takeOffice } from '../../people/responsibility/index.ts';
 import { schoolYearOf } from '../../people/school-year/index.ts';
 import { State } from '../record/index.ts';
 import { addScheme, presetOf } from '../scheme/index.ts';
@@ -311,6 +315,53 @@ describe('a challenge', () => {
     expect(await look(recordId)).toMatchObject({ error_code: 1, message: '该记录正在处理质疑，请等质疑结束后再复核' });
     expect((await rule(id, 4)).message).toBe('裁定完成');
     expect(await listed()).toEqual([]);
+  });
+
+  it('of what the only one who could rule entered is told with whom to name, and waits for who is named then', async () => {
+    const { accountId } = office;
+    await db.run('update record set reviewer = $2, by_teacher = true, creator_id = $3 where record_id = $1', [
+      ...[recordId, Reviewer.school, accountId],
+    ]);
+    const told = async (id: string) =>
+      (await app.call(notificationPage, { pageSize: 100 }, await app.sessionOf(id))).data.dataList.map(
+        ({ title }) => title,
+      );
+    const queued = async (id: string) => {
+      const { data } = await app.call(manageQuestionQueue, { pageSize: 100 }, await app.sessionOf(id));
+      return data.dataList.map((one) => one.id);
+    };
+    const id = await raise();
+    expect(await told(accountId)).toContain('有一条质疑没有人能处理');
+    expect(await queued(accountId)).not.toContain(id);
+    const { accountId: namedId } = await app.loginAs(3, { orgId, name: '周老师' });
+    expect(await queued(namedId)).not.toContain(id);
+    const post = { accountId: namedId, orgId, office: Office.moralEducation };
+    await giveOffice(db, post, { from: now.slice(0, 10), until: '', gradeIds: [] }, { by: accountId, now });
+    expect(await queued(namedId)).toContain(id);
+    // The next one is told to who rules now, and to nobody else.
+    const before = (await told(accountId)).length;
+    recordId = await passedRecord(owner.accountId);
+    await db.run('update record set reviewer = $2, by_teacher = true, creator_id = $3 where record_id = $1', [
+      ...[recordId, Reviewer.school, accountId],
+    ]);
+    await raise();
+    expect(await told(namedId)).toContain('有一条质疑待您处理');
+    expect(await told(accountId)).toHaveLength(before);
+    expect((await rule(id, 5, 1, await app.sessionOf(namedId))).message).toBe('裁定完成');
+    await takeOffice(db, namedId, Office.moralEducation, now);
+  });
+
+  it('is told to the school’s office where the one in charge entered the record', async () => {
+    await db.run('update record set by_teacher = true, creator_id = $2 where record_id = $1', [
+      ...[recordId, teacher.accountId],
+    ]);
+    const told = async () =>
+      (await app.call(notificationPage, { pageSize: 100 }, office.token)).data.dataList.filter(
+        ({ title }) => title === '有一条质疑待您处理',
+      ).length;
+    const before = await told();
+    await raise();
+    expect(await told()).toBe(before + 1);
   });
 
   it('is raised once, however often at once, and by nobody in an own matter or outside the notice', async () => {

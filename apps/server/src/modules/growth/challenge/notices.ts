@@ -6,5 +6,6 @@ export const challengeNotices = noticesOf('challenge', 'record', {
   toRule: { label: '有质疑待处理', audience: '处理质疑的老师', isNews: true },
   ruled: { label: '质疑有了结果', audience: '质疑人、记录的学生' },
   toRecheck: { label: '有修改待复核', audience: '处理质疑的老师', isNews: true },
+  ofNobody: { label: '有质疑没有人能处理', audience: '学校管理员' },
   rechecked: { label: '质疑的修改已复核', audience: '质疑人、记录的学生' },
 });

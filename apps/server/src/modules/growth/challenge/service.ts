@@ -11,6 +11,7 @@ import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
+import { administratorsOf } from '../../people/responsibility/index.ts';
 import {
   guardiansMay,
   lockedRecords,
@@ -43,6 +44,8 @@ import { dueToBegin, takeChallengeStep } from './steps.ts';
 const NOT_THERE = '质疑不存在';
 const NO_RECORD = '记录不存在';
 const GUARDIAN_FORBIDDEN = '学校未开放家长代为操作，请由学生本人质疑或申辩';
+const NAME_SOMEBODY =
+  '被质疑的记录由本校唯一的审核人录入，录入的人不能裁定。请安排一位教师担任德育岗位，或请上级教育局增加一位学校管理员，由其在“质疑处理”里裁定。';
 const ALREADY = '您已质疑该记录，请等待处理';
 
 /** Where a challenge stands: the school and class of its pupil. */
@@ -78,7 +81,10 @@ async function requireFiles(db: Db, session: Session, list: string | undefined, 
   return files;
 }
 
-/** Tells those who rule in challenges of a record what waits for them: each once, where the challenges stand. */
+/**
+ * Tells those who rule in challenges of a record what waits for them: each once, where the challenges stand. Where there is nobody, as the only one who could entered the
+ * record, the school's administrators are told whom they can name.
+ */
 async function notifyReviewers(
   db: Db,
   notifications: Notifications,
@@ -89,10 +95,18 @@ async function notifyReviewers(
 ) {
   const places = new Map(asked.map(({ orgId, classId }) => [`${orgId} ${classId}`, { orgId, classId }]));
   const accountIds = new Set<string>();
-  for (const place of places.values())
-    for (const { accountId } of await reviewersOf(db, inPlaceOf(place, record), dayOf(now))) accountIds.add(accountId);
+  const administratorIds = new Set<string>();
+  for (const place of places.values()) {
+    const found = await reviewersOf(db, inPlaceOf(place, record), dayOf(now));
+    for (const { accountId } of found) accountIds.add(accountId);
+    if (found.length === 0) for (const id of await administratorsOf(db, place.orgId)) administratorIds.add(id);
+  }
   const title = notice === challengeNotices.toRule ? '有一条质疑待您处理' : '有一条修改后的记录待您复核';
   await notifications.notify(db, { accountIds: [...accountIds], notice, title });
+  await notifications.notify(db, {
+    ...{ accountIds: [...administratorIds], notice: challengeNotices.ofNobody },
+    ...{ title: '有一条质疑没有人能处理', text: NAME_SOMEBODY },
+  });
 }
 
 /** Raising a challenge. */

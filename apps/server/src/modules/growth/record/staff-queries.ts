@@ -1,4 +1,4 @@
-import { QUESTION_UNDER_WAY, Usertype } from '@vimo/contract';
+import { Office, QUESTION_UNDER_WAY, Reviewer, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
@@ -202,7 +202,10 @@ export const remind = (db: Db, since: WireTime, now: WireTime, limit: number) =>
     [since, now, limit],
   );
 
-/** Who reviews a record in this school year, as its dimension says; the school's administrators where it is the school. */
+/**
+ * Who reviews a record in this school year: as its dimension says; where that is the school, or nobody else is there to do it, the school's administrators and who was
+ * given their work. Never who entered it; so there may be nobody (docs/domains/challenges.md).
+ */
 export const reviewersOf = (
   db: Db,
   {
@@ -215,10 +218,19 @@ export const reviewersOf = (
   day: string,
 ) =>
   db.rows<{ accountId: string; name: string }>(
-    `select a.account_id as "accountId", a.name from account a where not a.disabled and a.account_id <> $5 and (
-       $3::int in (1, 2) and a.account_id in (select account_id from in_charge_on($6) where class_id = $2
-         and ($3 = 1 and subject_id is null or $3 = 2 and subject_id is not null and ($4::bigint is null or subject_id = $4)))
-       or $3 = 3 and a.org_id = $1 and a.usertype = ${Usertype.schoolAdministrator})
-     order by a.account_id limit 10`,
+    `with in_charge as (
+       select a.account_id, a.name from in_charge_on($6) k join account a on a.account_id = k.account_id
+       where k.class_id = $2 and not a.disabled and a.account_id <> $5
+         and ($3::int = ${Reviewer.classTeacher} and k.subject_id is null
+           or $3 = ${Reviewer.subjectTeacher} and k.subject_id is not null and ($4::bigint is null or k.subject_id = $4))
+     ), office as (
+       select a.account_id, a.name from account a
+       where a.org_id = $1 and a.usertype = ${Usertype.schoolAdministrator} and not a.disabled and a.account_id <> $5
+       union all select a.account_id, a.name from offices_held_on($6) h join account a on a.account_id = h.account_id
+       where h.org_id = $1 and h.office = ${Office.moralEducation} and not a.disabled and a.account_id <> $5
+     )
+     select account_id as "accountId", name from in_charge
+     union select account_id, name from office where not exists (select from in_charge)
+     order by "accountId" limit 10`,
     [orgId, classId, reviewer, subjectId, creatorId, day],
   );

@@ -22,7 +22,14 @@ export {
 export { type AskedTerm, isSameTerm, spokenTerm, type Term, termOf, termProblems, vacancyOf } from './office-rules.ts';
 export * from './policy.ts';
 export { addHolder, copyFromYearBefore, holdersOf, removePosts, writeHolders } from './post-queries.ts';
-export { classesCaredFor, classesLed, classesTaught, deputiesNamed, responsibilityOf } from './queries.ts';
+export {
+  administratorsOf,
+  classesCaredFor,
+  classesLed,
+  classesTaught,
+  deputiesNamed,
+  responsibilityOf,
+} from './queries.ts';
 export { vacatedBy } from './vacancy-queries.ts';
 
 export const responsibilitySlice = ({ platform, notifications }: Given & { notifications: Notifications }) =>

@@ -1,3 +1,4 @@
+import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
@@ -55,3 +56,12 @@ export const classesTaught = (accountId: string, day: string) =>
 export const deputiesNamed = (accountId: string, day: string) =>
   `(select string_agg(p.name, '、') from review_deputy d join account p on p.account_id = d.deputy_id
     where d.absent_id = ${accountId} and d.ended_at is null and not p.disabled and p.org_id = d.org_id and ${day}::date between d.starts_on and d.ends_on)`;
+
+/** Administrators of a school, who are told of what concerns it. */
+export const administratorsOf = async (db: Db, orgId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `select account_id as id from account where org_id = $1 and usertype = ${Usertype.schoolAdministrator} and not disabled`,
+      [orgId],
+    )
+  ).map(({ id }) => id);

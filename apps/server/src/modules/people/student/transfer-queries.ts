@@ -1,4 +1,4 @@
-import { TransferState, Usertype } from '@vimo/contract';
+import { TransferState } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
@@ -81,15 +81,6 @@ export const pupilAskedFor = (db: Db, studentId: string) =>
     `select a.name, s.school_id as "schoolId", s.class_id as "classId" from student s join account a using (account_id) where s.account_id = $1`,
     [studentId],
   );
-
-/** Administrators of a school, who are told of transfers. */
-export const administratorsOf = async (db: Db, orgId: string): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `select account_id as id from account where org_id = $1 and usertype = ${Usertype.schoolAdministrator} and not disabled`,
-      [orgId],
-    )
-  ).map(({ id }) => id);
 
 export interface TransferFilter {
   /** Schools of the person; null is all. */

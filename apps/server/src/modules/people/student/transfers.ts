@@ -17,6 +17,7 @@ import { setOrganisation, setStudentStatus } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { isWithin } from '../organisation/index.ts';
 import { type By, type People, requireNumberKept } from '../person/index.ts';
+import { administratorsOf } from '../responsibility/index.ts';
 import { isGone, moveToClass } from '../roster/index.ts';
 import { type Staff, scopeOf } from '../staff/index.ts';
 import { dayInClass } from './class-choice.ts';
@@ -26,7 +27,6 @@ import { activeOrg, lockStudent } from './staff-queries.ts';
 import { requireOtherSchool, type StaffStudents } from './staff-service.ts';
 import { createTransferLists } from './transfer-list-service.ts';
 import {
-  administratorsOf,
   insertTransfer,
   lockTransfer,
   pupilAskedFor,
