@@ -109,7 +109,13 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
           </div>
           <Progress task={task} occasion={chosen} isOver={occasion.isOver === 1} />
           <Pupils id={task.id} occasion={chosen} classId={classId} />
-          <Results id={task.id} occasion={chosen} classId={classId} mayAudit={mayAudit} isOver={occasion.isOver === 1} />
+          <Results
+            id={task.id}
+            occasion={chosen}
+            classId={classId}
+            mayAudit={mayAudit}
+            isOver={occasion.isOver === 1}
+          />
         </>
       ) : (
         <p className="ui-muted">任务还没有开始。</p>

@@ -334,7 +334,9 @@ it('asks nothing of the only pupil of a class in a task of peer evaluation, and 
   expect((await page(lone, { type: 4 })).totalCount).toBe(0);
   const occasion = '2026-03-01';
   const asked = { id, occasion, classId };
-  expect((await app.call(manageTaskProgress, { id, occasion }, token)).data.list).toMatchObject([{ total: 0, done: 0 }]);
+  expect((await app.call(manageTaskProgress, { id, occasion }, token)).data.list).toMatchObject([
+    { total: 0, done: 0 },
+  ]);
   expect((await app.call(manageTaskPupils, asked, token)).data.list).toEqual([]);
   expect(await app.call(manageTaskRemind, asked, token)).toMatchObject({ error_code: 1, message: '学生都已完成' });
   await later('2026-03-25T10:00:00+08:00');
@@ -362,8 +364,7 @@ describe('staff', () => {
     const told = (await app.call(notificationPage, {}, at.children[4]!.token)).data.dataList.map(({ title }) => title);
     expect(told).toEqual(['请完成同学互评任务', '有新的同学互评任务']);
     // While it runs neither the class's results nor the own scores say anything.
-    const results = async () =>
-      (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data;
+    const results = async () => (await app.call(manageTaskResults, { id, classId: at.classId }, at.teacher.token)).data;
     expect((await results()).list.map(({ score, raters }) => [score, raters])).toEqual(Array(5).fill(['', 0]));
     expect((await app.call(manageTaskResults, asked, at.teacher.token)).data.average).toBe('');
     expect((await app.call(evaluateScore, {}, at.children[0]!.token)).data).toEqual([]);

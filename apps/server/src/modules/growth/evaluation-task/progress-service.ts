@@ -51,7 +51,10 @@ interface Parts {
 }
 
 /** How far classes are. */
-function createProgressLists({ database }: Pick<Platform, 'database'>, { occasionsBegun, endingOf, cared, caredOn }: TaskCare) {
+function createProgressLists(
+  { database }: Pick<Platform, 'database'>,
+  { occasionsBegun, endingOf, cared, caredOn }: TaskCare,
+) {
   return {
     async fetch(session: Session, id: string, now: WireTime) {
       const { who, task, classes, own } = await cared(session, id, now);
