@@ -46,10 +46,8 @@ export function createTaskCare({ database }: Pick<Platform, 'database'>) {
 
   /** How many submissions count once a task is ended on a day, and how many are of an occasion that it then has no more, as it began that day. */
   async function endingOf(db: Db, task: Task, day: string) {
-    const [occasions, submissions] = await Promise.all([
-      occasionsBegun(db, endedOn(task, day), day),
-      submissionsOf(db, task.taskId),
-    ]);
+    const occasions = await occasionsBegun(db, endedOn(task, day), day);
+    const submissions = await submissionsOf(db, task.taskId);
     const kept = new Set(occasions.map(({ key }) => key));
     const sumOf = (isKept: boolean) =>
       submissions.reduce((sum, { occasion, count }) => sum + (kept.has(occasion) === isKept ? count : 0), 0);
