@@ -145,6 +145,13 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ id: 
   return row!;
 }
 
+/** Whether a message is there to see for a person: published, or their own that waits, on what they may read. */
+export const isSeen = async (db: Db, messageId: string, accountId: string): Promise<boolean> =>
+  (await db.row(`select 1 from message m where m.message_id = $1 and ${shownTo('$2')} and ${itsObjectThere('$2')}`, [
+    messageId,
+    accountId,
+  ])) !== undefined;
+
 /** Adds a like once and counts it in the same statement. @returns false when no such message is published where it can be seen: one that waits carries no like, not even its writer's */
 export async function insertLike(db: Db, messageId: string, accountId: string, now: WireTime): Promise<boolean> {
   const row = await db.row<{ seen: boolean }>(
