@@ -39,6 +39,7 @@ await db.run(
 
 const TWICE = '提交中,请勿重复点击';
 const AREA = { provinceId: '970000', cityId: '970100', regionId: '970101' };
+const ADDRESS = { name: '林小禾', telphone: '13800000001', ...AREA, address: '书院路 12 号' };
 const MODULE = { name: '学生天地', viewPower: '1,3', downloadPower: '3,6', icon: '', link: '', shown: 1 };
 const PAGE = { name: '机器人社', typesName: '科技', suitSections: '2,3', introInfo: '从一颗螺丝开始' };
 const TERMS = { from: '', until: '', orgTypes: [], stages: [], orgIds: [] };
@@ -57,7 +58,7 @@ const KINDS: Record<string, Kind> = {
     remove: (id) => app.call(deleteAlbum, { id }, own),
   },
   address: {
-    make: () => app.call(addAddress, { name: '林小禾', telphone: '13800000001', ...AREA, address: '书院路 12 号' }, own),
+    make: () => app.call(addAddress, ADDRESS, own),
     remove: (id) => app.call(deleteAddress, { id }, own),
   },
   'club dynamic': {

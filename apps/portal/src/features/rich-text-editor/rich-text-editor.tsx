@@ -23,7 +23,16 @@ import {
   toast,
 } from '@vimo/ui';
 import { PastedText, PICTURE_WIDTH } from '@vimo/ui/pasted-text';
-import { type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './rich-text-editor.module.css';
 
 /** The paragraphs, headings and lists that the server keeps; links and code have no place in what a child writes. */

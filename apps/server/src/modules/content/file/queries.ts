@@ -69,7 +69,7 @@ export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Pr
     `select file_id as id, store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size,
        thumbnail_widths as "thumbnailWidths", owner_id as "ownerId",
        coalesce(public_from <= $2, false) and exists (select from file_reference r where r.file_id = file.file_id
-         and r.public_from <= $2 and referrer_is_shown(r.referrer, r.referrer_id, $2)) as "isPublic",
+         and r.public_from <= $2 and referrer_shows(r.referrer, r.referrer_id, r.file_id, $2)) as "isPublic",
        plays_everywhere as "playsEverywhere"
      from file where file_id = any($1)`,
     [ids, now],
