@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** An editor whose pictures arrive when it is said. */
-async function editorOf(content: string, use: UploadUse | undefined = 'notice') {
+async function editorOf(content: string, { use }: { use: UploadUse | undefined } = { use: 'notice' }) {
   const sending = { end: (_sent: unknown): void => {} };
   // Whatever was loaded here before: what is pasted is to meet this client.
   vi.resetModules();
@@ -80,7 +80,7 @@ it('pictures of other sites, and all where none have a place, are told as left b
   await vi.waitFor(() => expect(one.told()).toBe('有 1 张图片没有带过来，请用“图片”按钮插入'));
   expect(one.editor.getHTML()).toBe('<p>字</p>');
   one.editor.destroy();
-  const bare = await editorOf('<p></p>', undefined);
+  const bare = await editorOf('<p></p>', { use: undefined });
   bare.paste(foreign);
   expect(bare.told()).toBe('这里不能放图片，有 1 张图片没有带过来');
   bare.editor.destroy();
