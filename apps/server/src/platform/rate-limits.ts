@@ -231,7 +231,7 @@ function createSpentTokens(db: Db, clock: Clock): Pick<RateLimits, 'spend' | 'is
       const now = clock();
       const rows = await within.run(
         `insert into spent_token (key, expires_at) values ($1, $2)
-         on conflict (key) do update set expires_at = excluded.expires_at where spent_token.expires_at <= $3`,
+         on conflict (key) do update set expires_at = excluded.expires_at, made = null where spent_token.expires_at <= $3`,
         [key, toWireTime(new Date(now.getTime() + seconds * 1000)), toWireTime(now)],
       );
       return rows === 1;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { picturesBegin } from './pictures-under-way.ts';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
@@ -35,4 +36,24 @@ it('what can become nothing right is told with the change, what is not finished 
   type('');
   fireEvent.blur(screen.getByLabelText('电话'));
   screen.getByText('没有问题');
+});
+
+function Note({ send }: { send: () => Promise<void> }) {
+  const { form } = useForm({ initial: { text: '' }, check: () => ({}), send });
+  return (
+    <form {...form}>
+      <button type="submit">保存</button>
+    </form>
+  );
+}
+
+it('is not sent while pictures that were pasted or chosen are on their way', () => {
+  const send = vi.fn(async () => {});
+  render(<Note send={send} />);
+  const arrived = picturesBegin();
+  fireEvent.click(screen.getByText('保存'));
+  expect(send).not.toHaveBeenCalled();
+  arrived();
+  fireEvent.click(screen.getByText('保存'));
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { CallError } from '@vimo/client';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { sayRefusal } from '../overlay/say-refusal.ts';
+import { waitsForPictures } from './pictures-under-way.ts';
 
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
@@ -28,7 +29,7 @@ interface FormOptions<T> {
 }
 
 /**
- * A form of text fields: values, errors per field, and one sending at a time. The server's text for a field goes to that
+ * A form of text fields: values, errors per field, and one sending at a time, once its pictures have arrived. The server's text for a field goes to that
  * field, any other refusal is a message; faults and a dead network are shown by the app itself.
  */
 export function useForm<T extends Record<string, string>>({
@@ -77,6 +78,7 @@ export function useForm<T extends Record<string, string>>({
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return onBusy?.();
+    if (waitsForPictures()) return;
     const found = check(values);
     if (Object.values(found).some(Boolean)) return show(found);
     sending.current = true;

@@ -11,7 +11,7 @@ import {
   manageCircularSend,
   type NamedTarget,
 } from '@vimo/contract';
-import { sayRefusal, toast } from '@vimo/ui';
+import { sayRefusal, toast, waitsForPictures } from '@vimo/ui';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts';
@@ -83,6 +83,7 @@ export function useCircularDraft(circular: CircularDetail | undefined, initial: 
 
   /** @returns whether it was taken; a refusal is shown and loses nothing */
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    if (waitsForPictures()) return undefined;
     setPending(true);
     try {
       const done = await work();

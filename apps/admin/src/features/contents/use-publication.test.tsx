@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
 import { managePublicationFetch, managePublicationSave } from '@vimo/contract';
+import { picturesBegin } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -85,4 +86,19 @@ it('goes on without the moment since which it was shown, once it was taken down'
   });
   const { edited, edition, merge } = draft.current;
   expect([edited.terms.from, edition, merge]).toEqual(['', 4, undefined]);
+});
+
+it('is not saved while pictures of its text are on their way, and loses nothing', async () => {
+  const asked = vi.fn(async () => Response.json({ error_code: 0, message: '', data: { id: '9', edition: 4 } }));
+  vi.stubGlobal('fetch', asked);
+  const draft = editing(pageOf(3, '甲'));
+  act(() => draft.current.type('introInfo', '乙'));
+  const arrived = picturesBegin();
+  await act(async () => void (await draft.current.save()));
+  expect(asked).not.toHaveBeenCalled();
+  expect([draft.current.isDirty, draft.current.edited.words.introInfo]).toEqual([true, '乙']);
+  arrived();
+  await act(async () => void (await draft.current.save()));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(draft.current.isDirty).toBe(false);
 });

@@ -9,7 +9,7 @@ import {
   type PublicationStep,
   type PublicationTerms,
 } from '@vimo/contract';
-import { toast } from '@vimo/ui';
+import { toast, waitsForPictures } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { keepOwnDraft, readOwnDraft } from '../../shared/own-drafts.ts';
 import { kindForms, type Words } from './kinds.tsx';
@@ -114,9 +114,9 @@ export function usePublication(
   }, [newest]);
   const refresh = () => queries.invalidateQueries();
 
-  /** Something that may be refused, going on `from` what the server has; its fault is shown where it belongs. @returns what it gave, undefined while another is under way @throws CallError the refusal */
+  /** Something that may be refused, going on `from` what the server has; its fault is shown where it belongs. @returns what it gave, undefined while another, or a picture, is under way @throws CallError the refusal */
   async function told<T>(work: () => Promise<T>, from = known): Promise<T | undefined> {
-    if (running.current) return undefined;
+    if (running.current || waitsForPictures()) return undefined;
     if (asked?.length) {
       setRefusal('请先逐项选择两人都改过的栏目保留哪一份');
       return undefined;

@@ -3,11 +3,11 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { pictureUrl, type UploadUse } from '@vimo/contract';
 import { classNames } from '@vimo/ui';
+import { PastedText, PICTURE_WIDTH } from '@vimo/ui/pasted-text';
 import { Button, Input } from 'antd';
 import { useMemo } from 'react';
 import type { ControlProps } from '../form/form-field.tsx';
 import { usePictureUpload } from '../form/use-picture-upload.tsx';
-import { PastedText, PICTURE_WIDTH } from './pasted-text.ts';
 import styles from './rich-text.module.css';
 
 /** Something that is put into the text by a button of its own. */

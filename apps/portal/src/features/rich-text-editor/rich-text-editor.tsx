@@ -13,6 +13,7 @@ import {
   ImageIcon,
   ListBulletsIcon,
   ListNumbersIcon,
+  picturesBegin,
   QuotesIcon,
   sayRefusal,
   TextBIcon,
@@ -21,7 +22,17 @@ import {
   TextUnderlineIcon,
   toast,
 } from '@vimo/ui';
-import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { PastedText, PICTURE_WIDTH } from '@vimo/ui/pasted-text';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './rich-text-editor.module.css';
 
 /** The paragraphs, headings and lists that the server keeps; links and code have no place in what a child writes. */
@@ -36,7 +47,6 @@ const EXTENSIONS = [
   }),
   Image,
 ];
-const PICTURE_WIDTH = 960;
 
 /** What a page does to the text from outside. */
 export interface EditorHandle {
@@ -44,7 +54,7 @@ export interface EditorHandle {
   focus(): void;
 }
 
-/** Rich text as HTML, with pictures that are uploaded at once (docs/decisions/2026-11-22-rich-text-editor.md). */
+/** Rich text as HTML, with pictures that are uploaded at once; what is pasted is cleaned as on the platform, and pictures that cannot come along are told (docs/decisions/2026-11-22-rich-text-editor.md). */
 export function RichTextEditor({
   label,
   initial,
@@ -65,8 +75,9 @@ export function RichTextEditor({
   onChange: (html: string) => void;
 }) {
   const errorId = useId();
+  const extensions = useMemo(() => [...EXTENSIONS, PastedText.configure({ use })], [use]);
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: initial,
     immediatelyRender: true,
     editorProps: {
@@ -114,10 +125,15 @@ function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
   const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const run = () => editor.chain().focus();
 
+  // Of a page that was left nothing is awaited.
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size >= belowBytes) return toast.warning(tooLarge);
     setUploading(true);
+    const arrived = picturesBegin();
+    end.current = arrived;
     try {
       const { data } = await upload(fileUpload, { belongName: use }, [file]);
       run()
@@ -126,6 +142,7 @@ function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
     } catch (error) {
       if (error instanceof CallError) sayRefusal(error);
     } finally {
+      arrived();
       setUploading(false);
     }
   };

@@ -24,7 +24,7 @@ async function send(isPublic: boolean): Promise<string> {
     .toBuffer();
   const { data: id } = await sendFiles(app, token, 'headimg', { name: '图.jpg', bytes });
   if (isPublic)
-    await app.platform.database.run("update file set public_from = '2020-01-01 00:00:00+08' where file_id = $1", [id]);
+    await app.platform.database.run("insert into banner (title, picture_id) values ('春游', $1)", [id]);
   return id;
 }
 

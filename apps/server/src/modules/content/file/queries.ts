@@ -11,7 +11,7 @@ export interface FileRow {
   thumbnailWidths: number[];
   /** A film whose picture every machine shows; true of all else. */
   playsEverywhere: boolean;
-  /** Something public refers to it. */
+  /** Something that strangers see at the moment refers to it. */
   isPublic: boolean;
   ownerId: string | null;
 }
@@ -67,7 +67,9 @@ export const storedFile = async (db: Db, id: string): Promise<Omit<NewFileRow, '
 export async function filesOf(db: Db, ids: readonly string[], now: WireTime): Promise<FileRow[]> {
   const rows = await db.rows<Omit<FileRow, 'size'> & { size: string }>(
     `select file_id as id, store_key as "storeKey", real_name as "realName", extension, content_type as "contentType", size,
-       thumbnail_widths as "thumbnailWidths", coalesce(public_from <= $2, false) as "isPublic", owner_id as "ownerId",
+       thumbnail_widths as "thumbnailWidths", owner_id as "ownerId",
+       coalesce(public_from <= $2, false) and exists (select from file_reference r where r.file_id = file.file_id
+         and r.public_from <= $2 and referrer_shows(r.referrer, r.referrer_id, r.file_id, $2)) as "isPublic",
        plays_everywhere as "playsEverywhere"
      from file where file_id = any($1)`,
     [ids, now],

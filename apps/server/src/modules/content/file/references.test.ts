@@ -2,7 +2,15 @@ import { addMessage, applyToClub, getMd5Url, SESSION_HEADER, showImage, updateUs
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { daysFrom, makeActivity, makeClub, makeNotice, makeType } from '../../../testing/fixtures.ts';
+import {
+  daysFrom,
+  makeActivity,
+  makeBase,
+  makeClub,
+  makeNotice,
+  makeOrg,
+  makeType,
+} from '../../../testing/fixtures.ts';
 import { sendFiles } from '../../../testing/uploads.ts';
 import { storeFile } from './index.ts';
 
@@ -113,6 +121,89 @@ describe('a file is public while something public refers to it', () => {
     expect(await all()).toEqual([true, true, true, false, true]);
     await db().run('delete from club_photo where club_id = $1', [clubId]);
     expect(await all()).toEqual([false, true, true, false, true]);
+  });
+
+  test('pictures of a message go with its base or club, and with the message', async () => {
+    const host = await makeOrg(db(), { name: '停办的学校' });
+    const clubId = await makeClub(db(), { orgId: host });
+    const baseId = await makeBase(db(), { name: '停办的基地', parentOrgId: orgId });
+    const say = async (typeName: 2 | 3, typeId: string) => {
+      const imageId = await upload(person.token, 'message');
+      const content = `第${typeName}次去，很开心`;
+      const { data } = await app.call(addMessage, { typeName, typeId, content, imageId }, person.token);
+      return { id: data.id, imageId };
+    };
+    const [ofClub, ofBase] = [await say(3, clubId), await say(2, baseId)];
+    expect([await seen(ofClub.imageId), await seen(ofBase.imageId)]).toEqual([PUBLIC, PUBLIC]);
+    const hides: [string, string, string, string][] = [
+      [ofClub.imageId, 'update club set published = not $2 where club_id = $1', clubId, 'unpublished'],
+      [
+        ofClub.imageId,
+        'update club set disbanded_at = case when $2 then now() end where club_id = $1',
+        clubId,
+        'disbanded',
+      ],
+      [ofClub.imageId, 'update org set disabled = $2 where org_id = $1', host, 'of a school that is not used'],
+      [ofBase.imageId, 'update org set disabled = $2 where org_id = $1', baseId, 'a base that is not used'],
+    ];
+    for (const [picture, sql, id, what] of hides) {
+      await db().run(sql, [id, true]);
+      expect(await seen(picture), what).toEqual(PRIVATE);
+      await db().run(sql, [id, false]);
+      expect(await seen(picture), what).toEqual(PUBLIC);
+    }
+    await db().run('delete from message where message_id = $1', [ofClub.id]);
+    expect(await seen(ofClub.imageId)).toEqual(PRIVATE);
+  });
+
+  test('pictures of a message on an activity go with that, save for who takes part', async () => {
+    const activityId = await makeActivity(db(), app.clock(), { typeId: await makeType(db()), orgId });
+    const enrolment = await db().row<{ id: string }>(
+      "insert into enrolment (activity_id, account_id, remarks) values ($1, $2, '') returning enrolment_id as id",
+      [activityId, stranger.accountId],
+    );
+    const imageId = await upload(person.token, 'message');
+    await db().run(
+      `insert into message (subject, object_id, account_id, enrolment_id, content, picture_ids, audit_status)
+       values (1, $1, $2, $3, '下次还来', $4, 1)`,
+      [activityId, person.accountId, enrolment?.id, [imageId]],
+    );
+    expect(await seen(imageId)).toEqual(PUBLIC);
+    await db().run('update activity set published = false where activity_id = $1', [activityId]);
+    expect(await seen(imageId)).toEqual([false, true, true]);
+  });
+
+  test('what an organisation shows goes with it, and what has an end at that', async () => {
+    const host = await makeOrg(db(), { name: '停办的小学' });
+    const pictures = await Promise.all(Array.from({ length: 5 }, platformPicture));
+    const [photo, entry, news, banner, cover] = pictures as [string, string, string, string, string];
+    const clubId = await makeClub(db(), { orgId: host });
+    await db().run("insert into club_photo (club_id, name, picture_id) values ($1, '合影', $2)", [clubId, photo]);
+    const activityId = await makeActivity(db(), app.clock(), { typeId: await makeType(db()), orgId: host });
+    await db().run(
+      "insert into activity_space_entry (activity_id, content, file_ids, created_at) values ($1, '花絮', $2, $3)",
+      [activityId, [entry], daysFrom(app.clock(), -1)],
+    );
+    const publishAt = daysFrom(app.clock(), -2);
+    const noticeId = await makeNotice(db(), app.clock(), { orgId: host, pictureIds: [news], publishAt });
+    await db().run("insert into banner (title, picture_id) values ('春游', $1)", [banner]);
+    await db().run(
+      `with module as (insert into college_module (name, shown) values ('家长课堂', true) returning module_id)
+       insert into college_content (module_id, title, cover_id, file_id, created_at) select module_id, '手册', $1, $2, $3 from module`,
+      [cover, photo, daysFrom(app.clock(), -2)],
+    );
+    const all = () => Promise.all(pictures.map((id) => seenBy(id)));
+    expect(await all()).toEqual([true, true, true, true, true]);
+    await db().run('update org set disabled = true where org_id = $1', [host]);
+    expect(await all()).toEqual([false, false, false, true, true]);
+    await db().run('update org set disabled = false where org_id = $1', [host]);
+    expect(await all()).toEqual([true, true, true, true, true]);
+    const over = daysFrom(app.clock(), -1);
+    await db().run('update notice set until_at = $2 where notice_id = $1', [noticeId, over]);
+    await db().run('update banner set until_at = $2 where picture_id = $1', [banner, over]);
+    await db().run('update activity_space_entry set until_at = $2 where activity_id = $1', [activityId, over]);
+    await db().run('update college_content set until_at = $2 where cover_id = $1', [cover, over]);
+    expect(await all()).toEqual([true, false, false, false, false]);
   });
 
   test('by any of several, whoever writes first', async () => {

@@ -112,10 +112,11 @@ function createWorkingCopies(platform: Platform, { partsOf }: { partsOf: PartsOf
           if ((single || pageOf) && (await hasOne(db, kind, orgId))) throw changedMeanwhile();
           // A page that stands is gone on from.
           if (pageOf && (await parts.read(db, orgId))) throw changedMeanwhile();
-          await refuseRepeated(platform, db, session.accountId, 'publication', input);
+          const noteMade = await refuseRepeated(platform, db, session.accountId, 'publication', input);
           const made = await insertPublication(db, {
             ...{ ...values, kind, orgId, by: session.accountId, now, place: 0 },
           });
+          await noteMade(made);
           await addEvent(db, { id: made, what: PublicationEvent.begun, by: session.accountId, now });
           return { id: made, edition: 1 };
         }

@@ -13,6 +13,7 @@ import {
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, refused } from '../../../platform/errors.ts';
+import { forgetSent } from '../../../platform/idempotency.ts';
 import { minuteOf } from '../../../platform/leaving-list.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -177,6 +178,7 @@ export function createSteps({ database }: Platform, { partsOf, notifications }: 
       }
       default:
         await movePublication(db, entry.id, { ...still, state: PublicationState.removed });
+        await forgetSent(db, 'publication', entry.id);
         return {};
     }
   }

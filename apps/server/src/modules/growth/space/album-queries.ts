@@ -127,6 +127,7 @@ export async function ownPhotos(
   return row!.count;
 }
 
+/** @returns their ids */
 export async function insertPhotos(
   db: Db,
   {
@@ -135,13 +136,14 @@ export async function insertPhotos(
     fileIds,
     now,
   }: { albumId: string; accountId: string; fileIds: readonly string[]; now: WireTime },
-): Promise<void> {
-  await db.run(
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
     `insert into album_photo (album_id, account_id, file_id, created_at)
-     select $1, $2, u.file_id, $4 from unnest($3::text[]) with ordinality u (file_id, place) order by u.place desc`,
+     select $1, $2, u.file_id, $4 from unnest($3::text[]) with ordinality u (file_id, place) order by u.place desc returning photo_id as id`,
     [albumId, accountId, fileIds, now],
   );
   await db.run('update album set submitted_at = $2 where album_id = $1', [albumId, now]);
+  return rows.map(({ id }) => id);
 }
 
 /** How many there were. */

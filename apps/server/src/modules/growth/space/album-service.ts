@@ -11,7 +11,7 @@ import {
 } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
-import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { forgetSent, refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -76,9 +76,11 @@ function createAlbumKeeping(platform: Platform) {
     add: ({ accountId }: Session, { name, remark }: ParsedInputOf<typeof addAlbum>, now: WireTime) =>
       database.transaction(async (db) => {
         await lockAlbumsOf(db, accountId);
-        await refuseRepeated(platform, db, accountId, 'album', [name, remark]);
+        const noteMade = await refuseRepeated(platform, db, accountId, 'album', [name, remark]);
         if ((await countAlbums(db, accountId)) >= MOST_ALBUMS) throw refused(`最多创建 ${MOST_ALBUMS} 个相册`);
-        return { id: await insertAlbum(db, { accountId, name, remark, now }) };
+        const id = await insertAlbum(db, { accountId, name, remark, now });
+        await noteMade(id);
+        return { id };
       }),
 
     /** @throws Refusal notFound for another person's; at `imageId` for what is none of its photos */
@@ -94,6 +96,7 @@ function createAlbumKeeping(platform: Platform) {
     /** With its photos. @throws Refusal notFound for another person's, and for one that is gone */
     async remove({ accountId }: Session, albumId: string): Promise<void> {
       if (!(await deleteAlbumRow(database, accountId, albumId))) throw notFound(NO_ALBUM);
+      await forgetSent(database, 'album', albumId);
     },
 
     async log({ accountId }: Session, paging: Paging) {
@@ -123,11 +126,11 @@ function createPhotos(platform: Platform) {
       database.transaction(async (db) => {
         const { name } = await hold(db, session, albumId);
         const ids = [...new Set(photoIds.split(','))];
-        await refuseRepeated(platform, db, session.accountId, 'photos', [albumId, ids]);
+        const noteMade = await refuseRepeated(platform, db, session.accountId, 'photos', [albumId, ids]);
         if (!(await mayRefer(db, ids, { by: session, use: 'album' })))
           throw invalidInput({ photoIds: '照片不存在，请重新上传' });
         await requireRoom(db, albumId, ids.length);
-        await insertPhotos(db, { albumId, accountId: session.accountId, fileIds: ids, now });
+        await noteMade(...(await insertPhotos(db, { albumId, accountId: session.accountId, fileIds: ids, now })));
         await insertLog(db, { accountId: session.accountId, albumName: name, fileIds: ids, now });
       }),
 
@@ -147,6 +150,7 @@ function createPhotos(platform: Platform) {
         await lockAlbumsOf(db, accountId);
         if ((await deletePhotoRows(db, accountId, ids)) !== ids.length) throw notFound(NO_PHOTO);
         await dropLostCovers(db, accountId);
+        await forgetSent(db, 'photos', ...ids);
       }),
 
     /** All or none. @throws Refusal notFound when album or a photo is another person's; refused when all are there already */

@@ -1,6 +1,6 @@
 import { type addTalk, isStudent, OpenTo, type ParsedInputOf, type reportTalk, type Talk } from '@vimo/contract';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
-import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { forgetSent, refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -68,14 +68,15 @@ export function createTalks(platform: Platform) {
       const held = input.isOpen === 1 ? undefined : heldReason(input.content, policies.now().words);
       return limits.counted(`talk:${session.accountId}`, TALKS_AN_HOUR, '发布过于频繁，请稍后再试', () =>
         database.transaction(async (db) => {
-          await refuseRepeated(platform, db, session.accountId, 'talk', [input.content, ids, input.isOpen]);
+          const content = [input.content, ids, input.isOpen];
+          const noteMade = await refuseRepeated(platform, db, session.accountId, 'talk', content);
           const files = await filesNamed(db, ids);
           const problem = filesProblem(ids, files);
           const use = files.some(({ usedFor }) => usedFor === 'talkVideo') ? 'talkVideo' : 'talk';
           if (problem) throw invalidInput({ image: problem });
           if (!(await mayRefer(db, ids, { by: session, use })))
             throw invalidInput({ image: '图片或视频不存在，请重新上传' });
-          return insertTalk(db, {
+          const made = await insertTalk(db, {
             accountId: session.accountId,
             byParentId: session.handoverAccountId ?? null,
             orgId: org,
@@ -85,6 +86,8 @@ export function createTalks(platform: Platform) {
             heldReason: held ?? '',
             now,
           });
+          await noteMade(made.id);
+          return made;
         }),
       );
     },
@@ -92,6 +95,7 @@ export function createTalks(platform: Platform) {
     /** @throws Refusal notFound for another person's, and for one that is gone */
     async remove({ accountId }: Session, talkId: string): Promise<void> {
       if (!(await deleteTalkRow(database, accountId, talkId))) throw notFound(NOT_THERE);
+      await forgetSent(database, 'talk', talkId);
     },
 
     /** Once by each person. @throws Refusal notFound for what the person does not see; for one's own */

@@ -14,7 +14,7 @@ import { withinSql } from '../../people/organisation/index.ts';
 import { notGoneSql } from '../../people/roster/index.ts';
 import { APPLICATION_COLUMNS, type OwnApplicationRow } from './own-queries.ts';
 import type { Actor } from './policy.ts';
-import { applyingGuardianSql, CLUB_VISIBLE, leadingSql, NAMED_COLUMNS } from './queries.ts';
+import { applyingGuardianSql, CLUB_VISIBLE, leadingSql, namedColumns } from './queries.ts';
 
 const leadsSql = (
   accountId: string,
@@ -50,7 +50,7 @@ const WAITING = `(select count(*)::int from club_application w where w.club_id =
 /** Clubs that a person leads on a day, by name. */
 export const clubsLed = (db: Db, { leaderId, day }: Pick<Actor, 'leaderId' | 'day'>) =>
   db.rows<LedClub>(
-    `select ${NAMED_COLUMNS}, ${WAITING} as "waitNum", coalesce(i.content, '') as "newIntroInfo",
+    `select ${namedColumns('$2')}, ${WAITING} as "waitNum", coalesce(i.content, '') as "newIntroInfo",
        coalesce(i.audit_status, ${PostStatus.shown}) as "auditStatus", coalesce(i.refusal_reason, '') as "refusalReason"
      from club c join org o using (org_id)
        left join lateral (select * from club_intro n where n.club_id = c.club_id order by n.intro_id desc limit 1) i

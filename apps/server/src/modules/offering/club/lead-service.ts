@@ -10,7 +10,7 @@ import {
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused, TooMany } from '../../../platform/errors.ts';
-import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { forgetSent, refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
@@ -95,12 +95,14 @@ function createClubPosts(platform: Platform) {
 
     addDynamic: (by: By, { asstionId, message }: { asstionId: string; message: string }) =>
       post(by, asstionId, async (db, club) => {
-        await refuseRepeated(platform, db, club.accountId, 'dynamic', [asstionId, message]);
-        return insertDynamic(
+        const noteMade = await refuseRepeated(platform, db, club.accountId, 'dynamic', [asstionId, message]);
+        const made = await insertDynamic(
           db,
           { ...club, heldReason: heldReason(message, policies.now().words) ?? '', now: by.now },
           message,
         );
+        await noteMade(made.id);
+        return made;
       }),
 
     editDynamic: ({ session, now }: By, { id, message }: { id: string; message: string }) =>
@@ -114,6 +116,7 @@ function createClubPosts(platform: Platform) {
       database.transaction(async (db) => {
         if (!(await clubOfPost(db, actorOf(session, now), 'club_dynamic', id))) throw notFound('动态不存在或已删除');
         await deleteDynamic(db, id);
+        await forgetSent(db, 'dynamic', id);
       }),
 
     async photos(by: Asking, clubId: string) {
@@ -126,11 +129,12 @@ function createClubPosts(platform: Platform) {
       post(by, asstionId, async (db, club) => {
         if (!(await mayRefer(db, [imagesUrl], { by: by.session, use: 'clubPhoto' })))
           throw invalidInput({ imagesUrl: '照片不存在，请重新上传' });
-        await refuseRepeated(platform, db, club.accountId, 'club photo', [asstionId, imagesUrl]);
+        const noteMade = await refuseRepeated(platform, db, club.accountId, 'club photo', [asstionId, imagesUrl]);
         const held =
           heldReason(name, policies.now().words) ?? (isStudent(by.session.usertype) ? PICTURE_OF_STUDENT : '');
         const added = await insertPhoto(db, { ...club, heldReason: held, now: by.now }, { name, pictureId: imagesUrl });
         if (!added) throw refused(`一个社团最多 ${MOST_CLUB_PHOTOS} 张照片，请先删除一些`);
+        await noteMade(added.id);
         return added;
       }),
 
@@ -138,6 +142,7 @@ function createClubPosts(platform: Platform) {
       database.transaction(async (db) => {
         if (!(await clubOfPost(db, actorOf(session, now), 'club_photo', id))) throw notFound('照片不存在或已删除');
         await deletePhoto(db, id);
+        await forgetSent(db, 'club photo', id);
       }),
 
     /** Whether photos of a club that wait are somebody's to see: of those who run it. */

@@ -194,6 +194,33 @@ it.each([
   },
 );
 
+it.each([
+  ['has graduated', 'update student set graduation_year = 2026 where account_id = $1'],
+  ['is disabled', 'update account set disabled = true where account_id = $1'],
+  ['is of another school', 'update account set org_id = null where account_id = $1'],
+])('who %s is in no list of members and in no number of them', async (_how, goes) => {
+  const one = await student('林小禾');
+  await db.run('insert into club_member (club_id, account_id) values ($1, $2)', [clubId, one.accountId]);
+  const counts = async () => {
+    const card = (await app.call(clubPage, { belongDeptIds: [school.orgId], pageSize: 100 })).data.dataList;
+    const listed = (await app.call(manageClubPage, { keyword: '星野天文社', pageSize: 100 }, head.token)).data.dataList;
+    return [
+      card.find(({ id }) => id === clubId)?.personNum,
+      (await app.call(clubFetch, { id: clubId })).data.personNum,
+      (await app.call(ledClubs, {}, leader.token)).data[0]?.personNum,
+      (await app.call(clubPage, { joined: 1 }, leader.token)).data.dataList[0]?.personNum,
+      (await app.call(clubMembers, { asstionId: clubId }, leader.token)).data.length,
+      listed.find(({ id }) => id === clubId)?.personNum,
+      (await app.call(manageClubFetch, { id: clubId }, head.token)).data.personNum,
+      (await app.call(manageClubMembers, { clubId }, head.token)).data.totalCount,
+      (await app.call(manageClubMembers, { clubId }, head.token)).data.dataList.length,
+    ];
+  };
+  expect(await counts()).toEqual(Array(9).fill(2));
+  await db.run(goes, [one.accountId]);
+  expect(await counts()).toEqual(Array(9).fill(1));
+});
+
 it('a guardian who acts as the leader sees nothing of other children', async () => {
   await apply();
   const parent = await app.makeAccount({ name: '顾父' });

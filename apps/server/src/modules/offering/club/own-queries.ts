@@ -2,16 +2,16 @@ import type { NamedClubRow } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import { CLUB_VISIBLE, NAMED_COLUMNS, takesSql } from './queries.ts';
+import { CLUB_VISIBLE, namedColumns, takesSql } from './queries.ts';
 
-/** Clubs that a student has joined, the latest joined first, and how many there are. */
-export async function joinedClubs(db: Db, studentId: string, { size, offset }: Span) {
+/** Clubs that a student has joined as they are on a day, the latest joined first, and how many there are. */
+export async function joinedClubs(db: Db, studentId: string, { size, offset }: Span, day: string) {
   const from = `from club_member j join club c using (club_id) join org o using (org_id) where j.account_id = $1 and ${CLUB_VISIBLE}`;
   const [count, dataList] = await Promise.all([
     db.row<{ count: number }>(`select count(*)::int as count ${from}`, [studentId]),
     db.rows<NamedClubRow>(
-      `select ${NAMED_COLUMNS} ${from} order by j.joined_at desc, c.club_id desc limit $2 offset $3`,
-      [studentId, size, offset],
+      `select ${namedColumns('$4')} ${from} order by j.joined_at desc, c.club_id desc limit $2 offset $3`,
+      [studentId, size, offset, day],
     ),
   ]);
   return { dataList, totalCount: count!.count };

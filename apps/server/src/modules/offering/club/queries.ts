@@ -1,5 +1,6 @@
 import { MOST_CLUB_PHOTOS, type NamedClubRow, PostStatus, STUDENT_TYPES } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
+import type { Span } from '../../../platform/paging.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { orgsBelow, pagesReadSql, worksForClubSql } from '../../people/organisation/index.ts';
@@ -13,18 +14,21 @@ export const CLUB_VISIBLE =
 export const takesSql = (day: string) =>
   `not a.disabled and (c.open_to_all or a.org_id = c.org_id) and ${notGoneSql('a.account_id', `${day}::date`)}`;
 
+/** How many members club `c` has on a day: those whom the lists of members name (docs/domains/clubs.md). */
+export const memberCountSql = (day: string) =>
+  `(select count(*)::int from club_member m join account a using (account_id) where m.club_id = c.club_id and ${takesSql(day)})`;
+
 /** Staff of whose organisation lead club `c`: its own, and of one that takes students of every school those below it too. Of person `a`. */
 export const STAFF_OF_CLUB = worksForClubSql('a', 'c');
 /** Whether person `a`, who is named for it (`l`), leads club `c` on a day: staff lead nothing any more who went to work elsewhere, though the club takes students of every school. */
 export const leadingSql = (day: string) =>
   `l.ended_at is null and ${takesSql(day)} and (a.usertype in ${oneOf(...STUDENT_TYPES)} or ${STAFF_OF_CLUB})`;
 
-const COLUMNS = `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "logoUrl", c.intro_info as "introInfo",
-  c.type_name as "typesName", c.contact_name as "dirtName",
-  (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
-  c.created_at as "createDate", c.org_id as "belongDeptId", o.org_name as "belongDeptName"`;
-/** The same with the names that the student area reads. */
-export const NAMED_COLUMNS = `${COLUMNS}, c.club_id as "asstionId", c.name as "asstionName"`;
+/** What cards show of club `c` of organisation `o` on a day, with the names that the student area reads too. */
+export const namedColumns = (day: string) => `c.club_id as id, c.name, c.slogan as purpose, c.logo_id as "logoUrl",
+  c.intro_info as "introInfo", c.type_name as "typesName", c.contact_name as "dirtName", ${memberCountSql(day)} as "personNum",
+  c.created_at as "createDate", c.org_id as "belongDeptId", o.org_name as "belongDeptName",
+  c.club_id as "asstionId", c.name as "asstionName"`;
 
 const onPages = (isCity: boolean) => `(c.shown_on is null or c.shown_on && ${pagesReadSql('$1', isCity)})`;
 const below = (orgIds: readonly string[]) =>
@@ -33,14 +37,19 @@ const below = (orgIds: readonly string[]) =>
     : { where: ` and ${onPages(true)}`, values: [] };
 
 /** Published clubs on the pages of the organisations, theirs and those of all below them (of the whole city when there are none), the newest first. */
-export function clubsOf(db: Db, orgIds: readonly string[], size: number, offset: number): Promise<NamedClubRow[]> {
+export function clubsOf(
+  db: Db,
+  orgIds: readonly string[],
+  { size, offset }: Span,
+  day: string,
+): Promise<NamedClubRow[]> {
   const { where, values } = below(orgIds);
   const at = values.length;
   return db.rows<NamedClubRow>(
-    `select ${NAMED_COLUMNS} from (
+    `select ${namedColumns(`$${at + 3}`)} from (
        select * from club c where ${CLUB_VISIBLE}${where} order by created_at desc, club_id desc limit $${at + 1} offset $${at + 2}) c
      join org o using (org_id) order by c.created_at desc, c.club_id desc`,
-    [...values, size, offset],
+    [...values, size, offset, day],
   );
 }
 
@@ -65,15 +74,15 @@ export interface ClubDetailRow extends NamedClubRow {
   isMember: number;
 }
 
-export const clubById = (db: Db, clubId: string, accountId: string) =>
+export const clubById = (db: Db, clubId: string, accountId: string, day: string) =>
   db.row<ClubDetailRow>(
-    `select ${NAMED_COLUMNS}, c.nature, c.open_to_all::int as "openToAll", c.applications_open::int as "applyOpen",
+    `select ${namedColumns('$3')}, c.nature, c.open_to_all::int as "openToAll", c.applications_open::int as "applyOpen",
        array_to_string(c.suit_sections, ',') as "suitSection", c.contact_phone as "dirtTelphone", c.details_html as details,
        coalesce((select a.audit_status from club_application a where a.club_id = c.club_id and a.account_id = $2
          order by a.application_id desc limit 1), -1) as "applyStatus",
        (select count(*)::int from club_member m where m.club_id = c.club_id and m.account_id = $2) as "isMember"
      from club c join org o using (org_id) where c.club_id = $1 and ${CLUB_VISIBLE}`,
-    [clubId, accountId],
+    [clubId, accountId, day],
   );
 
 export const photosOf = (db: Db, clubId: string) =>

@@ -14,7 +14,7 @@ import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
 import { NOBODY, type Session } from '../../../platform/sessions.ts';
-import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { mayRefer } from '../../content/file/index.ts';
 import type { Notifications } from '../../people/notification/index.ts';
@@ -44,14 +44,15 @@ interface Parts {
 }
 
 /** Clubs as everybody reads them. */
-function createClubReads({ database }: Platform) {
+function createClubReads({ database, clock }: Platform) {
   const totals = createTotals();
+  const today = () => dayOf(toWireTime(clock()));
 
   return {
     /** Clubs of the organisations and of all below them; none is the whole city. */
     async page(orgIds: readonly string[], paging: Paging) {
       const { size, offset } = spanOf(paging);
-      const dataList = await clubsOf(database, orgIds, size, offset);
+      const dataList = await clubsOf(database, orgIds, { size, offset }, today());
       const totalCount = await pageTotal({ offset, size, shown: dataList.length }, () =>
         totals.get(`clubs ${orgIds.join()}`, () => countClubs(database, orgIds)),
       );
@@ -69,7 +70,7 @@ function createClubReads({ database }: Platform) {
 
     /** A club with what it is to the person asking. @throws Refusal notFound */
     async detail(clubId: string, session: Session | undefined) {
-      const club = await clubById(database, clubId, session?.accountId ?? NOBODY);
+      const club = await clubById(database, clubId, session?.accountId ?? NOBODY, today());
       if (!club) throw notFound(GONE);
       return club;
     },
@@ -93,7 +94,8 @@ function createClubJoining({ database, secrets }: Platform, { notifications, ros
   return {
     /** Clubs that a student has joined. @throws Refusal notFound for a student whom the person may not look at */
     async joined(call: Call<typeof clubPage>, studentId: string | undefined) {
-      return joinedClubs(database, await roster.studentAsked(call, studentId), spanOf(call.input));
+      const asked = await roster.studentAsked(call, studentId);
+      return joinedClubs(database, asked, spanOf(call.input), dayOf(call.now));
     },
 
     /** Applications of one student, with everything that was written, save the number that another guardian gave; of a person who is no student and names none, none. */

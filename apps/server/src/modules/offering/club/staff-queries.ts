@@ -17,7 +17,7 @@ import { notGoneSql } from '../../people/roster/index.ts';
 import type { Scope } from '../../people/staff/index.ts';
 import { asParameters, RUNS } from './lead-queries.ts';
 import type { Actor } from './policy.ts';
-import { applyingGuardianSql, leadingSql, STAFF_OF_CLUB } from './queries.ts';
+import { applyingGuardianSql, leadingSql, memberCountSql, STAFF_OF_CLUB, takesSql } from './queries.ts';
 
 const PENDING = ClubApplyStatus.pending;
 /** Somebody was named to lead club `c`, and nobody of them does any more on a day. */
@@ -25,7 +25,7 @@ const vacantSql = (day: string) => `exists (select from club_leader l where l.cl
     select from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql(day)})`;
 const VACANT = vacantSql('$3');
 const COLUMNS = `c.club_id as id, c.name, c.type_name as "typesName", c.logo_id as "logoUrl", c.org_id as "orgId", o.org_name as "orgName",
-  (select count(*)::int from club_member m where m.club_id = c.club_id) as "personNum",
+  ${memberCountSql('$3')} as "personNum",
   (select count(*)::int from club_application w where w.club_id = c.club_id and w.audit_status = ${PENDING}) as "waitNum",
   coalesce((select jsonb_agg(jsonb_build_object('accountId', a.account_id::text, 'name', a.name, 'usertype', a.usertype) order by l.since, a.name)
     from club_leader l join account a using (account_id) where l.club_id = c.club_id and ${leadingSql('$3')}), '[]') as leaders,
@@ -122,13 +122,14 @@ export async function refuseWaiting(db: Db, clubId: string, note: string, by: st
   };
 }
 
-/** Everybody in a club: members and who leads it. */
-export const peopleOf = async (db: Db, clubId: string): Promise<string[]> =>
+/** Everybody in a club on a day: members and who is named to lead it. */
+export const peopleOf = async (db: Db, clubId: string, day: string): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
-      `select account_id as id from club_member where club_id = $1
+      `select account_id as id from club c join club_member m using (club_id) join account a using (account_id)
+         where c.club_id = $1 and ${takesSql('$2')}
        union select account_id from club_leader where club_id = $1 and ended_at is null`,
-      [clubId],
+      [clubId, day],
     )
   ).map(({ id }) => id);
 
@@ -148,16 +149,17 @@ export async function clubMembersOf(
   { clubId, name, day, scope }: { clubId: string; name: string; day: string; scope: Scope },
   { size, offset }: Span,
 ) {
-  const from = `from club_member m join account a using (account_id) where m.club_id = $1 and ($2 = '' or ${nameHas('a.name', '$2')})`;
+  const from = `from club c join club_member m using (club_id) join account a using (account_id)
+    where c.club_id = $1 and ${takesSql('$3')} and ($2 = '' or ${nameHas('a.name', '$2')})`;
   const [count, dataList] = await Promise.all([
-    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [clubId, name]),
+    db.row<{ count: number }>(`select count(*)::int as count ${from}`, [clubId, name, day]),
     db.rows<ClubMember>(
       `select m.account_id as "accountId", m.name, coalesce(o.org_name, '') as "orgName",
          case when ${withinSql('s.school_id', '$6')} then coalesce(s.student_no, '') else '' end as "studentNo", coalesce(k.grade_name || k.class_name, '') as "className", m.joined_at as "joinDate"
-       from (select a.account_id, a.name, a.org_id, m.joined_at ${from} order by m.joined_at desc, a.account_id desc limit $3 offset $4) m
-         left join org o using (org_id) left join student s using (account_id) left join classes_on($5) k on k.class_id = s.class_id
+       from (select a.account_id, a.name, a.org_id, m.joined_at ${from} order by m.joined_at desc, a.account_id desc limit $4 offset $5) m
+         left join org o using (org_id) left join student s using (account_id) left join classes_on($3::date) k on k.class_id = s.class_id
        order by m.joined_at desc, m.account_id desc`,
-      [clubId, name, size, offset, day, scope],
+      [clubId, name, day, size, offset, scope],
     ),
   ]);
   return { dataList, totalCount: count!.count };

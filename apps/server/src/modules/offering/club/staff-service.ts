@@ -120,7 +120,7 @@ function createClubKeeping({ database, recycleBin }: Platform, { notifications }
       database.transaction(async (db) => {
         const { session, now, address, requestId } = by;
         const club = await requireKept(db, by, clubId);
-        const people = await peopleOf(db, clubId);
+        const people = await peopleOf(db, clubId, dayOf(now));
         if (!(await writeDisbanded(db, clubId, now))) throw notFound(GONE);
         const { applicants, guardians } = await refuseWaiting(db, clubId, DISBANDED, session.accountId, now);
         await recycleBin.put(db, { kind: 'club', objectId: clubId, orgId: club.orgId, name: club.name, session });

@@ -8,7 +8,7 @@ import {
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, invalidInput, notFound, refused } from '../../../platform/errors.ts';
-import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { forgetSent, type NoteMade, refuseRepeated } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -72,12 +72,14 @@ export function createStaffCollege(platform: Platform, { college }: { college: C
         await checkIcon(db, session, words.icon, id);
         if (id && !(await lockModule(db, id))) throw notFound(NO_MODULE);
         if (id && !(await rewriteModule(db, id, clean, version))) throw changedMeanwhile();
+        let noteMade: NoteMade | undefined;
         if (!id) {
-          await refuseRepeated(platform, db, session.accountId, 'college module', input);
+          noteMade = await refuseRepeated(platform, db, session.accountId, 'college module', input);
           if ((await lockModules(db)).length >= COLLEGE_LIMITS.modules)
             throw refused(`最多 ${COLLEGE_LIMITS.modules} 个模块`);
         }
         const moduleId = id || (await addModule(db, clean));
+        await noteMade?.(moduleId);
         const event = id ? 'college.moduleChanged' : 'college.moduleAdded';
         await audit(db, { event, session, target: moduleId, requestId });
         return { id: moduleId };
@@ -97,6 +99,7 @@ export function createStaffCollege(platform: Platform, { college }: { college: C
       change(by, async (db) => {
         if (!(await lockModule(db, moduleId))) throw notFound(NO_MODULE);
         if (!(await deleteModule(db, moduleId))) throw refused('模块里还有内容，不能删除；可以关闭“在门户显示”');
+        await forgetSent(db, 'college module', moduleId);
         const { session, requestId } = by;
         await audit(db, { event: 'college.moduleRemoved', session, target: moduleId, requestId });
       }),

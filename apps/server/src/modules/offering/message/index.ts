@@ -15,5 +15,6 @@ export const messageSlice = ({ platform }: Given) => {
     services: { messages },
     routes: messageRoutes(messages),
     erase: eraseMessages,
+    readers: { message: { ofNobody: messages.mayReadPictures } },
   });
 };

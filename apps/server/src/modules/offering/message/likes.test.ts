@@ -58,6 +58,21 @@ it('needs a session, and a message that is there for the person', async () => {
   expect(await countOf(held)).toEqual({ counted: 0, rows: 0 });
 });
 
+it('is not taken for a message that waits, its writer’s own either, nor for one whose club is not there', async () => {
+  const { token } = await app.loginAs(2);
+  const about = await makeClub(db, { orgId: await makeOrg(db) });
+  const add = async (content: string) =>
+    (await app.call(addMessage, { typeId: about, typeName: 3, content }, token)).data.id;
+  const held = await add('加我微信一起玩吧');
+  const shown = await add('活动很好');
+  const like = async (messageId: string) => (await app.call(likeMessage, { messageId }, token)).error_code;
+  expect([await like(held), await like(shown)]).toEqual([4, 0]);
+  const other = await add('下次还来');
+  await db.run('update club set published = false where club_id = $1', [about]);
+  expect(await like(other)).toBe(4);
+  expect([await countOf(held), await countOf(other)]).toEqual(Array(2).fill({ counted: 0, rows: 0 }));
+});
+
 it('two hundred at once, of two servers, each sent twice, are two hundred', async () => {
   const messageId = await makeMessage();
   const crowd = await makeCrowd(db, 200);

@@ -27,6 +27,10 @@ const OBJECT_THERE: Record<MessageSubject, (id: string, account: string) => stri
   3: (id) => `exists (select from club c where c.club_id = ${id} and ${CLUB_VISIBLE})`,
 };
 
+/** Whether what message `m` is about is there to see for the person in `account`. */
+const itsObjectThere = (account: string) =>
+  `(${([1, 2, 3] as const).map((subject) => `m.subject = ${subject} and ${OBJECT_THERE[subject]('m.object_id', account)}`).join(' or ')})`;
+
 const ACTIVITY_THERE = `exists (select from activity a where a.activity_id = $1 and ${VISIBLE})`;
 
 export const objectThere = async (db: Db, { subject, objectId }: About): Promise<boolean> =>
@@ -141,10 +145,18 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<{ id: 
   return row!;
 }
 
-/** Adds a like once and counts it in the same statement. @returns false when there is no such message to see */
+/** Whether a message is there to see for a person: published, or their own that waits, on what they may read. */
+export const isSeen = async (db: Db, messageId: string, accountId: string): Promise<boolean> =>
+  (await db.row(`select 1 from message m where m.message_id = $1 and ${shownTo('$2')} and ${itsObjectThere('$2')}`, [
+    messageId,
+    accountId,
+  ])) !== undefined;
+
+/** Adds a like once and counts it in the same statement. @returns false when no such message is published where it can be seen: one that waits carries no like, not even its writer's */
 export async function insertLike(db: Db, messageId: string, accountId: string, now: WireTime): Promise<boolean> {
   const row = await db.row<{ seen: boolean }>(
-    `with seen as (select m.message_id from message m where m.message_id = $1 and ${shownTo('$2')}),
+    `with seen as (select m.message_id from message m where m.message_id = $1 and m.audit_status = ${PostStatus.shown}
+         and ${itsObjectThere('$2')}),
        added as (insert into message_like (message_id, account_id, created_at)
          select message_id, $2, $3 from seen on conflict do nothing returning message_id),
        counted as (update message set good_count = good_count + 1 where message_id in (select message_id from added))

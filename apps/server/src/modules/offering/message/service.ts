@@ -15,6 +15,7 @@ import {
   deleteLike,
   insertLike,
   insertMessage,
+  isSeen,
   type Looked,
   messagesOf,
   objectThere,
@@ -96,6 +97,10 @@ export function createMessages({ database, limits, policies }: Platform) {
     async unlike(session: Session, messageId: string): Promise<void> {
       await deleteLike(database, messageId, session.accountId);
     },
+
+    /** Who sees the pictures of a message that are no stranger's: who reads it, as those who took part in an activity that was taken down. */
+    mayReadPictures: ({ accountId }: Session, messageId: string): Promise<boolean> =>
+      isSeen(database, messageId, accountId),
 
     /** Entries of an activity's space; of an activity that is not there, none. */
     async space(activityId: string, paging: Paging, now: WireTime) {

@@ -1,7 +1,7 @@
 import { type Address, type addAddress, MOST_ADDRESSES, type ParsedInputOf, type updateAddress } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
-import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { forgetSent, refuseRepeated } from '../../../platform/idempotency.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -65,7 +65,7 @@ export function createAddresses(platform: Platform) {
         const keeper = keeperOf(session);
         const { accountId } = keeper;
         await lockOwner(db, accountId);
-        await refuseRepeated(platform, db, accountId, 'address', input);
+        const noteMade = await refuseRepeated(platform, db, accountId, 'address', input);
         const regionId = await requireAreas(db, input);
         if ((await countAddresses(db, keeper)) >= MOST_ADDRESSES)
           throw refused(`最多保存 ${MOST_ADDRESSES} 个收货地址，请先删除不用的地址`);
@@ -73,7 +73,9 @@ export function createAddresses(platform: Platform) {
         const { provinceId, cityId } = input;
         const isDefault = input.isDefault === 1;
         const row = { ...keeper, provinceId, cityId, regionId, sealed: seal(input), isDefault, now };
-        return { id: await insertAddress(db, row) };
+        const id = await insertAddress(db, row);
+        await noteMade(id);
+        return { id };
       }),
 
     /** @throws Refusal notFound for another person's, and another guardian's; at an area that is not there */
@@ -93,6 +95,7 @@ export function createAddresses(platform: Platform) {
     /** @throws Refusal notFound for another person's, and for one that is gone */
     async remove(session: Session, addressId: string): Promise<void> {
       if (!(await deleteAddressRow(database, keeperOf(session), addressId))) throw notFound(GONE);
+      await forgetSent(database, 'address', addressId);
     },
   };
 }

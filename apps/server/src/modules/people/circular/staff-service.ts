@@ -18,7 +18,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { changedMeanwhile, faultDetails, invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/route.ts';
-import { refuseRepeated } from '../../../platform/idempotency.ts';
+import { forgetSent, refuseRepeated } from '../../../platform/idempotency.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -179,7 +179,7 @@ function createCircularDrafts(platform: Platform) {
         const held = id ? await hold(db, session, id) : undefined;
         if (held && held.state !== CircularState.draft) throw refused('该通知已发送或待发送，不能修改');
         if (held && held.version !== version) throw changedMeanwhile();
-        if (!held) await refuseRepeated(platform, db, session.accountId, 'circular', input);
+        const noteMade = held ? undefined : await refuseRepeated(platform, db, session.accountId, 'circular', input);
         const naming = {
           by: session,
           use: 'circular',
@@ -201,6 +201,7 @@ function createCircularDrafts(platform: Platform) {
           return { id: held.id, version: version + 1 };
         }
         const made = await insertCircular(db, { ...one, orgId: session.orgId, authorId: session.accountId }, now);
+        await noteMade?.(made);
         return { id: made, version: 1 };
       });
     },
@@ -211,6 +212,7 @@ function createCircularDrafts(platform: Platform) {
         const held = await hold(db, session, input.id);
         if (held.state !== CircularState.draft) throw refused('只能删除草稿');
         await removeCircular(db, held.id);
+        await forgetSent(db, 'circular', held.id);
         await audit(db, { event: 'circular.removed', session, target: held.id, address, requestId });
       });
     },

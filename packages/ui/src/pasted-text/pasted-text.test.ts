@@ -2,6 +2,7 @@
 import { Image } from '@tiptap/extension-image';
 import { Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import type { UploadUse } from '@vimo/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 /** An editor whose pictures arrive when it is said. */
-async function editorOf(content: string) {
+async function editorOf(content: string, { use }: { use: UploadUse | undefined } = { use: 'notice' }) {
   const sending = { end: (_sent: unknown): void => {} };
   // Whatever was loaded here before: what is pasted is to meet this client.
   vi.resetModules();
@@ -29,9 +30,11 @@ async function editorOf(content: string) {
     },
   );
   const { PastedText } = await import('./pasted-text.ts');
+  const { waitsForPictures } = await import('../form/pictures-under-way.ts');
+  const { shownToast } = await import('../overlay/toast-store.ts');
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: [StarterKit, Image, PastedText.configure({ use: 'notice' })],
+    extensions: [StarterKit, Image, PastedText.configure({ use })],
     content,
     // Nothing is laid out here.
     editorProps: { handleScrollToSelection: () => true },
@@ -40,7 +43,7 @@ async function editorOf(content: string) {
     const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : '') };
     editor.view.pasteHTML(html, Object.assign(new Event('paste'), { clipboardData }) as unknown as ClipboardEvent);
   };
-  return { editor, paste, sending };
+  return { editor, paste, sending, waits: waitsForPictures, told: () => shownToast.get()?.text };
 }
 const PICTURE = '<img src="data:image/png;base64,AAAA">';
 
@@ -55,6 +58,32 @@ it('a text whose pictures come later lands where it was pasted, and the cursor s
   editor.commands.insertContent('。');
   expect(editor.getText().replace(/\s/g, '')).toBe('首前贴上又写。后尾');
   editor.destroy();
+});
+
+it('a form waits until what was pasted has arrived, and for none of a page that was left', async () => {
+  const { editor, paste, sending, waits } = await editorOf('<p>前</p>');
+  expect(waits()).toBe(false);
+  paste(PICTURE);
+  expect(waits()).toBe(true);
+  sending.end({ kept: [{ id: 'pic001' }], problems: [] });
+  await vi.waitFor(() => expect(waits()).toBe(false));
+  expect(editor.getHTML()).toContain('id=pic001');
+  paste(PICTURE);
+  editor.destroy();
+  expect(waits()).toBe(false);
+});
+
+it('pictures of other sites, and all where none have a place, are told as left behind', async () => {
+  const foreign = '字<img src="https://elsewhere.example/a.png">';
+  const one = await editorOf('<p></p>');
+  one.paste(foreign);
+  await vi.waitFor(() => expect(one.told()).toBe('有 1 张图片没有带过来，请用“图片”按钮插入'));
+  expect(one.editor.getHTML()).toBe('<p>字</p>');
+  one.editor.destroy();
+  const bare = await editorOf('<p></p>', { use: undefined });
+  bare.paste(foreign);
+  expect(bare.told()).toBe('这里不能放图片，有 1 张图片没有带过来');
+  bare.editor.destroy();
 });
 
 it('a text that is left before its pictures arrive is left alone', async () => {

@@ -2,7 +2,8 @@ import { Plugin } from '@tiptap/pm/state';
 import { type Editor, type EditorEvents, Extension } from '@tiptap/react';
 import { uploadFiles } from '@vimo/client';
 import { pictureUrl, type UploadUse } from '@vimo/contract';
-import { toast } from '@vimo/ui';
+import { picturesBegin } from '../form/pictures-under-way.ts';
+import { toast } from '../overlay/toast-store.ts';
 import { type PastedPicture, picturesIn, withPictures } from './pasted-pictures.ts';
 import { cleanedPaste } from './word-html.ts';
 
@@ -11,7 +12,7 @@ export const PICTURE_WIDTH = 960;
 const OURS = pictureUrl('0').slice(0, -1);
 const isOurs = (src: string) => src.startsWith(OURS) || src.startsWith(location.origin + OURS);
 
-/** What is pasted comes cleaned, and with its pictures where the text has a use for them; of those that do not come along it is said how many. */
+/** What is pasted comes cleaned, and with its pictures where the text has a use for them; of those that do not come along it is said how many (docs/domains/publications.md). */
 export const PastedText = Extension.create<{ use: UploadUse | undefined }>({
   name: 'pastedText',
   addOptions: () => ({ use: undefined }),
@@ -31,7 +32,8 @@ export const PastedText = Extension.create<{ use: UploadUse | undefined }>({
 /** @returns whether the text is put in later, when its pictures have arrived */
 function takePictures(editor: Editor, use: UploadUse | undefined, { clipboardData }: ClipboardEvent): boolean {
   const html = clipboardData?.getData('text/html') ?? '';
-  const found = use ? picturesIn(html, clipboardData?.getData('text/rtf') ?? '', isOurs) : [];
+  const found = picturesIn(html, clipboardData?.getData('text/rtf') ?? '', isOurs);
+  if (!use && found.length > 0) toast.warning(`这里不能放图片，有 ${found.length} 张图片没有带过来`);
   if (!use || found.every(({ kind }) => kind === 'ours')) return false;
   void pasteWithPictures(editor, use, html, found);
   return true;
@@ -39,6 +41,22 @@ function takePictures(editor: Editor, use: UploadUse | undefined, { clipboardDat
 
 async function pasteWithPictures(editor: Editor, use: UploadUse, html: string, found: readonly PastedPicture[]) {
   const place = followedCursor(editor);
+  // Until then the form has none of the text; of a page that was left nothing is awaited.
+  const end = picturesBegin();
+  editor.on('destroy', end);
+  try {
+    await putInWithPictures(editor, place, { use, html, found });
+  } finally {
+    editor.off('destroy', end);
+    end();
+  }
+}
+
+async function putInWithPictures(
+  editor: Editor,
+  place: () => number,
+  { use, html, found }: { use: UploadUse; html: string; found: readonly PastedPicture[] },
+) {
   const addresses: string[] = [];
   const problems: string[] = [];
   for (const one of found) {
