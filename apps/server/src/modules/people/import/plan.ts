@@ -17,6 +17,8 @@ export interface Place {
   importer: Asker;
   /** The day on which it is judged and written. */
   day: string;
+  /** Keeps people until the transaction ends, before what stands of them is read; absent while a file is only looked at. */
+  hold?(accountIds: readonly string[]): Promise<void>;
 }
 
 /** Where and for whom the rows of a batch are judged, by the rights that its sender has now. */
