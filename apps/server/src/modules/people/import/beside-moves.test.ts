@@ -48,9 +48,8 @@ it('a file that fills a class and changes a pupil waits for a move of that pupil
     ...{ created: 1, updated: 1 },
   });
   const { dataList } = (await app.call(importRows, { batchId, view: 'all' }, token)).data;
-  expect(dataList.flatMap(({ row, faults }) => faults.map(({ column, title }) => `${row} ${column} ${title}`))).toEqual([
-    '3 className 预览后有改动',
-  ]);
+  const told = dataList.flatMap(({ row, faults }) => faults.map(({ column, title }) => `${row} ${column} ${title}`));
+  expect(told).toEqual(['3 className 预览后有改动']);
   const there = await db.rows<{ name: string; seat: number }>(
     `select a.name, m.seat from class_membership m join account a on a.account_id = m.student_id
      where m.class_id = $1 and m.ends_on is null order by m.seat`,

@@ -35,7 +35,10 @@ describe('a row that was looked at', () => {
   const plan = PLANS.students;
   const row = { row: 2, cells: { name: '许知宁' }, ignored: [] as string[] };
   const over = (overwrites: Record<string, string>): Judged<unknown> => ({
-    ...{ action: 2, faults: [], write: {}, overwrites },
+    action: 2,
+    faults: [],
+    write: {},
+    overwrites,
   });
   const look = (overwrites: Record<string, string>) => keptRow(secrets, plan, row, over(overwrites));
   const again = (seen: ReturnType<typeof look>, overwrites: Record<string, string>, ignored = row.ignored) => {
