@@ -52,7 +52,7 @@ export interface ImportPlan<Known, Write> {
   judge(row: FileRow, known: Known, others: Others, place: Place): Judged<Write>;
   write(writer: Writer, rows: readonly Write[]): Promise<void>;
   /** Holds, until the transaction ends, what forms change too and rows are judged by: they are judged for the last time and written under it. */
-  hold?(db: Db): Promise<unknown>;
+  hold?(db: Db, place: Place): Promise<unknown>;
   /** Rows stand on each other: all of them are judged before any is written. */
   atOnce?: boolean;
 }

@@ -45,12 +45,12 @@ export const writeImport =
           [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
         );
         const plan = PLANS[batch.kind];
-        await plan.hold?.(db);
         const place: Place = {
           ...placeOf(batch, run.platform, toWireTime(clock())),
           // What a form changes meanwhile is either there when the rows are judged, or waits until they are written.
           hold: (accountIds) => lockAccounts(db, accountIds),
         };
+        await plan.hold?.(db, place);
         const { accountId, orgId } = batch;
         await requireStillImporter(db, await personOf(db, accountId, place.day), orgId);
         const rows = await rowsOf(db, run, batch.id);

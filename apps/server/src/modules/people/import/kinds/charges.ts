@@ -55,6 +55,12 @@ export const chargesPlan: ImportPlan<Known, Write> = {
   kind: 'charges',
   // Several rows may be of one class and subject, and what one of them writes is not what was changed meanwhile.
   atOnce: true,
+  // As the form does of its one class.
+  hold: (db, { orgId }) =>
+    db.run(
+      'select from school_class c join cohort co using (cohort_id) where co.org_id = $1 order by c.class_id for no key update of c',
+      [orgId],
+    ),
   keysOf: (cells) => [{ key: keyOf(cells) }],
   async load(db, place, rows) {
     const year = await db.row<{ schoolYearId: string }>(
