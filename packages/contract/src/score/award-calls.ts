@@ -114,10 +114,10 @@ const judged = z.object({
   isThere: z.int(),
 });
 export type JudgedAward = z.output<typeof judged>;
-const rowsOf = {
-  type,
-  rows: z.array(row, '请上传表格').min(1, '没有要登记的行').max(MOST_AWARD_ROWS, `一次最多 ${MOST_AWARD_ROWS} 行`),
-};
+/** A row with what was told of it: noted already, or not. */
+const seen = row.extend({ isThere: z.union([z.literal(0), z.literal(1)], '应为 0 或 1').default(0) });
+const many = <R extends z.ZodType>(of: R) =>
+  z.array(of, '请上传表格').min(1, '没有要登记的行').max(MOST_AWARD_ROWS, `一次最多 ${MOST_AWARD_ROWS} 行`);
 
 export const manageAwardRead = endpoint({
   method: 'POST',
@@ -138,7 +138,7 @@ export const manageAwardCheck = endpoint({
   summary: '核对要登记的获奖与违纪',
   tag,
   access,
-  input: z.object(rowsOf),
+  input: z.object({ type, rows: many(row) }),
   /** Each row judged; nothing is written. */
   output: z.object({ rows: z.array(judged) }),
 });
@@ -150,7 +150,7 @@ export const manageAwardImport = endpoint({
   tag,
   access,
   refuses: [1],
-  /** All or none: a problem names its cell, `fields` by `<row> <column>`. */
-  input: z.object(rowsOf),
+  /** All or none: a problem names its cell, `fields` by `<row> <column>`; so is told what was noted when it was looked at and is taken back by now. */
+  input: z.object({ type, rows: many(seen) }),
   output: z.object({ added: z.int(), there: z.int() }),
 });

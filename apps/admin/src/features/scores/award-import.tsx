@@ -25,6 +25,12 @@ const awardColumns = (type: AwardType): SheetColumn[] =>
     choices: [],
   }));
 const plain = (rows: readonly JudgedAward[]) => rows.map(({ row, cells }) => ({ row, cells: cells as AwardCells }));
+/** With what was told of them, so that what somebody takes back meanwhile is not noted once more unseen. */
+const seen = (rows: readonly JudgedAward[]) =>
+  rows.map(({ row, cells, isThere }) => ({
+    ...{ row, cells: cells as AwardCells },
+    isThere: (isThere === 1 ? 1 : 0) as 0 | 1,
+  }));
 const countsOf = (added: number, there: number) => [
   { label: '登记', value: added },
   { label: '已登记过', value: there },
@@ -51,7 +57,7 @@ export function AwardImport({ type, onClose }: { type: AwardType; onClose: () =>
       }}
       check={async (rows) => (await call(manageAwardCheck, { type, rows: plain(rows) })).data.rows}
       write={async (rows) => {
-        const { added, there } = (await call(manageAwardImport, { type, rows: plain(rows) })).data;
+        const { added, there } = (await call(manageAwardImport, { type, rows: seen(rows) })).data;
         return countsOf(added, there);
       }}
       counts={(rows) => {

@@ -112,7 +112,10 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
       return shown(await judge(database, who, input.type, input.rows, now));
     },
 
-    /** Notes all that is not there yet. @throws Refusal naming each cell with a fault; then nothing is noted */
+    /**
+     * Notes all that is not there yet. @throws Refusal naming each cell with a fault, and what was there when it was looked at and was taken back since; then
+     * nothing is noted
+     */
     async write({ session, input, now, address, requestId }: Call<typeof manageAwardImport>) {
       const { type, rows } = input;
       return database.transaction(async (db) => {
@@ -123,7 +126,10 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
           [who.orgId, rows.map(({ cells }) => cells.studentNo)],
         );
         const judged = await judge(db, who, type, rows, now);
-        requireFaultless(judged);
+        const takenBack = judged.flatMap(({ row, ready: whole, isThere }, at): [string, string][] =>
+          whole && !isThere && rows[at]!.isThere ? [[`${row} event`, '登记过的这一条已被撤销，请核对']] : [],
+        );
+        requireFaultless(judged, Object.fromEntries(takenBack));
         const ready = judged.flatMap((one) => (one.ready && !one.isThere ? [one.ready] : []));
         for (const one of ready) await insertAward(db, { ...one, type, orgId: who.orgId, by: session.accountId, now });
         if (ready.length > 0)

@@ -3,6 +3,7 @@ import {
   type DataOf,
   manageAwardImport,
   manageAwardRead,
+  manageAwardRemove,
   manageExaminationSave,
   manageScoreFrame,
   manageSheet,
@@ -214,6 +215,18 @@ it('awards that were noted come in again as noted already, and one that is chang
     [{}, 1],
   ]);
   expect(await note(again)).toEqual({ added: 0, there: 2 });
+  // What a colleague takes back after it was looked at is told, and not noted anew.
+  const { id } = (await db.row<{ id: string }>(
+    "select award_id as id from student_award where event = '朗诵' and removed_at is null and student_id = any ($1::bigint[])",
+    [pupils],
+  ))!;
+  expect((await app.call(manageAwardRemove, { id, reason: '登记错了' }, token)).error_code).toBe(0);
+  const seen = again.rows.map(({ row, cells }) => ({ row, cells, isThere: 1 }));
+  expect((await app.call(manageAwardImport, { type: 1, rows: seen }, token)).refusal.fields).toEqual({
+    '3 event': '登记过的这一条已被撤销，请核对',
+  });
+  const anew = seen.map((row, at) => ({ ...row, isThere: at === 0 ? 1 : 0 }));
+  expect((await app.call(manageAwardImport, { type: 1, rows: anew }, token)).data).toEqual({ added: 1, there: 1 });
   expect(await note(await read([kept[0]!, kept[1]!.with(3, '二等奖')]))).toEqual({ added: 1, there: 1 });
   expect((await read([kept[0]!.with(2, '#N/A')])).rows[0]!.faults).toEqual({
     event: '公式没有算出结果，请改好或填写内容',

@@ -1,4 +1,4 @@
-import { ImportState, importConfirm, importFetch, importUpload, moveStudent } from '@vimo/contract';
+import { ImportState, importConfirm, importFetch, importRows, importUpload, moveStudent } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../testing/access-cases/imports.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
@@ -24,7 +24,7 @@ const first = await makeClass(db, orgId, { day: app.clock(), className: '1班' }
 const second = await makeClass(db, orgId, { day: app.clock(), className: '2班' });
 const { token } = await app.loginAs(5, { orgId });
 
-it('a file that fills a class and changes a pupil, and a move of that pupil into the class', async () => {
+it('a file that fills a class and changes a pupil waits for a move of that pupil into the class, and does not take it back unseen', async () => {
   const id = await app.makeStudent({ orgId, classId: second }, { name: '林小禾' });
   const known = await db.row<{ no: string }>('select student_no as no from student where account_id = $1', [id]);
   const rows = [
@@ -44,15 +44,16 @@ it('a file that fills a class and changes a pupil, and a move of that pupil into
   );
   expect(moved.error_code).toBe(0);
   expect((await app.call(importFetch, { batchId }, token)).data).toMatchObject({
-    ...{ state: ImportState.done, created: 1, updated: 1 },
+    ...{ state: ImportState.preview, problem: '预览之后数据有变化，有 1 行与预览时不同，请重新核对' },
+    ...{ created: 1, updated: 1 },
   });
+  const { dataList } = (await app.call(importRows, { batchId, view: 'all' }, token)).data;
+  const told = dataList.flatMap(({ row, faults }) => faults.map(({ column, title }) => `${row} ${column} ${title}`));
+  expect(told).toEqual(['3 className 预览后有改动']);
   const there = await db.rows<{ name: string; seat: number }>(
     `select a.name, m.seat from class_membership m join account a on a.account_id = m.student_id
      where m.class_id = $1 and m.ends_on is null order by m.seat`,
     [first],
   );
-  expect(there).toEqual([
-    { name: '林小禾', seat: 1 },
-    { name: '许知宁', seat: 2 },
-  ]);
+  expect(there).toEqual([{ name: '林小禾', seat: 1 }]);
 });

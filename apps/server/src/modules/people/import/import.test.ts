@@ -342,7 +342,10 @@ describe('students with guardians', () => {
       ...{ state: ImportState.preview, problem: '预览之后数据有变化，有 2 行与预览时不同，请重新核对' },
       ...{ created: 1, updated: 2, errors: 0 },
     });
-    expect(await faultsIn(batchId)).toEqual(['2 name warning 与已有姓名不同']);
+    expect(await faultsIn(batchId)).toEqual([
+      '2 name warning 与已有姓名不同',
+      ...['2 name', '2 sex', '2 phone', '3 className'].map((cell) => `${cell} warning 预览后有改动`),
+    ]);
     const nameOf = 'select name from account join student using (account_id) where student_no = $1';
     expect(await db.row(nameOf, [first.学号])).toEqual({ name: '另一个人' });
     await confirm(batchId);

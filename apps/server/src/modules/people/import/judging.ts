@@ -1,10 +1,10 @@
-import { ImportAction, type ImportFault, isRegisterShaped } from '@vimo/contract';
+import { IMPORT_COLUMNS, ImportAction, type ImportFault, isRegisterShaped } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { maskIdentity, type Secrets } from '../../../platform/secrets.ts';
 import type { Cells, FileRow } from './columns.ts';
 import type { AnyPlan, Place } from './plan.ts';
 import type { KeptRow } from './row-queries.ts';
-import type { Judged, Other, Others, RowKey } from './rules.ts';
+import type { Judged, Other, Others, Overwritten, RowKey } from './rules.ts';
 
 /** Rows judged together: so many are looked up in the database at a time. */
 export const CHUNK = 1000;
@@ -70,16 +70,65 @@ const withoutNumbers = (fault: ImportFault): ImportFault => ({
 });
 
 /** What a row was seen to do when it was looked at. */
-export type Seen = Pick<KeptRow, 'action' | 'classId' | 'fromClassId' | 'faults' | 'ignored'>;
+export type Seen = Pick<KeptRow, 'action' | 'classId' | 'fromClassId' | 'faults' | 'ignored' | 'overwrites'>;
 
-/** Whether a row still does what it was seen to do, of whom and from where, and warns of nothing that was not told. One that writes nothing does no harm. */
-export function isAsSeen(seen: Seen, judged: Judged<unknown>): boolean {
+/** Keyed digests by column: one value has another digest in each row, so that rows do not tell which of them had the same. */
+const digestsOf = (secrets: Secrets, row: number, overwrites: Overwritten = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(overwrites).map(([column, value]) => [
+      column,
+      secrets.blindIndex('import-overwrites', `${row}\n${column}\n${value}`).subarray(0, 9).toString('base64'),
+    ]),
+  );
+
+/** The columns in which a row would overwrite something else than when it was looked at. */
+function changedSince(secrets: Secrets, row: number, { overwrites }: Seen, judged: Judged<unknown>): string[] {
+  if (!overwrites) return [];
+  return Object.entries(digestsOf(secrets, row, judged.overwrites)).flatMap(([column, digest]) =>
+    overwrites[column] === digest ? [] : [column],
+  );
+}
+
+const CHANGED = '预览后有改动';
+
+/**
+ * What is found of a row that was looked at before: it warns of the columns that were changed in the database since, and goes on to, until their cells are
+ * mended or the warning is let pass. What could not be written then was agreed to by nobody, so nothing of it is compared.
+ */
+export function judgedAgain<Row extends Pick<FileRow, 'row'> & { ignored: readonly string[] }>(
+  secrets: Secrets,
+  plan: AnyPlan,
+  row: Row,
+  seen: Seen,
+  judged: Judged<unknown>,
+): { row: Row; judged: Judged<unknown> } {
+  const hadErrors = seen.faults.some(({ level }) => level === 'error');
+  const changed = new Set(hadErrors ? [] : changedSince(secrets, row.row, seen, judged));
+  const told = new Set(seen.faults.flatMap(({ column, title }) => (title === CHANGED ? [column] : [])));
+  const warnings = IMPORT_COLUMNS[plan.kind].flatMap(({ key: column, title }): ImportFault[] => {
+    if (judged.overwrites?.[column] === undefined || !(changed.has(column) || told.has(column))) return [];
+    const text = `预览之后，系统中的${title}改过了，导入会再改为这一行的；要保留系统中的，请改这一格或跳过这一行`;
+    return [{ column, level: 'warning', title: CHANGED, text, options: [] }];
+  });
+  const again = new Set([...changed].map((column) => remarkOf({ column, title: CHANGED })));
+  return {
+    row: { ...row, ignored: row.ignored.filter((remark) => !again.has(remark)) },
+    judged: { ...judged, faults: [...judged.faults, ...warnings] },
+  };
+}
+
+/**
+ * Whether a row still does what it was seen to do, of whom and from where, overwrites what stood then and warns of nothing that was not told. One that
+ * writes nothing does no harm.
+ */
+export function isAsSeen(secrets: Secrets, row: number, seen: Seen, judged: Judged<unknown>): boolean {
   if (judged.action === ImportAction.keep) return true;
   const told = new Set(seen.faults.map(({ column, text }) => `${column} ${text}`));
   return (
     judged.action === seen.action &&
     (judged.classId ?? null) === seen.classId &&
     (judged.fromClassId ?? null) === seen.fromClassId &&
+    changedSince(secrets, row, seen, judged).length === 0 &&
     judged.faults
       .map(withoutNumbers)
       .every((fault) => seen.ignored.includes(remarkOf(fault)) || told.has(`${fault.column} ${fault.text}`))
@@ -106,6 +155,7 @@ export function keptRow(
     classId: judged.classId ?? null,
     fromClassId: judged.fromClassId ?? null,
     newGuardians: (judged.newGuardians ?? []).map((key) => digestOf(secrets, { key })),
+    overwrites: digestsOf(secrets, row, judged.overwrites),
   };
 }
 

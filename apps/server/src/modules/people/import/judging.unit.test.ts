@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../platform/secrets.ts';
-import { keptRow } from './judging.ts';
+import { isAsSeen, judgedAgain, keptRow } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
+import type { Judged } from './rules.ts';
 
 it('what is wrong with a row is kept without numbers of the register or of identity cards, whichever cell they stood in', () => {
   const secrets = createSecrets('a'.repeat(64));
@@ -27,4 +28,61 @@ it('what is wrong with a row is kept without numbers of the register or of ident
     ['没有 3****************x 班', ['2班']],
     ['系统中为“2024000017”，导入不修改学号', ['2024000017']],
   ]);
+});
+
+describe('a row that was looked at', () => {
+  const secrets = createSecrets('a'.repeat(64));
+  const plan = PLANS.students;
+  const row = { row: 2, cells: { name: '许知宁' }, ignored: [] as string[] };
+  const over = (overwrites: Record<string, string>): Judged<unknown> => ({
+    action: 2,
+    faults: [],
+    write: {},
+    overwrites,
+  });
+  const look = (overwrites: Record<string, string>) => keptRow(secrets, plan, row, over(overwrites));
+  const again = (seen: ReturnType<typeof look>, overwrites: Record<string, string>, ignored = row.ignored) => {
+    const of = judgedAgain(secrets, plan, { ...row, ignored }, seen, over(overwrites));
+    return keptRow(secrets, plan, of.row, of.judged);
+  };
+  const told = ({ faults }: { faults: readonly { column: string; title: string }[] }) =>
+    faults.map(({ column, title }) => `${column} ${title}`);
+
+  it('keeps what it would overwrite as digests, others in each row', () => {
+    const { overwrites } = look({ name: '许知行', boarding: '1' });
+    expect(Object.keys(overwrites ?? {})).toEqual(['name', 'boarding']);
+    expect(JSON.stringify(overwrites)).not.toContain('许知行');
+    expect(keptRow(secrets, plan, { ...row, row: 3 }, over({ boarding: '1' })).overwrites).not.toEqual({
+      boarding: overwrites?.boarding,
+    });
+  });
+
+  it('is as it was seen as long as it overwrites the same, or less', () => {
+    const seen = look({ name: '许知行', boarding: '1' });
+    expect(isAsSeen(secrets, 2, seen, over({ name: '许知行', boarding: '1' }))).toBe(true);
+    expect(isAsSeen(secrets, 2, seen, over({ name: '许知行' }))).toBe(true);
+    expect(isAsSeen(secrets, 2, seen, over({ name: '许知心', boarding: '1' }))).toBe(false);
+    expect(isAsSeen(secrets, 2, seen, over({ name: '许知行', boarding: '1', nation: '汉族' }))).toBe(false);
+    // One of before says nothing of it.
+    expect(isAsSeen(secrets, 2, { ...seen, overwrites: null }, over({ name: '许知心' }))).toBe(true);
+  });
+
+  it('warns of the columns that were changed since, until it is let pass, and anew of a further change', () => {
+    const changed = again(look({ name: '许知行', boarding: '1' }), { name: '许知心', boarding: '1' });
+    expect(told(changed)).toEqual(['name 预览后有改动']);
+    expect(JSON.stringify(changed.faults)).not.toContain('许知心');
+    expect(isAsSeen(secrets, 2, changed, over({ name: '许知心', boarding: '1' }))).toBe(true);
+    // Looked at again beside another one that was mended.
+    expect(told(again(changed, { name: '许知心', boarding: '1' }))).toEqual(['name 预览后有改动']);
+    expect(told(again(changed, { boarding: '1' }))).toEqual([]);
+    const passed = { ...changed, faults: [], ignored: ['name 预览后有改动'] };
+    expect(told(again(passed, { name: '许知心' }, passed.ignored))).toEqual([]);
+    expect(told(again(passed, { name: '许知新' }, passed.ignored))).toEqual(['name 预览后有改动']);
+  });
+
+  it('tells nothing of one that could not be written when it was looked at', () => {
+    const fault = { column: 'name', level: 'error' as const, title: '姓名有误', text: '', options: [] };
+    const seen = { ...look({}), faults: [fault] };
+    expect(told(again(seen, { boarding: '1' }))).toEqual([]);
+  });
 });

@@ -17,6 +17,8 @@ export interface Place {
   importer: Asker;
   /** The day on which it is judged and written. */
   day: string;
+  /** Keeps people until the transaction ends, before what stands of them is read; absent while a file is only looked at. */
+  hold?(accountIds: readonly string[]): Promise<void>;
 }
 
 /** Where and for whom the rows of a batch are judged, by the rights that its sender has now. */
@@ -50,7 +52,7 @@ export interface ImportPlan<Known, Write> {
   judge(row: FileRow, known: Known, others: Others, place: Place): Judged<Write>;
   write(writer: Writer, rows: readonly Write[]): Promise<void>;
   /** Holds, until the transaction ends, what forms change too and rows are judged by: they are judged for the last time and written under it. */
-  hold?(db: Db): Promise<unknown>;
+  hold?(db: Db, place: Place): Promise<unknown>;
   /** Rows stand on each other: all of them are judged before any is written. */
   atOnce?: boolean;
 }

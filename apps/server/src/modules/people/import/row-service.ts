@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { changeBatch } from './batch-service.ts';
 import { cellOf } from './columns.ts';
-import { createShared, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
+import { createShared, judgedAgain, judgeRows, keptRow, keysOf, openCells, remarkOf, sealCells } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { placeOf } from './plan.ts';
 import type { BatchRow } from './queries.ts';
@@ -72,11 +72,15 @@ export function createRowChanges(platform: Platform) {
     }
     const list = [...opened.values()];
     const judged = await judgeRows(db, plan, placeOf(batch, platform, now), list, shared);
-    const skipped = new Map(rows.map((row) => [row.row, row.skipped]));
+    const before = new Map(rows.map((row) => [row.row, row]));
     await insertRows(
       db,
       batch.id,
-      list.map((row, at) => keptRow(secrets, plan, row, judged[at]!, skipped.get(row.row))),
+      list.map((one, at) => {
+        const seen = before.get(one.row)!;
+        const again = judgedAgain(secrets, plan, one, seen, judged[at]!);
+        return keptRow(secrets, plan, again.row, again.judged, seen.skipped);
+      }),
     );
   }
 
@@ -91,7 +95,9 @@ export function createRowChanges(platform: Platform) {
           cells[input.column] = value;
           const ignored = row.ignored.filter((remark) => !remark.startsWith(`${input.column} `));
           const keys = [...row.keys, ...keysOf(secrets, plan, cells)];
-          return { ...row, keys, cells: sealCells(secrets, cells), ignored, skipped: false };
+          // What it would overwrite now, and of whom, is seen with this look.
+          const faults = row.faults.filter(({ column }) => column !== input.column);
+          return { ...row, keys, cells: sealCells(secrets, cells), ignored, faults, overwrites: null, skipped: false };
         });
         const own = new Set(rows.map(({ row }) => row));
         const around = await hangingTogether(

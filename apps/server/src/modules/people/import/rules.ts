@@ -43,7 +43,19 @@ export interface Judged<Write> {
   fromClassId?: string | undefined;
   /** The phones of guardians for whom accounts are made, as they are kept. */
   newGuardians?: readonly string[];
+  /** By column, what stands where the row says something else: what is lost when it is written. */
+  overwrites?: Overwritten;
 }
+
+export type Overwritten = Readonly<Record<string, string>>;
+
+/** Of the values that a row says and those that stand beside them, by column, what it would overwrite. Empty says nothing. */
+export const overwrittenOf = (said: Readonly<Record<string, readonly [value: string, stands: string]>>): Overwritten =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([column, [value, stands]]) =>
+      value !== '' && value !== stands ? [[column, stands] as const] : [],
+    ),
+  );
 
 /** Collects what is wrong with the cells of a row; `left` are columns that may be empty, because somebody is there of whom they leave what stands. */
 export function faultsOf(kind: ImportKind, cells: Cells, left: readonly string[] = []) {

@@ -8,12 +8,12 @@ import { FIRST_COST } from '../../../platform/passwords.ts';
 import { sm3Hex } from '../../../platform/secrets.ts';
 import { personOf } from '../../../platform/sessions.ts';
 import { toWireTime } from '../../../platform/time.ts';
-import { firstPassword, identityIndex, lockNumbers } from '../account/index.ts';
+import { firstPassword, identityIndex, lockAccounts, lockNumbers } from '../account/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';
 import { fillClasses, type IntoClass } from '../roster/index.ts';
 import type { StaffMembers } from '../staff-member/index.ts';
 import type { FileRow } from './columns.ts';
-import { CHUNK, createShared, isAsSeen, judgeRows, keptRow, openCells, type Seen } from './judging.ts';
+import { CHUNK, createShared, isAsSeen, judgedAgain, judgeRows, keptRow, openCells, type Seen } from './judging.ts';
 import { PLANS } from './kinds/index.ts';
 import { insertPasswords, type KeptPassword } from './password-queries.ts';
 import { type AnyPlan, type Place, placeOf, type Writer } from './plan.ts';
@@ -45,8 +45,12 @@ export const writeImport =
           [LOCK_SPACE, await organisationIdsWithin(db, batch.orgId)],
         );
         const plan = PLANS[batch.kind];
-        await plan.hold?.(db);
-        const place = placeOf(batch, run.platform, toWireTime(clock()));
+        const place: Place = {
+          ...placeOf(batch, run.platform, toWireTime(clock())),
+          // What a form changes meanwhile is either there when the rows are judged, or waits until they are written.
+          hold: (accountIds) => lockAccounts(db, accountIds),
+        };
+        await plan.hold?.(db, place);
         const { accountId, orgId } = batch;
         await requireStillImporter(db, await personOf(db, accountId, place.day), orgId);
         const rows = await rowsOf(db, run, batch.id);
@@ -77,8 +81,9 @@ async function rowsOf(db: Db, { platform }: Run, batchId: string) {
   for (;;) {
     const some = await rowsAfter(db, batchId, rows.at(-1)?.row ?? 0, CHUNK);
     for (const row of some) {
-      const { action, classId, fromClassId, faults, ignored } = row;
-      rows.push({ ...openCells(platform.secrets, row), seen: { action, classId, fromClassId, faults, ignored } });
+      const { action, classId, fromClassId, faults, ignored, overwrites } = row;
+      const seen = { action, classId, fromClassId, faults, ignored, overwrites };
+      rows.push({ ...openCells(platform.secrets, row), seen });
     }
     if (some.length < CHUNK) return rows;
   }
@@ -124,7 +129,7 @@ async function writeRows(db: Db, run: Run, writing: Writing, began: number): Pro
     const chunk = rows.slice(at, at + most);
     const judged = await judgeRows(db, plan, place, chunk, shared);
     wrong += judged.filter(({ write }) => write === undefined).length;
-    unlike += judged.filter((one, n) => !isAsSeen(chunk[n]!.seen, one)).length;
+    unlike += judged.filter((one, n) => !isAsSeen(secrets, chunk[n]!.row, chunk[n]!.seen, one)).length;
     const writes = judged.flatMap(({ action, write }) =>
       write === undefined || action === ImportAction.keep ? [] : [write],
     );
@@ -175,7 +180,10 @@ async function lookAgain(run: Run): Promise<void> {
       await insertRows(
         db,
         batch.id,
-        chunk.map((row, n) => keptRow(secrets, plan, row, judged[n]!)),
+        chunk.map((one, n) => {
+          const again = judgedAgain(secrets, plan, one, one.seen, judged[n]!);
+          return keptRow(secrets, plan, again.row, again.judged);
+        }),
       );
     }
   });

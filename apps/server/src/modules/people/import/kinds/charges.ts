@@ -6,7 +6,15 @@ import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
-import { classesByName, type FindClass, faultsOf, gradeOf, judgeAlone, plainClassName } from '../rules.ts';
+import {
+  classesByName,
+  type FindClass,
+  faultsOf,
+  gradeOf,
+  judgeAlone,
+  type Overwritten,
+  plainClassName,
+} from '../rules.ts';
 
 interface Holder {
   accountId: string;
@@ -19,6 +27,8 @@ interface Known {
   teachers: Map<string, Holder>;
   /** Who is in charge this school year, by `class subject login`: the name of the subject, empty for class teachers, and the hex of the login's index. */
   charges: Map<string, Holder>;
+  /** The accounts of all of them, by `class subject`. */
+  standing: Map<string, string>;
 }
 interface Write {
   classId: string;
@@ -29,8 +39,9 @@ interface Write {
 
 const DUTIES = ['班主任', '任课教师'];
 const loginOf = (cells: Cells) => plainNumber(cells.login).toLowerCase();
+const postOf = (classId: string | undefined, subject: string) => `${classId} ${subject}`;
 const chargeOf = (classId: string | undefined, subject: string, login: Buffer) =>
-  `${classId} ${subject} ${login.toString('hex')}`;
+  `${postOf(classId, subject)} ${login.toString('hex')}`;
 /** Rows that say the same in other words are one. */
 function keyOf(cells: Cells): string {
   const { className = '', duty = '', subject = '' } = cells;
@@ -42,6 +53,14 @@ function keyOf(cells: Cells): string {
 /** Who is in charge of which class in the school year of the day: class teachers, and subject teachers with their subject. */
 export const chargesPlan: ImportPlan<Known, Write> = {
   kind: 'charges',
+  // Several rows may be of one class and subject, and what one of them writes is not what was changed meanwhile.
+  atOnce: true,
+  // As the form does of its one class.
+  hold: (db, { orgId }) =>
+    db.run(
+      'select from school_class c join cohort co using (cohort_id) where co.org_id = $1 order by c.class_id for no key update of c',
+      [orgId],
+    ),
   keysOf: (cells) => [{ key: keyOf(cells) }],
   async load(db, place, rows) {
     const year = await db.row<{ schoolYearId: string }>(
@@ -63,7 +82,7 @@ export const chargesPlan: ImportPlan<Known, Write> = {
          select class_id, null::bigint as subject_id, account_id, ended_on from class_teacher where school_year_id = $1 and class_id = any ($2::bigint[])
          union all select class_id, subject_id, account_id, ended_on from subject_teacher where school_year_id = $1 and class_id = any ($2::bigint[])) t
        join account a on a.account_id = t.account_id left join subject s on s.subject_id = t.subject_id
-       where t.ended_on is null or a.disabled or a.org_id is distinct from $3`,
+       where t.ended_on is null or a.disabled or a.org_id is distinct from $3 order by t.account_id`,
       [year.schoolYearId, classes.map(({ classId }) => classId), place.orgId],
     );
     return {
@@ -73,6 +92,12 @@ export const chargesPlan: ImportPlan<Known, Write> = {
       teachers: new Map(teachers.map(({ index, ...one }) => [index.toString('hex'), one])),
       charges: new Map(
         charges.map(({ classId, subject, login, ...one }) => [chargeOf(classId, subject ?? '', login), one]),
+      ),
+      standing: new Map(
+        [...Map.groupBy(charges, ({ classId, subject }) => postOf(classId, subject ?? ''))].map(([post, of]) => [
+          post,
+          of.map(({ accountId }) => accountId).join(),
+        ]),
       ),
     };
   },
@@ -84,7 +109,8 @@ export const chargesPlan: ImportPlan<Known, Write> = {
       found.error('duty', '职务有误', '应为班主任或任课教师', nearest(cells.duty, DUTIES));
     const login = loginIndex(place.platform.secrets, loginOf(cells));
     // A list that went out holds those too who are disabled or work elsewhere since, and subjects that are taught no more: what stands is no fault.
-    const there = known.charges.get(chargeOf(classId, teaches ? (cells.subject ?? '') : '', login));
+    const taught = teaches ? (cells.subject ?? '') : '';
+    const there = known.charges.get(chargeOf(classId, taught, login));
     const subjectId = teaches ? known.subjects.get(cells.subject ?? '') : undefined;
     if (teaches && !cells.subject) found.error('subject', '学科未填', '任课教师请填写学科');
     else if (teaches && !subjectId && !there)
@@ -100,7 +126,9 @@ export const chargesPlan: ImportPlan<Known, Write> = {
       found.error('name', '姓名与账号不一致', '这个登录账号是另一位教师的，请核对', [holder.name]);
     if (cells.login)
       judgeAlone(found, others(keyOf(cells)), row, { column: 'login', title: '任职', value: '同一任职' });
-    const outcome = { action: there ? ImportAction.keep : ImportAction.create, faults: found.faults };
+    // Nobody loses the post by it, but who has it meanwhile is what the row is held against.
+    const overwrites: Overwritten = there ? {} : { login: known.standing.get(postOf(classId, taught)) ?? '' };
+    const outcome = { action: there ? ImportAction.keep : ImportAction.create, faults: found.faults, overwrites };
     if (found.failed() || !classId || !holder) return { ...outcome, write: undefined };
     const { accountId } = holder;
     return { ...outcome, write: { classId, schoolYearId: known.schoolYearId, subjectId, accountId } };

@@ -17,7 +17,8 @@ import {
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { type Faults, faultsOf, judgeAlone, type Other, type Others } from '../rules.ts';
+import { type Faults, faultsOf, judgeAlone, type Other, type Others, type Overwritten } from '../rules.ts';
+import { overwrittenBy } from './organisations-overwrites.ts';
 
 interface Known {
   top: OrganisationBelow;
@@ -149,9 +150,10 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       kindName: isSchool && (!before || cells.kindName) ? school.kindName : (cells.kindName ?? ''),
       stages: isSchool ? school.stages : [],
     };
-    return before && saysNothingNew(write, before)
+    const overwrites: Overwritten = before ? overwrittenBy(write, before) : {};
+    return before && Object.keys(overwrites).length === 0
       ? { ...outcome, action: ImportAction.keep, write }
-      : { ...outcome, write };
+      : { ...outcome, overwrites, write };
   },
   async write({ db, place, log }, rows) {
     const all = await everythingBelow(db, place.orgId);
@@ -187,15 +189,6 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     for (const row of rows) if (row.type !== Type.bureau) await bring(row);
   },
 };
-
-/** Whether what a file says of an organisation stands there already. */
-const saysNothingNew = (write: Write, before: OrganisationBelow): boolean =>
-  write.name === before.name &&
-  (write.code === '' || write.code === plainNumber(before.code)) &&
-  (['kindName', 'headName', 'contactPerson', 'phone', 'address'] as const).every(
-    (key) => write[key] === '' || write[key] === before[key],
-  ) &&
-  (write.stages.length === 0 || [...write.stages].sort().join() === [...before.stages].sort().join());
 
 /** 初中、高中 as codes. */
 function judgeStages({ error }: Faults, typed: string): number[] {

@@ -17,7 +17,17 @@ import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import { judgeOwner, NUMBER_TWICE, type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
-import { faultsOf, judgeAlone, judgeIdentity, judgeName, judgePhone, judgeRounded, judgeSex } from '../rules.ts';
+import {
+  faultsOf,
+  judgeAlone,
+  judgeIdentity,
+  judgeName,
+  judgePhone,
+  judgeRounded,
+  judgeSex,
+  type Overwritten,
+  overwrittenOf,
+} from '../rules.ts';
 import { judgeOrg, orgsOf, type RowOrgs } from '../schools.ts';
 
 interface KnownStaff {
@@ -71,12 +81,20 @@ export const staffPlan: ImportPlan<Known, Write> = {
   numbersOf: numberOf,
   async load(db, place, rows) {
     const { secrets } = place.platform;
+    const logins = rows.map(({ cells }) => loginIndex(secrets, loginOf(cells)));
+    if (place.hold) {
+      const meant = await db.rows<{ id: string }>(
+        'select account_id as id from account where login_index = any ($1::bytea[])',
+        [logins],
+      );
+      await place.hold(meant.map(({ id }) => id));
+    }
     const known = await db.rows<KnownStaff & { index: Buffer }>(
       `select a.login_index as index, a.account_id as "accountId", a.usertype, a.org_id as "orgId", coalesce(o.org_name, '') as "orgName", a.name, a.sex, a.disabled,
          a.phone_cipher as "phoneCipher", a.identity_cipher as "identityCipher",
          case when o.org_id is null then '{}'::text[] else ${pathSql('o')} end as path
        from account a left join org o using (org_id) where a.login_index = any ($1::bytea[])`,
-      [rows.map(({ cells }) => loginIndex(secrets, loginOf(cells)))],
+      [logins],
     );
     const numbers = rows
       .map(({ cells }) => numberOf(cells))
@@ -106,14 +124,18 @@ export const staffPlan: ImportPlan<Known, Write> = {
     }
     const said = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
     const usertype = cells.role ? said : (account?.usertype as Usertype | undefined);
-    const isKept =
-      account !== undefined &&
-      account.orgId === at.orgId &&
-      usertype === account.usertype &&
-      (name === '' || name === plainName(account.name)) &&
-      (sex === 0 || sex === account.sex) &&
-      (phone === '' || phone === secrets.openIfAny(account.phoneCipher)) &&
-      (identityNumber === '' || isStanding(account, identityNumber));
+    const overwrites: Overwritten =
+      account === undefined
+        ? {}
+        : overwrittenOf({
+            school: [at.orgId, account.orgId ?? ''],
+            role: [String(usertype ?? ''), String(account.usertype)],
+            name: [name, plainName(account.name)],
+            sex: [String(sex || ''), String(account.sex)],
+            phone: [phone, phone && secrets.openIfAny(account.phoneCipher)],
+            identity: [identityNumber, identityNumber && secrets.openIfAny(account.identityCipher)],
+          });
+    const isKept = account !== undefined && usertype !== undefined && Object.keys(overwrites).length === 0;
     const roles = staffKindsFor(place.importer, at).map((kind) => usertypeLabel[kind]);
     const problem =
       usertype === undefined || !org || isKept ? undefined : staffKindProblem(place.importer, at, usertype);
@@ -128,7 +150,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
       judgeAlone(found, others(`login ${login}`), row, { column: 'login', title: '登录账号', value: login });
     if (account) judgeStanding(account);
     const action = isKept ? ImportAction.keep : account ? ImportAction.update : ImportAction.create;
-    const outcome = { action, faults: found.faults };
+    const outcome = { action, faults: found.faults, overwrites };
     if (found.failed() || !org || usertype === undefined) return { ...outcome, write: undefined };
     return {
       ...outcome,

@@ -84,5 +84,5 @@ function judgeGuardian(
   const taken = known.logins.get(loginIndex(secrets, phone).toString('hex'));
   if (!parent && taken !== undefined)
     found.error(columns.phone, '监护人电话不能作为账号', `该电话已是${isStaff(taken) ? '教职工' : '他人'}的登录账号`);
-  return { name, phone, relation: relation ?? 0, accountId: parent?.accountId, bound };
+  return { columns, name, phone, relation: relation ?? 0, accountId: parent?.accountId, bound, before };
 }

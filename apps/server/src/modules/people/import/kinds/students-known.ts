@@ -72,6 +72,8 @@ export interface KnownStudents {
   bindings: Map<string, number>;
   /** Of each student the folded names of who is bound. */
   guardianNames: Map<string, readonly string[]>;
+  /** Of each student who is bound, each with relation and the index of the phone. */
+  boundTo: Map<string, readonly string[]>;
 }
 
 /** A row of students while it is judged: what is found of it, and what that is held against. */
@@ -102,28 +104,20 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     .filter(Boolean)
     .map((number) => identityIndex(secrets, number));
   const phones = [...new Set(rows.flatMap(({ cells }) => phonesOf(cells)).filter(Boolean))];
+  const meant = await studentsMeant(db, secrets, { numbers, registers, identities });
+  await place.hold?.(meant);
   const students = await db.rows<KnownStudent>(
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
        s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId",
-       (select class_name from school_class c where c.class_id = s.class_id) as "className", s.entrance_date::text as "entranceDate", ${statusSql('$5')} as status,
+       (select class_name from school_class c where c.class_id = s.class_id) as "className", s.entrance_date::text as "entranceDate", ${statusSql('$3')} as status,
        s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher",
        s.register_index as "registerIndex", a.identity_index as "identityIndex",
-       exists (select from class_membership m where m.student_id = s.account_id and m.ends_on is null and m.starts_on <= $5) as "isInClass",
+       exists (select from class_membership m where m.student_id = s.account_id and m.ends_on is null and m.starts_on <= $3) as "isInClass",
        (select t.to_org_id from student_transfer t where t.student_id = s.account_id and t.state = ${TransferState.waiting}) as "transferTo"
      from student s join account a using (account_id)
-     where s.account_id in (
-       select account_id from student where student_no = any ($1)
-       union select account_id from student where register_index = any ($2::bytea[])
-       union select account_id from account where identity_index = any ($3::bytea[]) and usertype in ${oneOf(...STUDENT_TYPES)})
-     order by (a.org_id = any ($4::bigint[])) is true`,
-    // A row of before may hold its register number as its school number.
-    [
-      [...numbers, ...registers],
-      registers.map((number) => registerIndex(secrets, number)),
-      identities,
-      orgIds,
-      place.day,
-    ],
+     where s.account_id = any ($1::bigint[])
+     order by (a.org_id = any ($2::bigint[])) is true`,
+    [meant, orgIds, place.day],
   );
   const parents = await db.rows<{ index: Buffer; accountId: string; name: string; disabled: boolean }>(
     `select phone_index as index, account_id as "accountId", name, disabled from account
@@ -134,11 +128,19 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     'select login_index as index, usertype from account where login_index = any ($1::bytea[])',
     [[...numbers, ...phones].map((login) => loginIndex(secrets, login))],
   );
-  const bindings = await db.rows<{ parentId: string; studentId: string; relation: number; name: string }>(
-    `select b.parent_id as "parentId", b.student_id as "studentId", b.relation, p.name
-     from child_binding b join account p on p.account_id = b.parent_id where b.student_id = any ($1::bigint[])`,
+  const bindings = await db.rows<{
+    parentId: string;
+    studentId: string;
+    relation: number;
+    name: string;
+    phone: string | null;
+  }>(
+    `select b.parent_id as "parentId", b.student_id as "studentId", b.relation, p.name, encode(p.phone_index, 'hex') as phone
+     from child_binding b join account p on p.account_id = b.parent_id where b.student_id = any ($1::bigint[])
+     order by b.parent_id`,
     [students.map(({ accountId }) => accountId)],
   );
+  const bound = Map.groupBy(bindings, ({ studentId }) => studentId);
   const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
   const kept = await endsBeforeYear(db, orgIds, (await readSchoolYear(db, place.day)) + 1, place.day);
   return {
@@ -171,12 +173,32 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
     bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
     guardianNames: new Map(
-      [...Map.groupBy(bindings, ({ studentId }) => studentId)].map(([studentId, of]) => [
+      [...bound].map(([studentId, of]) => [studentId, of.map(({ name }) => foldedName(name))]),
+    ),
+    boundTo: new Map(
+      [...bound].map(([studentId, of]) => [
         studentId,
-        of.map(({ name }) => foldedName(name)),
+        of.map(({ parentId, relation, phone }) => `${parentId} ${relation} ${phone}`),
       ]),
     ),
   };
+}
+
+/** The pupils whom rows may mean by one of their numbers. */
+async function studentsMeant(
+  db: Db,
+  secrets: Secrets,
+  of: { numbers: readonly string[]; registers: readonly string[]; identities: readonly Buffer[] },
+): Promise<string[]> {
+  const { numbers, registers, identities } = of;
+  const meant = await db.rows<{ id: string }>(
+    `select account_id as id from student where student_no = any ($1)
+     union select account_id from student where register_index = any ($2::bytea[])
+     union select account_id from account where identity_index = any ($3::bytea[]) and usertype in ${oneOf(...STUDENT_TYPES)}`,
+    // A row of before may hold its register number as its school number.
+    [[...numbers, ...registers], registers.map((number) => registerIndex(secrets, number)), identities],
+  );
+  return meant.map(({ id }) => id);
 }
 
 const byIndex = (students: readonly KnownStudent[], index: (one: KnownStudent) => Buffer | null) =>

@@ -14,12 +14,16 @@ import type { Writer } from '../plan.ts';
 
 /** A guardian beside a student's row. */
 export interface Guardian {
+  /** Where they stand in the file. */
+  columns: { phone: string; relation: string };
   name: string;
   phone: string;
   relation: number;
   /** Absent: an account is made. */
   accountId: string | undefined;
   bound: boolean;
+  /** What they are to the pupil already. */
+  before: number | undefined;
 }
 
 /** A row of students that is judged and may be written. */

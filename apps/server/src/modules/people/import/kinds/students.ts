@@ -6,9 +6,7 @@ import {
   isIdentityNumber,
   OrgType,
   papersNamed,
-  plainName,
 } from '@vimo/contract';
-import type { Secrets } from '../../../../platform/secrets.ts';
 import { judgeOwner, NUMBER_TWICE } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
@@ -26,14 +24,14 @@ import { judgeOrg } from '../schools.ts';
 import { judgeGuardians, namesIn } from './students-guardians.ts';
 import {
   identityOf,
-  type KnownStudent,
   type KnownStudents,
   loadStudents,
   phonesOf,
   registerOf,
   studentNoOf,
 } from './students-known.ts';
-import { judgeNumbers, judgeOnce, numbersIn, registerChanges, studentMeant } from './students-numbers.ts';
+import { judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
+import { changesOf, overwrittenBy } from './students-overwrites.ts';
 import { isClassOfBefore, judgeGone, judgeKindAlone, judgeStudent, judgeYear } from './students-standing.ts';
 import { type StudentWrite, writeStudents } from './students-write.ts';
 
@@ -126,50 +124,12 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       beginsOn,
       guardians,
     };
-    const write: StudentWrite = { ...to, changes: changesOf(secrets, student, to) };
-    const { account, student: ofSchool, moves } = write.changes;
-    const isKept = student && !account && !ofSchool && !moves && guardians.every(({ bound }) => bound);
-    if (isKept) return { ...outcome, action: ImportAction.keep, write };
+    const overwrites = overwrittenBy(secrets, known, student, to);
+    const write: StudentWrite = { ...to, changes: changesOf(secrets, student, to, overwrites) };
+    if (student && Object.keys(overwrites).length === 0) return { ...outcome, action: ImportAction.keep, write };
     judgeGone(judging, numbers, school?.orgId);
-    return { ...outcome, write: found.failed() ? undefined : write };
+    return { ...outcome, overwrites, write: found.failed() ? undefined : write };
   },
 
   write: writeStudents,
 };
-
-/** What of somebody who is there changes by a row. */
-function changesOf(
-  secrets: Secrets,
-  student: KnownStudent | undefined,
-  to: Omit<StudentWrite, 'changes'>,
-): StudentWrite['changes'] {
-  if (!student) return { account: false, student: false, moves: false };
-  return {
-    account:
-      (to.name !== '' && plainName(student.name) !== to.name) ||
-      (to.sex !== 0 && student.sex !== to.sex) ||
-      differs(secrets, student.identityCipher, to.identityNumber),
-    student:
-      (to.entranceDate !== '' && student.entranceDate !== to.entranceDate) ||
-      (to.politicalStatus !== 0 && student.politicalStatus !== to.politicalStatus) ||
-      registerChanges(secrets, student, to.registerNo) ||
-      (to.nation !== '' && student.nation !== to.nation) ||
-      (to.identityKind !== 0 && student.identityKind !== to.identityKind) ||
-      (to.boarding !== 0 && student.boarding !== to.boarding) ||
-      differs(secrets, student.householdCipher, to.household) ||
-      changesPhone(secrets, student, to),
-    moves: to.classId !== null && student.classId !== to.classId,
-  };
-}
-
-/** The school's own number counts only where nobody is bound (docs/domains/people.md): who is bound already changes nothing of it. */
-function changesPhone(
-  secrets: Secrets,
-  { guardianPhoneCipher }: KnownStudent,
-  { guardianPhone, guardians }: Pick<StudentWrite, 'guardianPhone' | 'guardians'>,
-): boolean {
-  return guardianPhone !== '' && secrets.openIfAny(guardianPhoneCipher) !== guardianPhone && !guardians[0]!.bound;
-}
-
-const differs = (secrets: Secrets, cipher: Buffer | null, value: string) =>
-  value !== '' && secrets.openIfAny(cipher) !== value;
