@@ -25,9 +25,9 @@ import {
   sayRefusal,
   TextArea,
   toast,
-  useForm,
 } from '@vimo/ui';
 import { useState } from 'react';
+import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import styles from './personal.module.css';
 
 const PAGE = { pageSize: 10, currentPage: 1 };
@@ -109,7 +109,7 @@ function AskDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const form = useForm({
+  const form = useKeptForm('data-request', {
     initial: { kind: String(DataRequestKind.correct), studentId: forChildren?.[0]?.studentId ?? '', content: '' },
     check: (given) => checkBy(addDataRequest.input, given),
     send: async (given) => {

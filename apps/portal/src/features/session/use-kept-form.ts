@@ -9,12 +9,20 @@ import { useSession } from './session.ts';
  */
 export function useKeptForm<T extends Record<string, string>>(
   name: string,
-  { initial, send, ...rest }: Parameters<typeof useForm<T>>[0],
+  {
+    initial,
+    send,
+    keeps = Object.keys(initial),
+    ...rest
+  }: Parameters<typeof useForm<T>>[0] & {
+    /** The fields that stay, by default all: whom a person can be reached by has no place on a device that others use. */
+    keeps?: readonly string[];
+  },
 ) {
   const { user } = useSession();
   // As the form opened: a session that ends meanwhile leaves its writer's draft.
   const [key] = useState(user && draftKey(name, user.userid));
-  const [typed] = useState(() => (key ? parseStored<T>(readStored(key) || null) : undefined));
+  const [typed] = useState(() => (key ? parseStored<Partial<T>>(readStored(key) || null) : undefined));
   const keep = (text: string) => {
     if (key && text !== (readStored(key) ?? '')) writeStored({ [key]: text });
   };
@@ -28,7 +36,8 @@ export function useKeptForm<T extends Record<string, string>>(
     },
   });
   const { values } = form;
-  const text = Object.keys(initial).some((field) => values[field] !== initial[field]) ? JSON.stringify(values) : '';
+  const kept = Object.fromEntries(keeps.map((field) => [field, values[field]]));
+  const text = keeps.some((field) => values[field] !== initial[field]) ? JSON.stringify(kept) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed alone decides
   useEffect(() => keep(text), [text]);
   return {
