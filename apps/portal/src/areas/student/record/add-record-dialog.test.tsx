@@ -46,7 +46,8 @@ it('dimensions that did not come are asked for once more', async () => {
   vi.stubGlobal('fetch', async () => ({
     ...{ ok: true, status: 200, headers: new Headers(), json: async () => answers.shift() },
   }));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
+  const client = new QueryClient({ defaultOptions: { queries } });
   client.setQueryData(keyOf(findSchemeByUserId, {}), { id: '3' });
   client.setQueryData(keyOf(modelBySchemaId, { schemeId: '3' }), [{ modelId: '5', modelName: '学业水平' }]);
   render(
