@@ -127,6 +127,7 @@ function AskDialog({
   const form = useKeptForm('data-request', {
     initial: { kind: String(DataRequestKind.correct), studentId: forChildren?.[0]?.studentId ?? '', content: '' },
     check: (given) => checkBy(addDataRequest.input, given),
+    shows: () => ['content'],
     send: async (given) => {
       const { message } = await call(addDataRequest, given);
       toast.success(message);
