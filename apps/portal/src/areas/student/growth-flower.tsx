@@ -13,8 +13,7 @@ const passedOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.
 const submittedOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.submitted] ?? 0;
 const draftsOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.draft] ?? 0;
 const budsOf = (one: Counts[number]) => submittedOf(one) + draftsOf(one);
-const sumOf = (counts: Counts, of: (one: Counts[number]) => number) =>
-  counts.reduce((sum, one) => sum + of(one), 0);
+const sumOf = (counts: Counts, of: (one: Counts[number]) => number) => counts.reduce((sum, one) => sum + of(one), 0);
 
 const CENTRE = { x: 212, y: 184 };
 /** Petals by the share of the greatest count: the smallest is still a petal. */

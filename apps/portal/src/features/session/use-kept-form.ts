@@ -3,21 +3,18 @@ import { useEffect, useState } from 'react';
 import { draftKey, parseStored, readStored, writeStored } from '../../shared/local-storage.ts';
 import { useSession } from './session.ts';
 
+type KeptFormOptions<T extends Record<string, string>> = Parameters<typeof useForm<T>>[0] & {
+  /** The fields that stay, by default all: whom a person can be reached by has no place on a device that others use. */
+  keeps?: readonly string[];
+};
+
 /**
  * `useForm`, whose values stay on this device for their writer until they have been sent: a closed dialog, a dead network or an ended session loses
  * nothing. Whoever is not known yet when the form opens keeps nothing.
  */
 export function useKeptForm<T extends Record<string, string>>(
   name: string,
-  {
-    initial,
-    send,
-    keeps = Object.keys(initial),
-    ...rest
-  }: Parameters<typeof useForm<T>>[0] & {
-    /** The fields that stay, by default all: whom a person can be reached by has no place on a device that others use. */
-    keeps?: readonly string[];
-  },
+  { initial, send, keeps = Object.keys(initial), ...rest }: KeptFormOptions<T>,
 ) {
   const { user } = useSession();
   // As the form opened: a session that ends meanwhile leaves its writer's draft.
