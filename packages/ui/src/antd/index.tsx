@@ -9,6 +9,7 @@ import {
   CaretDownBoldIcon,
   CaretRightBoldIcon,
   CheckCircleFillIcon,
+  ClockIcon,
   EyeIcon,
   EyeSlashIcon,
   InfoFillIcon,
@@ -80,6 +81,7 @@ export function AntdProvider({
       drawer={{ closeIcon: <XIcon /> }}
       modal={{ closeIcon: <XIcon /> }}
       datePicker={{ suffixIcon: <CalendarBlankIcon />, clearIcon }}
+      timePicker={{ suffixIcon: <ClockIcon />, clearIcon }}
     >
       {variant ? <ConfigProvider theme={variant as ThemeConfig}>{children}</ConfigProvider> : children}
     </ConfigProvider>

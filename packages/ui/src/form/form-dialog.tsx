@@ -6,7 +6,7 @@ import type { useForm } from './use-form.ts';
 /** A dialog around one form, open while it stands: 取消 and the button that sends the form, which stands outside of it. */
 export function FormDialog({
   title,
-  form: { form, pending },
+  form: { form, pending, typed },
   okText = '保存',
   pendingText,
   disabled = false,
@@ -14,8 +14,8 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** What `useForm` made. */
-  form: Pick<ReturnType<typeof useForm>, 'form' | 'pending'>;
+  /** What `useForm` made; `typed` is what it found of an earlier visit, which the dialog then says. */
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'pending'> & { typed?: object | undefined };
   okText?: string;
   /** Said by a button that can be pressed once more while the form is on its way; without it the button waits. */
   pendingText?: string;
@@ -43,6 +43,7 @@ export function FormDialog({
       }
     >
       <form id={id} {...form}>
+        {typed ? <p className="ui-help">已找回上次没有提交的内容</p> : null}
         {children}
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { CallError } from '@vimo/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { picturesBegin } from './pictures-under-way.ts';
 import { useForm } from './use-form.ts';
@@ -56,4 +57,29 @@ it('is not sent while pictures that were pasted or chosen are on their way', () 
   arrived();
   fireEvent.click(screen.getByText('保存'));
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('what is wrong with a field that is not shown is said all the same, before it is sent and after', async () => {
+  const said = vi.fn();
+  const send = vi.fn(async () => {
+    throw new CallError('invalid', '请检查填写的内容', { version: '版本有误' });
+  });
+  function Named({ version }: { version: string }) {
+    const { form } = useForm({
+      initial: { name: '一班', version },
+      shows: () => ['name'],
+      check: (values) => (values.version ? {} : { version: '缺少版本' }),
+      send,
+      onRefused: ({ message }) => said(message),
+    });
+    return <form {...form} aria-label="班级" />;
+  }
+  render(<Named version="" />);
+  fireEvent.submit(screen.getByRole('form'));
+  expect(said.mock.calls).toEqual([['缺少版本']]);
+  expect(send).not.toHaveBeenCalled();
+  cleanup();
+  render(<Named version="3" />);
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(said.mock.calls).toEqual([['缺少版本'], ['请检查填写的内容']]));
 });

@@ -18,6 +18,8 @@ interface FormOptions<T> {
   checkTyped?: Partial<Record<keyof T & string, (value: string) => string | undefined>>;
   /** Fields in the order in which they stand, where that is not the order of `initial`. */
   order?: readonly string[];
+  /** The fields that are on the screen and say what they lack, by default all of `initial`. What is wrong with another one is said as a refusal that names no field. */
+  shows?: (values: T) => readonly string[];
   /** Puts the focus into a field that is no control of the form, such as an editor. */
   focus?: Partial<Record<keyof T & string, () => void>>;
   /** Sends; a refusal of the server is shown here and loses nothing typed. */
@@ -38,6 +40,7 @@ export function useForm<T extends Record<string, string>>({
   check,
   checkTyped = {},
   order,
+  shows = () => Object.keys(initial),
   focus,
   send,
   onBusy,
@@ -68,19 +71,25 @@ export function useForm<T extends Record<string, string>>({
     if (values[name]) setErrors((before) => ({ ...before, [name]: before[name] ?? check(values)[name] }));
   };
 
-  const refuse = (error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    const known = Object.fromEntries(Object.entries(error.fields).filter(([name]) => name in initial)) as Errors<T>;
+  /** Marks the fields that are wrong; where none of them is on the screen, says so otherwise. */
+  const tell = (wrong: object, error: CallError) => {
+    const shown = shows(values);
+    const known = Object.fromEntries(Object.entries(wrong).filter(([name]) => shown.includes(name))) as Errors<T>;
     if (Object.keys(known).length > 0) show(known);
     else (onRefused ?? sayRefusal)(error);
+  };
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    tell(error.fields, error);
   };
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.current) return onBusy?.();
     if (waitsForPictures()) return;
-    const found = check(values);
-    if (Object.values(found).some(Boolean)) return show(found);
+    const found = Object.entries(check(values)).filter(([, text]) => text);
+    const [first] = found;
+    if (first) return tell(Object.fromEntries(found), new CallError('invalid', String(first[1])));
     sending.current = true;
     setPending(true);
     try {

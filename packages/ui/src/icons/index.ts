@@ -127,6 +127,7 @@ export { default as CheckCircleIcon } from 'phosphor:regular/CheckCircle';
 export { default as CheckSquareIcon } from 'phosphor:regular/CheckSquare';
 export { default as CheckSquareOffsetIcon } from 'phosphor:regular/CheckSquareOffset';
 export { default as ClipboardTextIcon } from 'phosphor:regular/ClipboardText';
+export { default as ClockIcon } from 'phosphor:regular/Clock';
 export { default as ClockCountdownIcon } from 'phosphor:regular/ClockCountdown';
 export { default as ClockCounterClockwiseIcon } from 'phosphor:regular/ClockCounterClockwise';
 export { default as CoinVerticalIcon } from 'phosphor:regular/CoinVertical';

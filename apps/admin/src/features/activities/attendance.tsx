@@ -83,7 +83,7 @@ export function AttendanceBar({
 function History({ activityId, marking }: { activityId: string; marking: Marking }) {
   const [page, setPage] = useState(1);
   return (
-    <Read endpoint={manageAttendanceHistory} input={{ activityId, currentPage: page, pageSize: PAGE_SIZE }}>
+    <Read keeps endpoint={manageAttendanceHistory} input={{ activityId, currentPage: page, pageSize: PAGE_SIZE }}>
       {({ dataList, totalCount }) =>
         dataList.length === 0 ? (
           <EmptyState small text="还没有登记" />

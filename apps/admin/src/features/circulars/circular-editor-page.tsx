@@ -1,6 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
-import { type CircularDetail, CircularState, manageCircularCount, manageCircularFetch } from '@vimo/contract';
+import { type CircularDetail, CircularState, manageCircularFetch } from '@vimo/contract';
 import { ClockBoldIcon, ErrorState, FieldError, PaperPlaneTiltIcon } from '@vimo/ui';
 import { Alert, Button, DatePicker, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
@@ -15,7 +14,8 @@ import { CircularPreview } from './circular-preview.tsx';
 import styles from './circulars.module.css';
 import { Recipients } from './recipients.tsx';
 import { TemplateChoice } from './template-choice.tsx';
-import { addressingOf, type CircularDraft, NEW_CIRCULAR, useCircularDraft, valuesOf } from './use-circular-draft.ts';
+import { useCircularCount } from './use-circular-count.ts';
+import { type CircularDraft, NEW_CIRCULAR, useCircularDraft, valuesOf } from './use-circular-draft.ts';
 
 const MOMENT = 'YYYY-MM-DD HH:mm:ss';
 const body = richText('circular', [{ label: '孩子姓名', text: '{孩子姓名}' }]);
@@ -54,13 +54,9 @@ function Editor({ circular, copied }: { circular?: CircularDetail; copied?: Circ
   const draft = useCircularDraft(circular, initial);
   const { values, problems, pending } = draft;
   const [scheduling, setScheduling] = useState(false);
-  const { data: count } = useCall(manageCircularCount, addressingOf(values), {
-    enabled: values.targets.length > 0,
-    keepPrevious: true,
-  });
-  const shown = values.targets.length > 0 ? count : undefined;
+  const { count: shown, known } = useCircularCount(values);
   const sendNow = async () => {
-    const text = `将发给 ${(shown?.total ?? 0).toLocaleString('zh-CN')} 人。`;
+    const text = `将发给 ${(known?.total ?? 0).toLocaleString('zh-CN')} 人。`;
     if (await draft.ask({ title: '现在发送？', text, okText: '发送' })) await draft.send('');
   };
   return (
@@ -70,17 +66,17 @@ function Editor({ circular, copied }: { circular?: CircularDetail; copied?: Circ
         <Button disabled={!draft.isDirty} loading={pending} onClick={() => void draft.save()}>
           存草稿
         </Button>
-        <Button icon={<ClockBoldIcon />} disabled={!shown?.total} onClick={() => setScheduling(true)}>
+        <Button icon={<ClockBoldIcon />} disabled={!known?.total} onClick={() => setScheduling(true)}>
           定时发送
         </Button>
         <Button
           type="primary"
           icon={<PaperPlaneTiltIcon />}
-          disabled={!shown?.total}
+          disabled={!known?.total}
           loading={pending}
           onClick={() => void sendNow()}
         >
-          {shown ? `发送给 ${shown.total.toLocaleString('zh-CN')} 人` : '发送'}
+          {known ? `发送给 ${known.total.toLocaleString('zh-CN')} 人` : '发送'}
         </Button>
       </EditorHead>
       {draft.isConflict ? (

@@ -10,7 +10,7 @@ import {
   revealPerson,
   sexLabel,
 } from '@vimo/contract';
-import { Avatar, formatDateTime, Loading, SkeletonText, StatusTag, sayRefusal } from '@vimo/ui';
+import { Avatar, formatDateTime, QueryState, StatusTag, sayRefusal } from '@vimo/ui';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './people.module.css';
@@ -106,31 +106,30 @@ export const Part = ({ title, action, children }: { title: string; action?: Reac
 
 /** What happened to an account and its person, the latest first. */
 export function History({ id }: { id: string }) {
-  const { data } = useCall(personHistory, { id });
   return (
     <Part title="变更记录">
-      {data === undefined ? (
-        <Loading>
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : data.length === 0 ? (
-        <p className="ui-muted">还没有变更</p>
-      ) : (
-        <ul className={styles.timeline}>
-          {data.map(({ event, at, by, about }) => (
-            <li key={event + at + about}>
-              <b>
-                {auditEventLabel[event as AuditEventName] ?? event}
-                {about ? `：${about}` : ''}
-              </b>
-              <span className="ui-muted ui-tabular">
-                {formatDateTime(at)}
-                {by ? ` · ${by}` : ''}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState query={useCall(personHistory, { id })} lines={3}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <p className="ui-muted">还没有变更</p>
+          ) : (
+            <ul className={styles.timeline}>
+              {changes.map(({ event, at, by, about }) => (
+                <li key={event + at + about}>
+                  <b>
+                    {auditEventLabel[event as AuditEventName] ?? event}
+                    {about ? `：${about}` : ''}
+                  </b>
+                  <span className="ui-muted ui-tabular">
+                    {formatDateTime(at)}
+                    {by ? ` · ${by}` : ''}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Part>
   );
 }

@@ -90,9 +90,9 @@ function Schemes({ me }: { me: Me }) {
 }
 
 function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean }) {
-  const { data, error, refetch } = useCall(manageSchemeList, { orgId }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(manageSchemeList, { orgId });
   const school = useCall(manageOrgFetch, { id: orgId }, { enabled: isSchool });
-  if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState text={error.message} onRetry={() => refetch()} />;
   if (!data || school.isLoading)
     return (
       <Loading>

@@ -56,7 +56,7 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
           </Button>
         </span>
       </div>
-      <Read endpoint={manageAwardPage} input={{ type, semesterId, classId, currentPage: page, pageSize: SIZE }}>
+      <Read keeps endpoint={manageAwardPage} input={{ type, semesterId, classId, currentPage: page, pageSize: SIZE }}>
         {({ dataList, totalCount }) => (
           <>
             {dataList.length === 0 ? <EmptyState text={`暂无${awardTypeLabel[type]}情况`} /> : null}

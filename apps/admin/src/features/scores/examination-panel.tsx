@@ -57,6 +57,7 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
         ) : null}
       </div>
       <Read
+        keeps
         endpoint={manageExaminationPage}
         input={{
           ...(isLate ? { late: 1 } : { semesterId: semester?.id ?? '' }),

@@ -1,4 +1,4 @@
-import { call, useCall } from '@vimo/client';
+import { call } from '@vimo/client';
 import {
   EVALUATION_VIEWS,
   type EvaluationSemester,
@@ -139,7 +139,6 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
 function Progress({ semester, mayOpen }: { semester: EvaluationSemester; mayOpen: boolean }) {
   const run = useDo();
   const { semesterId, semesterName, version, startsOn, endsOn } = semester;
-  const { data } = useCall(manageEvaluationProgress, { semesterId }, { enabled: version > 0, keepPrevious: true });
   if (version === 0)
     return (
       <Alert
@@ -163,60 +162,65 @@ function Progress({ semester, mayOpen }: { semester: EvaluationSemester; mayOpen
         {semesterName} · 填写时间 <span className="ui-tabular">{startsOn}</span> 至{' '}
         <span className="ui-tabular">{endsOn}</span>
       </p>
-      {data && data.list.length === 0 ? <p className="ui-muted">没有您负责的班级。</p> : null}
-      {data && data.list.length > 0 ? (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">班级</th>
-                <th scope="col">学生已交</th>
-                <th scope="col">自评待审</th>
-                <th scope="col">已写评语</th>
-                <th scope="col">家长已交</th>
-                <th scope="col">家长待审</th>
-                <th scope="col">提醒</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((row) => (
-                <tr key={row.classId}>
-                  <th scope="row">{row.className}</th>
-                  <td data-column="学生已交">{part(row.submitted, row.total)}</td>
-                  <td data-column="自评待审" className="ui-tabular">
-                    {row.toAudit}
-                  </td>
-                  <td data-column="已写评语">{part(row.commented, row.total)}</td>
-                  <td data-column="家长已交">{part(row.parentSubmitted, row.total)}</td>
-                  <td data-column="家长待审" className="ui-tabular">
-                    {row.parentToAudit}
-                  </td>
-                  <td data-column="提醒">
-                    <Button
-                      type="link"
-                      size="small"
-                      disabled={row.submitted === row.total}
-                      aria-label={`提醒${row.className}未交的学生`}
-                      onClick={() => remind(row.classId, 'student')}
-                    >
-                      学生
-                    </Button>
-                    <Button
-                      type="link"
-                      size="small"
-                      disabled={row.parentSubmitted === row.total}
-                      aria-label={`提醒${row.className}未交的家长`}
-                      onClick={() => remind(row.classId, 'parent')}
-                    >
-                      家长
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <Read endpoint={manageEvaluationProgress} input={{ semesterId }}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="ui-muted">没有您负责的班级。</p>
+          ) : (
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">班级</th>
+                    <th scope="col">学生已交</th>
+                    <th scope="col">自评待审</th>
+                    <th scope="col">已写评语</th>
+                    <th scope="col">家长已交</th>
+                    <th scope="col">家长待审</th>
+                    <th scope="col">提醒</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map((row) => (
+                    <tr key={row.classId}>
+                      <th scope="row">{row.className}</th>
+                      <td data-column="学生已交">{part(row.submitted, row.total)}</td>
+                      <td data-column="自评待审" className="ui-tabular">
+                        {row.toAudit}
+                      </td>
+                      <td data-column="已写评语">{part(row.commented, row.total)}</td>
+                      <td data-column="家长已交">{part(row.parentSubmitted, row.total)}</td>
+                      <td data-column="家长待审" className="ui-tabular">
+                        {row.parentToAudit}
+                      </td>
+                      <td data-column="提醒">
+                        <Button
+                          type="link"
+                          size="small"
+                          disabled={row.submitted === row.total}
+                          aria-label={`提醒${row.className}未交的学生`}
+                          onClick={() => remind(row.classId, 'student')}
+                        >
+                          学生
+                        </Button>
+                        <Button
+                          type="link"
+                          size="small"
+                          disabled={row.parentSubmitted === row.total}
+                          aria-label={`提醒${row.className}未交的家长`}
+                          onClick={() => remind(row.classId, 'parent')}
+                        >
+                          家长
+                        </Button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Read>
     </section>
   );
 }

@@ -21,12 +21,12 @@ const ROOMS: Partial<Record<Behind, string>> = {
 export function BehindSchools({ me }: { me: Me }) {
   const { data, error, refetch } = useBehindSchools(me);
   const [all, setAll] = useState(false);
-  if (!error && !data?.schoolCount) return null;
+  if (data ? data.schoolCount === 0 : !error) return null;
   const schools = data?.schools ?? [];
   return (
     <section className={classNames('ui-card', styles.behind)} aria-labelledby="behind-schools">
       <h2 id="behind-schools">学校落下的事</h2>
-      {error ? (
+      {error && !data ? (
         <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : schools.length === 0 ? (
         <p className="ui-muted">下级 {data?.schoolCount} 所学校都没有落下的事。</p>

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
+import { ErrorCode } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { LatestActivities } from './latest-activities.tsx';
@@ -14,14 +15,14 @@ const LATEST = {
   ...{ signCount: 3, personNum: 20 },
 };
 
-function show(dataList: object[]) {
+function show(dataList: object[], queries = createQueryClient()) {
   const total = dataList.length;
   const figures = { total, open: total, openingSoon: 0, enrolments: 0 };
   vi.stubGlobal('fetch', async () =>
     Response.json({ error_code: 0, message: '', data: { dataList, totalCount: total, figures } }),
   );
   return render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <LatestActivities />
     </QueryClientProvider>,
   ).container;
@@ -34,4 +35,17 @@ it('a new school’s workbench has no block without activities; with the first o
   show([LATEST]);
   expect(await screen.findByRole('link', { name: '夜观星空' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: '活动与报名' })).toBeTruthy();
+});
+
+it('what is shown stays though a later attempt fails', async () => {
+  const queries = createQueryClient();
+  show([LATEST], queries);
+  await screen.findByRole('link', { name: '夜观星空' });
+  const failed = vi.fn(async () => Response.json({ error_code: ErrorCode.fault, message: '' }));
+  vi.stubGlobal('fetch', failed);
+  await queries.refetchQueries();
+  expect(failed).toHaveBeenCalled();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.getByRole('link', { name: '夜观星空' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

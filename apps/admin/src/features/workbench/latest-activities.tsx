@@ -10,7 +10,7 @@ const LATEST = 5;
 /** The figures and the latest of the activities that one answers for; nothing at all while there are none. */
 export function LatestActivities() {
   const { data, error, refetch } = useCall(manageActivityPage, { currentPage: 1, pageSize: LATEST });
-  if (data?.dataList.length === 0 && !error) return null;
+  if (data?.dataList.length === 0) return null;
   return (
     <section className={classNames('ui-card', styles.latest)} aria-labelledby="latest">
       <header className="ui-row ui-between">
@@ -20,10 +20,10 @@ export function LatestActivities() {
         </MoreLink>
       </header>
       <ActivityFigures figures={data?.figures} failed={error !== null} />
-      {error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : data ? (
+      {data ? (
         <Latest rows={data.dataList} />
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={6} />

@@ -53,13 +53,7 @@ export function WaitingList({ me }: { me: Me }) {
   return (
     <section className={classNames('ui-card', styles.waiting)} aria-labelledby="waiting">
       <h2 id="waiting">等我处理</h2>
-      {error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
-      ) : things === undefined ? (
-        <Loading>
-          <SkeletonBar height={56} />
-        </Loading>
-      ) : (
+      {things ? (
         <>
           {things.waiting.length > 0 ? (
             <Things things={things.waiting} />
@@ -75,6 +69,12 @@ export function WaitingList({ me }: { me: Me }) {
             </div>
           ) : null}
         </>
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonBar height={56} />
+        </Loading>
       )}
     </section>
   );

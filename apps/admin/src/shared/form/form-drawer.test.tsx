@@ -112,6 +112,13 @@ it('says of a choice that was not made what is to be chosen', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+it('is never a button without an effect: what is wrong beside the fields that are shown is said above them', async () => {
+  const { user } = await opened({ name: '一班', note: '', secret: '', version: '旧' });
+  await user.click(save());
+  expect(await screen.findByText('编号有误')).toBeDefined();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 it('keeps all that was typed when the save is refused, and says why above the fields or at one', async () => {
   onSubmit
     .mockRejectedValueOnce(new CallError('refused', '该内容已被他人修改，请刷新后再试'))

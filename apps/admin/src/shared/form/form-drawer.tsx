@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAsk } from '../ask.tsx';
 import { useMe } from '../session/use-me.ts';
 import styles from './form.module.css';
-import { type FormFieldSpec, FormFields } from './form-field.tsx';
+import { type FormFieldSpec, FormFields, fieldsFor } from './form-field.tsx';
 import { isSame, keepForm, readKeptForm } from './kept-form.ts';
 import { mergeFields } from './merge-fields.ts';
 import { LEAVE, useLeaveGuard } from './use-leave-guard.ts';
@@ -112,6 +112,7 @@ function OpenForm<T extends Record<string, string>>({
       const problems = checkBy(props.schema, props.toInput?.(now) ?? now);
       return { ...problems, ...notChosen(props.fields, now, problems) } as Partial<Record<keyof T & string, string>>;
     },
+    shows: (now) => fieldsFor(props.fields, now).map(({ name }) => name),
     send: async (now) => {
       setRefusal(undefined);
       setMerged('');

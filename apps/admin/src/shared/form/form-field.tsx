@@ -193,6 +193,10 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
 }
 
 /** Those of the fields of a form that apply to its values. */
+export const fieldsFor = <T extends Record<string, string>>(fields: readonly FormFieldSpec<T>[], values: T) =>
+  fields.filter(({ when }) => when?.(values) ?? true);
+
+/** They, as they are filled in. */
 export function FormFields<T extends Record<string, string>>({
   fields,
   values,
@@ -204,15 +208,13 @@ export function FormFields<T extends Record<string, string>>({
   errors: Partial<Record<keyof T & string, string>>;
   set: (name: keyof T & string, value: string) => void;
 }) {
-  return fields
-    .filter(({ when }) => when?.(values) ?? true)
-    .map((field) => (
-      <FormField
-        key={field.name}
-        field={field}
-        value={values[field.name] ?? ''}
-        error={errors[field.name]}
-        onChange={(value) => set(field.name, value)}
-      />
-    ));
+  return fieldsFor(fields, values).map((field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      error={errors[field.name]}
+      onChange={(value) => set(field.name, value)}
+    />
+  ));
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { ALBUM_NAME_LENGTH, ALBUM_REMARK_LENGTH, type Album, albumList } from '@vimo/contract';
 import { addAlbum, updateAlbum } from '@vimo/contract/schemas';
-import { checkBy, Field, FormDialog, TextArea, TextInput, toast, useForm } from '@vimo/ui';
+import { checkBy, Field, FormDialog, TextArea, TextInput, toast } from '@vimo/ui';
+import { useKeptForm } from '../../features/session/use-kept-form.ts';
 
 /** 创建相册 and 编辑相册. `onMade` hears the id of a new one. */
 export function AlbumDialog({
@@ -15,7 +16,7 @@ export function AlbumDialog({
   onMade?: (id: string) => void;
 }) {
   const queries = useQueryClient();
-  const form = useForm({
+  const form = useKeptForm(`album.${album?.id ?? 'new'}`, {
     initial: { name: album?.name ?? '', remark: album?.remark ?? '' },
     check: (values) => checkBy(addAlbum.input, values),
     send: async (values) => {

@@ -14,9 +14,9 @@ import {
   sayRefusal,
   TextArea,
   toast,
-  useForm,
 } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import pageStyles from './growth-page.module.css';
 import styles from './talk.module.css';
 import { TalkCard } from './talk-card.tsx';
@@ -112,7 +112,7 @@ function More({ failed, loading, onMore }: { failed: boolean; loading: boolean; 
 }
 
 function ReportDialog({ talk, onClose }: { talk: Talk; onClose: () => void }) {
-  const form = useForm({
+  const form = useKeptForm(`talk-report.${talk.id}`, {
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : '请输入举报原因' }),
     send: async ({ reason }) => {

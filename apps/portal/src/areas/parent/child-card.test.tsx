@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { type Child, childrenWaiting, ParentStatus, parentCommentPage } from '@vimo/contract';
+import { type Child, childrenWaiting, ErrorCode, ParentStatus, parentCommentPage } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRoom } from '../../testing/room.tsx';
 import { ChildCard } from './child-card.tsx';
@@ -52,4 +52,17 @@ it('leads to the own words on the semester while they are to be written', async 
   await show();
   const said = await screen.findByRole('link', { name: '做事有始有终。' });
   expect(said.getAttribute('href')).toBe('/parent/addParentState?id=9');
+});
+
+it('does not say that there is none of what did not come', async () => {
+  vi.stubGlobal('fetch', async (url: string) => ({
+    ...{ ok: true, status: 200, headers: new Headers() },
+    json: async () =>
+      url.endsWith(childrenWaiting.path)
+        ? { error_code: ErrorCode.success, message: '', data: [] }
+        : { error_code: ErrorCode.fault, message: '' },
+  }));
+  await show();
+  expect(await screen.findAllByText('没有加载出来')).toHaveLength(3);
+  expect(screen.queryByText('暂无')).toBeNull();
 });

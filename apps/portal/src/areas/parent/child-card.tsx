@@ -147,7 +147,9 @@ function Facts({ child: { studentId } }: { child: Child }) {
   const last = passed.data?.dataList[0];
   const evaluations = useCall(parentCommentPage, { vuserId: studentId, pageSize: SEMESTERS, currentPage: 1 });
   const said = evaluations.data?.dataList.find(({ teacherComment }) => teacherComment !== '');
-  const none = (isPending: boolean) => <span className={styles.none}>{isPending ? '…' : '暂无'}</span>;
+  const none = ({ data, isPending }: { data: unknown; isPending: boolean }) => (
+    <span className={styles.none}>{isPending ? '…' : data ? '暂无' : '没有加载出来'}</span>
+  );
   return (
     <dl className={styles.facts}>
       <dt>下一个日子</dt>
@@ -157,7 +159,7 @@ function Facts({ child: { studentId } }: { child: Child }) {
             {formatActivityTime(next.actStartDate)} {next.activityTitle}
           </AppLink>
         ) : (
-          none(upcoming.isPending)
+          none(upcoming)
         )}
       </dd>
       <dt>最新通过</dt>
@@ -168,7 +170,7 @@ function Facts({ child: { studentId } }: { child: Child }) {
             <span className="ui-no-break">（{formatActivityDay(last.auditDate || last.updateDate)}）</span>
           </AppLink>
         ) : (
-          none(passed.isPending)
+          none(passed)
         )}
       </dd>
       <dt>老师说</dt>
@@ -178,7 +180,7 @@ function Facts({ child: { studentId } }: { child: Child }) {
             <span className="ui-clamp-2">{said.teacherComment}</span>
           </AppLink>
         ) : (
-          none(evaluations.isPending)
+          none(evaluations)
         )}
       </dd>
     </dl>

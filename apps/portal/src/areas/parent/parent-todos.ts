@@ -3,20 +3,19 @@ import { ConsentState, childrenWaiting, consentList, hrefTo } from '@vimo/contra
 import { PencilLineIcon, ShieldCheckIcon } from '@vimo/ui';
 import { useCircularTodos } from '../../features/todo/circular-todos.ts';
 import { useOfferTodos } from '../../features/todo/offer-todos.ts';
-import type { Todo } from '../../features/todo/todo.ts';
+import { allTodos, type Todo, type Todos, todosOf } from '../../features/todo/todo.ts';
 
 /** A to-do of a parent, and of which child it is. */
 export type ParentTodo = Todo & { studentId?: string };
 
-/** What a parent does oneself, over all children and orders; what a child does stands in the child's card. Undefined while it is on its way. */
-export function useParentTodos(): ParentTodo[] | undefined {
+/** What a parent does oneself, over all children and orders; what a child does stands in the child's card. */
+export function useParentTodos(): Todos<ParentTodo> {
   const waiting = useCall(childrenWaiting, {});
   const consents = useCall(consentList, {});
   const circulars = useCircularTodos();
   const offers = useOfferTodos('/parent/activityOrder');
-  if (waiting.isPending || consents.isPending || !circulars || !offers) return undefined;
   const missing = (consents.data ?? []).filter(({ state }) => state === ConsentState.missing);
-  return [
+  const own = todosOf<ParentTodo>([waiting, consents], () => [
     ...(missing.length > 0
       ? [
           {
@@ -44,7 +43,6 @@ export function useParentTodos(): ParentTodo[] | undefined {
         button: startDate ? '写评语' : '去修改',
         href: hrefTo('/parent/addParentState', { id: evaluationId }),
       })),
-    ...circulars,
-    ...offers,
-  ];
+  ]);
+  return allTodos<ParentTodo>(own, circulars, offers);
 }

@@ -7,8 +7,8 @@ import {
   MOST_CIRCULAR_ANSWERS,
   type ReceivedCircular,
 } from '@vimo/contract';
-import { Button, Card, Field, formatDateTime, Segmented, TextArea, toast, useForm } from '@vimo/ui';
-import { useState } from 'react';
+import { Button, Card, Field, formatDateTime, Segmented, TextArea, toast } from '@vimo/ui';
+import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import styles from './circular.module.css';
 
 /** What the person answered to a circular, and what came back; the next answer below. */
@@ -37,21 +37,23 @@ export function CircularAnswers({ circular }: { circular: ReceivedCircular }) {
           ))}
         </ul>
       ) : null}
-      {answers.length < MOST_CIRCULAR_ANSWERS ? <Writing key={answers.length} circular={circular} /> : null}
+      {answers.length < MOST_CIRCULAR_ANSWERS ? <Writing circular={circular} /> : null}
     </Card>
   );
 }
 
 function Writing({ circular: { id, about } }: { circular: ReceivedCircular }) {
   const queries = useQueryClient();
-  const [aboutId, setAboutId] = useState(about[0]?.id ?? '');
-  const { form, input, errors, pending } = useForm({
-    initial: { content: '' },
+  /** Of a child that was unbound since it was chosen nobody answers any more. */
+  const stillOf = (chosen: string) => (about.find((one) => one.id === chosen) ?? about[0])?.id ?? '';
+  const { form, input, values, errors, pending, set, reset } = useKeptForm(`circular-answer.${id}`, {
+    initial: { about: about[0]?.id ?? '', content: '' },
     check: ({ content }) => ({ content: content.trim() ? undefined : '请输入回复内容' }),
-    send: async ({ content }) => {
-      const { message } = await call(answerCircular, { id, aboutId, content });
+    send: async ({ about: chosen, content }) => {
+      const { message } = await call(answerCircular, { id, aboutId: stillOf(chosen), content });
       toast.success(message);
-      await queries.invalidateQueries({ queryKey: keyOf(circularFetch) });
+      reset();
+      void queries.invalidateQueries({ queryKey: keyOf(circularFetch) });
     },
   });
   return (
@@ -59,9 +61,9 @@ function Writing({ circular: { id, about } }: { circular: ReceivedCircular }) {
       {about.length > 1 ? (
         <Segmented
           label="关于哪个孩子"
-          value={aboutId}
+          value={stillOf(values.about)}
           options={about.map(({ id: value, name: label }) => ({ value, label }))}
-          onChange={setAboutId}
+          onChange={(one) => set('about', one)}
         />
       ) : null}
       <Field label="回复内容" error={errors.content}>

@@ -47,7 +47,7 @@ export function CoinCalendar({ user }: { user: UserInfo }) {
           onClick={() => setMonth(monthFrom(month, 1))}
         />
       </div>
-      {error ? (
+      {error && !data ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.grid}>

@@ -33,6 +33,8 @@ export function EditProfile({ user, backHref }: { user: UserInfo; backHref: Port
       address: user.address,
     },
     check: (values) => checkBy(updateUserInfo.input, inputOf(values)),
+    // What is wrong with the picture is said as a message.
+    shows: () => ['username', 'sex', 'address'],
     send: async (values) => {
       const { data, message } = await call(updateUserInfo, inputOf(values));
       queryClient.setQueryData(keyOf(currentUser, {}), data);

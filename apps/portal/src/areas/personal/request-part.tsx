@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, keyOf, useCall, useSend } from '@vimo/client';
+import { call, keyOf, rowsOfPages, useCall, useCallPages, useSend } from '@vimo/client';
 import {
   DataRequestKind,
   DataRequestState,
@@ -21,21 +21,22 @@ import {
   Field,
   FormDialog,
   formatDate,
+  QueryState,
   StatusTag,
   sayRefusal,
   TextArea,
   toast,
-  useForm,
 } from '@vimo/ui';
 import { useState } from 'react';
+import { useKeptForm } from '../../features/session/use-kept-form.ts';
 import styles from './personal.module.css';
 
-const PAGE = { pageSize: 10, currentPage: 1 };
+const PAGE_SIZE = 10;
 
 /** 申请: the school corrects, deletes or closes what it keeps; with how earlier ones stand. */
 export function RequestPart({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState(false);
-  const { data } = useCall(dataRequestPage, PAGE);
+  const answer = useCallPages(dataRequestPage, { pageSize: PAGE_SIZE });
   const parent = isParent(user.usertype);
   const { data: children = [] } = useCall(queryStudentByParent, {}, { enabled: parent });
   const queries = useQueryClient();
@@ -50,7 +51,6 @@ export function RequestPart({ user }: { user: UserInfo }) {
     )
       withdraw.mutate({ id });
   };
-  const rows = data?.dataList ?? [];
   const mayAsk = !parent || children.length > 0;
   return (
     <section className={styles.part}>
@@ -67,34 +67,49 @@ export function RequestPart({ user }: { user: UserInfo }) {
             </Button>
           </div>
         ) : null}
-        <ul className={styles.asked}>
-          {rows.map((row) => {
-            const { label, tone } = dataRequestStateLabel[row.state as DataRequestState];
-            return (
-              <li key={row.id}>
-                <b>
-                  {row.name} · {dataRequestKindLabel[row.kind as DataRequestKind]}{' '}
-                  <StatusTag tone={tone}>{label}</StatusTag>
-                </b>
-                <p className="ui-text-14 ui-muted">
-                  <span className="ui-tabular">{formatDate(row.createDate)}</span> {row.content}
-                </p>
-                {row.answer ? <p className="ui-text-14">答复：{row.answer}</p> : null}
-                {row.mine === 1 && row.state === DataRequestState.waiting ? (
-                  <Button
-                    variant="text"
-                    size="small"
-                    aria-label={`撤回申请：${row.name}，${dataRequestKindLabel[row.kind as DataRequestKind]}`}
-                    loading={withdraw.isPending && withdraw.variables.id === row.id}
-                    onClick={() => void askToWithdraw(row.id)}
-                  >
-                    撤回申请
-                  </Button>
-                ) : null}
-              </li>
-            );
-          })}
-        </ul>
+        <QueryState query={answer} lines={3}>
+          {({ pages }) => (
+            <ul className={styles.asked}>
+              {rowsOfPages(pages).map((row) => {
+                const { label, tone } = dataRequestStateLabel[row.state as DataRequestState];
+                return (
+                  <li key={row.id}>
+                    <b>
+                      {row.name} · {dataRequestKindLabel[row.kind as DataRequestKind]}{' '}
+                      <StatusTag tone={tone}>{label}</StatusTag>
+                    </b>
+                    <p className="ui-text-14 ui-muted">
+                      <span className="ui-tabular">{formatDate(row.createDate)}</span> {row.content}
+                    </p>
+                    {row.answer ? <p className="ui-text-14">答复：{row.answer}</p> : null}
+                    {row.mine === 1 && row.state === DataRequestState.waiting ? (
+                      <Button
+                        variant="text"
+                        size="small"
+                        aria-label={`撤回申请：${row.name}，${dataRequestKindLabel[row.kind as DataRequestKind]}`}
+                        loading={withdraw.isPending && withdraw.variables.id === row.id}
+                        onClick={() => void askToWithdraw(row.id)}
+                      >
+                        撤回申请
+                      </Button>
+                    ) : null}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </QueryState>
+        {answer.hasNextPage ? (
+          <Button
+            variant="text"
+            size="small"
+            block
+            loading={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
+            {answer.isFetchNextPageError ? '重新加载' : '查看更多'}
+          </Button>
+        ) : null}
       </Card>
       {open ? <AskDialog forChildren={parent ? children : undefined} onClose={() => setOpen(false)} /> : null}
     </section>
@@ -109,9 +124,10 @@ function AskDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const form = useForm({
+  const form = useKeptForm('data-request', {
     initial: { kind: String(DataRequestKind.correct), studentId: forChildren?.[0]?.studentId ?? '', content: '' },
     check: (given) => checkBy(addDataRequest.input, given),
+    shows: () => ['content'],
     send: async (given) => {
       const { message } = await call(addDataRequest, given);
       toast.success(message);

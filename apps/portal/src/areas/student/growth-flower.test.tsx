@@ -20,10 +20,10 @@ const moduleOf = (modelId: string, modelName: string, statusCounts: number[]): C
   voidCount: 0,
 });
 
-async function show(counts: Counts) {
+async function show(counts?: Counts) {
   const { GrowthFlower } = await import('./growth-flower.tsx');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(keyOf(recordModelAndCount, {}), counts);
+  if (counts) client.setQueryData(keyOf(recordModelAndCount, {}), counts);
   const user = { name: '林小禾', headimg: '', sex: 1, usertype: Usertype.student } as unknown as UserInfo;
   render(
     <QueryClientProvider client={client}>
@@ -51,4 +51,11 @@ it('a school without modules has no flower', async () => {
   await show([]);
   screen.getByText('今天也要好好长大');
   expect(flower()).toBeNull();
+});
+
+it('while the numbers are on their way it does not say that there are none', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await show();
+  screen.getByText('花瓣：已通过 … 条');
+  screen.getByText('花苞：审核中 …，未提交 …');
 });

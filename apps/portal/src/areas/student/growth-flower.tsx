@@ -13,8 +13,7 @@ const passedOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.
 const submittedOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.submitted] ?? 0;
 const draftsOf = ({ statusCounts }: Counts[number]) => statusCounts[AuditStatus.draft] ?? 0;
 const budsOf = (one: Counts[number]) => submittedOf(one) + draftsOf(one);
-const sumOf = (counts: Counts | undefined, of: (one: Counts[number]) => number) =>
-  counts?.reduce((sum, one) => sum + of(one), 0) ?? 0;
+const sumOf = (counts: Counts, of: (one: Counts[number]) => number) => counts.reduce((sum, one) => sum + of(one), 0);
 
 const CENTRE = { x: 212, y: 184 };
 /** Petals by the share of the greatest count: the smallest is still a petal. */
@@ -27,7 +26,8 @@ const BUDS = [28, 44];
 /** The student's greeting with the growth flower: a petal for each module, the larger the more records have passed; what is on its way are pale buds. */
 export function GrowthFlower({ user, children }: { user: UserInfo; children: ReactNode }) {
   const { data: counts, isError } = useCall(recordModelAndCount, {});
-  const isShown = !isError && counts?.length !== 0;
+  const isShown = counts ? counts.length > 0 : !isError;
+  const many = (of: (one: Counts[number]) => number) => (counts ? sumOf(counts, of) : '…');
   return (
     <section className={styles.hero}>
       <img src={art('deco-meadow')} alt="" className={styles.background} />
@@ -50,11 +50,11 @@ export function GrowthFlower({ user, children }: { user: UserInfo; children: Rea
           <p className={styles.legend}>
             <span>
               <i className={styles.bloom} />
-              花瓣：已通过 {sumOf(counts, passedOf)} 条
+              花瓣：已通过 {many(passedOf)} 条
             </span>
             <span>
               <i className={styles.bud} />
-              花苞：审核中 {sumOf(counts, submittedOf)}，未提交 {sumOf(counts, draftsOf)}
+              花苞：审核中 {many(submittedOf)}，未提交 {many(draftsOf)}
             </span>
           </p>
           <div className={styles.flower}>{counts ? <Flower counts={counts} /> : null}</div>

@@ -6,6 +6,7 @@ import { ledClubs, MEMBER_WAITING, memberWaiting, notificationPage, STUDENT_TYPE
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCircularTodos } from '../../features/todo/circular-todos.ts';
 import { useClubTodos } from '../../features/todo/club-todos.ts';
+import { allTodos, type Todos } from '../../features/todo/todo.ts';
 import { useStudentTodos } from './student-todos.ts';
 
 const CLUBS = [
@@ -30,13 +31,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function found<T>(useTodos: () => T[] | undefined): Promise<T[]> {
+/** Hears what is known of to-dos; refused calls are not tried again by themselves. */
+async function heard(useTodos: () => Todos) {
   const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { retry: false } });
   const { result } = renderHook(useTodos, {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   });
-  await waitFor(() => expect(result.current).toBeDefined());
-  return result.current as T[];
+  await waitFor(() => expect(result.current.todos).toBeDefined());
+  return result;
+}
+async function found(useTodos: () => Todos): Promise<NonNullable<Todos['todos']>> {
+  const { todos = [], again } = (await heard(useTodos)).current;
+  expect(again).toBeUndefined();
+  return todos;
 }
 
 it('everything that can wait for a student is one line of the list, with the address of what it counts', async () => {
@@ -53,4 +61,21 @@ it('who leads a club is told of applications that wait, and not of a club withou
   expect(await found(useClubTodos)).toMatchObject([
     { title: '科创社：2 人申请加入', href: '/mine/myAsstion1?id=3&tab=applications', button: '去审核' },
   ]);
+});
+
+it('what did not come is not taken for nothing: it can be asked for once more, and what came is there', async () => {
+  let isBroken = true;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isBroken && url.endsWith(waitingForMe.path)) throw new TypeError('offline');
+    return {
+      ...{ ok: true, status: 200, headers: new Headers() },
+      json: async () => ({ error_code: 0, message: '', data: dataOf(url) }),
+    };
+  });
+  const result = await heard(() => allTodos(useStudentTodos('5'), useClubTodos()));
+  expect(result.current.todos?.map(({ title }) => title)).toEqual(['科创社：2 人申请加入']);
+  isBroken = false;
+  result.current.again?.();
+  await waitFor(() => expect(result.current.todos?.length).toBeGreaterThan(1));
+  expect(result.current.again).toBeUndefined();
 });

@@ -21,7 +21,7 @@ import {
   PencilLineIcon,
   UsersThreeIcon,
 } from '@vimo/ui';
-import type { Todo } from '../../features/todo/todo.ts';
+import { type Todo, type Todos, todosOf } from '../../features/todo/todo.ts';
 
 /** Titles that stand for a list of them. */
 const FEW = 2;
@@ -36,8 +36,8 @@ const evaluationsTitle = (count: number, toWrite: readonly { semesterName: strin
   return count > 1 ? `写${first.semesterName}等 ${count} 篇学期评价` : `写${first.semesterName}的学期评价`;
 };
 
-/** What waits for a student about records and evaluations, each with its list behind it and the first of its last days. Undefined while it is on its way. */
-export function useStudentTodos(accountId: string): Todo[] | undefined {
+/** What waits for a student about records and evaluations, each with its list behind it and the first of its last days. */
+export function useStudentTodos(accountId: string): Todos {
   const waiting = useCall(waitingForMe, {});
   const countIn = (key: MemberWaiting) => countOf(waiting.data?.items, [key]);
   // What is counted is looked at more closely; what is not asks nothing.
@@ -62,16 +62,13 @@ export function useStudentTodos(accountId: string): Todo[] | undefined {
   const words = useCall(selfReportPage, { todo: 1, pageSize: SEMESTERS, currentPage: 1 }, ask('evaluationsToWrite'));
   const self = useCall(evaluateTaskPage, { ...ofTasks, type: EvaluateType.self }, ask('selfToRate'));
   const peers = useCall(evaluateTaskPage, { ...ofTasks, type: EvaluateType.peer }, ask('peersToRate'));
-  const asked = [returned, faced, entered, words, self, peers];
-  // `isLoading` leaves out what is not asked for.
-  if (waiting.isPending || asked.some(({ isLoading }) => isLoading)) return undefined;
   const todo = (key: MemberWaiting, of: (count: number) => Omit<Todo, 'key' | 'href'>): Todo[] => {
     const count = countIn(key);
     return count > 0 ? [{ key, href: memberWaiting[key].opens, ...of(count) }] : [];
   };
   const toWrite = words.data?.dataList ?? [];
   const again = toWrite.find(({ auditStauts }) => auditStauts === SelfReportStatus.refused);
-  return [
+  return todosOf<Todo>([waiting, returned, faced, entered, words, self, peers], () => [
     ...todo('recordsReturned', (count) => ({
       icon: ArrowCounterClockwiseIcon,
       isBad: true,
@@ -116,5 +113,5 @@ export function useStudentTodos(accountId: string): Todo[] | undefined {
       due: peers.data?.dataList[0]?.endDate ?? '',
       button: '去互评',
     })),
-  ];
+  ]);
 }

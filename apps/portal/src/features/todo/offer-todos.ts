@@ -14,7 +14,7 @@ import { BellIcon, IdentificationCardIcon, StarIcon, UsersThreeIcon } from '@vim
 import type { PortalHref } from '../../shared/href.ts';
 import { detailHref, registrationHref } from '../activity/activity-view.ts';
 import { clubHref } from '../club/club-view.ts';
-import type { Todo } from './todo.ts';
+import { type Todo, type Todos, todosOf } from './todo.ts';
 
 const MOST = 3;
 /** For so many days a decision is news. */
@@ -26,16 +26,15 @@ const daysFromNow = (days: number) => wireNow(new Date(serverNow().getTime() + d
 
 /**
  * What waits for the person about activities and clubs: sign-ups that lack something, activities to evaluate; and as news what was decided about applications,
- * sign-ups of collected activities that open soon. Undefined while it is on its way.
+ * sign-ups of collected activities that open soon.
  * @param ordersPath the list of the person's own orders
  */
-export function useOfferTodos(ordersPath: '/mine/myActivity' | '/parent/activityOrder'): Todo[] | undefined {
+export function useOfferTodos(ordersPath: '/mine/myActivity' | '/parent/activityOrder'): Todos {
   const first = { pageSize: MOST, currentPage: 1 };
   const evaluations = useCall(orderPage, { ...first, activityEnrollStatus: EnrolStatus.toEvaluate });
   const lacking = useCall(orderPage, { ...first, toComplete: 1 });
   const applications = useCall(clubApplicationPage, first);
   const collected = useCall(collectedPage, { objType: 'HD', pageSize: 20, currentPage: 1 });
-  if ([evaluations, lacking, applications, collected].some(({ isPending }) => isPending)) return undefined;
   const ended = evaluations.data;
   const decided = (applications.data?.dataList ?? []).filter(
     ({ auditStatus, auditDate }) => auditStatus !== ClubApplyStatus.pending && auditDate > daysFromNow(-NEWS_DAYS),
@@ -44,7 +43,7 @@ export function useOfferTodos(ordersPath: '/mine/myActivity' | '/parent/activity
     ({ activityApplyStatus, signStartDate }) =>
       activityApplyStatus === ApplyStatus.openingSoon && signStartDate < daysFromNow(SOON_DAYS),
   );
-  return [
+  return todosOf<Todo>([evaluations, lacking, applications, collected], () => [
     ...(lacking.data?.dataList ?? []).map((order) => ({
       key: `lacking ${order.id}`,
       icon: IdentificationCardIcon,
@@ -91,5 +90,5 @@ export function useOfferTodos(ordersPath: '/mine/myActivity' | '/parent/activity
       button: '看活动',
       href: detailHref(id),
     })),
-  ];
+  ]);
 }

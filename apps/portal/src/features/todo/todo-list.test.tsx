@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CheckIcon } from '@vimo/ui';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Todo } from './todo.ts';
 import { TodoList } from './todo-list.tsx';
 
@@ -18,9 +18,9 @@ const TODOS = [
   todo('写自评', { due: '2099-12-07' }),
 ];
 
-const show = (accountId: string, todos: readonly Todo[] = TODOS) =>
+const show = (accountId: string, todos: readonly Todo[] = TODOS, again?: () => void) =>
   render(
-    <TodoList title="今天要做" accountId={accountId} todos={todos} empty={<a href="/mine/xsjl">去写一条记录</a>} />,
+    <TodoList {...{ title: '今天要做', accountId, todos, again }} empty={<a href="/mine/xsjl">去写一条记录</a>} />,
   );
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
@@ -48,4 +48,16 @@ it('where nothing waits there is a way on', () => {
   show('7', []);
   expect(screen.getByText('现在没有要做的事')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去写一条记录' })).toBeTruthy();
+});
+
+it('what did not come is never told as nothing to do', () => {
+  const again = vi.fn();
+  show('7', [], again);
+  expect(screen.queryByText('现在没有要做的事')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  cleanup();
+  show('7', TODOS, again);
+  expect(titles()).toEqual(['写自评', '入社申请通过']);
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(again).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { useToday } from '@vimo/client';
-import { Button, Card, classNames, EmptyState, LinkButton, Loading, SkeletonBar, XIcon } from '@vimo/ui';
+import { Button, Card, classNames, EmptyState, ErrorState, LinkButton, Loading, SkeletonBar, XIcon } from '@vimo/ui';
 import { type ReactNode, useId } from 'react';
 import { usePutAway } from './put-away.ts';
 import { dueText, inOrder, type Todo } from './todo.ts';
@@ -12,12 +12,15 @@ const COMING = 4;
 export function TodoList({
   title,
   todos,
+  again,
   accountId,
   withFaces = false,
   empty,
 }: {
   title: string;
   todos: readonly Todo[] | undefined;
+  /** Asks once more for what did not come (`Todos`). */
+  again?: (() => void) | undefined;
   accountId: string;
   /** Rows say whose they are, on phones too. */
   withFaces?: boolean;
@@ -37,16 +40,28 @@ export function TodoList({
         <p>{said}</p>
       </div>
       {shown ? (
-        shown.length === 0 ? (
+        shown.length === 0 && again ? (
+          <ErrorState text="要做的事没有加载出来" onRetry={again} />
+        ) : shown.length === 0 ? (
           <EmptyState small text="现在没有要做的事" action={empty} />
         ) : (
-          <ul>
-            {shown.map((todo, at) => (
-              <li key={todo.key} className={classNames(styles.row, todo.isNews && styles.news)}>
-                <Row todo={todo} isFirst={at === 0} onAway={() => putAway(todo.key)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul>
+              {shown.map((todo, at) => (
+                <li key={todo.key} className={classNames(styles.row, todo.isNews && styles.news)}>
+                  <Row todo={todo} isFirst={at === 0} onAway={() => putAway(todo.key)} />
+                </li>
+              ))}
+            </ul>
+            {again ? (
+              <p className={styles.missing} role="alert">
+                还有一部分没有加载出来
+                <Button variant="text" size="small" onClick={again}>
+                  重新加载
+                </Button>
+              </p>
+            ) : null}
+          </>
         )
       ) : (
         <Loading>

@@ -1,3 +1,4 @@
+import type { CallError } from '@vimo/client';
 import type { IconType } from '@vimo/ui';
 import { formatActivityDay, formatActivityTime, formatDate } from '@vimo/ui';
 import type { ReactNode } from 'react';
@@ -24,6 +25,51 @@ export interface Todo {
   isPending?: boolean;
   /** Nothing is to be done: it comes last, and a press puts it away. */
   isNews?: boolean;
+}
+
+/** What is known of a person's to-dos. */
+export interface Todos<T extends Todo = Todo> {
+  /** Undefined while something is on its way. */
+  todos: T[] | undefined;
+  /** Asks once more for what did not come; undefined where all came. Without it nobody may be told that nothing waits. */
+  again: (() => void) | undefined;
+}
+
+/** Of a call that to-dos are made of, what `useCall` answers. */
+interface Asked {
+  data: unknown;
+  error: CallError | null;
+  isPending: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  refetch: () => unknown;
+}
+
+// What is not asked for at all is pending, too, and idle.
+const isOnItsWay = ({ isPending, fetchStatus }: Asked) => isPending && fetchStatus !== 'idle';
+/** It may be there, and did not come. What a person may not see does not wait for them. */
+const isMissing = ({ data, error }: Asked) =>
+  data === undefined && error !== null && error.kind !== 'forbidden' && error.kind !== 'missing';
+
+const allOf = (all: readonly (() => unknown)[]): (() => void) | undefined =>
+  all.length > 0
+    ? () => {
+        for (const one of all) one();
+      }
+    : undefined;
+
+/** To-dos that are made of calls, once none of them is on its way. */
+export const todosOf = <T extends Todo>(asked: readonly Asked[], make: () => T[]): Todos<T> => ({
+  todos: asked.some(isOnItsWay) ? undefined : make(),
+  again: allOf(asked.filter(isMissing).map(({ refetch }) => refetch)),
+});
+
+/** To-dos of several kinds as one list. */
+export function allTodos<T extends Todo>(...kinds: readonly Todos<T>[]): Todos<T> {
+  const isComing = kinds.some(({ todos }) => todos === undefined);
+  return {
+    todos: isComing ? undefined : kinds.flatMap(({ todos }) => todos ?? []),
+    again: allOf(kinds.flatMap(({ again }) => again ?? [])),
+  };
 }
 
 /** What came back first, then by the last day; what has none after that, news at the end. */

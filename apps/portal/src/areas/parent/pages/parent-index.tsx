@@ -96,7 +96,7 @@ function Kids() {
 const SEE_ACTIVITIES = <LinkButton href="/vimoActivity">去看活动</LinkButton>;
 
 function ParentTodos({ user }: { user: UserInfo }) {
-  const todos = useParentTodos();
+  const { todos, again } = useParentTodos();
   const { data: children } = useChildren();
   const faced = todos?.map((todo) => {
     const child = children?.find(({ studentId }) => studentId === todo.studentId);
@@ -107,7 +107,9 @@ function ParentTodos({ user }: { user: UserInfo }) {
         }
       : todo;
   });
-  return <TodoList title="等我做的" accountId={user.userid} todos={faced} withFaces empty={SEE_ACTIVITIES} />;
+  return (
+    <TodoList title="等我做的" accountId={user.userid} todos={faced} again={again} withFaces empty={SEE_ACTIVITIES} />
+  );
 }
 
 /** Staff who come as a parent have no children: what waits is their own. */
@@ -115,7 +117,7 @@ const StaffTodos = ({ user }: { user: UserInfo }) => (
   <TodoList
     title="等我做的"
     accountId={user.userid}
-    todos={useOfferTodos('/parent/activityOrder')}
+    {...useOfferTodos('/parent/activityOrder')}
     empty={SEE_ACTIVITIES}
   />
 );

@@ -5,6 +5,7 @@ import { WordsDialog } from './words-dialog.tsx';
 /** The introduction of a club, as it was last written. */
 export const IntroDialog = ({ club, onClose }: { club: LedClub; onClose: () => void }) => (
   <WordsDialog
+    name={`club-intro.${club.asstionId}`}
     title="编辑介绍"
     label="社团介绍"
     hint={`最多 ${CLUB_INTRO_LENGTH} 字，所有人可见；请不要写个人联系方式`}

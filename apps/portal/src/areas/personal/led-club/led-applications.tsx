@@ -116,6 +116,7 @@ function Decision({
   const passes = verdict === 2;
   return (
     <WordsDialog
+      name={`club-application.${application.id}.${verdict}`}
       title={`${passes ? '通过' : '不通过'}${application.studentName}的申请`}
       label={passes ? '给申请人的话' : '不通过的原因'}
       hint="申请人会收到消息，并能看到您写的话"

@@ -87,6 +87,7 @@ export function LedDynamics({
       </div>
       {written ? (
         <WordsDialog
+          name={written === 'new' ? `club-post.new.${clubId}` : `club-post.${written.id}`}
           title={written === 'new' ? '发布动态' : '修改动态'}
           label="动态内容"
           hint={`最多 ${CLUB_DYNAMIC_LENGTH} 字，所有人可见；请不要写个人联系方式`}

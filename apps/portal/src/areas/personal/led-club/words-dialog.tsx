@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Field, FormDialog, TextArea, toast, useForm } from '@vimo/ui';
+import { Field, FormDialog, TextArea, toast } from '@vimo/ui';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 
 interface WordsDialogProps {
+  /** Of the draft that stays on the device until it has been sent. */
+  name: string;
   title: string;
   label: string;
   hint: string;
@@ -18,8 +21,9 @@ interface WordsDialogProps {
   onClose: () => void;
 }
 
-/** One text to write, sent by a button; a refusal keeps what was typed. What is shown besides is read anew afterwards. */
+/** One text to write, sent by a button; a refusal, a closed dialog and an ended session keep what was typed. What is shown besides is read anew afterwards. */
 export function WordsDialog({
+  name,
   title,
   label,
   hint,
@@ -31,13 +35,14 @@ export function WordsDialog({
   ...props
 }: WordsDialogProps) {
   const queries = useQueryClient();
-  const form = useForm({
+  const form = useKeptForm(name, {
     initial: { words: initial },
     check: ({ words }) => (required && words.trim() === '' ? { words: missing } : {}),
     send: async ({ words }) => {
       toast.success((await props.send(words)).message);
       props.onClose();
-      await queries.invalidateQueries();
+      // Not waited for: who opens it again meanwhile begins anew.
+      void queries.invalidateQueries();
     },
   });
   return (

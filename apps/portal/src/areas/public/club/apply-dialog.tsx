@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '@vimo/client';
 import { applyToClub, type ClubDetail, clubFetch } from '@vimo/contract';
-import { Field, FieldError, FormDialog, TextArea, TextInput, toast, useForm } from '@vimo/ui';
+import { Field, FieldError, FormDialog, TextArea, TextInput, toast } from '@vimo/ui';
 import { useId } from 'react';
 import { phoneTypedProblem } from '../../../features/account/account-rules.ts';
 import { AvatarPicker } from '../../../features/profile/avatar-picker.tsx';
 import { useSession } from '../../../features/session/session.ts';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { applicationErrors, HOBBY_LENGTH, INTRO_LENGTH, knownOf } from './apply-form.ts';
 
 interface ApplyDialogProps {
@@ -23,8 +24,9 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
   const errorId = useId();
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const form = useForm({
+  const form = useKeptForm(`club-membership.${club.id}`, {
     initial: knownOf(user),
+    keeps: ['introInfo', 'hobby'],
     check: applicationErrors,
     checkTyped: { telphone: phoneTypedProblem },
     onBusy: () => toast.warning('提交中,请勿重复点击'),

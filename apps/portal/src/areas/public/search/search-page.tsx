@@ -50,7 +50,8 @@ export function SearchPage() {
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '搜索' }]} />
       <h1 className="ui-heading-1">{sought ? <>“{sought}”的搜索结果</> : '搜索'}</h1>
       {sought ? (
-        <Results sought={sought} category={search.category} page={readPage(search.page)} />
+        // Of what was sought before nothing stays: its number would be taken for this one's.
+        <Results key={sought} sought={sought} category={search.category} page={readPage(search.page)} />
       ) : (
         <Card>
           <EmptyState

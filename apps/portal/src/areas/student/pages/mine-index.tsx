@@ -13,6 +13,7 @@ import { SemesterCard } from '../../../features/report/semester-card.tsx';
 import { useCircularTodos } from '../../../features/todo/circular-todos.ts';
 import { useClubTodos } from '../../../features/todo/club-todos.ts';
 import { useOfferTodos } from '../../../features/todo/offer-todos.ts';
+import { allTodos } from '../../../features/todo/todo.ts';
 import { TodoList } from '../../../features/todo/todo-list.tsx';
 import { GrowthFlower } from '../growth-flower.tsx';
 import { useStudentTodos } from '../student-todos.ts';
@@ -71,7 +72,7 @@ function Todos({ user }: { user: UserInfo }) {
     <TodoList
       title="今天要做"
       accountId={user.userid}
-      todos={own && circulars && clubs && offers && [...own, ...circulars, ...clubs, ...offers]}
+      {...allTodos(own, circulars, clubs, offers)}
       empty={<LinkButton href="/mine/xsjl">去写一条记录</LinkButton>}
     />
   );

@@ -138,7 +138,7 @@ function Report({ terms, all }: { terms: readonly Term[]; all: readonly Term[] }
   const healths = useCall(studentHealths, input, { keepPrevious: true });
   const counts = useCall(countDimensionBySemesterId, input, { keepPrevious: true });
   const error = scores.error ?? healths.error ?? counts.error;
-  if (error)
+  if (error && !(scores.data && healths.data && counts.data))
     return (
       <ErrorState
         text={error.message}

@@ -19,7 +19,7 @@ export function Overview({ terms }: { terms: readonly Term[] }) {
   const before = useCall(recordItems, first.asked ?? {}, { enabled: isKnown, keepPrevious: true });
   const error = now.error ?? before.error;
   if (!isKnown) return null;
-  if (error)
+  if (error && !(now.data && before.data))
     return (
       <Card as="section">
         <ErrorState text={error.message} onRetry={() => void Promise.all([now.refetch(), before.refetch()])} />

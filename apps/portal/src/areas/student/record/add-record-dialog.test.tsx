@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { keyOf } from '@vimo/client';
-import { dimensionByModelId, findSchemeByUserId, modelBySchemaId } from '@vimo/contract';
+import { dimensionByModelId, ErrorCode, findSchemeByUserId, modelBySchemaId } from '@vimo/contract';
 import { ToastHost } from '@vimo/ui';
 import { afterEach, beforeAll, it, vi } from 'vitest';
 
@@ -35,4 +35,27 @@ it('module and dimension are both required: the next step says so in the words o
   next();
   // A module alone is not enough.
   screen.getByRole('radio', { name: '课外阅读' });
+});
+
+it('dimensions that did not come are asked for once more', async () => {
+  const { AddRecordDialog } = await import('./add-record-dialog.tsx');
+  const answers = [
+    { error_code: ErrorCode.fault, message: '' },
+    { error_code: 0, message: '', data: [{ dimensionId: '9', dimensionName: '课外阅读', closedReason: '' }] },
+  ];
+  vi.stubGlobal('fetch', async () => ({
+    ...{ ok: true, status: 200, headers: new Headers(), json: async () => answers.shift() },
+  }));
+  const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
+  const client = new QueryClient({ defaultOptions: { queries } });
+  client.setQueryData(keyOf(findSchemeByUserId, {}), { id: '3' });
+  client.setQueryData(keyOf(modelBySchemaId, { schemeId: '3' }), [{ modelId: '5', modelName: '学业水平' }]);
+  render(
+    <QueryClientProvider client={client}>
+      <AddRecordDialog accountId="1" onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: '学业水平' }));
+  fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
+  await screen.findByRole('radio', { name: '课外阅读' });
 });

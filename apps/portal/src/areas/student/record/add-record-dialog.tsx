@@ -8,6 +8,7 @@ import {
   ErrorState,
   Loading,
   lookOf,
+  QueryState,
   SkeletonText,
   sayRefusal,
   toast,
@@ -93,9 +94,10 @@ function Choose({
       setChecking(false);
     }
   };
-  if (error) return <ErrorState text={error.message} onRetry={() => void scheme.refetch()} />;
   if (!models.data)
-    return (
+    return error ? (
+      <ErrorState text={error.message} onRetry={() => void (scheme.error ? scheme : models).refetch()} />
+    ) : (
       <Loading>
         <SkeletonText lines={4} />
       </Loading>
@@ -140,31 +142,29 @@ function Choose({
           <p className={styles.ask} id="record-dimension">
             选择维度
           </p>
-          {dimensions.data ? (
-            <div className={styles.dimensions} role="radiogroup" aria-labelledby="record-dimension">
-              {dimensions.data
-                .filter((one) => one.closedReason === '')
-                .map((one) => (
-                  <label
-                    key={one.dimensionId}
-                    className={classNames(styles.dimension, one.dimensionId === dimensionId && styles.on)}
-                  >
-                    <input
-                      type="radio"
-                      name="dimension"
-                      value={one.dimensionId}
-                      checked={one.dimensionId === dimensionId}
-                      onChange={() => setDimensionId(one.dimensionId)}
-                    />
-                    <span>{one.dimensionName}</span>
-                  </label>
-                ))}
-            </div>
-          ) : (
-            <Loading>
-              <SkeletonText lines={2} />
-            </Loading>
-          )}
+          <QueryState query={dimensions} lines={2}>
+            {(all) => (
+              <div className={styles.dimensions} role="radiogroup" aria-labelledby="record-dimension">
+                {all
+                  .filter((one) => one.closedReason === '')
+                  .map((one) => (
+                    <label
+                      key={one.dimensionId}
+                      className={classNames(styles.dimension, one.dimensionId === dimensionId && styles.on)}
+                    >
+                      <input
+                        type="radio"
+                        name="dimension"
+                        value={one.dimensionId}
+                        checked={one.dimensionId === dimensionId}
+                        onChange={() => setDimensionId(one.dimensionId)}
+                      />
+                      <span>{one.dimensionName}</span>
+                    </label>
+                  ))}
+              </div>
+            )}
+          </QueryState>
           {closed.length > 0 ? (
             <p className="ui-help">
               {closed.map(({ dimensionName, closedReason }) => `${dimensionName}：${closedReason}`).join('；')}

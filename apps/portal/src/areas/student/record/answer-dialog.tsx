@@ -1,6 +1,7 @@
 import { call } from '@vimo/client';
 import { ConfirmStatus, confirmRecord, type RecordRow } from '@vimo/contract';
-import { Button, Dialog, Field, TextArea, toast, useForm } from '@vimo/ui';
+import { Button, Dialog, Field, TextArea, toast } from '@vimo/ui';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import styles from './record.module.css';
 import { refreshRecords } from './refresh.ts';
 
@@ -18,7 +19,8 @@ export function AnswerDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { form, input, errors, pending } = useForm({
+  const name = `record-answer.${confirmed ? 'confirm' : 'reject'}.${records.map(({ id }) => id).join()}`;
+  const { form, input, errors, pending } = useKeptForm(name, {
     initial: { remarks: '' },
     check: ({ remarks }) => (confirmed || remarks.trim() ? {} : { remarks: '请输入原因' }),
     send: async ({ remarks }) => {

@@ -80,12 +80,7 @@ export function FillRecord({
           <p className="ui-help">这些内容在另一个页面中已经保存或放弃，在这里再次保存会成为另一条记录。</p>
         ) : null}
       </div>
-      {fields.error ? (
-        <>
-          <ErrorState text={fields.error.message} onRetry={() => void fields.refetch()} />
-          {draft ? <Kept values={draft.values} /> : null}
-        </>
-      ) : fields.data ? (
+      {fields.data ? (
         <RecordForm
           fields={fields.data}
           initial={draft?.values ?? {}}
@@ -100,6 +95,11 @@ export function FillRecord({
             </Button>
           }
         />
+      ) : fields.error ? (
+        <>
+          <ErrorState text={fields.error.message} onRetry={() => void fields.refetch()} />
+          {draft ? <Kept values={draft.values} /> : null}
+        </>
       ) : (
         <Loading>
           <SkeletonText lines={6} />
