@@ -23,7 +23,7 @@ it('the number of other recipients is looked at meanwhile, and nothing is sent o
   const { result, rerender } = renderHook(
     ({ targets }: { targets: (typeof CLASS | typeof OTHER)[] }) => useCircularCount({ ...NEW_CIRCULAR, targets }),
     {
-      initialProps: { targets: [CLASS] },
+      initialProps: { targets: [CLASS] as (typeof CLASS | typeof OTHER)[] },
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     },
   );

@@ -30,9 +30,7 @@ const Remarks = ({ record: { confirmStatus, remarks } }: { record: RecordRow }) 
 
 /** Where an entry counts as confirmed after some days without an answer it is said beforehand: by its own version of the scheme, as it then goes by that. */
 export const Lapse = ({ record: { confirmAfterDays } }: { record: RecordRow }) =>
-  confirmAfterDays > 0 ? (
-    <p className={styles.source}>超过 {confirmAfterDays} 天未处理，按方案规定视为确认。</p>
-  ) : null;
+  confirmAfterDays > 0 ? <p className={styles.source}>超过 {confirmAfterDays} 天未处理，按方案规定视为确认。</p> : null;
 
 /** The list: two lines an entry, what is done next with it as a button. */
 export function ConfirmList({ rows, choice }: { rows: readonly RecordRow[]; choice: Choice | undefined }) {

@@ -23,8 +23,7 @@ async function send(isPublic: boolean): Promise<string> {
     .jpeg()
     .toBuffer();
   const { data: id } = await sendFiles(app, token, 'headimg', { name: '图.jpg', bytes });
-  if (isPublic)
-    await app.platform.database.run("insert into banner (title, picture_id) values ('春游', $1)", [id]);
+  if (isPublic) await app.platform.database.run("insert into banner (title, picture_id) values ('春游', $1)", [id]);
   return id;
 }
 

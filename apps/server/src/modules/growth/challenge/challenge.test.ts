@@ -16,9 +16,9 @@ import {
   questionFindAll,
   questionPage,
   questionSubmit,
+  Reviewer,
   recordFetch,
   recordUpdate,
-  Reviewer,
 } from '@vimo/contract';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

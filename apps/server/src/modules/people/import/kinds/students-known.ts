@@ -172,9 +172,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     parents: new Map(parents.map(({ index, ...one }) => [index.toString('hex'), one])),
     logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
     bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
-    guardianNames: new Map(
-      [...bound].map(([studentId, of]) => [studentId, of.map(({ name }) => foldedName(name))]),
-    ),
+    guardianNames: new Map([...bound].map(([studentId, of]) => [studentId, of.map(({ name }) => foldedName(name))])),
     boundTo: new Map(
       [...bound].map(([studentId, of]) => [
         studentId,

@@ -22,14 +22,7 @@ import {
 } from '../rules.ts';
 import { judgeOrg } from '../schools.ts';
 import { judgeGuardians, namesIn } from './students-guardians.ts';
-import {
-  identityOf,
-  type KnownStudents,
-  loadStudents,
-  phonesOf,
-  registerOf,
-  studentNoOf,
-} from './students-known.ts';
+import { identityOf, type KnownStudents, loadStudents, phonesOf, registerOf, studentNoOf } from './students-known.ts';
 import { judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
 import { changesOf, overwrittenBy } from './students-overwrites.ts';
 import { isClassOfBefore, judgeGone, judgeKindAlone, judgeStudent, judgeYear } from './students-standing.ts';
