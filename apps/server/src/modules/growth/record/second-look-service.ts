@@ -72,11 +72,12 @@ export function createSecondLooks({ database }: Platform, { schemes, notify }: P
         if (!record || record.orgId !== session.orgId) throw notFound('记录不存在或未被抽中');
         if (await isChallenged(db, id)) throw refused('该记录正在处理质疑，请等质疑结束后再复核');
         const kept = keep === 1;
-        const shown = await shownIn(db, record);
-        if (!kept && shown.noticed && !shown.archived) throw refused(UNDER_NOTICE);
         const by = session.accountId;
         if (!(await writeSecondLook(db, { recordId: id, orgId: record.orgId, kept, by, now })))
           throw notFound('记录不存在或未被抽中');
+        // Asked after whether it is theirs to look at: others are told nothing of notices.
+        const shown = await shownIn(db, record);
+        if (!kept && shown.noticed && !shown.archived) throw refused(UNDER_NOTICE);
         const step = kept ? 'keep' : record.byTeacher ? 'revokeEntry' : 'revoke';
         await takeStep(
           db,

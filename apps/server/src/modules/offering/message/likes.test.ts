@@ -64,10 +64,10 @@ it('is not taken for a message that waits, its writer’s own either, nor for on
   const add = async (content: string) =>
     (await app.call(addMessage, { typeId: about, typeName: 3, content }, token)).data.id;
   const held = await add('加我微信一起玩吧');
-  const shown = await add('活动很好');
+  const shown = await add('这次活动很好');
   const like = async (messageId: string) => (await app.call(likeMessage, { messageId }, token)).error_code;
   expect([await like(held), await like(shown)]).toEqual([4, 0]);
-  const other = await add('下次还来');
+  const other = await add('下次我们还来');
   await db.run('update club set published = false where club_id = $1', [about]);
   expect(await like(other)).toBe(4);
   expect([await countOf(held), await countOf(other)]).toEqual(Array(2).fill({ counted: 0, rows: 0 }));
