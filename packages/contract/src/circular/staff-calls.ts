@@ -33,7 +33,7 @@ const row = z.object({
   /** Answers that nobody has looked at. */
   newAnswers: z.int(),
   writerName: z.string(),
-  /** 1 when it is the person's own. */
+  /** 1 when its answers wait for the person: the own one, and for the office one whose writer works there no more. */
   mine: z.int(),
   version: z.int(),
 });

@@ -1,6 +1,7 @@
 import {
   kindOf,
   managePublicationStep,
+  PUBLISHERS,
   PublicationEvent,
   type PublicationKind,
   PublicationState,
@@ -13,6 +14,7 @@ import { forgetAfter } from '../../../platform/shared-answers.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
+import { inHandOf } from '../../people/responsibility/index.ts';
 import type { PartsOf } from './kind.ts';
 import { dueBy, forgetMoment, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
@@ -84,7 +86,7 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
     if (shown) forgetAfter(shared, managePublicationStep, shown.objectId !== null);
   }
 
-  /** What cannot be shown goes back to who asked for it, with the reason; what stood before stays. */
+  /** What cannot be shown goes back to who asked for it, or who publishes there once they have gone, with the reason; what stood before stays. */
   async function giveBack(id: string, reason: string, now: WireTime): Promise<void> {
     await database.transaction(async (db) => {
       const entry = await due(db, id, now);
@@ -93,7 +95,10 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
       await movePublication(db, id, { state: PublicationState.returned, forOrgId, putForwardBy: null, reason });
       await note(db, entry, { what: PublicationEvent.notShown, event: 'publication.notShown', now, reason });
       await notifications.notify(db, {
-        accountIds: putForwardBy ? [putForwardBy] : [],
+        accountIds: await inHandOf(db, {
+          ...{ orgId: entry.orgId, accountIds: putForwardBy ? [putForwardBy] : [] },
+          ...{ usertypes: PUBLISHERS, orAbove: true },
+        }),
         notice: publicationNotices.notShown,
         title: '您的内容到时未能显示',
         text: `${title}：${reason}`,

@@ -4,6 +4,7 @@ import {
   kindOf,
   type managePublicationStep,
   type ParsedInputOf,
+  PUBLISHERS,
   PublicationEvent,
   type PublicationKind,
   PublicationState,
@@ -20,6 +21,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
+import { inHandOf } from '../../people/responsibility/index.ts';
 import { required } from './entry-service.ts';
 import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { forgetMoment, keepMoment } from './moment-queries.ts';
@@ -123,7 +125,7 @@ async function putForward(
   return { version };
 }
 
-/** Who put it forward hears of what became of it. */
+/** Who put it forward hears of what became of it; once they have gone, those who publish there. */
 async function tellWriter(
   db: Db,
   notifications: Notifications,
@@ -133,7 +135,10 @@ async function tellWriter(
   if (!entry.putForwardBy) return;
   const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
   await notifications.notify(db, {
-    accountIds: [entry.putForwardBy],
+    accountIds: await inHandOf(db, {
+      ...{ orgId: entry.orgId, accountIds: [entry.putForwardBy] },
+      ...{ usertypes: PUBLISHERS, orAbove: true },
+    }),
     notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
     title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
     text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,

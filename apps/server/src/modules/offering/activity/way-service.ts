@@ -13,9 +13,10 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
+import { inHandOf } from '../../people/responsibility/index.ts';
 import type { Deliveries } from '../../site/channel/index.ts';
 import { activityNotices } from './notices.ts';
-import { mayPassActivities } from './policy.ts';
+import { MANAGERS, mayPassActivities } from './policy.ts';
 import type { Activities } from './service.ts';
 import { afterStep, mayStep, type Person, type Standing, stepsFrom } from './states.ts';
 import type { TellSignedUp } from './telling.ts';
@@ -180,14 +181,19 @@ export function createActivityWay(
           await telling(db, { before: before!, after: after!, now, open });
         }
         const { event, hears, done } = TOLD[step];
-        if (hears && activity.putForwardBy && activity.putForwardBy !== session.accountId)
+        if (hears && activity.putForwardBy) {
+          const inHand = await inHandOf(db, {
+            ...{ orgId: activity.orgId, accountIds: [activity.putForwardBy] },
+            ...{ usertypes: MANAGERS, orAbove: true },
+          });
           await notifications.notify(db, {
-            accountIds: [activity.putForwardBy],
+            accountIds: inHand.filter((id) => id !== session.accountId),
             notice: activityNotices.judged,
             title: hears,
             text: reason ? `${activity.title}：${reason}` : activity.title,
             href: `/zs-platform/activities?open=${activityId}`,
           });
+        }
         await audit(db, { event, session, target: activityId, requestId });
         return step === 'pass' && to.forOwnPage ? '已通过，显示在该机构的页面' : done;
       });

@@ -5,7 +5,7 @@ import type { Notifications } from '../notification/index.ts';
 import { leavingCirculars } from './leaving.ts';
 import { circularNotices } from './notices.ts';
 import { personal } from './personal.ts';
-import { mayWriteCirculars } from './policy.ts';
+import { keeperOf, mayWriteCirculars } from './policy.ts';
 import { answeredSince } from './queries.ts';
 import { createReceipts, requireStillKept, requireStillReminder } from './receipt-service.ts';
 import { createRelays } from './relay-service.ts';
@@ -56,7 +56,7 @@ export const circularSlice = ({ platform, notifications, deliveries }: Needs) =>
       },
     ],
     counters: { circularsAnswered: (session) => staffCirculars.answered(session) },
-    spans: { circularsAnswered: ({ accountId }) => answeredSince(platform.database, accountId) },
+    spans: { circularsAnswered: (session) => answeredSince(platform.database, keeperOf(session)) },
     readers: { circular: { ofNobody: circulars.mayReadFiles } },
   });
 };

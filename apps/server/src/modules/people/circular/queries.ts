@@ -8,6 +8,12 @@ import type { Keeper } from './policy.ts';
 
 /** Whether circular `c` is the keeper's; parameters: the person, their organisation, whether they speak for it. Who works elsewhere by now keeps none of before. */
 const KEPT = '(c.org_id = $2 and (c.author_id = $1 or $3))';
+/**
+ * Whether the answers to circular `c`, which the keeper keeps, wait for them: the writer's own, and of a writer who works there no more the office's. Others look at them too, and they
+ * still wait for the writer.
+ */
+const ANSWERS_WAIT = `(c.author_id = $1 or $3 and not exists (
+    select from account w where w.account_id = c.author_id and w.org_id = c.org_id and not w.disabled and not ${readsOnlySql('w')}))`;
 const keeperValues = ({ accountId, orgId, isOffice }: Keeper) => [accountId, orgId, isOffice];
 
 /** What a list says of one. */
@@ -36,16 +42,16 @@ const LISTED = `c.circular_id as id, c.title, c.audience, c.targets, c.excluded,
   c.needs_confirmation as "needsConfirmation",
   (select count(*)::int from circular_answer w where w.circular_id = c.circular_id) as answers,
   (select count(*)::int from circular_answer w where w.circular_id = c.circular_id and w.seen_at is null) as "newAnswers",
-  p.name as "writerName", c.author_id = $1 as mine, c.version`;
+  p.name as "writerName", ${ANSWERS_WAIT} as mine, c.version`;
 const FROM = 'from circular c join account p on p.account_id = c.author_id';
-const ANSWERED = `c.author_id = $1 and c.org_id = (select me.org_id from account me where me.account_id = $1)
+const ANSWERED = `${ANSWERS_WAIT}
   and exists (select from circular_answer w where w.circular_id = c.circular_id and w.seen_at is null)`;
 
 export interface CircularFilter {
   state: number | null;
   audience: number | null;
   keyword: string | null;
-  /** Only own ones with answers that nobody has looked at. */
+  /** Only those with answers that wait for the keeper. */
   answered: boolean;
 }
 const FILTER = `${KEPT} and ($4::smallint is null or c.state = $4) and ($5::smallint is null or c.audience = $5)
@@ -71,20 +77,21 @@ export async function countCirculars(db: Db, keeper: Keeper, filter: CircularFil
   return row!.count;
 }
 
-/** How many of somebody's own have answers that nobody has looked at. */
-export async function countAnswered(db: Db, accountId: string): Promise<number> {
-  const row = await db.row<{ count: number }>(`select count(*)::int as count from circular c where ${ANSWERED}`, [
-    accountId,
-  ]);
+/** How many have answers that wait for the keeper, and that nobody has looked at. */
+export async function countAnswered(db: Db, keeper: Keeper): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from circular c where ${KEPT} and ${ANSWERED}`,
+    keeperValues(keeper),
+  );
   return row!.count;
 }
 
 /** Since when the oldest of these answers waits to be looked at. */
-export const answeredSince = (db: Db, accountId: string) =>
+export const answeredSince = (db: Db, keeper: Keeper) =>
   db.row<{ since: WireTime | null }>(
     `select min(n.created_at) as since from circular c join circular_answer n on n.circular_id = c.circular_id and n.seen_at is null
-     where ${ANSWERED}`,
-    [accountId],
+     where ${KEPT} and ${ANSWERED}`,
+    keeperValues(keeper),
   );
 
 export interface CircularDetailRow extends CircularListRow {

@@ -153,7 +153,7 @@ export function createReceipts({ database, jobs }: Platform, { notifications }: 
       return { dataList, totalCount };
     },
 
-    /** Marks answers as looked at, by the writer alone: what others look at still waits for them. */
+    /** Marks answers as looked at, by those for whom they wait alone, the writer or who has their part: what others look at still waits. */
     async seen({ session, input, now }: Call<typeof manageCircularAnswersSeen>): Promise<void> {
       const found = await circularKept(database, keeperOf(session), input.id);
       if (!found) throw notFound(GONE);

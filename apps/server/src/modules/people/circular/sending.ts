@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Channel, CircularState, circularPage, URGENT } from '@vimo/contract';
+import { type Channel, CIRCULAR_OFFICES, CircularState, circularPage, URGENT } from '@vimo/contract';
 import { Refusal, refused } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import type { NewNotification, Notifications } from '../notification/index.ts';
+import { inHandOf } from '../responsibility/index.ts';
 import { circularNotices } from './notices.ts';
 import { requireUrgentBy } from './policy.ts';
 import {
@@ -120,15 +121,18 @@ export const sendCircular =
     );
     return { told };
 
-    /** What may not be sent any more is a draft again; its writer, and who pressed send, are told why. */
+    /** What may not be sent any more is a draft again; its writer, and who pressed send, are told why, or the office where both have gone. */
     async function returnToWriter(problem: string): Promise<void> {
       await database.transaction(async (db) => {
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sending) return;
         await moveCircular(db, circularId, { state: CircularState.draft, sendAt: null, problem });
         await parts.notifications.notify(db, {
-          ...{ accountIds: [circular.authorId, circular.senderId], notice: circularNotices.notSent },
-          title: '您的通知没有发出',
+          accountIds: await inHandOf(db, {
+            ...{ orgId: circular.orgId, accountIds: [circular.authorId, circular.senderId] },
+            ...{ usertypes: CIRCULAR_OFFICES, orAbove: false },
+          }),
+          ...{ notice: circularNotices.notSent, title: '您的通知没有发出' },
           text: `${circular.title}：${problem}`,
           href: `/zs-platform/circulars/${circularId}/edit`,
         });

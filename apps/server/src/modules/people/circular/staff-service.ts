@@ -124,8 +124,8 @@ function createCircularLists({ database }: Platform, { deliveries }: Parts) {
       return { dataList: rows.map(listed), totalCount };
     },
 
-    /** How many own ones have answers that nobody has looked at. */
-    answered: ({ accountId }: Session): Promise<number> => countAnswered(database, accountId),
+    /** How many have answers that wait for the person, and that nobody has looked at. */
+    answered: (session: Session): Promise<number> => countAnswered(database, keeperOf(session)),
 
     /** What the person may write to, or leave out. */
     async targets({ session, input, now }: Call<typeof manageCircularTargets>) {

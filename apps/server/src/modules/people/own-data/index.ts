@@ -3,6 +3,7 @@ import { when } from '../../../platform/reactions.ts';
 import { type Given, slice } from '../../../slice.ts';
 import { guardianUnbound } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
+import { postsLeft } from '../responsibility/index.ts';
 import { pupilsMoved } from '../roster/index.ts';
 import { requireStillSubject } from './exports.ts';
 import { leavingRequests } from './leaving.ts';
@@ -41,6 +42,7 @@ export const ownDataSlice = ({ platform, told, notifications }: Given & { notifi
     erase: eraseRequests,
     reactions: [
       when(pupilsMoved, ownData.requests.moved),
+      when(postsLeft, ownData.requests.left),
       when(guardianUnbound, ownData.requests.unbound),
       when(guardianUnbound, ownData.consents.unbound),
     ],

@@ -60,8 +60,8 @@ export const moveRequests = (db: Db, studentIds: readonly string[]) =>
     [studentIds],
   );
 
-/** What waits about a guardian who has one child less is decided by the school of the first of the others. */
-export const moveRequestsOf = (db: Db, guardianId: string) => db.run(moveSql('r.subject_id = $1'), [guardianId]);
+/** What waits about one person themself is decided where they are now: of a guardian who has one child less by the school of the first of the others, of staff who work elsewhere there. */
+export const moveRequestsOf = (db: Db, accountId: string) => db.run(moveSql('r.subject_id = $1'), [accountId]);
 
 /** Ends what a guardian asked for a child to whom they are bound no more. */
 export const endRequests = (

@@ -33,6 +33,7 @@ import {
 } from '../account/index.ts';
 import type { Notifications } from '../notification/index.ts';
 import { scopeOf } from '../organisation/index.ts';
+import type { postsLeft } from '../responsibility/index.ts';
 import type { pupilsMoved } from '../roster/index.ts';
 import { waitedSince } from '../school-year/index.ts';
 import { lockChild } from './consent-queries.ts';
@@ -76,6 +77,9 @@ function createOwnRequests({ database, sessions, limits }: Platform) {
   return {
     /** Pupils have moved: what waits goes to who decides about them now. */
     moved: (db: Db, { studentIds }: FactsOf<typeof pupilsMoved>) => moveRequests(db, studentIds),
+
+    /** A member of staff has left a school: what waits about them goes to where they work now, as they do themselves. */
+    left: (db: Db, { accountId }: FactsOf<typeof postsLeft>) => moveRequestsOf(db, accountId),
 
     /** A guardian is bound no more: what they asked for the child ends, and of themselves another school decides. */
     async unbound(db: Db, facts: FactsOf<typeof guardianUnbound>): Promise<void> {

@@ -28,6 +28,7 @@ export {
   classesLed,
   classesTaught,
   deputiesNamed,
+  inHandOf,
   responsibilityOf,
 } from './queries.ts';
 export { vacatedBy } from './vacancy-queries.ts';

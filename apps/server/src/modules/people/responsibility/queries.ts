@@ -1,7 +1,8 @@
 import { Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import { readsOnlySql, type Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
+import { isBelowSql } from '../organisation/index.ts';
 import { officeOf, type Post, type Responsibility, type StandIn } from './policy.ts';
 
 /** For what and for whom somebody is responsible at a moment (docs/domains/responsibility.md). */
@@ -63,5 +64,30 @@ export const administratorsOf = async (db: Db, orgId: string): Promise<string[]>
     await db.rows<{ id: string }>(
       `select account_id as id from account where org_id = $1 and usertype = ${Usertype.schoolAdministrator} and not disabled`,
       [orgId],
+    )
+  ).map(({ id }) => id);
+
+const WORKS = `not a.disabled and not ${readsOnlySql('a')}`;
+/** Account `a` works for the organisation in $1: there, and with $4 above it too. */
+const WORKS_FOR = `${WORKS} and (a.org_id = $1
+  or $4::boolean and (a.usertype = ${Usertype.platformAdministrator} or ${isBelowSql('$1::bigint', 'a.org_id')}))`;
+
+/**
+ * Who is told of what became of something of an organisation: those who had it in hand, as long as they work for it; where none of them does any more, those of these kinds who work there, so
+ * that it is in somebody's hands. Whoever has gone is told nothing (docs/domains/responsibility.md, Leaving).
+ * @param of `orAbove`: it may be in the hands of who works above the organisation
+ */
+export const inHandOf = async (
+  db: Db,
+  of: { orgId: string; accountIds: readonly string[]; usertypes: readonly number[]; orAbove: boolean },
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      `with still as materialized (select a.account_id from account a where a.account_id = any ($2::bigint[]) and ${WORKS_FOR})
+       select account_id as id from still
+       union all
+       select a.account_id from account a
+       where a.org_id = $1 and a.usertype = any ($3::smallint[]) and ${WORKS} and not exists (select from still)`,
+      [of.orgId, of.accountIds, of.usertypes, of.orAbove],
     )
   ).map(({ id }) => id);
