@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseClient } from '../../../platform/database-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { NAMES_A_PERSON } from '../../../testing/person-columns.ts';
 
 /**
  * What is left of somebody whose account was closed, held against the schema: of each table that names a person there is a row in which every column of words,
@@ -38,10 +39,7 @@ const columnsOf = async (): Promise<Column[]> =>
     await owner.query<Column>(
       `with of_people as (
          select c.oid, c.relname, a.attnum, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
-         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and (
-           a.attname ~ '(^|_)(account|student|user|vuser|creator|owner|actor|guardian|parent)_id$'
-           or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and k.conkey[1] = a.attnum
-             and k.confrelid in ('account'::regclass, 'student'::regclass))))
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and ${NAMES_A_PERSON})
        select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
          exists (select from of_people p where p.oid = c.oid and p.attnum = a.attnum) as person
        from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeActivity, makeClub, makeOrg, makeType } from '../../../testing/fixtures.ts';
+import { NAMES_A_PERSON } from '../../../testing/person-columns.ts';
 import { storeFile } from '../../content/file/index.ts';
 import { rowsOf } from './export-sections.ts';
 
@@ -36,11 +37,7 @@ const sealedColumns = () =>
 test('every column that names a person is exported, or it is said why not', async () => {
   const columns = await app.platform.database.rows<{ name: string }>(
     `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and (
-       a.attname ~ '(^|_)(account|student|user|vuser|creator|owner|actor|guardian|parent)_id$'
-       or exists (
-         select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and k.conkey[1] = a.attnum
-           and k.confrelid in ('account'::regclass, 'student'::regclass)))
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and ${NAMES_A_PERSON}
      order by 1`,
   );
   const { sections, omitted } = app.services.told;

@@ -10,6 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { DatabaseClient } from '../../../platform/database-client.ts';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
+import { NAMES_A_PERSON } from '../../../testing/person-columns.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
 
 /** Every table that keeps somebody with a class or a school, held against the schema, and what a change of school does to it (docs/domains/school-years.md, time). */
@@ -63,9 +64,7 @@ const { rows: columns } = await owner.query<Column>(
   `with found as (
      select c.relname as relation, a.attname as name, t.typname as type,
        a.attnotnull and not a.atthasdef and a.attidentity = '' as needed, a.attname ~ '(^|_)(class|org|school)_id$' as place,
-       a.attname ~ '(^|_)(account|student|user|vuser|creator|owner|actor|guardian|parent)_id$' or exists (
-         select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and k.conkey[1] = a.attnum
-           and k.confrelid in ('account'::regclass, 'student'::regclass)) as person
+       ${NAMES_A_PERSON} as person
      from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')

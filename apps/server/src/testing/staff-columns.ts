@@ -1,0 +1,143 @@
+/**
+ * Every column that names an account which may be a member of staff, by what becomes of it when they go to work elsewhere, are disabled or close the account
+ * (docs/domains/responsibility.md, Leaving); `people/roster/staff-places.test.ts` holds it against the schema.
+ */
+
+const of = (table: string, ...columns: string[]) => columns.map((column) => `${table}.${column}`);
+
+/** A post: it ends, nobody has a right by it, and its row stays, by which it is shown as vacant. */
+export const VACANT = [
+  ...of('activity_host', 'account_id'),
+  ...of('class_teacher', 'account_id'),
+  ...of('club_leader', 'account_id'),
+  ...of('staff_office', 'account_id'),
+  ...of('subject_teacher', 'account_id'),
+];
+/** A right: it ends, and nothing waits by it. */
+export const ENDS = [
+  ...of('circular_relay', 'account_id'),
+  ...of('import_batch', 'account_id'),
+  ...of('job', 'account_id'),
+  ...of('review_deputy', 'absent_id', 'deputy_id'),
+  ...of('session', 'account_id'),
+];
+/** What is in somebody's hands by it is in those of the office, or of a colleague. */
+export const HANDED_ON = [
+  ...of('activity', 'put_forward_by'),
+  ...of('circular', 'author_id', 'sent_by'),
+  ...of('circular_template', 'author_id'),
+  ...of('publication', 'put_forward_by'),
+  ...of('record', 'creator_id'),
+];
+/** Goes along with the person: decided by who has them now. */
+export const FOLLOWS = of('data_request', 'asker_id', 'subject_id');
+/** Who did it: it stays as it was written, and no right follows from it. */
+export const HISTORY = [
+  ...of('activity', 'passed_by'),
+  ...of('attendance_marking', 'actor_id'),
+  ...of('audit_log', 'account_id', 'acting_account_id'),
+  ...of('circular_answer', 'replied_by'),
+  ...of('club_application', 'reviewer_id'),
+  ...of('club_dynamic', 'account_id', 'reviewer_id'),
+  ...of('club_intro', 'account_id', 'reviewer_id'),
+  ...of('club_photo', 'account_id', 'reviewer_id'),
+  ...of('college_content', 'changed_by'),
+  ...of('college_file', 'account_id'),
+  ...of('credit_publication', 'published_by'),
+  ...of('data_request', 'decided_by'),
+  ...of('evaluation_task', 'created_by'),
+  ...of('examination', 'created_by'),
+  ...of('feedback', 'answered_by'),
+  ...of('fitness_publication', 'published_by'),
+  ...of('guardian_consent', 'ended_by', 'given_by'),
+  ...of('indicator_version', 'publisher_id'),
+  ...of('message', 'reviewer_id'),
+  ...of('public_notice', 'opened_by'),
+  ...of('publication', 'edited_by'),
+  ...of('publication_event', 'account_id'),
+  ...of('publication_version', 'account_id'),
+  ...of('record', 'first_passed_by', 'reviewer_id'),
+  ...of('record_history', 'actor_id'),
+  ...of('record_question', 'auditor_id', 'checker_id'),
+  ...of('record_question_history', 'actor_id'),
+  ...of('record_sample', 'drawer_id', 'looker_id'),
+  ...of('recycle_bin', 'removed_by'),
+  ...of('report_archive', 'archiver_id'),
+  ...of('review_deputy', 'named_by'),
+  ...of('scheme', 'publisher_id'),
+  ...of('score_change', 'actor_id'),
+  ...of('semester_evaluation', 'teacher_id'),
+  ...of('semester_evaluation_history', 'actor_id'),
+  ...of('semester_evaluation_window', 'opened_by'),
+  ...of('site_text', 'account_id'),
+  ...of('staff_office', 'given_by'),
+  ...of('student_award', 'created_by', 'removed_by'),
+  ...of('student_transfer', 'answered_by', 'asked_by'),
+  ...of('talk', 'reviewer_id'),
+];
+/** The person's own, or sent to them: theirs wherever they work, as far as they may sign in. */
+export const OWN = [
+  ...of('account', 'account_id'),
+  ...of('album', 'account_id'),
+  ...of('album_log', 'account_id'),
+  ...of('album_photo', 'account_id'),
+  ...of('channel_off', 'account_id'),
+  ...of('circular_answer', 'about_id', 'account_id'),
+  ...of('circular_recipient', 'about_id', 'account_id'),
+  ...of('collected_activity', 'account_id'),
+  ...of('delivery', 'account_id'),
+  ...of('feedback', 'account_id'),
+  ...of('file', 'owner_id'),
+  ...of('first_password', 'account_id'),
+  ...of('followed_base', 'account_id'),
+  ...of('known_origin', 'account_id'),
+  ...of('list_view', 'account_id'),
+  ...of('message', 'account_id'),
+  ...of('message_like', 'account_id'),
+  ...of('notification', 'account_id'),
+  ...of('notification_off', 'account_id'),
+  ...of('own_quiet', 'account_id'),
+  ...of('recovery_code', 'account_id'),
+  ...of('second_factor', 'account_id'),
+  ...of('talk', 'account_id'),
+  ...of('talk_report', 'account_id'),
+  ...of('user_address', 'account_id', 'by_account_id'),
+];
+/** Names pupils and guardians alone. */
+export const NOT_OF_STAFF = [
+  ...of('attendance', 'account_id'),
+  ...of('child_binding', 'parent_id', 'student_id'),
+  ...of('circular_answer', 'by_parent_id'),
+  ...of('circular_recipient', 'confirmed_by'),
+  ...of('class_membership', 'student_id'),
+  ...of('club_application', 'account_id', 'by_parent_id'),
+  ...of('club_member', 'account_id'),
+  ...of('credit_result', 'student_id'),
+  ...of('emergency_contact', 'account_id'),
+  ...of('enrolment', 'account_id', 'by_parent_id'),
+  ...of('evaluation_rating', 'ratee_id'),
+  ...of('evaluation_sheet', 'guardian_id', 'rater_id'),
+  ...of('feedback', 'by_account_id'),
+  ...of('fitness_result', 'student_id'),
+  ...of('guardian_consent', 'student_id'),
+  ...of('message', 'by_parent_id'),
+  ...of('noticed_report', 'student_id'),
+  ...of('participant', 'account_id'),
+  ...of('record', 'student_id'),
+  ...of('record_history', 'guardian_id'),
+  ...of('record_question', 'challenged_id', 'questioner_id'),
+  ...of('record_question_history', 'guardian_id'),
+  ...of('report_archive', 'student_id'),
+  ...of('score', 'student_id'),
+  ...of('score_change', 'student_id'),
+  ...of('semester_evaluation', 'parent_id', 'student_id'),
+  ...of('semester_evaluation_history', 'guardian_id'),
+  ...of('session', 'handover_account_id'),
+  ...of('student', 'account_id'),
+  ...of('student_award', 'student_id'),
+  ...of('student_transfer', 'student_id'),
+  ...of('talk', 'by_parent_id'),
+  ...of('typical_record', 'student_id'),
+  ...of('vcoin_account', 'account_id'),
+  ...of('vcoin_entry', 'account_id', 'guardian_id'),
+];
