@@ -311,8 +311,10 @@ describe.each(WAYS)('who %s', (way) => {
       if (heir) expect(await has(given.get(column)!, await heir(at, given.get(column)!), at), column).toBe(true);
     }
     // What was held stays to be read as what was.
-    for (const [table, column] of VACANT.map((name) => name.split('.')))
-      expect(await db.rows(`select 1 from ${table} where ${column} = $1`, [at.teacher.accountId]), table).not.toEqual([]);
+    for (const [table, column] of VACANT.map((name) => name.split('.'))) {
+      const kept = await db.rows(`select 1 from ${table} where ${column} = $1`, [at.teacher.accountId]);
+      expect(kept, table).not.toEqual([]);
+    }
   });
 
   it('hears nothing of what comes back of what they put forward or sent: a colleague does', async () => {
