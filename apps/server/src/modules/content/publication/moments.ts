@@ -1,7 +1,6 @@
 import {
   kindOf,
   managePublicationStep,
-  PUBLISHERS,
   PublicationEvent,
   type PublicationKind,
   PublicationState,
@@ -18,6 +17,7 @@ import { inHandOf } from '../../people/responsibility/index.ts';
 import type { PartsOf } from './kind.ts';
 import { dueBy, forgetMoment, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
+import { publishing } from './policy.ts';
 import { addEvent, movePublication, type PublicationEntry, publicationById } from './queries.ts';
 import { putUp, takeDown } from './showing.ts';
 import { requireComplete } from './working-copy.ts';
@@ -94,13 +94,9 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
       const { forOrgId, putForwardBy, title } = entry;
       await movePublication(db, id, { state: PublicationState.returned, forOrgId, putForwardBy: null, reason });
       await note(db, entry, { what: PublicationEvent.notShown, event: 'publication.notShown', now, reason });
+      const { accountIds, whose } = await inHandOf(db, publishing(entry.orgId, putForwardBy), now);
       await notifications.notify(db, {
-        accountIds: await inHandOf(db, {
-          ...{ orgId: entry.orgId, accountIds: putForwardBy ? [putForwardBy] : [] },
-          ...{ usertypes: PUBLISHERS, orAbove: true },
-        }),
-        notice: publicationNotices.notShown,
-        title: '您的内容到时未能显示',
+        ...{ accountIds, notice: publicationNotices.notShown, title: `${whose}的内容到时未能显示` },
         text: `${title}：${reason}`,
         href: `/zs-platform/contents/${id}`,
       });

@@ -1,10 +1,17 @@
-import { kindOf, PUBLISHERS, type PublicationKind, Usertype, writersOf } from '@vimo/contract';
+import { kindOf, Office, PUBLISHERS, type PublicationKind, Usertype, writersOf } from '@vimo/contract';
 import type { Session } from '../../../platform/sessions.ts';
+import type { InHand } from '../../people/responsibility/index.ts';
 import type { Person } from './states.ts';
 
 /** Who publishes at all: people of bureaus, administrators of schools, people of bases, each for their own organisation. */
 export const mayPublish = ({ usertype }: Pick<Session, 'usertype'>): boolean =>
   (PUBLISHERS as readonly number[]).includes(usertype);
+
+/** In whose hands something is that somebody put forward: theirs, or of others who publish for the organisation. */
+export const publishing = (orgId: string, putForwardBy: string | null): InHand => ({
+  ...{ orgId, accountIds: putForwardBy ? [putForwardBy] : [] },
+  ...{ usertypes: PUBLISHERS, office: Office.contentEditor, orAbove: true },
+});
 
 /** Whether somebody writes for an organisation: the own one; platform administrators for all; who only reads for none. */
 export const mayWriteFor = ({ usertype, orgId, readsOnly }: Session, of: string): boolean =>

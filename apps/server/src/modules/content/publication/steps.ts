@@ -4,7 +4,6 @@ import {
   kindOf,
   type managePublicationStep,
   type ParsedInputOf,
-  PUBLISHERS,
   PublicationEvent,
   type PublicationKind,
   PublicationState,
@@ -26,7 +25,7 @@ import { required } from './entry-service.ts';
 import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { forgetMoment, keepMoment } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
-import { personOf } from './policy.ts';
+import { personOf, publishing } from './policy.ts';
 import { addEvent, keepVersion, movePublication, type PublicationEntry } from './queries.ts';
 import { type By, termsToShow } from './rules.ts';
 import { putUp, takeDown } from './showing.ts';
@@ -130,17 +129,15 @@ async function tellWriter(
   db: Db,
   notifications: Notifications,
   entry: PublicationEntry,
-  { step, reason, from }: Input & { from?: WireTime | undefined },
+  { step, reason, from, by }: Input & { from?: WireTime | undefined; by: By },
 ): Promise<void> {
   if (!entry.putForwardBy) return;
   const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
+  const { accountIds, whose } = await inHandOf(db, publishing(entry.orgId, entry.putForwardBy), by.now);
   await notifications.notify(db, {
-    accountIds: await inHandOf(db, {
-      ...{ orgId: entry.orgId, accountIds: [entry.putForwardBy] },
-      ...{ usertypes: PUBLISHERS, orAbove: true },
-    }),
+    accountIds: accountIds.filter((id) => id !== by.session.accountId),
     notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
-    title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
+    title: `${whose}送审的内容${step === 'pass' ? '已通过' : '被退回'}`,
     text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
     href: `/zs-platform/contents/${entry.id}`,
   });
@@ -161,13 +158,13 @@ export function createSteps({ database }: Platform, { partsOf, notifications }: 
         return show(db, partsOf, entry, { ...asked, forOrgId: null });
       case 'pass': {
         const outcome = await show(db, partsOf, entry, { ...asked, forOrgId: entry.forOrgId });
-        await tellWriter(db, notifications, entry, { ...input, from: outcome.from });
+        await tellWriter(db, notifications, entry, { ...input, from: outcome.from, by });
         return outcome;
       }
       case 'return':
         if (!input.reason) throw invalidInput({ reason: '请填写退回的原因' });
         await movePublication(db, entry.id, { ...still, state: PublicationState.returned, reason: input.reason });
-        await tellWriter(db, notifications, entry, input);
+        await tellWriter(db, notifications, entry, { ...input, by });
         return {};
       case 'unschedule':
         await forgetMoment(db, entry.id);

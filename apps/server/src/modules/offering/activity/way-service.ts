@@ -23,39 +23,39 @@ import type { TellSignedUp } from './telling.ts';
 import { isBureau } from './way-queries.ts';
 import { asksColleague, moveActivity, passerOf, type WrittenActivity } from './write-queries.ts';
 
-/** How each step is called in the audit log, what is said of it, and what whoever put it forward hears of it. */
+/** How each step is called in the audit log, what is said of it, and what whoever put it forward hears of theirs, or of a colleague's who has gone. */
 const TOLD: Record<ActivityStep, { event: AuditEvent['event']; done: string; refusal: string; hears?: string }> = {
   putForward: { event: 'activity.putForward', done: '已送审', refusal: '当前状态不能送审' },
   putForwardOwn: { event: 'activity.putForward', done: '已送审，通过后显示在本机构页面', refusal: '当前状态不能送审' },
   takeBack: { event: 'activity.takenBack', done: '已撤回', refusal: '活动没有在审核中' },
   passWithin: {
     ...{ event: 'activity.passedWithin', done: '已通过，并报教育局审核', refusal: '您不能审核这个活动' },
-    hears: '您送审的活动已通过校内审核',
+    hears: '送审的活动已通过校内审核',
   },
   pass: {
     event: 'activity.passed',
     done: '已通过，可以发布到本局页面',
     refusal: '您不能审核这个活动',
-    hears: '您送审的活动已通过',
+    hears: '送审的活动已通过',
   },
   passAndIssue: {
     event: 'activity.passedAndIssued',
     done: '已通过并发布到教育局页面',
     refusal: '您不能审核这个活动',
-    hears: '您的活动已通过并发布到教育局页面',
+    hears: '的活动已通过并发布到教育局页面',
   },
-  return: { event: 'activity.returned', done: '已退回', refusal: '您不能审核这个活动', hears: '您送审的活动被退回' },
+  return: { event: 'activity.returned', done: '已退回', refusal: '您不能审核这个活动', hears: '送审的活动被退回' },
   issue: {
     event: 'activity.issued',
     done: '已发布到教育局页面',
     refusal: '活动通过并在门户发布后才能发布到教育局页面',
-    hears: '您的活动已发布到教育局页面',
+    hears: '的活动已发布到教育局页面',
   },
   withdraw: {
     event: 'activity.withdrawn',
     done: '已从教育局页面撤下',
     refusal: '活动没有显示在教育局页面',
-    hears: '您的活动已从教育局页面撤下',
+    hears: '的活动已从教育局页面撤下',
   },
 };
 const NEEDS_REASON: readonly ActivityStep[] = ['return', 'withdraw'];
@@ -182,14 +182,12 @@ export function createActivityWay(
         }
         const { event, hears, done } = TOLD[step];
         if (hears && activity.putForwardBy) {
-          const inHand = await inHandOf(db, {
-            ...{ orgId: activity.orgId, accountIds: [activity.putForwardBy] },
-            ...{ usertypes: MANAGERS, orAbove: true },
-          });
+          const put = { orgId: activity.orgId, accountIds: [activity.putForwardBy] };
+          const { accountIds, whose } = await inHandOf(db, { ...put, usertypes: MANAGERS, orAbove: true }, now);
           await notifications.notify(db, {
-            accountIds: inHand.filter((id) => id !== session.accountId),
+            accountIds: accountIds.filter((id) => id !== session.accountId),
             notice: activityNotices.judged,
-            title: hears,
+            title: `${whose}${hears}`,
             text: reason ? `${activity.title}：${reason}` : activity.title,
             href: `/zs-platform/activities?open=${activityId}`,
           });

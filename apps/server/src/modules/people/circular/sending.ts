@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Channel, CIRCULAR_OFFICES, CircularState, circularPage, URGENT } from '@vimo/contract';
+import { type Channel, CIRCULAR_OFFICES, CIRCULAR_WRITERS, CircularState, circularPage, URGENT } from '@vimo/contract';
 import { Refusal, refused } from '../../../platform/errors.ts';
 import type { JobHandler, JobPlatform } from '../../../platform/jobs/index.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -127,12 +127,13 @@ export const sendCircular =
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sending) return;
         await moveCircular(db, circularId, { state: CircularState.draft, sendAt: null, problem });
+        const kept = {
+          ...{ orgId: circular.orgId, accountIds: [circular.authorId, circular.senderId] },
+          ...{ usertypes: CIRCULAR_WRITERS, inPlace: CIRCULAR_OFFICES, orAbove: false },
+        };
+        const { accountIds, whose } = await inHandOf(db, kept, toWireTime(clock()));
         await parts.notifications.notify(db, {
-          accountIds: await inHandOf(db, {
-            ...{ orgId: circular.orgId, accountIds: [circular.authorId, circular.senderId] },
-            ...{ usertypes: CIRCULAR_OFFICES, orAbove: false },
-          }),
-          ...{ notice: circularNotices.notSent, title: '您的通知没有发出' },
+          ...{ accountIds, notice: circularNotices.notSent, title: `${whose}的通知没有发出` },
           text: `${circular.title}：${problem}`,
           href: `/zs-platform/circulars/${circularId}/edit`,
         });

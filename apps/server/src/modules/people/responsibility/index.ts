@@ -28,6 +28,7 @@ export {
   classesLed,
   classesTaught,
   deputiesNamed,
+  type InHand,
   inHandOf,
   responsibilityOf,
 } from './queries.ts';

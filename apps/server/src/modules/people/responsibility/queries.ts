@@ -1,6 +1,6 @@
-import { Usertype } from '@vimo/contract';
+import { type Office, Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
-import { readsOnlySql, type Session } from '../../../platform/sessions.ts';
+import { officesHeld, readsOnlySql, type Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { isBelowSql } from '../organisation/index.ts';
 import { officeOf, type Post, type Responsibility, type StandIn } from './policy.ts';
@@ -67,27 +67,40 @@ export const administratorsOf = async (db: Db, orgId: string): Promise<string[]>
     )
   ).map(({ id }) => id);
 
+/** Something of an organisation that somebody had in hand, and who does such work. */
+export interface InHand {
+  orgId: string;
+  accountIds: readonly string[];
+  /** Kinds of staff who do it, and the office by which teachers do. */
+  usertypes: readonly number[];
+  office?: Office;
+  /** It may be in the hands of who works above the organisation. */
+  orAbove: boolean;
+  /** Kinds of staff who do it in the place of who has gone, where these are others. */
+  inPlace?: readonly number[];
+}
 const WORKS = `not a.disabled and not ${readsOnlySql('a')}`;
-/** Account `a` works for the organisation in $1: there, and with $4 above it too. */
-const WORKS_FOR = `${WORKS} and (a.org_id = $1
-  or $4::boolean and (a.usertype = ${Usertype.platformAdministrator} or ${isBelowSql('$1::bigint', 'a.org_id')}))`;
+const HOLDS = `$5::smallint = any (${officesHeld('a', '$6')})`;
+const WORKS_FOR = `${WORKS} and (a.usertype = any ($3::smallint[]) or ${HOLDS}) and (a.org_id = $1
+  or $7::boolean and (a.usertype = ${Usertype.platformAdministrator} or ${isBelowSql('$1::bigint', 'a.org_id')}))`;
 
 /**
- * Who is told of what became of something of an organisation: those who had it in hand, as long as they work for it; where none of them does any more, those of these kinds who work there, so
- * that it is in somebody's hands. Whoever has gone is told nothing (docs/domains/responsibility.md, Leaving).
- * @param of `orAbove`: it may be in the hands of who works above the organisation
+ * Who is told of what became of something of an organisation: those who had it in hand, as long as they do such work for it; where none of them does any more, those who do it there, so that
+ * it is in somebody's hands. Whoever has gone is told nothing (docs/domains/responsibility.md, Leaving).
+ * @returns them, and whose it is to say to them
  */
-export const inHandOf = async (
+export async function inHandOf(
   db: Db,
-  of: { orgId: string; accountIds: readonly string[]; usertypes: readonly number[]; orAbove: boolean },
-): Promise<string[]> =>
-  (
-    await db.rows<{ id: string }>(
-      `with still as materialized (select a.account_id from account a where a.account_id = any ($2::bigint[]) and ${WORKS_FOR})
-       select account_id as id from still
-       union all
-       select a.account_id from account a
-       where a.org_id = $1 and a.usertype = any ($3::smallint[]) and ${WORKS} and not exists (select from still)`,
-      [of.orgId, of.accountIds, of.usertypes, of.orAbove],
-    )
-  ).map(({ id }) => id);
+  { orgId, accountIds, usertypes, office, orAbove, inPlace = usertypes }: InHand,
+  now: WireTime,
+): Promise<{ accountIds: string[]; whose: '您' | '同事' }> {
+  const rows = await db.rows<{ id: string; mine: boolean }>(
+    `with still as materialized (select a.account_id from account a where a.account_id = any ($2::bigint[]) and ${WORKS_FOR})
+     select account_id as id, true as mine from still
+     union all
+     select a.account_id, false from account a
+     where a.org_id = $1 and ${WORKS} and (a.usertype = any ($4::smallint[]) or ${HOLDS}) and not exists (select from still)`,
+    [orgId, accountIds, usertypes, inPlace, office ?? null, dayOf(now), orAbove],
+  );
+  return { accountIds: rows.map(({ id }) => id), whose: rows.some(({ mine }) => mine) ? '您' : '同事' };
+}

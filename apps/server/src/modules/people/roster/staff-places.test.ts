@@ -341,12 +341,13 @@ describe.each(WAYS)('who %s', (way) => {
     const reason = '请补充';
     expect((await step(activity, 'return', passer, { reason })).error_code).toBe(0);
     expect(await publish('return', passer, { reason })).toBe(0);
-    const back = ['您的通知没有发出', '您送审的活动被退回', '您送审的内容被退回'];
     const heard = (await app.call(contract.notificationPage, { pageSize: 50 }, colleague)).data.dataList;
-    expect(heard.map(({ title }) => title).filter((title) => back.includes(title)).toSorted()).toEqual(back.toSorted());
-    const told = await db.rows('select 1 from notification where account_id = $1 and title = any ($2)', [
-      ...[writer.accountId, back],
-    ]);
+    const back = ['同事的通知没有发出', '同事送审的活动被退回', '同事送审的内容被退回'];
+    expect(heard.map(({ title }) => title)).toEqual(expect.arrayContaining(back));
+    const told = await db.rows(
+      "select title from notification where account_id = $1 and title similar to '%(没有发出|被退回)'",
+      [writer.accountId],
+    );
     expect(told).toEqual([]);
   });
 
