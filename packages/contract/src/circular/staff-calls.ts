@@ -48,7 +48,7 @@ export const manageCircularPage = endpoint({
     state: codeNumber(CircularState.draft, CircularState.takenBack, '状态有误').optional(),
     audience: codeNumber(Audience.guardians, Audience.classTeachers, '对象有误').optional(),
     keyword: text(50).optional(),
-    /** 1: own circulars with answers that nobody has looked at. */
+    /** 1: those with answers that wait for the person (`mine`) and that nobody has looked at. */
     answered: orDigits(z.literal(1, '范围有误')).optional(),
   }),
   output: pageOf(row),

@@ -189,6 +189,21 @@ it('stays passed though who passed it has left; a school that is below another b
   expect(await fetch(id, writer.token)).toMatchObject({ status: 'shown', shownForOrgId: '', shownVersion: 1 });
 });
 
+it('what cannot be shown any more of who has gone is told to those who publish there', async () => {
+  const colleague = await app.loginAs(5, { orgId: school });
+  const { id } = await founded({ ...words, typesName: '益智' });
+  await save({ ...words, typesName: '手工' }, { id, terms: { from: at(5) } });
+  await step(id, 'publish');
+  await db.run('update account set org_id = $2 where account_id = $1', [head.accountId, await makeOrg(db)]);
+  await db.run("update club_type set disabled = true where name = '手工'");
+  await pass(5);
+  await db.run("update club_type set disabled = false where name = '手工'");
+  const heard = async (accountId: string) =>
+    db.rows<{ title: string }>('select title from notification where account_id = $1', [accountId]);
+  expect(await heard(colleague.accountId)).toEqual([{ title: '同事的内容到时未能显示' }]);
+  expect(await heard(head.accountId)).toEqual([]);
+});
+
 it('what cannot be shown any more goes back with the reason to who asked for it; what stood before stays', async () => {
   const { id, clubId } = await founded({ ...words, typesName: '益智' });
   await save({ ...words, typesName: '手工' }, { id, terms: { from: at(5) } });

@@ -13,8 +13,10 @@ import {
   noticeFetch,
   noticePage,
   notificationPage,
+  Office,
   OrgType,
   type PublicationStep,
+  setStaffOffice,
 } from '@vimo/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PICTURE } from '../../../testing/access-cases/stage.ts';
@@ -190,6 +192,20 @@ it('refuses what lies in the past, an end before the start, and what is not whol
   });
   await step(blank.id, 'remove');
   expect(await app.call(managePublicationFetch, { id: blank.id }, writer.token)).toMatchObject({ error_code: 4 });
+});
+
+it('what an editor put forward who is one no more comes back to those who publish there', async () => {
+  const editor = await app.loginAs(3, { orgId: school });
+  const setEditor = (holds: 0 | 1) =>
+    app.call(setStaffOffice, { id: editor.accountId, office: Office.contentEditor, holds }, writer.token);
+  expect((await setEditor(1)).error_code).toBe(0);
+  const { id } = (await save({ content: article('编辑写的') }, editor.token)).data;
+  await step(id, 'putForward', editor.token, { forOrgId: district });
+  expect((await setEditor(0)).error_code).toBe(0);
+  expect((await step(id, 'return', clerk, { reason: '请补充图片' })).error_code).toBe(0);
+  const heard = async (token: string) => (await app.call(notificationPage, {}, token)).data.dataList[0]?.title;
+  expect([await heard(writer.token), await heard(colleague)]).toEqual(['同事送审的内容被退回', '同事送审的内容被退回']);
+  expect(await heard(editor.token)).toBe('您不再担任内容编辑');
 });
 
 it('appears on the page of a bureau when it was passed there, and only then', async () => {

@@ -180,8 +180,8 @@ const RIGHTS: Readonly<Record<string, Right>> = {
     },
   },
   'club_leader.account_id': {
-    async give({ classId, teacher }) {
-      const clubId = await makeClub(db, { orgId });
+    async give({ serial: nth, classId, teacher }) {
+      const clubId = await makeClub(db, { orgId, name: `机器人社${nth}` });
       await db.run('insert into club_leader (club_id, account_id, since) values ($1, $2, now())', [
         ...[clubId, teacher.accountId],
       ]);
