@@ -11,10 +11,10 @@ import {
 } from '@vimo/contract';
 import { fillExaminations, fillMarks } from './fill-marks.ts';
 import { type Asked, fillFrame, fillRecords, PER_PUPIL } from './fill-records.ts';
-import { alternate, median, type Target } from './measure.ts';
+import { alternate, type Target } from './measure.ts';
 import { run } from './processes.ts';
 import type { Scratch } from './scratch.ts';
-import { type Latency, latencyOf } from './search.ts';
+import { type Latency, latencyOf, medianLatency } from './search.ts';
 
 const SMALL = 100_000;
 /** Rounds at each size, each with pupils of its own, whose drafts are still there. */
@@ -80,12 +80,8 @@ async function timed<T>(say: (line: string) => void, what: string, work: () => P
 }
 
 function mediansOf(rounds: readonly Record<string, Latency>[]): Record<string, Latency> {
-  const middle = (question: string, field: keyof Latency) => median(rounds.map((round) => round[question]![field]));
   return Object.fromEntries(
-    Object.keys(rounds[0]!).map((question) => [
-      question,
-      { p50: middle(question, 'p50'), p99: middle(question, 'p99'), worst: middle(question, 'worst') },
-    ]),
+    Object.keys(rounds[0]!).map((question) => [question, medianLatency(rounds.map((round) => round[question]!))]),
   );
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { median } from './measure.ts';
 
 const PATH = '/vimo-cms/v1/api/search/queryPage';
 const WARM_UP = 20;
@@ -116,4 +117,10 @@ export function latencyOf(times: number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), worst: at(1) };
+}
+
+/** The middle of each figure of some rounds: one noisy minute is not what is told. */
+export function medianLatency(rounds: readonly Latency[]): Latency {
+  const middle = (field: keyof Latency) => median(rounds.map((round) => round[field]));
+  return { p50: middle('p50'), p99: middle('p99'), worst: middle('worst') };
 }

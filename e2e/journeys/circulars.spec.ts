@@ -91,7 +91,7 @@ test('a school writes from a template to a class; a pupil finds it by kind, conf
   await expect.poll(told).toBe(2);
   await page.getByRole('button', { name: '收回', exact: true }).click();
   await answerYes(page, '收回这条通知？', '收回');
-  await expect(page.getByText('已收回').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('已收回', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect.poll(told, 'who has not read it').toBe(0);
 
   await enter(reader);
@@ -106,5 +106,8 @@ async function sendNow(page: Page): Promise<void> {
   await answerYes(page, '现在发送？', '发送');
 }
 
-const answerYes = (page: Page, question: string, button: string) =>
-  page.getByRole('dialog', { name: question }).getByRole('button', { name: button, exact: true }).click();
+async function answerYes(page: Page, question: string, button: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: question });
+  await asked.getByRole('button', { name: button, exact: true }).click();
+  await expect(asked).toBeHidden();
+}

@@ -30,7 +30,12 @@ export const WithoutTeacher = ({ onChoose }: { onChoose: (orgId: string) => void
                   </Button>
                 ),
               },
-              { key: 'count', title: '班级数', render: (_, { classes }) => classes.length },
+              {
+                key: 'count',
+                title: '班级数',
+                className: styles.number ?? '',
+                render: (_, { classes }) => classes.length,
+              },
               { key: 'classes', title: '班级', render: (_, { classes }) => classes.join('、') },
             ]}
           />

@@ -203,7 +203,8 @@ it.each([
   await db.run('insert into club_member (club_id, account_id) values ($1, $2)', [clubId, one.accountId]);
   const counts = async () => {
     // Asked with a session: guests are answered from the cache.
-    const card = (await app.call(clubPage, { belongDeptIds: [school.orgId], pageSize: 100 }, leader.token)).data.dataList;
+    const card = (await app.call(clubPage, { belongDeptIds: [school.orgId], pageSize: 100 }, leader.token)).data
+      .dataList;
     const listed = (await app.call(manageClubPage, { keyword: '星野天文社', pageSize: 100 }, head.token)).data.dataList;
     return [
       card.find(({ id }) => id === clubId)?.personNum,
