@@ -5,11 +5,12 @@ import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
 import { statusSql } from '../../roster/index.ts';
 import { endsBeforeYear, readSchoolYear } from '../../school-year/index.ts';
+import { classesByName, type FindClass } from '../class-names.ts';
 import type { Cells, FileRow } from '../columns.ts';
 import { type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { Place } from '../plan.ts';
 import { classesOfSchools } from '../queries.ts';
-import { classesByName, type Faults, type FindClass, type Others } from '../rules.ts';
+import type { Faults, Others } from '../rules.ts';
 import { orgsOf, type RowOrgs, schoolsNamed } from '../schools.ts';
 
 export interface KnownStudent {

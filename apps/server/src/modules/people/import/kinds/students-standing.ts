@@ -1,7 +1,7 @@
 import { kindProblem, plainName, StudentStatus, studentStatusLabel } from '@vimo/contract';
 import { notBeforeHolidays } from '../../student/index.ts';
+import { gradeOf, plainClassName } from '../class-names.ts';
 import type { Cells } from '../columns.ts';
-import { gradeOf, plainClassName } from '../rules.ts';
 import type { Judging, KnownClasses, KnownStudent } from './students-known.ts';
 import { columnOf, type RowNumbers } from './students-numbers.ts';
 
