@@ -7,6 +7,7 @@ import {
   importConfirm,
   importFetch,
   importRows,
+  importSkip,
   importUpload,
   leaveSchool,
   manageRecyclePage,
@@ -104,6 +105,21 @@ describe('a number of papers', () => {
     expect(fourth).toBe('');
     const pupil = { 姓名: '许知宁', 学号: 'P1', 年级: '三年级', 班级: '2班', 身份证号: taken };
     expect((await faultsOf(await upload('students', [pupil]))).join()).toContain('教职工');
+  });
+
+  it('of a pupil whom two rows mean by two numbers is told at the second row, until the first is skipped', async () => {
+    const pupil = { 姓名: '许两行', 年级: '三年级', 班级: '2班' };
+    const number = identityNumberOf(61);
+    const made = await upload('students', [{ ...pupil, 性别: '女', 学号: 'TWO1', 身份证号: number }]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const batchId = await upload('students', [
+      { ...pupil, 学号: 'TWO1', 住宿: '住校' },
+      { ...pupil, 身份证号: number, 住宿: '走读' },
+    ]);
+    expect(await faultsOf(batchId)).toEqual(['', '第 2、3 行都是 同一名学生']);
+    await app.call(importSkip, { batchId, rows: [2], skipped: 1 }, token);
+    expect(await faultsOf(batchId)).toEqual(['', '']);
   });
 
   it.each(['the form first', 'the file first'])(

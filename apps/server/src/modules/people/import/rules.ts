@@ -43,6 +43,8 @@ export interface Judged<Write> {
   fromClassId?: string | undefined;
   /** The phones of guardians for whom accounts are made, as they are kept. */
   newGuardians?: readonly string[];
+  /** What further rows may share with it that its cells do not say. */
+  keys?: readonly string[];
   /** By column, what stands where the row says something else: what is lost when it is written. */
   overwrites?: Overwritten;
 }

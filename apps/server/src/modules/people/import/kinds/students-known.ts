@@ -37,6 +37,7 @@ export interface KnownStudent {
   status: number;
   studentNo: string;
   registerIndex: Buffer | null;
+  registerCipher: Buffer | null;
   identityIndex: Buffer | null;
 }
 
@@ -112,7 +113,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
        s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId",
        (select class_name from school_class c where c.class_id = s.class_id) as "className", s.entrance_date::text as "entranceDate", ${statusSql('$3')} as status,
        s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher",
-       s.register_index as "registerIndex", a.identity_index as "identityIndex",
+       s.register_index as "registerIndex", s.register_cipher as "registerCipher", a.identity_index as "identityIndex",
        exists (select from class_membership m where m.student_id = s.account_id and m.ends_on is null and m.starts_on <= $3) as "isInClass",
        (select t.to_org_id from student_transfer t where t.student_id = s.account_id and t.state = ${TransferState.waiting}) as "transferTo"
      from student s join account a using (account_id)

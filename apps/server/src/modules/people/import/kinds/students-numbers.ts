@@ -1,4 +1,4 @@
-import { isRegisterShaped, numberProblem } from '@vimo/contract';
+import { isRegisterShaped, numberProblem, plainNumber } from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { identityIndex, loginIndex, registerIndex } from '../../account/index.ts';
 import type { Cells } from '../columns.ts';
@@ -66,6 +66,31 @@ export function judgeOnce(
   what: Parameters<typeof judgeOneRow>[3],
 ): void {
   judgeOneRow(found, others(key), { row, cells }, what);
+}
+
+/** By whichever number a pupil may be meant, as other rows say it. */
+function keysKept(secrets: Secrets, { studentNo, registerCipher, identityCipher }: KnownStudent): string[] {
+  const opened = (cipher: Buffer | null) => plainNumber(secrets.openIfAny(cipher));
+  const identity = opened(identityCipher);
+  // A row of before may hold its register number as its school number.
+  return [
+    ...[`no ${studentNo}`, `register ${opened(registerCipher) || studentNo}`],
+    ...(identity ? [`id ${identity}`] : []),
+  ];
+}
+
+/**
+ * A pupil whom an earlier row means by another number than this one.
+ * @returns the numbers that the row does not say, by which others hang together with it
+ */
+export function judgeMeantOnce(judging: Judging, numbers: RowNumbers): string[] {
+  const { secrets, student, others, row, cells } = judging;
+  if (!student) return [];
+  const said = [`no ${studentNoOf(cells)}`, `register ${registerOf(cells)}`, `id ${identityOf(cells)}`];
+  const unsaid = keysKept(secrets, student).filter((key) => !said.includes(key));
+  const earlier = unsaid.find((key) => others(key).some((other) => other.row < row));
+  if (earlier) judgeOnce(judging, earlier, { column: columnOf(numbers, student), title: '学生', value: '同一名学生' });
+  return unsaid;
 }
 
 /** The numbers by which somebody is told, beside each other and beside what stands. */

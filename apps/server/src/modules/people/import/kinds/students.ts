@@ -23,7 +23,7 @@ import {
 import { judgeOrg } from '../schools.ts';
 import { judgeGuardians, namesIn } from './students-guardians.ts';
 import { identityOf, type KnownStudents, loadStudents, phonesOf, registerOf, studentNoOf } from './students-known.ts';
-import { judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
+import { judgeMeantOnce, judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
 import { changesOf, overwrittenBy } from './students-overwrites.ts';
 import { isClassOfBefore, judgeGone, judgeKindAlone, judgeStudent, judgeYear } from './students-standing.ts';
 import { type StudentWrite, writeStudents } from './students-write.ts';
@@ -69,6 +69,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const nation = judgeNation(found, cells.nation);
     const household = judgeHousehold(found, cells.household);
     judgeNumbers(judging, numbers, identityNumber);
+    const keys = judgeMeantOnce(judging, numbers);
     if (identityNumber !== '') judgeOnce(judging, `id ${identityNumber}`, NUMBER_TWICE);
     if (index && student?.identityIndex?.equals(index) !== true) judgeOwner(found, known.owners, index);
     if (
@@ -89,6 +90,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const outcome = {
       action: student && student.orgId === school?.orgId ? ImportAction.update : ImportAction.create,
       faults: found.faults,
+      keys,
       classId: classId ?? undefined,
       fromClassId: student?.classId ?? undefined,
       newGuardians: guardians.filter(({ accountId }) => accountId === undefined).map(({ phone }) => phone),
