@@ -218,6 +218,17 @@ it('a district that is renamed by its code keeps its schools, which the file nam
   );
 });
 
+it('asks of a school whose place is not said, and which is there below a district, whether that one is meant', async () => {
+  const [district] = (await tree()).filter(({ orgName }) => orgName === '青岭区教育局');
+  await makeOrg(app.platform.database, { name: '望湖小学', parentOrgId: district!.orgId });
+  const batchId = await read([school('望湖 小学', { 负责人: '高晴' }), school('望湖二小')]);
+  const [first, second] = (await app.call(importRows, { batchId }, token)).data.dataList;
+  expect(first?.faults).toMatchObject([{ column: 'parent', level: 'warning', options: ['青岭区教育局'] }]);
+  expect([first?.action, second?.faults]).toEqual([1, []]);
+  await app.call(importMend, { batchId, row: 2, column: 'parent', value: '青岭区教育局' }, token);
+  expect(await fetch(batchId)).toMatchObject({ created: 1, updated: 1, errors: 0 });
+});
+
 it('is judged for the last time once nobody changes the tree any more', async () => {
   await write(await read([{ 机构名称: '西山区教育局', 种类: '教育局' }]));
   const batchId = await read([school('西山小学', { 上级教育局: '西山区教育局' })]);
