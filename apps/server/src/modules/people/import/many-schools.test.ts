@@ -154,7 +154,12 @@ it('pupils of many schools come in with two guardians and what the register says
 });
 
 it('a school brings in its own people alone, a bureau staff of what lies below it', async () => {
-  const own = await upload('students', [pupil('白鹭洲小学'), pupil(''), pupil('青山小学')], one, office.token);
+  const own = await upload(
+    'students',
+    [pupil('白鹭洲小学', { 姓名: '甄小满' }), pupil('', { 姓名: '甄小雨' }), pupil('青山小学')],
+    one,
+    office.token,
+  );
   expect(await faultsIn(own, office.token)).toEqual(['4 school error 不是本校']);
 
   const teacher = (login: string, org: string, role: string): Cells => ({

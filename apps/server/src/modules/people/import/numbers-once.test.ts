@@ -6,6 +6,7 @@ import {
   type ImportKind,
   importConfirm,
   importFetch,
+  importMend,
   importRows,
   importSkip,
   importUpload,
@@ -120,6 +121,24 @@ describe('a number of papers', () => {
     expect(await faultsOf(batchId)).toEqual(['', '第 2、3 行都是 同一名学生']);
     await app.call(importSkip, { batchId, rows: [2], skipped: 1 }, token);
     expect(await faultsOf(batchId)).toEqual(['', '']);
+  });
+
+  it('of somebody new whose name the class has is asked for, unless their guardians tell them apart', async () => {
+    const pupil = { 姓名: '甄同名', 性别: '女', 年级: '三年级', 班级: '2班' };
+    const family = { 监护人: '甄明', 监护人电话: '13900007001' };
+    const made = await upload('students', [{ ...pupil, ...family, 学号: 'SAME1' }]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const batchId = await upload('students', [
+      { ...pupil, 学籍号: `G${identityNumberOf(71)}` },
+      { ...pupil, ...family, 学号: 'SAME2' },
+      { ...pupil, 学号: 'SAME3', 监护人: '许明', 监护人电话: '13900007002' },
+    ]);
+    const asked = async () => (await faultsOf(batchId)).map((text) => text.includes('学号 SAME1'));
+    expect(await asked()).toEqual([true, true, false]);
+    // Once the file has a row of the one, the other is another.
+    await app.call(importMend, { batchId, row: 2, column: 'studentNo', value: 'SAME1' }, token);
+    expect(await asked()).toEqual([false, false, false]);
   });
 
   it.each(['the form first', 'the file first'])(

@@ -1,4 +1,4 @@
-import { foldedName, plainNumber, plainPhone, STUDENT_TYPES, TransferState, Usertype } from '@vimo/contract';
+import { foldedName, plainName, plainNumber, plainPhone, STUDENT_TYPES, TransferState, Usertype } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { oneOf } from '../../../../platform/sql.ts';
@@ -56,6 +56,17 @@ export interface KnownClasses {
   entered: Map<string, string>;
 }
 
+/** A pupil of a class by the name that a row says. */
+export interface Namesake {
+  classId: string;
+  name: string;
+  studentNo: string;
+  /** The number that the school keeps. */
+  phoneCipher: Buffer | null;
+  /** The hex of the index of each guardian's phone. */
+  phones: readonly string[];
+}
+
 /** What the database knows of some rows of a file of students. */
 export interface KnownStudents {
   orgs: RowOrgs;
@@ -66,6 +77,8 @@ export interface KnownStudents {
   byNumber: Map<string, KnownStudent>;
   byRegister: Map<string, KnownStudent>;
   byIdentity: Map<string, KnownStudent>;
+  /** By `class name`. */
+  namesakes: Map<string, Namesake[]>;
   /** Parents by the hex of their phone's index. */
   parents: Map<string, { accountId: string; name: string; disabled: boolean }>;
   /** Login names that are taken by others than the students and parents above, as hex of their index. */
@@ -143,7 +156,13 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     [students.map(({ accountId }) => accountId)],
   );
   const bound = Map.groupBy(bindings, ({ studentId }) => studentId);
-  const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
+  const ofSchools = await classesOfSchools(db, orgIds, place.day);
+  const classes = Map.groupBy(ofSchools, ({ orgId }) => orgId);
+  const namesakes = await namesakesIn(
+    db,
+    ofSchools.map(({ classId }) => classId),
+    rows.map(({ cells }) => plainName(cells.name ?? '')),
+  );
   const kept = await endsBeforeYear(db, orgIds, (await readSchoolYear(db, place.day)) + 1, place.day);
   return {
     orgs,
@@ -171,6 +190,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     byNumber: new Map(students.map((one) => [one.studentNo, one])),
     byRegister: byIndex(students, (one) => one.registerIndex),
     byIdentity: byIndex(students, (one) => one.identityIndex),
+    namesakes: Map.groupBy(namesakes, ({ classId, name }) => `${classId} ${name}`),
     parents: new Map(parents.map(({ index, ...one }) => [index.toString('hex'), one])),
     logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
     bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
@@ -183,6 +203,17 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     ),
   };
 }
+
+/** The pupils of some classes who have one of these names. */
+const namesakesIn = (db: Db, classIds: readonly string[], names: readonly string[]) =>
+  db.rows<Namesake>(
+    `select s.class_id as "classId", a.name, s.student_no as "studentNo", s.guardian_phone_cipher as "phoneCipher",
+       array(select encode(p.phone_index, 'hex') from child_binding b join account p on p.account_id = b.parent_id
+         where b.student_id = s.account_id and p.phone_index is not null) as phones
+     from student s join account a using (account_id)
+     where s.class_id = any ($1::bigint[]) and a.name = any ($2::text[]) and not a.disabled order by s.student_no`,
+    [classIds, names],
+  );
 
 /** The pupils whom rows may mean by one of their numbers. */
 async function studentsMeant(

@@ -83,9 +83,8 @@ function keysKept(secrets: Secrets, { studentNo, registerCipher, identityCipher 
  * A pupil whom an earlier row means by another number than this one.
  * @returns the numbers that the row does not say, by which others hang together with it
  */
-export function judgeMeantOnce(judging: Judging, numbers: RowNumbers): string[] {
-  const { secrets, student, others, row, cells } = judging;
-  if (!student) return [];
+export function judgeMeantOnce(judging: Judging, student: KnownStudent, numbers: RowNumbers): string[] {
+  const { secrets, others, row, cells } = judging;
   const said = [`no ${studentNoOf(cells)}`, `register ${registerOf(cells)}`, `id ${identityOf(cells)}`];
   const unsaid = keysKept(secrets, student).filter((key) => !said.includes(key));
   const earlier = unsaid.find((key) => others(key).some((other) => other.row < row));

@@ -25,7 +25,14 @@ import { judgeGuardians, namesIn } from './students-guardians.ts';
 import { identityOf, type KnownStudents, loadStudents, phonesOf, registerOf, studentNoOf } from './students-known.ts';
 import { judgeMeantOnce, judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
 import { changesOf, overwrittenBy } from './students-overwrites.ts';
-import { isClassOfBefore, judgeGone, judgeKindAlone, judgeStudent, judgeYear } from './students-standing.ts';
+import {
+  isClassOfBefore,
+  judgeGone,
+  judgeKindAlone,
+  judgeNamesake,
+  judgeStudent,
+  judgeYear,
+} from './students-standing.ts';
 import { type StudentWrite, writeStudents } from './students-write.ts';
 
 /** Students with their guardians. School, register or identity number tells who is meant, whichever the file has; the school number is the login name too. */
@@ -69,7 +76,6 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const nation = judgeNation(found, cells.nation);
     const household = judgeHousehold(found, cells.household);
     judgeNumbers(judging, numbers, identityNumber);
-    const keys = judgeMeantOnce(judging, numbers);
     if (identityNumber !== '') judgeOnce(judging, `id ${identityNumber}`, NUMBER_TWICE);
     if (index && student?.identityIndex?.equals(index) !== true) judgeOwner(found, known.owners, index);
     if (
@@ -85,6 +91,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const facts = { name, entranceDate, schoolId: school?.orgId, classId, beginsOn };
     if (classes) judgeYear(judging, classes, facts);
     if (student) judgeStudent(judging, student, numbers, facts);
+    const keys = student ? judgeMeantOnce(judging, student, numbers) : judgeNamesake(judging, facts);
     const guardians = judgeGuardians(judging);
     const guardianPhone = guardians[0]?.phone ?? '';
     const outcome = {
