@@ -93,11 +93,14 @@ function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: Sheet
   let isReading = false;
 
   function readCell({ type, style, text, isFormula }: Cell): unknown {
-    if (type === 'str' || type === 'inlineStr') return unescaped(text);
+    if (type === 'str' || type === 'inlineStr') return shownAs(unescaped(text), style);
     const value = text.trim();
     // Nothing is no zero, and not the first of the texts that are kept once.
     if (value === '') return isFormula ? UNCOUNTED : null;
-    if (type === 's') return texts[Number(value)] ?? null;
+    if (type === 's') {
+      const kept = texts[Number(value)];
+      return kept === undefined ? null : shownAs(kept, style);
+    }
     if (type === 'b') return value === '1' || value === 'true';
     // As some keep a day, in words of ISO 8601: with a time, and perhaps a zone.
     if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
