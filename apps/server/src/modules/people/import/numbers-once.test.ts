@@ -141,6 +141,18 @@ describe('a number of papers', () => {
     expect(await asked()).toEqual([false, false, false]);
   });
 
+  it('that takes the place of another one of the same person is told, of staff and of pupils', async () => {
+    await teacher({ accountCode: 'replaced', identityNumber: identityNumberOf(81) });
+    const staff = { 姓名: '高云汀', 登录账号: 'replaced', 身份: '教师', 身份证号: identityNumberOf(82) };
+    expect(await faultsOf(await upload('staff', [staff]))).toEqual(['导入后会更新，请核对']);
+    const pupil = { 姓名: '甄换号', 学号: 'REPL1', 年级: '三年级', 班级: '2班' };
+    const made = await upload('students', [{ ...pupil, 身份证号: identityNumberOf(83) }]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const again = await upload('students', [{ ...pupil, 身份证号: identityNumberOf(84) }]);
+    expect(await faultsOf(again)).toEqual(['导入后会更新，请核对']);
+  });
+
   it.each(['the form first', 'the file first'])(
     'entered by form and by file at once is one person’s: %s',
     async (order) => {

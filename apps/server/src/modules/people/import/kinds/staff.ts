@@ -15,7 +15,7 @@ import { amendAccounts, identityIndex, insertAccounts, loginIndex, setUsertype }
 import { pathSql, powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
-import { judgeOwner, NUMBER_TWICE, type NumberOwners, ownersOf } from '../number-owners.ts';
+import { judgeOwner, judgeReplaced, NUMBER_TWICE, type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
   faultsOf,
@@ -121,6 +121,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
     if (identityNumber !== '' && !isStanding(account, identityNumber)) {
       judgeAlone(found, others(`id ${identityNumber}`), row, NUMBER_TWICE);
       judgeOwner(found, known.owners, identityIndex(secrets, identityNumber), account?.accountId);
+      judgeReplaced(found, identityNumber, secrets.openIfAny(account?.identityCipher));
     }
     const said = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
     const usertype = cells.role ? said : (account?.usertype as Usertype | undefined);

@@ -7,7 +7,7 @@ import {
   OrgType,
   papersNamed,
 } from '@vimo/contract';
-import { judgeOwner, NUMBER_TWICE } from '../number-owners.ts';
+import { judgeOwner, judgeReplaced, NUMBER_TWICE } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
   faultsOf,
@@ -78,6 +78,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     judgeNumbers(judging, numbers, identityNumber);
     if (identityNumber !== '') judgeOnce(judging, `id ${identityNumber}`, NUMBER_TWICE);
     if (index && student?.identityIndex?.equals(index) !== true) judgeOwner(found, known.owners, index);
+    judgeReplaced(found, identityNumber, identityNumber && secrets.openIfAny(student?.identityCipher));
     if (
       identityNumber !== '' &&
       sex !== 0 &&
