@@ -10,7 +10,8 @@ const inDigits = (text: string): string =>
     .replace(/[零一二三四五六七八九]/g, (digit) => String(CHINESE_DIGITS.indexOf(digit)))
     .replace(/^0+(?=\d)/, '');
 /** Before a number in brackets, or in the other writing, stands that of the grade, with brackets of its own or without: 一（1）班, 一1班. */
-const GRADE_BEFORE = /^[([【]?([\d一二三四五六七八九十]+)[)\]】]?[([【](?=[\d零一二三四五六七八九十]+[)\]】])|^([一二三四五六七八九])(?=\d)/;
+const GRADE_BEFORE =
+  /^[([【]?([\d一二三四五六七八九十]+)[)\]】]?[([【](?=[\d零一二三四五六七八九十]+[)\]】])|^([一二三四五六七八九])(?=\d)/;
 /**
  * 高二（3）班, (3)班, 三班 and 3班 are one class of 高二, as are 二十三班 and 23班. 一（1）班 is the first class of 一年级 and not its 11班; of another grade it is a
  * class that is called so.

@@ -11,7 +11,10 @@ it('一（1）班 is there where 1班 is, and beside 11班 it is new', () => {
     const known = { ...KNOWN, classes: new Set([`2 2024 ${there}`]) };
     return classesPlan.judge({ row: 2, cells }, known, () => [], { day: '2026-03-12' } as Place).action;
   };
-  expect([actionOf('一（1）班', '1班'), actionOf('一（1）班', '11班')]).toEqual([ImportAction.keep, ImportAction.create]);
+  expect([actionOf('一（1）班', '1班'), actionOf('一（1）班', '11班')]).toEqual([
+    ImportAction.keep,
+    ImportAction.create,
+  ]);
 });
 
 /** Columns with a fault, by the year of a class. */

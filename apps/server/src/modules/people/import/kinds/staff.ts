@@ -112,7 +112,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
     const account = login ? known.accounts.get(loginIndex(secrets, login).toString('hex')) : undefined;
     // Empty leaves what stands of somebody who is there.
     const found = faultsOf('staff', cells, account ? ['name', 'role'] : []);
-    const org = judgeOrg(found, cells.school ?? '', known.orgs, { title: '机构' });
+    const org = judgeOrg(found, cells.school ?? '', known.orgs, { title: '机构', of: account?.orgId });
     const at = org ?? { orgId: place.orgId, orgType: place.orgType };
     const name = judgeName(found, 'name', cells.name, '姓名', account?.name);
     const sex = judgeSex(found, cells.sex, account === undefined);

@@ -60,7 +60,8 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       ...(staysInClass ? ['grade', 'className'] : []),
     ]);
     const judging = { found, row, cells, known, others, secrets, student };
-    const school = judgeOrg(found, cells.school ?? '', known.orgs, { title: '学校', orgType: OrgType.school });
+    const ofSchool = { title: '学校', orgType: OrgType.school, of: student?.orgId };
+    const school = judgeOrg(found, cells.school ?? '', known.orgs, ofSchool);
     const name = judgeName(found, 'name', cells.name, '姓名', student?.name);
     const sex = judgeSex(found, cells.sex, student === undefined);
     const identityKind = judgeChoice(
