@@ -115,7 +115,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     async read(call: Call<typeof manageAwardRead>) {
       const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const table = tableOf(input.type);
+      const table = tableOf(input.type as AwardType);
       const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [who.orgId], call, table);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
       return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };
