@@ -148,6 +148,22 @@ test('letters that a format puts before a number, or before a text, are read wit
   ]);
 });
 
+test('a nought that the sheet does not show is read as nothing, as of who was absent', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (name: string, mark: string) => `<row>${cell(name)}<c><f>B9</f><v>${mark}</v></c></row>`;
+  const sheet = (view: string) =>
+    `<worksheet><sheetViews><sheetView ${view} workbookViewId="0"/></sheetViews><sheetData><row>${cell('姓名')}${cell('语文')}</row>${row('甲', '88')}${row('乙', '0')}</sheetData></worksheet>`;
+  const marksIn = async (view: string) => (await read(bookAround(sheet(view)))).rows;
+  expect(await marksIn('showZeros="0"')).toEqual([
+    ['甲', '88'],
+    ['乙', ''],
+  ]);
+  expect(await marksIn('showZeros="1"')).toEqual([
+    ['甲', '88'],
+    ['乙', '0'],
+  ]);
+});
+
 test('a part that is no XML is a damaged file', async () => {
   await expect(read(bookAround('<worksheet><sheetData><row>'))).rejects.toThrow('文件已损坏');
 });

@@ -82,6 +82,8 @@ interface Cell {
 
 function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: SheetRow) => void): Listener {
   let isData = false;
+  /** The spreadsheet leaves cells empty whose number is nought. */
+  let hidesNoughts = false;
   let index = -1;
   let row: SheetRow | undefined;
   // A file may say the same of a column again and again.
@@ -107,6 +109,7 @@ function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: Sheet
     const number = type === 'e' ? Number.NaN : Number(value);
     // Libraries that do not count keep a nought for what the spreadsheet will count.
     if (isFormula && countsAnew && number === 0) return UNCOUNTED;
+    if (hidesNoughts && number === 0) return null;
     return Number.isFinite(number) ? shownAs(number, style) : value;
   }
 
@@ -115,6 +118,9 @@ function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: Sheet
       switch (name) {
         case 'sheetData':
           isData = true;
+          break;
+        case 'sheetView':
+          hidesNoughts ||= ['0', 'false'].includes(attributes.showZeros ?? '');
           break;
         case 'col':
           if (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)
