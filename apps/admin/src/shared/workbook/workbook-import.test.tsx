@@ -16,10 +16,12 @@ const button = (name: string) => screen.findByRole('button', { name });
 it('keeps what was mended while an earlier look at the rows was on its way, whichever answer comes last', async () => {
   const answers: (() => void)[] = [];
   const check = (rows: readonly JudgedRow[]) =>
-    new Promise<readonly JudgedRow[]>((resolve) => answers.push(() => resolve(rows.map((row) => ({ ...row })))));
+    new Promise<readonly JudgedRow[]>((resolve) => {
+      answers.push(() => resolve(rows.map((row) => ({ ...row }))));
+    });
   openRoom(
     () => (
-      <WorkbookImport
+      <WorkbookImport<JudgedRow>
         {...{ title: '导入成绩', how: [], templateHref: '/', mostRows: 10, unit: '格', confirmText: '', check }}
         read={async () => ({
           rows: [rowWith(2, '58'), rowWith(3, '60')],
