@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainClassName } from './class-names.ts';
+import { plainClassName } from '../roster/index.ts';
 import { nearest } from './nearest.ts';
 
 it('puts first what differs least, and what differs alike in the order in which it stands', () => {

@@ -2,7 +2,8 @@ import { foldedName, ImportAction, plainNumber, SCHOOL_STAFF_TYPES } from '@vimo
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
 import { addHolder } from '../../responsibility/index.ts';
-import { classesByName, type FindClass, gradeOf, plainClassName } from '../class-names.ts';
+import { plainClassName } from '../../roster/index.ts';
+import { classesByName, type FindClass, gradeOf } from '../class-names.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';

@@ -1,7 +1,6 @@
 import { ImportAction } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
-import { addClass, classStagesOf, lengthFor } from '../../roster/index.ts';
-import { plainInCohort } from '../class-names.ts';
+import { addClass, classStagesOf, lengthFor, plainInCohort } from '../../roster/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';

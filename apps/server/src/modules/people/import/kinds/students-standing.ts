@@ -1,7 +1,8 @@
 import { kindProblem, plainName, StudentStatus, studentStatusLabel } from '@vimo/contract';
 import { phoneIndex } from '../../account/index.ts';
+import { plainClassName } from '../../roster/index.ts';
 import { notBeforeHolidays } from '../../student/index.ts';
-import { gradeOf, plainClassName } from '../class-names.ts';
+import { gradeOf } from '../class-names.ts';
 import type { Cells } from '../columns.ts';
 import { type Judging, type KnownClasses, type KnownStudent, type Namesake, phonesOf } from './students-known.ts';
 import { columnOf, type RowNumbers } from './students-numbers.ts';
