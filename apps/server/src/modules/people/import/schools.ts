@@ -65,7 +65,7 @@ export function judgeOrg(
   const meant = orgsNamed(orgs, named).filter(fits);
   const theirs = meant.find(({ orgId }) => orgId === of);
   if (theirs || meant.length === 1) return theirs ?? meant[0];
-  if (meant.length > 1) error('school', `有几所${title}叫“${named}”`, '请到其中一所的导入里单独上传');
+  if (meant.length > 1) error('school', `有几所${title}叫“${named}”`, '请改填机构代码，或到其中一所的导入里单独上传');
   else if (own.orgType !== OrgType.bureau)
     error('school', title === '学校' ? '不是本校' : '不是本机构', `只能导入到${own.orgName}`, [own.orgName]);
   else {
