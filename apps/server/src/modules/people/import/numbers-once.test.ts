@@ -153,6 +153,23 @@ describe('a number of papers', () => {
     expect(await faultsOf(again)).toEqual(['导入后会更新，请核对']);
   });
 
+  it('tells a pupil of whom the register number alone is kept, and the other way round', async () => {
+    const pupil = { 性别: '女', 年级: '三年级', 班级: '2班' };
+    const [one, two] = [identityNumberOf(92), identityNumberOf(94)];
+    const made = await upload('students', [
+      { ...pupil, 姓名: '甄一证', 学籍号: `G${one}` },
+      { ...pupil, 姓名: '甄二证', 身份证号: two },
+    ]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const other = await upload('students', [
+      { ...pupil, 姓名: '甄一证', 身份证号: one },
+      { ...pupil, 姓名: '甄二证', 学籍号: `G${two}` },
+    ]);
+    expect(await faultsOf(other)).toEqual(['', '']);
+    expect((await app.call(importFetch, { batchId: other }, token)).data).toMatchObject({ created: 0, updated: 2 });
+  });
+
   it.each(['the form first', 'the file first'])(
     'entered by form and by file at once is one person’s: %s',
     async (order) => {

@@ -1,4 +1,13 @@
-import { foldedName, plainName, plainNumber, plainPhone, STUDENT_TYPES, TransferState, Usertype } from '@vimo/contract';
+import {
+  foldedName,
+  isIdentityNumber,
+  plainName,
+  plainNumber,
+  plainPhone,
+  STUDENT_TYPES,
+  TransferState,
+  Usertype,
+} from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { oneOf } from '../../../../platform/sql.ts';
@@ -105,6 +114,10 @@ export interface Judging {
 export const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
 export const registerOf = (cells: Cells) => plainNumber(cells.registerNo);
 export const identityOf = (cells: Cells) => plainNumber(cells.identity);
+/** The register number of most pupils is G and the number of their identity card: who has the one kept alone is meant by the other. */
+export const registerOfCard = (identity: string): string => (isIdentityNumber(identity) ? `G${identity}` : '');
+export const cardOfRegister = (registerNo: string): string =>
+  registerNo.startsWith('G') && isIdentityNumber(registerNo.slice(1)) ? registerNo.slice(1) : '';
 export const phonesOf = (cells: Cells) => [plainPhone(cells.phone ?? ''), plainPhone(cells.phone2 ?? '')];
 
 export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[]): Promise<KnownStudents> {
@@ -114,12 +127,10 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const orgIds = [...named].flatMap((name) => schoolsNamed(orgs, name)).map(({ orgId }) => orgId);
   const numbers = rows.map(({ cells }) => studentNoOf(cells));
   const registers = rows.map(({ cells }) => registerOf(cells)).filter(Boolean);
-  const identities = rows
-    .map(({ cells }) => identityOf(cells))
-    .filter(Boolean)
-    .map((number) => identityIndex(secrets, number));
+  const papers = rows.map(({ cells }) => identityOf(cells)).filter(Boolean);
+  const indexes = papers.map((number) => identityIndex(secrets, number));
   const phones = [...new Set(rows.flatMap(({ cells }) => phonesOf(cells)).filter(Boolean))];
-  const meant = await studentsMeant(db, secrets, { numbers, registers, identities });
+  const meant = await studentsMeant(db, secrets, { numbers, registers, papers });
   await place.hold?.(meant);
   const students = await db.rows<KnownStudent>(
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
@@ -166,7 +177,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const kept = await endsBeforeYear(db, orgIds, (await readSchoolYear(db, place.day)) + 1, place.day);
   return {
     orgs,
-    owners: await ownersOf(db, place, identities, { isStaff: false }),
+    owners: await ownersOf(db, place, indexes, { isStaff: false }),
     classes: new Map(
       orgIds.map((orgId) => {
         const own = classes.get(orgId) ?? [];
@@ -219,15 +230,20 @@ const namesakesIn = (db: Db, classIds: readonly string[], names: readonly string
 async function studentsMeant(
   db: Db,
   secrets: Secrets,
-  of: { numbers: readonly string[]; registers: readonly string[]; identities: readonly Buffer[] },
+  { numbers, registers, papers }: Record<'numbers' | 'registers' | 'papers', readonly string[]>,
 ): Promise<string[]> {
-  const { numbers, registers, identities } = of;
+  const identities = [...papers, ...registers.map(cardOfRegister)].filter(Boolean);
+  const registered = [...registers, ...papers.map(registerOfCard)].filter(Boolean);
   const meant = await db.rows<{ id: string }>(
     `select account_id as id from student where student_no = any ($1)
      union select account_id from student where register_index = any ($2::bytea[])
      union select account_id from account where identity_index = any ($3::bytea[]) and usertype in ${oneOf(...STUDENT_TYPES)}`,
-    // A row of before may hold its register number as its school number.
-    [[...numbers, ...registers], registers.map((number) => registerIndex(secrets, number)), identities],
+    [
+      // A row of before may hold its register number as its school number.
+      [...numbers, ...registers],
+      registered.map((number) => registerIndex(secrets, number)),
+      identities.map((number) => identityIndex(secrets, number)),
+    ],
   );
   return meant.map(({ id }) => id);
 }

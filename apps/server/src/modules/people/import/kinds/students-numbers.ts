@@ -5,11 +5,13 @@ import type { Cells } from '../columns.ts';
 import { judgeRounded } from '../rules.ts';
 import { judgeOneRow } from './students-guardians.ts';
 import {
+  cardOfRegister,
   identityOf,
   type Judging,
   type KnownStudent,
   type KnownStudents,
   registerOf,
+  registerOfCard,
   studentNoOf,
 } from './students-known.ts';
 
@@ -25,23 +27,35 @@ export interface RowNumbers {
 export function numbersIn(cells: Cells, known: KnownStudents, secrets: Secrets): RowNumbers {
   const studentNo = studentNoOf(cells);
   const registerNo = registerOf(cells);
-  const index = identityOf(cells) ? identityIndex(secrets, identityOf(cells)) : undefined;
+  const papers = identityOf(cells);
+  const index = papers ? identityIndex(secrets, papers) : undefined;
   return {
     ...{ studentNo, registerNo, index },
     meant: {
       studentNo: known.byNumber.get(studentNo),
       registerNo: registerNo ? studentOfRegister(registerNo, known, secrets) : undefined,
-      identity: index && known.byIdentity.get(index.toString('hex')),
+      identity: index && (known.byIdentity.get(index.toString('hex')) ?? studentOfCard(papers, known, secrets)),
     },
   };
 }
 
 function studentOfRegister(registerNo: string, known: KnownStudents, secrets: Secrets): KnownStudent | undefined {
-  const before = known.byNumber.get(registerNo);
+  const card = cardOfRegister(registerNo);
+  const others = [
+    known.byNumber.get(registerNo),
+    card ? known.byIdentity.get(identityIndex(secrets, card).toString('hex')) : undefined,
+  ];
   return (
     known.byRegister.get(registerIndex(secrets, registerNo).toString('hex')) ??
-    (before && !before.registerIndex ? before : undefined)
+    others.find((one) => one && !one.registerIndex)
   );
+}
+
+/** Somebody of whom the register number alone is kept, which holds the number of the card. */
+function studentOfCard(identity: string, known: KnownStudents, secrets: Secrets): KnownStudent | undefined {
+  const register = registerOfCard(identity);
+  const one = register ? known.byRegister.get(registerIndex(secrets, register).toString('hex')) : undefined;
+  return one && !one.identityCipher ? one : undefined;
 }
 
 /** Who is meant by a row: the register number tells it before the others. */
