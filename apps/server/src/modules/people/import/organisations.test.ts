@@ -196,6 +196,18 @@ it('puts nothing new below one of several bureaus of one name, and leaves what i
   const told = data.dataList.map(({ faults }) => faults.map(({ title }) => title));
   expect(told).toEqual([[], [], ['有几个教育局叫“山口教育办”']]);
   expect(await write(await read(rows))).toMatchObject({ state: 3, created: 0, updated: 2 });
+  // Of two schools of one name below them the code alone tells which is meant.
+  const offices = (await tree()).filter(({ orgName }) => orgName === '山口教育办');
+  const schools = [];
+  for (const { orgId } of offices)
+    schools.push(await makeOrg(app.platform.database, { name: '山口中心校', parentOrgId: orgId }));
+  await app.platform.database.run("update org set code = 'SK2' where org_id = $1", [schools[1]]);
+  const below = (more: Row) => school('山口中心校', { 上级教育局: '山口教育办', 负责人: '高晴', ...more });
+  const twice = await read([below({})]);
+  expect((await fetch(twice)).problems.map(({ column, title }) => `${column} ${title}`)).toEqual([
+    'parent 有几个教育局叫“山口教育办”',
+  ]);
+  expect(await fetch(await read([below({ 机构代码: 'SK2' })]))).toMatchObject({ updated: 1, errors: 0 });
 });
 
 it('a district that is renamed by its code keeps its schools, which the file names below the new name', async () => {

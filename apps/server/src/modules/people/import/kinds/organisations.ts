@@ -26,8 +26,8 @@ interface Known {
   bureaus: Map<string, OrganisationBelow>;
   /** Names that several bureaus have. */
   several: Set<string>;
-  /** By `place`: those right below a bureau, by its name and their own. */
-  placed: Map<string, OrganisationBelow>;
+  /** By `place`: those right below a bureau, by its name and their own; several where several bureaus have that name. */
+  placed: Map<string, OrganisationBelow[]>;
   /** Schools and bases by name, wherever they are. */
   named: Map<string, OrganisationBelow[]>;
   byId: Map<string, OrganisationBelow>;
@@ -100,7 +100,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     return {
       ...{ top: all[0]!, bureaus, several, byId },
       byCode: new Map(all.flatMap((one) => (one.code ? [[plainNumber(one.code), one] as const] : []))),
-      placed: new Map(all.slice(1).map((one) => [placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name), one])),
+      placed: Map.groupBy(all.slice(1), (one) => placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name)),
       named: Map.groupBy(
         all.filter(({ type, disabled }) => type !== Type.bureau && !disabled),
         ({ name }) => plain(name),
@@ -275,11 +275,13 @@ function meant(
   { name, parent, code, type }: { name: string; parent: string; code: string; type: OrgType | undefined },
   { top, placed, byId, codes }: Known,
 ): OrganisationBelow | undefined {
-  const byName = placed.get(placeKey(parent || top.name, name));
+  const named = placed.get(placeKey(parent || top.name, name)) ?? [];
   const coded = code ? codes.get(code) : undefined;
-  const before = coded ? byId.get(coded) : byName;
+  const before = coded ? byId.get(coded) : named[0];
+  if (!coded && named.length > 1)
+    error('parent', `有几个教育局叫“${parent}”`, '它们之下都有这个名称，看不出是哪一个，请填写机构代码');
   if (coded && (!before || before.orgId === top.orgId)) error('code', '机构代码已被占用', '是另一个机构的代码，请核对');
-  else if (coded && byName && byName.orgId !== coded)
+  else if (coded && named.length > 0 && named.every(({ orgId }) => orgId !== coded))
     error('code', '代码与名称不是同一个机构', `该代码属于“${before?.name}”，请核对`);
   if (!before || before.orgId === top.orgId) return undefined;
   if (type !== undefined && before.type !== type)
