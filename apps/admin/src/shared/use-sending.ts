@@ -7,17 +7,18 @@ import { useState } from 'react';
  * the call's. `send` takes what to do with a refusal; without it the refusal is said.
  */
 export function useSending() {
-  const [pending, setPending] = useState(false);
+  // One may begin before another has ended.
+  const [sending, setSending] = useState(0);
   const send = async (work: () => Promise<void>, onRefused: (error: CallError) => void = sayRefusal): Promise<void> => {
-    setPending(true);
+    setSending((count) => count + 1);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       onRefused(error);
     } finally {
-      setPending(false);
+      setSending((count) => count - 1);
     }
   };
-  return { pending, send };
+  return { pending: sending > 0, send };
 }

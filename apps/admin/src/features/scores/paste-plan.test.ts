@@ -50,6 +50,13 @@ it('puts one row without a word, as it moves nobody', () => {
   expect(planned('88\t91', FOUR, { row: 1 })).toEqual({ by: '位置', put: ['2 7 88', '2 8 91'], told: [] });
 });
 
+it('puts in neither of two columns that go by one title, and tells both', () => {
+  expect(planned('姓名\t语文\t数学\t语 文\n章衡\t88\t91\t60')).toEqual({
+    ...{ by: '姓名', put: ['2 8 91'] },
+    told: ['“语文”不止一列，看不出是哪一列，不填入（1 格）', '“语 文”不止一列，看不出是哪一列，不填入（1 格）'],
+  });
+});
+
 it('tells columns beyond the edge', () => {
   expect(planned('88\t91', FOUR, { row: 1, column: 1 })).toEqual({
     by: '位置',

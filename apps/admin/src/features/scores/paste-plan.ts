@@ -70,7 +70,7 @@ function columnKnown(
   return most > 0 ? known.indexOf(most) : -1;
 }
 
-/** Columns of the block and of the sheet, by titles where the block has them, else by place from the cursor on. */
+/** Columns of the block and of the sheet, by titles where the block has them, else by place from the cursor on. Of two by one title neither is meant. */
 function columnsOf(
   { columns, column }: PasteTarget,
   places: readonly number[],
@@ -78,7 +78,8 @@ function columnsOf(
 ): (at: number) => Column | undefined {
   const called = byName(columns);
   const titled = (at: number) => called.get(foldedName(head?.[at] ?? ''));
-  if (places.some(titled)) return titled;
+  const isAlone = (at: number) => places.every((other) => other === at || titled(other) !== titled(at));
+  if (places.some(titled)) return (at) => (isAlone(at) ? titled(at) : undefined);
   return (at) => columns[column + places.indexOf(at)];
 }
 
@@ -121,12 +122,16 @@ function gather(
     /** With what has no column, or another one than it says. */
     done(): PastePlan {
       for (const [title, column] of called) plan.told.push(`表里没有“${title}”这一列，按位置填入“${column}”，请核对`);
-      for (const [at, count] of beyond)
-        plan.told.push(
-          head?.[at]
-            ? `表里没有“${head[at]}”这一列，不填入（${count} 格）`
-            : `第 ${at + 1} 列超出表的右边，不填入（${count} 格）`,
-        );
+      for (const [at, count] of beyond) {
+        const title = head?.[at] ?? '';
+        const what =
+          title === ''
+            ? `第 ${at + 1} 列超出表的右边`
+            : titles.has(foldedName(title))
+              ? `“${title}”不止一列，看不出是哪一列`
+              : `表里没有“${title}”这一列`;
+        plan.told.push(`${what}，不填入（${count} 格）`);
+      }
       return plan;
     },
   };

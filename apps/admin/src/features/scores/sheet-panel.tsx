@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, call, useCall } from '@vimo/client';
+import { CallError, call, keyOf, useCall } from '@vimo/client';
 import {
   manageSheet,
   manageSheetHistory,
@@ -50,7 +50,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
   const queries = useQueryClient();
   const run = useDo();
   const { ask, holder } = useAsk();
-  const { edits, problems, setProblems, standing, edit, pastedCells, paste, undoPaste, clear } = useSheetEdits(sheet);
+  const { edits, problems, setProblems, baseOf, edit, pastedCells, paste, undoPaste, clear } = useSheetEdits(sheet);
   const [importing, setImporting] = useState(false);
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
@@ -81,7 +81,7 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
     try {
       const cells = [...edits].map(([at, value]) => {
         const [studentId = '', key = ''] = at.split(' ');
-        return { studentId, key, value, before: standing(studentId, key) };
+        return { studentId, key, value, before: baseOf(studentId, key) };
       });
       const { message } = await call(manageSheetSave, { ...asked, cells, ...(reason ? { reason } : {}) });
       toast.success(message);
@@ -94,6 +94,8 @@ function Filling({ asked, sheet }: { asked: Asked; sheet: Sheet }) {
       if (!(error instanceof CallError)) throw error;
       setProblems(error.fields);
       sayRefusal(error);
+      // What somebody else wrote stands below what was typed, so that the cell may be changed once more.
+      void queries.invalidateQueries({ queryKey: keyOf(manageSheet, asked) });
     } finally {
       setPending(false);
     }

@@ -11,6 +11,8 @@ export function useSheetEdits(sheet: Sheet) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [pasted, setPasted] = useState<Pasted>(new Map());
+  /** What stood in a changed cell when it was changed, by `cellKey`: the sheet may come anew meanwhile, with what somebody else wrote. */
+  const [bases, setBases] = useState<Edits>(new Map());
   const standing = (studentId: string, key: string) =>
     sheet.rows.find((row) => row.studentId === studentId)?.cells[key] ?? '';
 
@@ -24,6 +26,17 @@ export function useSheetEdits(sheet: Sheet) {
       }
       return next;
     });
+    setBases((before) => {
+      const next = new Map(before);
+      for (const { studentId, key, value } of changes) {
+        const at = cellKey(studentId, key);
+        const stands = standing(studentId, key);
+        if (value === stands) next.delete(at);
+        // Who was told of another's value, and goes on, has seen it.
+        else if (!next.has(at) || problems[at] !== undefined) next.set(at, stands);
+      }
+      return next;
+    });
     const touched = new Set(changes.map(({ studentId, key }) => cellKey(studentId, key)));
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([at]) => !touched.has(at))));
   };
@@ -31,7 +44,8 @@ export function useSheetEdits(sheet: Sheet) {
     edits,
     problems,
     setProblems,
-    standing,
+    /** What a changed cell is held against when it is saved. */
+    baseOf: (studentId: string, key: string) => bases.get(cellKey(studentId, key)) ?? standing(studentId, key),
     edit,
     pastedCells: pasted.size,
     paste(cells: readonly PastedCell[]) {
@@ -59,6 +73,7 @@ export function useSheetEdits(sheet: Sheet) {
     /** After it was saved. */
     clear() {
       setEdits(new Map());
+      setBases(new Map());
       setProblems({});
       setPasted(new Map());
     },

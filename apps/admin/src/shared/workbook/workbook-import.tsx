@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DownloadSimpleIcon, sayRefusal } from '@vimo/ui';
 import { Button, Drawer, Grid } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAsk } from '../ask.tsx';
 import { LEAVE, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useSending } from '../use-sending.ts';
@@ -83,8 +83,11 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
   const left = rows.filter(({ row }) => skipped.has(row));
   const toWrite = counts(kept)[0]?.value ?? 0;
 
+  /** Files that were read, and looks at their rows: an answer to an earlier one says nothing of what is there by then. */
+  const looks = useRef(0);
   const read = (file: File, withHidden = false) => {
     setProblem('');
+    looks.current += 1;
     void send(
       async () => setOpened({ ...(await props.read(file, withHidden)), file, skipped: new Set() }),
       (error) => setProblem(error.fields.file ?? error.message),
@@ -93,10 +96,13 @@ export function WorkbookImport<R extends JudgedRow>(props: WorkbookImportProps<R
   /** Shows what was changed and has it judged. */
   const judge = async (next: Opened<R>) => {
     setOpened(next);
+    looks.current += 1;
+    const look = looks.current;
     const of = next.rows.filter(({ row }) => !next.skipped.has(row));
     if (of.length === 0) return;
     await send(async () => {
       const judged = new Map((await props.check(of)).map((one) => [one.row, one]));
+      if (look !== looks.current) return;
       setOpened((now) => now && { ...now, rows: now.rows.map((one) => judged.get(one.row) ?? one) });
     });
   };

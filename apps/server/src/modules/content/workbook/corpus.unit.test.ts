@@ -118,6 +118,52 @@ test('a nought that a library keeps for a formula which is counted when the file
   expect((await read(bookAround(sheet('<c><v>0</v></c>'), [book(' fullCalcOnLoad="1"')]))).rows).toEqual([['甲', '0']]);
 });
 
+test('letters that a format puts before a number, or before a text, are read with it', async () => {
+  const format = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="&quot;G&quot;${code}"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
+  const parts = [
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      data: `<styleSheet><numFmts>${format(180, 'General')}${format(181, '@')}</numFmts><cellXfs><xf numFmtId="180"/><xf numFmtId="181"/></cellXfs></styleSheet>`,
+    },
+  ];
+  const cell = (text: string, style = '') => `<c t="inlineStr"${style}><is><t>${text}</t></is></c>`;
+  const row = (name: string, number: string) => `<row>${cell(name)}${number}</row>`;
+  const sheet = [
+    row('姓名', cell('学号')),
+    row('甲', '<c s="0"><v>20240018</v></c>'),
+    row('乙', cell('20240019', ' s="1"')),
+    row('丙', cell('G20240020', ' s="0"')),
+  ];
+  const { rows } = await read(bookAround(`<worksheet><sheetData>${sheet.join('')}</sheetData></worksheet>`, parts));
+  expect(rows).toEqual([
+    ['甲', 'G20240018'],
+    ['乙', 'G20240019'],
+    ['丙', 'G20240020'],
+  ]);
+});
+
+test('a nought that the sheet does not show is read as nothing, as of who was absent', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (name: string, mark: string) => `<row>${cell(name)}<c><f>B9</f><v>${mark}</v></c></row>`;
+  const sheet = (view: string) =>
+    `<worksheet><sheetViews><sheetView ${view} workbookViewId="0"/></sheetViews><sheetData><row>${cell('姓名')}${cell('语文')}</row>${row('甲', '88')}${row('乙', '0')}</sheetData></worksheet>`;
+  const marksIn = async (view: string) => (await read(bookAround(sheet(view)))).rows;
+  expect(await marksIn('showZeros="0"')).toEqual([
+    ['甲', '88'],
+    ['乙', ''],
+  ]);
+  expect(await marksIn('showZeros="1"')).toEqual([
+    ['甲', '88'],
+    ['乙', '0'],
+  ]);
+});
+
 test('a part that is no XML is a damaged file', async () => {
   await expect(read(bookAround('<worksheet><sheetData><row>'))).rejects.toThrow('文件已损坏');
 });

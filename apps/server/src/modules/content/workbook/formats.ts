@@ -1,12 +1,17 @@
 import type { Book } from './book.ts';
 import { hearAll } from './parts.ts';
-import { MOST_EXACT } from './values.ts';
+import { MOST_EXACT, textOf } from './values.ts';
 
-/** How a number is shown in a cell of a style: as it is, as the day that it counts, or by a code of formats. */
-type Format = 'plain' | 'day' | { code: string };
+/** Letters that are shown around what stands in a cell, of texts too or of numbers alone. */
+interface Around {
+  around: readonly [before: string, behind: string];
+  ofTexts: boolean;
+}
+/** How a number is shown in a cell of a style: as it is, as the day that it counts, by a code of formats, or with letters around it. */
+type Format = 'plain' | 'day' | { code: string } | Around;
 
-/** What a number is read as, which is what the spreadsheet shows of it. */
-export type ShownAs = (value: number, style: number) => unknown;
+/** What a number or a text is read as, which is what the spreadsheet shows of it. */
+export type ShownAs = (value: number | string, style: number) => unknown;
 
 /** Formats that a file names by a number alone; Chinese ones stand from 27 on. */
 const DAYS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
@@ -40,11 +45,17 @@ export async function formatsOf({ parts, styles, is1904 }: Book): Promise<ShownA
     return CODES[id] === undefined ? 'plain' : { code: CODES[id] };
   });
   // Loaded where a workbook has such a code.
-  const write = formats.some((one) => typeof one !== 'string') ? (await import('hucre')).formatValue : undefined;
+  const isCode = (one: Format) => typeof one !== 'string' && 'code' in one;
+  const write = formats.some(isCode) ? (await import('hucre')).formatValue : undefined;
   return (value, style) => {
     const format = formats[style] ?? 'plain';
+    if (typeof value === 'string') {
+      if (typeof format === 'string' || !('around' in format) || !format.ofTexts || value === '') return value;
+      return format.around.join(value);
+    }
     if (format === 'plain' || Math.abs(value) >= MOST_EXACT) return value;
     if (format === 'day') return dayOfSerial(value, is1904) ?? value;
+    if ('around' in format) return value < 0 ? value : format.around.join(textOf(value));
     try {
       // Of 0.## a whole number is shown with a point behind it.
       return write!(Number(value.toPrecision(15)), format.code, { is1904 })
@@ -57,12 +68,29 @@ export async function formatsOf({ parts, styles, is1904 }: Book): Promise<ShownA
   };
 }
 
+/** Of a section: letters as they are, and what only pads or colours. */
+const LETTERS = '(?:"[^"]*"|\\\\.|[_*].|\\[[^\\]]*\\]|\\s)*';
+const WITH_LETTERS = new RegExp(`^(${LETTERS})(general|g/通用格式|@)(${LETTERS})(?:;|$)`, 'i');
+const lettersIn = (section: string): string =>
+  section.replace(/"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|\s/g, (_, quoted = '', single = '') => quoted + single);
+
+/** "G"General shows 20240018 as G20240018, and "G"@ a text so too; what stands behind alone is a unit, and not read. */
+function aroundOf(code: string): Around | undefined {
+  // Other numbers may be shown otherwise.
+  if (/\[[<>=]/.test(code)) return undefined;
+  const [, before = '', what = '', behind = ''] = WITH_LETTERS.exec(code) ?? [];
+  const letters = lettersIn(before);
+  return letters === '' ? undefined : { around: [letters, lettersIn(behind)], ofTexts: what === '@' };
+}
+
 /**
  * What a code does: digits and letters around them are shown; of days the day alone is read. Numbers keep all their digits where it would show an exponent or a
  * fraction, and have no commas between thousands.
  */
 export function formatOf(code: string): Format {
   if (code.length > MOST_CODE) return 'plain';
+  const around = aroundOf(code);
+  if (around) return around;
   // Behind ! stands a letter as it is, as behind \.
   const bare = code
     .replace(/"[^"]*"|\\.|[_*]./g, '')

@@ -4,13 +4,18 @@ import { dayOfSerial, formatOf } from './formats.ts';
 
 const shown = (value: number, code: string) => {
   const format = formatOf(code);
-  return typeof format === 'string' ? format : formatValue(value, format.code).trim();
+  if (typeof format === 'string') return format;
+  return 'code' in format ? formatValue(value, format.code).trim() : format.around.join(String(value));
 };
 
 test.each([
   [20_240_017, '0000000000', '0020240017'],
   [20_240_018, '"G"00000000', 'G20240018'],
   [20_240_018, '\\G00000000', 'G20240018'],
+  [20_240_018, '"G"General', 'G20240018'],
+  [20_240_018, '[Red]\\G\\-General_ ;@', 'G-20240018'],
+  [20_240_018, '"G"G/通用格式', 'G20240018'],
+  [20_240_018, '"G"@', 'G20240018'],
   [417, '000000', '000417'],
   [88.456, '0.0', '88.5'],
   [88.5, '0.00_ ;[Red]\\-0.00\\ ', '88.50'],
@@ -28,6 +33,7 @@ test.each([
   ...['General', 'G/通用格式', 'G/通用格式"分"', '@', '0.00E+00', '# ?/?', '0'.repeat(300), '[DBNum1]0', '0!.0,'].map(
     (code) => [code, 'plain'],
   ),
+  ...['[>=60]"合格"General;General', '[$-804]General'].map((code) => [code, 'plain']),
   ...['0.0!m', '0!d'].map((code) => [code, 'plain']),
   ...['[DBNum1][$-804]yyyy"年"m"月"d"日";@', 'yyyy!年m!月d!日', 'aaaa;@'].map((code) => [code, 'day']),
   ...['yyyy/m/d', 'yyyy"年"m"月"d"日";@', '[$-F800]dddd\\,\\ mmmm\\ dd', 'm"月"d"日"', 'yyyy\\-mm', 'aaaa'].map(

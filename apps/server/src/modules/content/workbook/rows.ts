@@ -80,8 +80,34 @@ interface Cell {
   isFormula: boolean;
 }
 
-function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: SheetRow) => void): Listener {
+/** What a cell says. */
+function valueOf(
+  { type, style, text, isFormula }: Cell,
+  { texts, shownAs, countsAnew }: Shared,
+  hidesNoughts: boolean,
+): unknown {
+  if (type === 'str' || type === 'inlineStr') return shownAs(unescaped(text), style);
+  const value = text.trim();
+  // Nothing is no zero, and not the first of the texts that are kept once.
+  if (value === '') return isFormula ? UNCOUNTED : null;
+  if (type === 's') {
+    const kept = texts[Number(value)];
+    return kept === undefined ? null : shownAs(kept, style);
+  }
+  if (type === 'b') return value === '1' || value === 'true';
+  // As some keep a day, in words of ISO 8601: with a time, and perhaps a zone.
+  if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
+  const number = type === 'e' ? Number.NaN : Number(value);
+  // Libraries that do not count keep a nought for what the spreadsheet will count.
+  if (isFormula && countsAnew && number === 0) return UNCOUNTED;
+  if (hidesNoughts && number === 0) return null;
+  return Number.isFinite(number) ? shownAs(number, style) : value;
+}
+
+function listenToRows(shared: Shared, found: (row: SheetRow) => void): Listener {
   let isData = false;
+  /** The spreadsheet leaves cells empty whose number is nought. */
+  let hidesNoughts = false;
   let index = -1;
   let row: SheetRow | undefined;
   // A file may say the same of a column again and again.
@@ -92,26 +118,14 @@ function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: Sheet
   let isText = false;
   let isReading = false;
 
-  function readCell({ type, style, text, isFormula }: Cell): unknown {
-    if (type === 'str' || type === 'inlineStr') return unescaped(text);
-    const value = text.trim();
-    // Nothing is no zero, and not the first of the texts that are kept once.
-    if (value === '') return isFormula ? UNCOUNTED : null;
-    if (type === 's') return texts[Number(value)] ?? null;
-    if (type === 'b') return value === '1' || value === 'true';
-    // As some keep a day, in words of ISO 8601: with a time, and perhaps a zone.
-    if (type === 'd') return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
-    const number = type === 'e' ? Number.NaN : Number(value);
-    // Libraries that do not count keep a nought for what the spreadsheet will count.
-    if (isFormula && countsAnew && number === 0) return UNCOUNTED;
-    return Number.isFinite(number) ? shownAs(number, style) : value;
-  }
-
   return {
     open(name, attributes) {
       switch (name) {
         case 'sheetData':
           isData = true;
+          break;
+        case 'sheetView':
+          hidesNoughts ||= ['0', 'false'].includes(attributes.showZeros ?? '');
           break;
         case 'col':
           if (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)
@@ -162,7 +176,7 @@ function listenToRows({ texts, shownAs, countsAnew }: Shared, found: (row: Sheet
           break;
         case 'c':
           if (cell && row && cell.at < MOST_COLUMNS) {
-            const value = readCell(cell);
+            const value = valueOf(cell, shared, hidesNoughts);
             // Cells behind the last that holds something have a style alone, and may be many.
             if (value !== null) row.values[cell.at] = value;
           }

@@ -2,6 +2,7 @@ import {
   AWARD_COLUMNS,
   type AwardCells,
   type AwardColumn,
+  AwardType,
   awardTypeLabel,
   MOST_AWARD_ROWS,
   type manageAwardCheck,
@@ -30,18 +31,30 @@ import { insertAward, pupilsNumbered, standingAwards } from './award-queries.ts'
 import { type AwardRow, type Judgement, judgeAwards } from './award-rules.ts';
 import { classesOfSchool, pupilsOn, semestersBegun } from './staff-queries.ts';
 
-const titlesOf = (title: string) => (title === '结果' ? ['结果', '处分'] : [title]);
+/** What came of it, as the two kinds of file call it. */
+const RESULT: Record<AwardType, string> = { [AwardType.award]: '结果', [AwardType.discipline]: '处分' };
+const titleIn = (type: AwardType, { key, title }: (typeof AWARD_COLUMNS)[number]): string =>
+  key === 'result' ? RESULT[type] : title;
+
+/** What a file of the other kind is told: an award is no breach of discipline, and a punishment no award. */
+function otherKind(type: AwardType, titles: readonly string[]): string | undefined {
+  const other = type === AwardType.award ? AwardType.discipline : AwardType.award;
+  if (placeOf(titles, [RESULT[other]]) < 0) return undefined;
+  const [own, theirs] = [awardTypeLabel[type], awardTypeLabel[other]];
+  return `表头是“${RESULT[other]}”，像是${theirs}的表格：请在“${theirs}”里登记；是${own}的，请把表头改为“${RESULT[type]}”`;
+}
 
 /** How a file of them is read: by the titles of the template, rows that hold nothing but who is meant left out. */
-const AWARD_TABLE: TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> = {
+const tableOf = (type: AwardType): TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>> => ({
   ...{ most: MOST_AWARD_ROWS, tooMany: `最多 ${MOST_AWARD_ROWS} 行`, none: '表格里没有填写的行' },
-  titles: [...NUMBER_TITLES, ...AWARD_COLUMNS.flatMap(({ title }) => titlesOf(title))],
+  titles: [...NUMBER_TITLES, ...AWARD_COLUMNS.map((column) => titleIn(type, column))],
   columns(titles) {
     const at = (key: AwardColumn) => {
-      const { title } = AWARD_COLUMNS.find((column) => column.key === key)!;
-      const found = placeOf(titles, titlesOf(title));
-      if (found < 0) throw refused(`第一行应是模板的表头，缺少：${title}`);
-      return found;
+      const title = titleIn(type, AWARD_COLUMNS.find((column) => column.key === key)!);
+      const found = placeOf(titles, [title]);
+      if (found >= 0) return found;
+      const other = key === 'result' ? otherKind(type, titles) : undefined;
+      throw refused(other ?? `第一行应是模板的表头，缺少：${title}`);
     };
     const places = { event: at('event'), result: at('result'), happenedOn: at('happenedOn') };
     return (values) => {
@@ -51,7 +64,7 @@ const AWARD_TABLE: TablePlan<Pick<AwardCells, 'event' | 'result' | 'happenedOn'>
       return event || result || happenedOn ? { event, result, happenedOn } : undefined;
     };
   },
-};
+});
 
 /** Awards and discipline that come in by file: read, looked at and mended, and noted all together or not at all (docs/domains/scores.md). */
 export function createAwardImport({ database, secrets }: Platform, { workbooks }: { workbooks: Workbooks }) {
@@ -78,7 +91,7 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
 
   return {
     /** The file to fill in: the pupils of the person's classes, with nothing noted. */
-    async template(session: Session, type: 1 | 2, now: WireTime) {
+    async template(session: Session, type: AwardType, now: WireTime) {
       const who = await responsibilityOf(database, session, now);
       const day = dayOf(now);
       const classes = (await classesOfSchool(database, who.orgId, null, day)).filter(({ id }) =>
@@ -92,8 +105,8 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
       const rows = pupils
         .filter(({ hasLeft }) => !hasLeft)
         .map(({ studentNo, studentName }) => [studentNo, studentName, '', '', '']);
-      const headings = AWARD_COLUMNS.map(({ title, required }) => ({
-        title: `${title === '结果' && type === 2 ? '处分' : title}${required ? '*' : ''}`,
+      const headings = AWARD_COLUMNS.map((column) => ({
+        title: `${titleIn(type, column)}${column.required ? '*' : ''}`,
       }));
       return { name: `${awardTypeLabel[type]}登记表.xlsx`, body: sheetOf(awardTypeLabel[type], headings, rows) };
     },
@@ -102,7 +115,8 @@ export function createAwardImport({ database, secrets }: Platform, { workbooks }
     async read(call: Call<typeof manageAwardRead>) {
       const { session, input, now } = call;
       const who = await responsibilityOf(database, session, now);
-      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [who.orgId], call, AWARD_TABLE);
+      const table = tableOf(input.type as AwardType);
+      const { rows, ...read } = await readPupilRows({ database, secrets, workbooks }, [who.orgId], call, table);
       const filled = rows.map(({ row, ...cells }): AwardRow => ({ row, cells }));
       return { ...read, ...shown(await judge(database, who, input.type, filled, now)) };
     },

@@ -476,6 +476,9 @@ it('awards by file are judged cell by cell, mended, and noted all together or no
   const read = await sendForm<DataOf<typeof manageAwardRead>>(
     ...([app, manageAwardRead.path, at.teacher.token, { type: '1' }, sent] as const),
   );
+  // A list of awards makes nobody's breach of discipline.
+  const other = await sendForm(app, manageAwardRead.path, at.teacher.token, { type: '2' }, sent);
+  expect([other.error_code, other.message]).toEqual([1, expect.stringContaining('像是获奖的表格：请在“获奖”里登记')]);
   expect(read.data.rows.map(({ row, faults }) => [row, faults])).toEqual([
     [2, {}],
     [3, { event: '与第 2 行相同' }],

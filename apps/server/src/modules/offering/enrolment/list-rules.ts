@@ -14,7 +14,7 @@ import {
 } from '@vimo/contract';
 import type { WireTime } from '../../../platform/time.ts';
 import { FAILED_FORMULA, isFailedFormula } from '../../content/workbook/index.ts';
-import { unknownNumber } from '../../people/roster/index.ts';
+import { plainClassOfGrade, unknownNumber } from '../../people/roster/index.ts';
 import { missingFields, type SignUpFacts, type Stages, signUpProblem } from './rules.ts';
 
 export interface SignUpRow {
@@ -65,10 +65,12 @@ export interface JudgedRow extends JudgedSignUp {
 }
 
 const NOT_ON_LIST = '不在报名名单里';
-/** Names of classes are one without brackets and blanks. */
-const plainClass = (text: string) => text.normalize('NFKC').replace(/[\s()]/g, '');
-const isSame = (written: string, held: string) =>
-  written === '' || plainClass(written) === plainClass(held) || foldedName(written) === foldedName(held);
+/** Names of organisations are one without brackets and blanks. */
+const plainOrg = (text: string) => text.normalize('NFKC').replace(/[\s()]/g, '');
+const isOfOrg = (written: string, held: string) =>
+  written === '' || plainOrg(written) === plainOrg(held) || foldedName(written) === foldedName(held);
+const isOfClass = (written: string, held: string) =>
+  written === '' || plainClassOfGrade(written) === plainClassOfGrade(held);
 
 /** How somebody was marked, as it is written; undefined for what is none of the words. */
 export function readAttendance(text: string): number | undefined {
@@ -155,9 +157,9 @@ function meant(
     const nobody = isSought(studentName) ? '您管理的学校里没有这个姓名' : '姓名只有一个字，请填写学号';
     return { at: 'studentName', fault: mayNotAdd ? `${NOT_ON_LIST}。${mayNotAdd}` : nobody };
   }
-  const inPlace = named.filter((one) => isSame(orgName, one.orgName));
+  const inPlace = named.filter((one) => isOfOrg(orgName, one.orgName));
   if (inPlace.length === 0) return { at: 'orgName', fault: '这个单位没有这个姓名' };
-  const fitting = inPlace.filter((one) => isSame(className, one.className));
+  const fitting = inPlace.filter((one) => isOfClass(className, one.className));
   if (fitting.length === 0) return { at: 'className', fault: '这个班没有这个姓名' };
   // The list that went out says of whoever is on it where they belong, be it nowhere.
   const listed = fitting.filter(

@@ -65,6 +65,9 @@ describe('who is meant by a row', () => {
     ]);
     expect(faults([one], [{ studentName: '王安', className: '九班' }])).toEqual([{ className: '这个班没有这个姓名' }]);
     expect(faults([one], [{ studentNo: 'S1', studentName: '王平' }])).toEqual([{ studentName: '学号 S1 是王安' }]);
+    // A grade in figures before the class is no digit of it.
+    const third = pupil('3', '王安', { className: '三年级31班' });
+    expect(done([one, third], [{ studentName: '王安', className: '三年级3（1）班' }])).toEqual(['+1']);
     expect(faults([one], [{ remarks: '好' }])).toEqual([{ studentName: '请填写学号或姓名' }]);
     expect(faults([], [{ studentName: '王' }])).toEqual([{ studentName: '姓名只有一个字，请填写学号' }]);
   });

@@ -262,7 +262,7 @@ describe('names and numbers of a file', () => {
     const { dataList } = (await app.call(importRows, { batchId }, token)).data;
     return dataList.flatMap(({ faults }) => faults.map(({ title, text }) => `${title}：${text}`));
   };
-  const one = (more: Cells) => ({ ...base, 姓名: '许知宁', 学号: 'N1', ...more });
+  const one = (more: Cells) => ({ ...base, 姓名: '甄小雨', 学号: 'N1', ...more });
 
   it('are judged as those of the form, in the same words', async () => {
     expect(await faultsOf([one({ 姓名: '王?' })])).toEqual([expect.stringContaining('姓名中不能有“?”')]);

@@ -145,7 +145,7 @@ export function keptRow(
   return {
     row,
     cells: sealCells(secrets, cells),
-    keys: keysOf(secrets, plan, cells),
+    keys: [...keysOf(secrets, plan, cells), ...(judged.keys ?? []).map((key) => digestOf(secrets, { key }))],
     action: judged.action,
     skipped,
     faults: judged.faults

@@ -154,7 +154,12 @@ it('pupils of many schools come in with two guardians and what the register says
 });
 
 it('a school brings in its own people alone, a bureau staff of what lies below it', async () => {
-  const own = await upload('students', [pupil('白鹭洲小学'), pupil(''), pupil('青山小学')], one, office.token);
+  const own = await upload(
+    'students',
+    [pupil('白鹭洲小学', { 姓名: '甄小满' }), pupil('', { 姓名: '甄小雨' }), pupil('青山小学')],
+    one,
+    office.token,
+  );
   expect(await faultsIn(own, office.token)).toEqual(['4 school error 不是本校']);
 
   const teacher = (login: string, org: string, role: string): Cells => ({
@@ -206,7 +211,7 @@ it('is neither written nor taken out for who only reads, or works elsewhere, whe
 
 it('finds a school by its code, however that is written', async () => {
   await db.run("update org set code = 'bl 01' where org_id = $1", [one]);
-  expect(await faultsIn(await upload('students', [pupil('ＢＬ01')]))).toEqual([]);
+  expect(await faultsIn(await upload('students', [pupil('ＢＬ01', { 姓名: '甄小满' })]))).toEqual([]);
 });
 
 it('is seen by its sender as long as they bring people in for its organisation', async () => {
@@ -228,4 +233,28 @@ it('is seen by its sender as long as they bring people in for its organisation',
   expect(await seen()).toEqual([0, 0, 0, 2]);
   await db.run('update account set org_id = $2 where account_id = $1', [clerk.accountId, two]);
   expect(await seen()).toEqual([4, 4, 4, 0]);
+});
+
+it('of schools of one name it is the one where somebody is, as in a list that went out; of somebody new it is told', async () => {
+  const same = { name: '实验小学' };
+  const district = await makeOrg(db, { name: '临湖区教育局', type: OrgType.bureau, parentOrgId: city });
+  const [first, second] = [
+    await makeOrg(db, { ...same, parentOrgId: city }),
+    await makeOrg(db, { ...same, parentOrgId: district }),
+  ];
+  for (const orgId of [first, second]) {
+    const classId = await makeClass(db, orgId, { day: app.clock() });
+    const student = { studentNo: `SAME${orgId}`, classId };
+    await app.makeAccount({ usertype: 2, orgId, name: '甄同校', student });
+    await app.makeAccount({ usertype: 3, orgId, name: '高同校', accountCode: `same${orgId}` });
+  }
+  const pupils = [first, second].map((orgId) =>
+    pupil('实验小学', { 姓名: '甄同校', 学号: `SAME${orgId}`, 民族: '汉族' }),
+  );
+  expect(await faultsIn(await upload('students', [...pupils, pupil('实验小学')]))).toEqual([
+    '4 school error 有几所学校叫“实验小学”',
+  ]);
+  const staff = [first, second].map((orgId) => ({ 机构: '实验小学', 登录账号: `same${orgId}`, 手机号: freshPhone() }));
+  const batchId = await upload('staff', staff);
+  expect([await faultsIn(batchId), (await state(batchId)).updated]).toEqual([[], 2]);
 });

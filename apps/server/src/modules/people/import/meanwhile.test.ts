@@ -88,7 +88,8 @@ it('a newer phone of a guardian', async () => {
     loginIndex(secrets, since),
   ]);
   expect(await write(batchId)).toMatchObject({ ...SENT_BACK, updated: 1 });
-  expect(await faultsIn(batchId)).toEqual(['2 phone 预览后有改动']);
+  // The number that the family gave up is told, as it would see the child once more.
+  expect(await faultsIn(batchId)).toEqual(['2 phone 监护人换了电话', '2 phone 预览后有改动']);
 });
 
 it('a phone of a member of staff', async () => {

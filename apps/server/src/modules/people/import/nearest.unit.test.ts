@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { plainClassName } from '../roster/index.ts';
 import { nearest } from './nearest.ts';
-import { plainClassName } from './rules.ts';
 
 it('puts first what differs least, and what differs alike in the order in which it stands', () => {
   expect(nearest('高儿', ['初一', '高一', '高二', '高三'])[0]).toBe('高一');

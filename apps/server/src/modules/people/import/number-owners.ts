@@ -1,3 +1,4 @@
+import { plainNumber } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { type NumberOwner, pupilsWithNumbers, staffWithNumbers } from '../account/index.ts';
 import { organisationIdsWithin, scopeOf } from '../organisation/index.ts';
@@ -41,6 +42,13 @@ export function judgeOwner(
   const pupil = pupils.get(key)?.[0];
   const text = colleague ? staffsNumber(colleague, mayKnow(colleague)) : pupil && pupilsNumber(pupil, mayKnow(pupil));
   if (text) error('identity', '身份证号是别人的', text);
+}
+
+/** A number that takes the place of another one of the same person: in a column that slipped by a row it is somebody else's. */
+export function judgeReplaced({ faults, warn }: Pick<Faults, 'faults' | 'warn'>, number: string, stands: string): void {
+  const isOther = number !== '' && stands !== '' && plainNumber(stands) !== number;
+  if (isOther && !faults.some(({ column }) => column === 'identity'))
+    warn('identity', '与已有证件号码不同', '导入后会更新，请核对');
 }
 
 /** What is said of a number that stands in two rows. */

@@ -6,7 +6,9 @@ import {
   type ImportKind,
   importConfirm,
   importFetch,
+  importMend,
   importRows,
+  importSkip,
   importUpload,
   leaveSchool,
   manageRecyclePage,
@@ -104,6 +106,68 @@ describe('a number of papers', () => {
     expect(fourth).toBe('');
     const pupil = { 姓名: '许知宁', 学号: 'P1', 年级: '三年级', 班级: '2班', 身份证号: taken };
     expect((await faultsOf(await upload('students', [pupil]))).join()).toContain('教职工');
+  });
+
+  it('of a pupil whom two rows mean by two numbers is told at the second row, until the first is skipped', async () => {
+    const pupil = { 姓名: '许两行', 年级: '三年级', 班级: '2班' };
+    const number = identityNumberOf(61);
+    const made = await upload('students', [{ ...pupil, 性别: '女', 学号: 'TWO1', 身份证号: number }]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const batchId = await upload('students', [
+      { ...pupil, 学号: 'TWO1', 住宿: '住校' },
+      { ...pupil, 身份证号: number, 住宿: '走读' },
+    ]);
+    expect(await faultsOf(batchId)).toEqual(['', '第 2、3 行都是 同一名学生']);
+    await app.call(importSkip, { batchId, rows: [2], skipped: 1 }, token);
+    expect(await faultsOf(batchId)).toEqual(['', '']);
+  });
+
+  it('of somebody new whose name the class has is asked for, unless their guardians tell them apart', async () => {
+    const pupil = { 姓名: '甄同名', 性别: '女', 年级: '三年级', 班级: '2班' };
+    const family = { 监护人: '甄明', 监护人电话: '13900007001' };
+    const made = await upload('students', [{ ...pupil, ...family, 学号: 'SAME1' }]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const batchId = await upload('students', [
+      { ...pupil, 学籍号: `G${identityNumberOf(71)}` },
+      { ...pupil, ...family, 学号: 'SAME2' },
+      { ...pupil, 学号: 'SAME3', 监护人: '许明', 监护人电话: '13900007002' },
+    ]);
+    const asked = async () => (await faultsOf(batchId)).map((text) => text.includes('学号 SAME1'));
+    expect(await asked()).toEqual([true, true, false]);
+    // Once the file has a row of the one, the other is another.
+    await app.call(importMend, { batchId, row: 2, column: 'studentNo', value: 'SAME1' }, token);
+    expect(await asked()).toEqual([false, false, false]);
+  });
+
+  it('that takes the place of another one of the same person is told, of staff and of pupils', async () => {
+    await teacher({ accountCode: 'replaced', identityNumber: identityNumberOf(81) });
+    const staff = { 姓名: '高云汀', 登录账号: 'replaced', 身份: '教师', 身份证号: identityNumberOf(82) };
+    expect(await faultsOf(await upload('staff', [staff]))).toEqual(['导入后会更新，请核对']);
+    const pupil = { 姓名: '甄换号', 学号: 'REPL1', 年级: '三年级', 班级: '2班' };
+    const made = await upload('students', [{ ...pupil, 身份证号: identityNumberOf(83) }]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const again = await upload('students', [{ ...pupil, 身份证号: identityNumberOf(84) }]);
+    expect(await faultsOf(again)).toEqual(['导入后会更新，请核对']);
+  });
+
+  it('tells a pupil of whom the register number alone is kept, and the other way round', async () => {
+    const pupil = { 性别: '女', 年级: '三年级', 班级: '2班' };
+    const [one, two] = [identityNumberOf(92), identityNumberOf(94)];
+    const made = await upload('students', [
+      { ...pupil, 姓名: '甄一证', 学籍号: `G${one}` },
+      { ...pupil, 姓名: '甄二证', 身份证号: two },
+    ]);
+    expect(await app.call(importConfirm, { batchId: made }, token)).toMatchObject({ error_code: 0 });
+    await runTasks(app);
+    const other = await upload('students', [
+      { ...pupil, 姓名: '甄一证', 身份证号: one },
+      { ...pupil, 姓名: '甄二证', 学籍号: `G${two}` },
+    ]);
+    expect(await faultsOf(other)).toEqual(['', '']);
+    expect((await app.call(importFetch, { batchId: other }, token)).data).toMatchObject({ created: 0, updated: 2 });
   });
 
   it.each(['the form first', 'the file first'])(

@@ -196,6 +196,18 @@ it('puts nothing new below one of several bureaus of one name, and leaves what i
   const told = data.dataList.map(({ faults }) => faults.map(({ title }) => title));
   expect(told).toEqual([[], [], ['有几个教育局叫“山口教育办”']]);
   expect(await write(await read(rows))).toMatchObject({ state: 3, created: 0, updated: 2 });
+  // Of two schools of one name below them the code alone tells which is meant.
+  const offices = (await tree()).filter(({ orgName }) => orgName === '山口教育办');
+  const schools = [];
+  for (const { orgId } of offices)
+    schools.push(await makeOrg(app.platform.database, { name: '山口中心校', parentOrgId: orgId }));
+  await app.platform.database.run("update org set code = 'SK2' where org_id = $1", [schools[1]]);
+  const below = (more: Row) => school('山口中心校', { 上级教育局: '山口教育办', 负责人: '高晴', ...more });
+  const twice = await read([below({})]);
+  expect((await fetch(twice)).problems.map(({ column, title }) => `${column} ${title}`)).toEqual([
+    'parent 有几个教育局叫“山口教育办”',
+  ]);
+  expect(await fetch(await read([below({ 机构代码: 'SK2' })]))).toMatchObject({ updated: 1, errors: 0 });
 });
 
 it('a district that is renamed by its code keeps its schools, which the file names below the new name', async () => {
@@ -216,6 +228,17 @@ it('a district that is renamed by its code keeps its schools, which the file nam
       ['南湾二小', district?.orgId],
     ].toSorted(),
   );
+});
+
+it('asks of a school whose place is not said, and which is there below a district, whether that one is meant', async () => {
+  const [district] = (await tree()).filter(({ orgName }) => orgName === '青岭区教育局');
+  await makeOrg(app.platform.database, { name: '望湖小学', parentOrgId: district!.orgId });
+  const batchId = await read([school('望湖 小学', { 负责人: '高晴' }), school('望湖二小')]);
+  const [first, second] = (await app.call(importRows, { batchId }, token)).data.dataList;
+  expect(first?.faults).toMatchObject([{ column: 'parent', level: 'warning', options: ['青岭区教育局'] }]);
+  expect([first?.action, second?.faults]).toEqual([1, []]);
+  await app.call(importMend, { batchId, row: 2, column: 'parent', value: '青岭区教育局' }, token);
+  expect(await fetch(batchId)).toMatchObject({ created: 1, updated: 1, errors: 0 });
 });
 
 it('is judged for the last time once nobody changes the tree any more', async () => {

@@ -4,7 +4,7 @@ import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { withinSql } from '../organisation/index.ts';
 import { yearBeginsSql } from '../roster/index.ts';
-import type { KnownClass } from './rules.ts';
+import type { KnownClass } from './class-names.ts';
 
 /** What files call the grade of a class (a row of `classes_on` of a day): of one that begins with the next school year its year of entrance and first grade, else null. */
 export const comingGradeSql = (schoolClass: string, day: string) =>

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, politicalStatusLabel } from '@vimo/contract';
 import { describe, expect, it } from 'vitest';
-import { classesByName, faultsOf, judgeEntrance, judgePolitical, judgeRounded, plainClassName } from './rules.ts';
+import { faultsOf, judgeEntrance, judgePolitical, judgeRounded } from './rules.ts';
 
 const judged = (value: string | undefined) => {
   const found = faultsOf('students', { name: '许知宁', studentNo: 'T1', grade: '三年级', className: '2班' });
@@ -41,42 +41,4 @@ it('a login to which a program gave a point is nobody’s: 417.0 would be somebo
   expect(judgeRounded(found, 'login', '417.0', '登录账号')).toBe(true);
   expect(found.faults).toMatchObject([{ column: 'login', title: '登录账号被写成了小数', options: ['417'] }]);
   for (const login of ['417', 'gao.0', '4.17']) expect(judgeRounded(found, 'login', login, '登录账号')).toBe(false);
-});
-
-it.each([
-  ['高二（3）班', '3班'],
-  ['（3）班', '3班'],
-  ['三班', '3班'],
-  ['０3', '3班'],
-  ['十班', '10班'],
-  ['十二班', '12班'],
-  ['高二二十班', '20班'],
-  ['二十三班', '23班'],
-  ['实验班', '实验班'],
-  // Of another grade: none of these.
-  ['初二十三班', '初213班'],
-])('a class of 高二 that is written as %s is %s', (written, plain) => {
-  expect(plainClassName(written, '高二')).toBe(plain);
-});
-
-it('of two classes that files name alike the one is meant whose name is written as it is; else both are told', () => {
-  const find = classesByName([
-    { classId: '7', gradeName: '高二', className: '3班' },
-    { classId: '8', gradeName: '高二', className: '（三）班' },
-  ]);
-  const meant = (className: string) => {
-    const cells = { name: '许知宁', studentNo: 'T1', grade: '高二', className };
-    const found = faultsOf('students', cells);
-    return [find(found, cells), found.faults.map(({ title }) => title)];
-  };
-  expect(meant('3班')).toEqual(['7', []]);
-  expect(meant('高二（三）班')).toEqual(['8', []]);
-  expect(meant('三班')).toEqual([undefined, ['“三班”不止一个班']]);
-});
-
-it('a grade is known though blanks pad it', () => {
-  const cells = { name: '许知宁', studentNo: 'T1', grade: '高　二', className: '高二（3）班' };
-  const found = faultsOf('students', cells);
-  expect(classesByName([{ classId: '7', gradeName: '高二', className: '3班' }])(found, cells)).toBe('7');
-  expect(found.faults).toEqual([]);
 });

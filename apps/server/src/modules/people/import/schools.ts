@@ -45,12 +45,15 @@ const orgsNamed = ({ byName }: RowOrgs, named: string): RowOrg[] =>
 export const schoolsNamed = (orgs: RowOrgs, name: string): RowOrg[] =>
   (name === '' ? [orgs.own] : orgsNamed(orgs, name)).filter(({ orgType }) => orgType === OrgType.school);
 
-/** The organisation of a row: the one that it names, else that of the file. `orgType` is what it has to be, where that matters. */
+/**
+ * The organisation of a row: the one that it names, else that of the file. `orgType` is what it has to be, where that matters; of several of one name it is that
+ * `of` the person whom the row means, as lists that went out do not say which.
+ */
 export function judgeOrg(
   { error }: Faults,
   named: string,
   orgs: RowOrgs,
-  { title, orgType }: { title: string; orgType?: OrgType },
+  { title, orgType, of }: { title: string; orgType?: OrgType; of: string | null | undefined },
 ): RowOrg | undefined {
   const { byName, own, likely } = orgs;
   const fits = (org: RowOrg) => orgType === undefined || org.orgType === orgType;
@@ -60,8 +63,9 @@ export function judgeOrg(
     return undefined;
   }
   const meant = orgsNamed(orgs, named).filter(fits);
-  if (meant.length === 1) return meant[0];
-  if (meant.length > 1) error('school', `有几所${title}叫“${named}”`, '请到其中一所的导入里单独上传');
+  const theirs = meant.find(({ orgId }) => orgId === of);
+  if (theirs || meant.length === 1) return theirs ?? meant[0];
+  if (meant.length > 1) error('school', `有几所${title}叫“${named}”`, '请改填机构代码，或到其中一所的导入里单独上传');
   else if (own.orgType !== OrgType.bureau)
     error('school', title === '学校' ? '不是本校' : '不是本机构', `只能导入到${own.orgName}`, [own.orgName]);
   else {

@@ -71,8 +71,7 @@ export async function fillClasses(db: Db, pupils: readonly IntoClass[]): Promise
   ]);
   const fresh = pupils.filter(({ isNew }) => isNew).map(({ day, ...row }) => ({ ...row, startsOn: day }));
   for (const some of batchesOf(fresh)) await joinClasses(db, some);
-  // Whom two rows far apart in a file mean goes where the last one says.
-  const moved = new Map(pupils.filter(({ isNew }) => !isNew).map((row) => [row.studentId, row])).values();
+  const moved = pupils.filter(({ isNew }) => !isNew);
   for (const [day, those] of Map.groupBy(moved, (row) => row.day))
     for (const some of batchesOf(those)) await moveToClasses(db, some, day);
 }

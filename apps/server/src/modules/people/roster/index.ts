@@ -34,6 +34,7 @@ export {
   yearBeginsSql,
 } from './belonging.ts';
 export { fillClasses, type IntoClass, moveToClasses } from './bulk.ts';
+export { plainClassName, plainClassOfGrade, plainInCohort } from './class-names.ts';
 export { type Going, peopleGone, pupilsMoved } from './events.ts';
 export { guardianPhoneSql } from './guardian-phone.ts';
 export { leaveClass, moveToClass, windowOf } from './memberships.ts';

@@ -2,19 +2,13 @@ import { foldedName, ImportAction, plainNumber, SCHOOL_STAFF_TYPES } from '@vimo
 import { refused } from '../../../../platform/errors.ts';
 import { loginIndex } from '../../account/index.ts';
 import { addHolder } from '../../responsibility/index.ts';
+import { plainClassName } from '../../roster/index.ts';
+import { classesByName, type FindClass, gradeOf } from '../class-names.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { classesOfSchool } from '../queries.ts';
-import {
-  classesByName,
-  type FindClass,
-  faultsOf,
-  gradeOf,
-  judgeAlone,
-  type Overwritten,
-  plainClassName,
-} from '../rules.ts';
+import { faultsOf, judgeAlone, type Overwritten } from '../rules.ts';
 
 interface Holder {
   accountId: string;

@@ -1,10 +1,10 @@
 import { ImportAction } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
-import { addClass, classStagesOf, lengthFor } from '../../roster/index.ts';
+import { addClass, classStagesOf, lengthFor, plainInCohort } from '../../roster/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { faultsOf, judgeAlone, plainClassName } from '../rules.ts';
+import { faultsOf, judgeAlone } from '../rules.ts';
 
 interface Known {
   /** `stage year name` of the classes that are there. */
@@ -23,7 +23,7 @@ interface Write {
 
 const STAGES = ['幼儿园', '小学', '初中', '高中'];
 
-const nameOf = (cells: Cells) => plainClassName(cells.className ?? '', '');
+const nameOf = (cells: Cells) => plainInCohort(cells.className ?? '');
 const keyOf = (cells: Cells) => `${STAGES.indexOf(cells.stage ?? '') + 1} ${cells.year ?? ''}`;
 
 /** Classes of a school, each in the cohort of its stage and year of entrance. */
@@ -44,7 +44,7 @@ export const classesPlan: ImportPlan<Known, Write> = {
       stages: classStagesOf(school!),
       classes: new Set(
         cohorts.flatMap(({ stage, entranceYear, names }) =>
-          names.map((name) => `${stage} ${entranceYear} ${plainClassName(name, '')}`),
+          names.map((name) => `${stage} ${entranceYear} ${plainInCohort(name)}`),
         ),
       ),
       cohorts,

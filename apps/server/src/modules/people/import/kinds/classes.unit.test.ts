@@ -1,8 +1,21 @@
+import { ImportAction } from '@vimo/contract';
 import { expect, it } from 'vitest';
 import { classesPlan } from './classes.ts';
 
 type Place = Parameters<typeof classesPlan.judge>[3];
 const KNOWN = { classes: new Set(['2 2024 3班']), cohorts: [], stages: [2] };
+
+it('一（1）班 is there where 1班 is, and beside 11班 it is new', () => {
+  const actionOf = (className: string, there: string) => {
+    const cells = { stage: '小学', year: '2024', className };
+    const known = { ...KNOWN, classes: new Set([`2 2024 ${there}`]) };
+    return classesPlan.judge({ row: 2, cells }, known, () => [], { day: '2026-03-12' } as Place).action;
+  };
+  expect([actionOf('一（1）班', '1班'), actionOf('一（1）班', '11班')]).toEqual([
+    ImportAction.keep,
+    ImportAction.create,
+  ]);
+});
 
 /** Columns with a fault, by the year of a class. */
 function faultsIn(year: string): string[] {

@@ -1,4 +1,4 @@
-import { ImportAction, type OrgType, orgTypeLabel, plainNumber, stageLabel, OrgType as Type } from '@vimo/contract';
+import { ImportAction, type OrgType, orgTypeLabel, plainNumber, OrgType as Type } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import {
   type BroughtOrganisation,
@@ -19,14 +19,17 @@ import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
 import { type Faults, faultsOf, judgeAlone, type Other, type Others, type Overwritten } from '../rules.ts';
 import { overwrittenBy } from './organisations-overwrites.ts';
+import { judgeStages, STAGE_WORDS } from './organisations-stages.ts';
 
 interface Known {
   top: OrganisationBelow;
   bureaus: Map<string, OrganisationBelow>;
   /** Names that several bureaus have. */
   several: Set<string>;
-  /** By `place`: those right below a bureau, by its name and their own. */
-  placed: Map<string, OrganisationBelow>;
+  /** By `place`: those right below a bureau, by its name and their own; several where several bureaus have that name. */
+  placed: Map<string, OrganisationBelow[]>;
+  /** Schools and bases by name, wherever they are. */
+  named: Map<string, OrganisationBelow[]>;
   byId: Map<string, OrganisationBelow>;
   byCode: Map<string, OrganisationBelow>;
   /** Ids by code, of all organisations. */
@@ -42,8 +45,6 @@ interface Write extends BroughtOrganisation {
 }
 
 const TYPES = Object.entries(orgTypeLabel).map(([type, label]) => [label, Number(type) as OrgType] as const);
-const STAGES = Object.entries(stageLabel).map(([stage, label]) => [label, Number(stage)] as const);
-const SENIOR_WORDS: Record<string, string> = { 学前: '幼儿园', 初级中学: '初中', 普通高中: '高中' };
 const LENGTHS = [
   ['name', '机构名称', 50],
   ['parent', '上级教育局', 50],
@@ -99,7 +100,11 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     return {
       ...{ top: all[0]!, bureaus, several, byId },
       byCode: new Map(all.flatMap((one) => (one.code ? [[plainNumber(one.code), one] as const] : []))),
-      placed: new Map(all.slice(1).map((one) => [placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name), one])),
+      placed: Map.groupBy(all.slice(1), (one) => placeKey(byId.get(one.parentOrgId)?.name ?? '', one.name)),
+      named: Map.groupBy(
+        all.filter(({ type, disabled }) => type !== Type.bureau && !disabled),
+        ({ name }) => plain(name),
+      ),
       codes: await codesTaken(
         db,
         rows.flatMap(({ cells }) => (cells.code ? [plainNumber(cells.code)] : [])),
@@ -119,12 +124,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     const isSchool = type === Type.school;
     const school = kindAndStages(cells.kindName ?? '', isSchool ? judgeStages(found, cells.stages ?? '') : []);
     if (isSchool && school.stages.length === 0 && !cells.stages)
-      found.error(
-        'stages',
-        '学段未填',
-        '类别没有说明学段，请填写，如 小学',
-        STAGES.map(([label]) => label),
-      );
+      found.error('stages', '学段未填', '类别没有说明学段，请填写，如 小学', STAGE_WORDS);
     judgeAbove(found, { name, parent, bureau: isBureau(cells) }, known, others);
     if (plain(name) === plain(known.top.name)) found.error('name', '与导入到的教育局同名', '文件里只写它之下的机构');
     const atTop = parent === '' || plain(parent) === plain(known.top.name);
@@ -136,6 +136,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
     if (code) judgeAlone(found, others(`code ${code}`), row, { column: 'code', title: '机构代码', value: code });
     const before = meant(found, { name, parent: nameThere(parent, known, others), code, type }, known);
     if (!before) judgeNew(found, { row, name, parent: atTop ? '' : parent, bureau: isBureau(cells) }, known, others);
+    if (!before && parent === '') judgeUnplaced(found, name, known);
     if (before && isSchool && school.stages.length > 0) {
       const had = stagesOfSchool(before.stages, before.kindName);
       const lost = stagesProblem(had, school.stages, known.inUse.get(before.orgId) ?? []);
@@ -190,16 +191,6 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
   },
 };
 
-/** 初中、高中 as codes. */
-function judgeStages({ error }: Faults, typed: string): number[] {
-  const words = typed.split(/[、,，;；/\s]+/).filter(Boolean);
-  const labels = STAGES.map(([label]) => label);
-  const stages = words.map((word) => STAGES.find(([label]) => label === (SENIOR_WORDS[word] ?? word))?.[1]);
-  const wrong = words.find((_, at) => stages[at] === undefined);
-  if (wrong) error('stages', '学段有误', `应为${labels.join('、')}，几个用顿号隔开`, nearest(wrong, labels));
-  return [...new Set(stages.flatMap((stage) => stage ?? []))].sort();
-}
-
 /** The bureau above: one that is there or in the file; another one is made along, and that is said. A bureau that stands below itself is told, and not all that stands below it. */
 function judgeAbove(
   { error, warn }: Faults,
@@ -239,6 +230,14 @@ function judgeAbove(
     );
 }
 
+/** Where a file does not say the place of a school or base, it is made right below its bureau: one of that name that is there elsewhere may be meant. */
+function judgeUnplaced({ warn }: Faults, name: string, { top, named, byId }: Known): void {
+  const above = (named.get(plain(name)) ?? []).map(({ parentOrgId }) => byId.get(parentOrgId)?.name ?? top.name);
+  if (above.length === 0) return;
+  const text = `在${above.join('、')}之下；是同一个的请填写上级教育局，不填会在${top.name}之下另建一个`;
+  warn('parent', `已有“${name}”`, text, [...new Set(above)]);
+}
+
 /** What a file makes is found by those below it by its name alone: a bureau of a name that another one has is not made, nor anything below one of several of one name. */
 function judgeNew(
   { error }: Faults,
@@ -276,11 +275,13 @@ function meant(
   { name, parent, code, type }: { name: string; parent: string; code: string; type: OrgType | undefined },
   { top, placed, byId, codes }: Known,
 ): OrganisationBelow | undefined {
-  const byName = placed.get(placeKey(parent || top.name, name));
+  const named = placed.get(placeKey(parent || top.name, name)) ?? [];
   const coded = code ? codes.get(code) : undefined;
-  const before = coded ? byId.get(coded) : byName;
+  const before = coded ? byId.get(coded) : named[0];
+  if (!coded && named.length > 1)
+    error('parent', `有几个教育局叫“${parent}”`, '它们之下都有这个名称，看不出是哪一个，请填写机构代码');
   if (coded && (!before || before.orgId === top.orgId)) error('code', '机构代码已被占用', '是另一个机构的代码，请核对');
-  else if (coded && byName && byName.orgId !== coded)
+  else if (coded && named.length > 0 && named.every(({ orgId }) => orgId !== coded))
     error('code', '代码与名称不是同一个机构', `该代码属于“${before?.name}”，请核对`);
   if (!before || before.orgId === top.orgId) return undefined;
   if (type !== undefined && before.type !== type)

@@ -15,7 +15,7 @@ import { amendAccounts, identityIndex, insertAccounts, loginIndex, setUsertype }
 import { pathSql, powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
 import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
-import { judgeOwner, NUMBER_TWICE, type NumberOwners, ownersOf } from '../number-owners.ts';
+import { judgeOwner, judgeReplaced, NUMBER_TWICE, type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
   faultsOf,
@@ -112,7 +112,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
     const account = login ? known.accounts.get(loginIndex(secrets, login).toString('hex')) : undefined;
     // Empty leaves what stands of somebody who is there.
     const found = faultsOf('staff', cells, account ? ['name', 'role'] : []);
-    const org = judgeOrg(found, cells.school ?? '', known.orgs, { title: '机构' });
+    const org = judgeOrg(found, cells.school ?? '', known.orgs, { title: '机构', of: account?.orgId });
     const at = org ?? { orgId: place.orgId, orgType: place.orgType };
     const name = judgeName(found, 'name', cells.name, '姓名', account?.name);
     const sex = judgeSex(found, cells.sex, account === undefined);
@@ -121,6 +121,7 @@ export const staffPlan: ImportPlan<Known, Write> = {
     if (identityNumber !== '' && !isStanding(account, identityNumber)) {
       judgeAlone(found, others(`id ${identityNumber}`), row, NUMBER_TWICE);
       judgeOwner(found, known.owners, identityIndex(secrets, identityNumber), account?.accountId);
+      judgeReplaced(found, identityNumber, secrets.openIfAny(account?.identityCipher));
     }
     const said = STAFF_TYPES.find((kind) => usertypeLabel[kind] === cells.role);
     const usertype = cells.role ? said : (account?.usertype as Usertype | undefined);

@@ -68,9 +68,10 @@ function judgeGuardian(
   if (student && name === '' && before === undefined && secrets.openIfAny(student.guardianPhoneCipher) === phone)
     return undefined;
   const folded = foldedName(name);
+  /** One of this name is bound to the pupil. */
+  const isNamed = student !== undefined && known.guardianNames.get(student.accountId)?.includes(folded) === true;
   if (phone === '') {
-    const isBound = student && known.guardianNames.get(student.accountId)?.includes(folded);
-    if (name !== '' && !isBound) found.warn(columns.phone, `${title}电话未填`, '不建立家长账号');
+    if (name !== '' && !isNamed) found.warn(columns.phone, `${title}电话未填`, '不建立家长账号');
     return undefined;
   }
   if (name === '' && before === undefined) found.error(columns.name, `${title}未填`, '填了监护人电话，也请填写姓名');
@@ -81,6 +82,12 @@ function judgeGuardian(
   if (parent?.disabled && !bound) found.error(columns.phone, '家长账号已停用', '请先在家长页恢复，再导入');
   else if (parent && parent.name !== '' && name !== '' && foldedName(parent.name) !== folded)
     found.error(columns.phone, '监护人电话是他人的', '该电话已属于另一位家长，请核对电话和姓名');
+  else if (isNamed && folded !== '' && before === undefined)
+    found.warn(
+      columns.phone,
+      `${title}换了电话`,
+      '该生已绑定同名的监护人，号码不同：导入后两个号码都能看到孩子。换了号码的请在家长页修改，再导入',
+    );
   const taken = known.logins.get(loginIndex(secrets, phone).toString('hex'));
   if (!parent && taken !== undefined)
     found.error(columns.phone, '监护人电话不能作为账号', `该电话已是${isStaff(taken) ? '教职工' : '他人'}的登录账号`);

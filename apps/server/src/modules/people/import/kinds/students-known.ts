@@ -1,15 +1,25 @@
-import { foldedName, plainNumber, plainPhone, STUDENT_TYPES, TransferState, Usertype } from '@vimo/contract';
+import {
+  foldedName,
+  isIdentityNumber,
+  plainName,
+  plainNumber,
+  plainPhone,
+  STUDENT_TYPES,
+  TransferState,
+  Usertype,
+} from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { oneOf } from '../../../../platform/sql.ts';
 import { identityIndex, loginIndex, phoneIndex, registerIndex } from '../../account/index.ts';
 import { statusSql } from '../../roster/index.ts';
 import { endsBeforeYear, readSchoolYear } from '../../school-year/index.ts';
+import { classesByName, type FindClass } from '../class-names.ts';
 import type { Cells, FileRow } from '../columns.ts';
 import { type NumberOwners, ownersOf } from '../number-owners.ts';
 import type { Place } from '../plan.ts';
 import { classesOfSchools } from '../queries.ts';
-import { classesByName, type Faults, type FindClass, type Others } from '../rules.ts';
+import type { Faults, Others } from '../rules.ts';
 import { orgsOf, type RowOrgs, schoolsNamed } from '../schools.ts';
 
 export interface KnownStudent {
@@ -36,6 +46,7 @@ export interface KnownStudent {
   status: number;
   studentNo: string;
   registerIndex: Buffer | null;
+  registerCipher: Buffer | null;
   identityIndex: Buffer | null;
 }
 
@@ -54,6 +65,17 @@ export interface KnownClasses {
   entered: Map<string, string>;
 }
 
+/** A pupil of a class by the name that a row says. */
+export interface Namesake {
+  classId: string;
+  name: string;
+  studentNo: string;
+  /** The number that the school keeps. */
+  phoneCipher: Buffer | null;
+  /** The hex of the index of each guardian's phone. */
+  phones: readonly string[];
+}
+
 /** What the database knows of some rows of a file of students. */
 export interface KnownStudents {
   orgs: RowOrgs;
@@ -64,6 +86,8 @@ export interface KnownStudents {
   byNumber: Map<string, KnownStudent>;
   byRegister: Map<string, KnownStudent>;
   byIdentity: Map<string, KnownStudent>;
+  /** By `class name`. */
+  namesakes: Map<string, Namesake[]>;
   /** Parents by the hex of their phone's index. */
   parents: Map<string, { accountId: string; name: string; disabled: boolean }>;
   /** Login names that are taken by others than the students and parents above, as hex of their index. */
@@ -90,6 +114,10 @@ export interface Judging {
 export const studentNoOf = (cells: Cells) => plainNumber(cells.studentNo);
 export const registerOf = (cells: Cells) => plainNumber(cells.registerNo);
 export const identityOf = (cells: Cells) => plainNumber(cells.identity);
+/** The register number of most pupils is G and the number of their identity card: who has the one kept alone is meant by the other. */
+export const registerOfCard = (identity: string): string => (isIdentityNumber(identity) ? `G${identity}` : '');
+export const cardOfRegister = (registerNo: string): string =>
+  registerNo.startsWith('G') && isIdentityNumber(registerNo.slice(1)) ? registerNo.slice(1) : '';
 export const phonesOf = (cells: Cells) => [plainPhone(cells.phone ?? ''), plainPhone(cells.phone2 ?? '')];
 
 export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[]): Promise<KnownStudents> {
@@ -99,19 +127,17 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const orgIds = [...named].flatMap((name) => schoolsNamed(orgs, name)).map(({ orgId }) => orgId);
   const numbers = rows.map(({ cells }) => studentNoOf(cells));
   const registers = rows.map(({ cells }) => registerOf(cells)).filter(Boolean);
-  const identities = rows
-    .map(({ cells }) => identityOf(cells))
-    .filter(Boolean)
-    .map((number) => identityIndex(secrets, number));
+  const papers = rows.map(({ cells }) => identityOf(cells)).filter(Boolean);
+  const indexes = papers.map((number) => identityIndex(secrets, number));
   const phones = [...new Set(rows.flatMap(({ cells }) => phonesOf(cells)).filter(Boolean))];
-  const meant = await studentsMeant(db, secrets, { numbers, registers, identities });
+  const meant = await studentsMeant(db, secrets, { numbers, registers, papers });
   await place.hold?.(meant);
   const students = await db.rows<KnownStudent>(
     `select s.student_no as "studentNo", a.account_id as "accountId", a.org_id as "orgId", a.name, a.sex, a.identity_cipher as "identityCipher",
        s.guardian_phone_cipher as "guardianPhoneCipher", a.disabled, s.class_id as "classId",
        (select class_name from school_class c where c.class_id = s.class_id) as "className", s.entrance_date::text as "entranceDate", ${statusSql('$3')} as status,
        s.political_status as "politicalStatus", s.nation, s.identity_kind as "identityKind", s.boarding, s.household_cipher as "householdCipher",
-       s.register_index as "registerIndex", a.identity_index as "identityIndex",
+       s.register_index as "registerIndex", s.register_cipher as "registerCipher", a.identity_index as "identityIndex",
        exists (select from class_membership m where m.student_id = s.account_id and m.ends_on is null and m.starts_on <= $3) as "isInClass",
        (select t.to_org_id from student_transfer t where t.student_id = s.account_id and t.state = ${TransferState.waiting}) as "transferTo"
      from student s join account a using (account_id)
@@ -141,11 +167,17 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     [students.map(({ accountId }) => accountId)],
   );
   const bound = Map.groupBy(bindings, ({ studentId }) => studentId);
-  const classes = Map.groupBy(await classesOfSchools(db, orgIds, place.day), ({ orgId }) => orgId);
+  const ofSchools = await classesOfSchools(db, orgIds, place.day);
+  const classes = Map.groupBy(ofSchools, ({ orgId }) => orgId);
+  const namesakes = await namesakesIn(
+    db,
+    ofSchools.map(({ classId }) => classId),
+    rows.map(({ cells }) => plainName(cells.name ?? '')),
+  );
   const kept = await endsBeforeYear(db, orgIds, (await readSchoolYear(db, place.day)) + 1, place.day);
   return {
     orgs,
-    owners: await ownersOf(db, place, identities, { isStaff: false }),
+    owners: await ownersOf(db, place, indexes, { isStaff: false }),
     classes: new Map(
       orgIds.map((orgId) => {
         const own = classes.get(orgId) ?? [];
@@ -169,6 +201,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     byNumber: new Map(students.map((one) => [one.studentNo, one])),
     byRegister: byIndex(students, (one) => one.registerIndex),
     byIdentity: byIndex(students, (one) => one.identityIndex),
+    namesakes: Map.groupBy(namesakes, ({ classId, name }) => `${classId} ${name}`),
     parents: new Map(parents.map(({ index, ...one }) => [index.toString('hex'), one])),
     logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
     bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
@@ -182,19 +215,35 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   };
 }
 
+/** The pupils of some classes who have one of these names. */
+const namesakesIn = (db: Db, classIds: readonly string[], names: readonly string[]) =>
+  db.rows<Namesake>(
+    `select s.class_id as "classId", a.name, s.student_no as "studentNo", s.guardian_phone_cipher as "phoneCipher",
+       array(select encode(p.phone_index, 'hex') from child_binding b join account p on p.account_id = b.parent_id
+         where b.student_id = s.account_id and p.phone_index is not null) as phones
+     from student s join account a using (account_id)
+     where s.class_id = any ($1::bigint[]) and a.name = any ($2::text[]) and not a.disabled order by s.student_no`,
+    [classIds, names],
+  );
+
 /** The pupils whom rows may mean by one of their numbers. */
 async function studentsMeant(
   db: Db,
   secrets: Secrets,
-  of: { numbers: readonly string[]; registers: readonly string[]; identities: readonly Buffer[] },
+  { numbers, registers, papers }: Record<'numbers' | 'registers' | 'papers', readonly string[]>,
 ): Promise<string[]> {
-  const { numbers, registers, identities } = of;
+  const identities = [...papers, ...registers.map(cardOfRegister)].filter(Boolean);
+  const registered = [...registers, ...papers.map(registerOfCard)].filter(Boolean);
   const meant = await db.rows<{ id: string }>(
     `select account_id as id from student where student_no = any ($1)
      union select account_id from student where register_index = any ($2::bytea[])
      union select account_id from account where identity_index = any ($3::bytea[]) and usertype in ${oneOf(...STUDENT_TYPES)}`,
-    // A row of before may hold its register number as its school number.
-    [[...numbers, ...registers], registers.map((number) => registerIndex(secrets, number)), identities],
+    [
+      // A row of before may hold its register number as its school number.
+      [...numbers, ...registers],
+      registered.map((number) => registerIndex(secrets, number)),
+      identities.map((number) => identityIndex(secrets, number)),
+    ],
   );
   return meant.map(({ id }) => id);
 }

@@ -1,15 +1,17 @@
-import { isRegisterShaped, numberProblem } from '@vimo/contract';
+import { isRegisterShaped, numberProblem, plainNumber } from '@vimo/contract';
 import type { Secrets } from '../../../../platform/secrets.ts';
 import { identityIndex, loginIndex, registerIndex } from '../../account/index.ts';
 import type { Cells } from '../columns.ts';
 import { judgeRounded } from '../rules.ts';
 import { judgeOneRow } from './students-guardians.ts';
 import {
+  cardOfRegister,
   identityOf,
   type Judging,
   type KnownStudent,
   type KnownStudents,
   registerOf,
+  registerOfCard,
   studentNoOf,
 } from './students-known.ts';
 
@@ -25,23 +27,35 @@ export interface RowNumbers {
 export function numbersIn(cells: Cells, known: KnownStudents, secrets: Secrets): RowNumbers {
   const studentNo = studentNoOf(cells);
   const registerNo = registerOf(cells);
-  const index = identityOf(cells) ? identityIndex(secrets, identityOf(cells)) : undefined;
+  const papers = identityOf(cells);
+  const index = papers ? identityIndex(secrets, papers) : undefined;
   return {
     ...{ studentNo, registerNo, index },
     meant: {
       studentNo: known.byNumber.get(studentNo),
       registerNo: registerNo ? studentOfRegister(registerNo, known, secrets) : undefined,
-      identity: index && known.byIdentity.get(index.toString('hex')),
+      identity: index && (known.byIdentity.get(index.toString('hex')) ?? studentOfCard(papers, known, secrets)),
     },
   };
 }
 
 function studentOfRegister(registerNo: string, known: KnownStudents, secrets: Secrets): KnownStudent | undefined {
-  const before = known.byNumber.get(registerNo);
+  const card = cardOfRegister(registerNo);
+  const others = [
+    known.byNumber.get(registerNo),
+    card ? known.byIdentity.get(identityIndex(secrets, card).toString('hex')) : undefined,
+  ];
   return (
     known.byRegister.get(registerIndex(secrets, registerNo).toString('hex')) ??
-    (before && !before.registerIndex ? before : undefined)
+    others.find((one) => one && !one.registerIndex)
   );
+}
+
+/** Somebody of whom the register number alone is kept, which holds the number of the card. */
+function studentOfCard(identity: string, known: KnownStudents, secrets: Secrets): KnownStudent | undefined {
+  const register = registerOfCard(identity);
+  const one = register ? known.byRegister.get(registerIndex(secrets, register).toString('hex')) : undefined;
+  return one && !one.identityCipher ? one : undefined;
 }
 
 /** Who is meant by a row: the register number tells it before the others. */
@@ -66,6 +80,30 @@ export function judgeOnce(
   what: Parameters<typeof judgeOneRow>[3],
 ): void {
   judgeOneRow(found, others(key), { row, cells }, what);
+}
+
+/** By whichever number a pupil may be meant, as other rows say it. */
+function keysKept(secrets: Secrets, { studentNo, registerCipher, identityCipher }: KnownStudent): string[] {
+  const opened = (cipher: Buffer | null) => plainNumber(secrets.openIfAny(cipher));
+  const identity = opened(identityCipher);
+  // A row of before may hold its register number as its school number.
+  return [
+    ...[`no ${studentNo}`, `register ${opened(registerCipher) || studentNo}`],
+    ...(identity ? [`id ${identity}`] : []),
+  ];
+}
+
+/**
+ * A pupil whom an earlier row means by another number than this one.
+ * @returns the numbers that the row does not say, by which others hang together with it
+ */
+export function judgeMeantOnce(judging: Judging, student: KnownStudent, numbers: RowNumbers): string[] {
+  const { secrets, others, row, cells } = judging;
+  const said = [`no ${studentNoOf(cells)}`, `register ${registerOf(cells)}`, `id ${identityOf(cells)}`];
+  const unsaid = keysKept(secrets, student).filter((key) => !said.includes(key));
+  const earlier = unsaid.find((key) => others(key).some((other) => other.row < row));
+  if (earlier) judgeOnce(judging, earlier, { column: columnOf(numbers, student), title: '学生', value: '同一名学生' });
+  return unsaid;
 }
 
 /** The numbers by which somebody is told, beside each other and beside what stands. */

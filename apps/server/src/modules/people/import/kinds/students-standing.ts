@@ -1,8 +1,10 @@
 import { kindProblem, plainName, StudentStatus, studentStatusLabel } from '@vimo/contract';
+import { phoneIndex } from '../../account/index.ts';
+import { plainClassName } from '../../roster/index.ts';
 import { notBeforeHolidays } from '../../student/index.ts';
+import { gradeOf } from '../class-names.ts';
 import type { Cells } from '../columns.ts';
-import { gradeOf, plainClassName } from '../rules.ts';
-import type { Judging, KnownClasses, KnownStudent } from './students-known.ts';
+import { type Judging, type KnownClasses, type KnownStudent, type Namesake, phonesOf } from './students-known.ts';
 import { columnOf, type RowNumbers } from './students-numbers.ts';
 
 /** What a row says beside what stands of the one that it means. */
@@ -55,6 +57,30 @@ export function judgeYear({ found, cells, student }: Judging, classes: KnownClas
     found.error('className', '下一学年的班级', notBeforeHolidays(keptUntil));
   if (!student && entranceDate !== '' && entranceDate < beginsOn)
     found.error('entrance', '早于开学第一天', `该班级从 ${beginsOn} 开始`);
+}
+
+/**
+ * Somebody new who may be there already, by numbers that are not kept of them: the class has the name, and no phone of a guardian tells the two apart.
+ * @returns the numbers of those whom it has, by which other rows hang together with this one
+ */
+export function judgeNamesake(
+  { found, cells, known, others, secrets }: Judging,
+  { name, classId }: Pick<RowFacts, 'name' | 'classId'>,
+): string[] {
+  const indexOf = (phone: string) => phoneIndex(secrets, phone).toString('hex');
+  const said = phonesOf(cells).filter(Boolean).map(indexOf);
+  const isApart = ({ phones, phoneCipher }: Namesake) => {
+    const kept = [...phones, ...[secrets.openIfAny(phoneCipher)].filter(Boolean).map(indexOf)];
+    return said.length > 0 && kept.length > 0 && !kept.some((phone) => said.includes(phone));
+  };
+  const alike = (known.namesakes.get(`${classId} ${name}`) ?? []).filter((one) => !isApart(one));
+  // Who has a row of their own is another one.
+  const one = alike.find(({ studentNo }) => others(`no ${studentNo}`).length === 0);
+  if (one) {
+    const text = `学号 ${one.studentNo}；是同一名学生的请填这个学号，不填会再建一名`;
+    found.warn('studentNo', '本班已有同名学生', text, [one.studentNo]);
+  }
+  return alike.map(({ studentNo }) => `no ${studentNo}`);
 }
 
 /** Who is gone stands in lists that went out: a row that changes nothing of them is none to be mended. */

@@ -1,5 +1,4 @@
 import { Usertype } from '@vimo/contract';
-import { refused } from '../../../../platform/errors.ts';
 import {
   amendAccounts,
   amendStudents,
@@ -61,7 +60,6 @@ export interface StudentWrite {
 /** Writes a part of the file: who is new, what changes of those who are there, and guardians with their bindings. */
 export async function writeStudents(writer: Writer, rows: readonly StudentWrite[]): Promise<void> {
   const fresh = rows.filter(isFresh);
-  requireEachOnce(rows);
   const ids = new Map(rows.flatMap((row) => (row.accountId ? [[row, row.accountId]] : [])));
   await addStudents(writer, fresh, ids);
   await amend(writer, rows);
@@ -73,15 +71,6 @@ export async function writeStudents(writer: Writer, rows: readonly StudentWrite[
 /** Somebody new, who has a class. */
 type Fresh = StudentWrite & { classId: string };
 const isFresh = (row: StudentWrite): row is Fresh => row.accountId === undefined && row.classId !== null;
-
-/** Two rows may mean the same pupil by different numbers. @throws Refusal */
-function requireEachOnce(rows: readonly StudentWrite[]): void {
-  const seen = new Set<string>();
-  for (const { accountId, name } of rows) {
-    if (accountId && seen.has(accountId)) throw refused(`文件里有两行是同一名学生：${name}，请去掉一行`);
-    if (accountId) seen.add(accountId);
-  }
-}
 
 async function addStudents(writer: Writer, fresh: readonly Fresh[], ids: Map<StudentWrite, string>): Promise<void> {
   if (fresh.length === 0) return;

@@ -7,7 +7,7 @@ import {
   OrgType,
   papersNamed,
 } from '@vimo/contract';
-import { judgeOwner, NUMBER_TWICE } from '../number-owners.ts';
+import { judgeOwner, judgeReplaced, NUMBER_TWICE } from '../number-owners.ts';
 import type { ImportPlan } from '../plan.ts';
 import {
   faultsOf,
@@ -23,9 +23,16 @@ import {
 import { judgeOrg } from '../schools.ts';
 import { judgeGuardians, namesIn } from './students-guardians.ts';
 import { identityOf, type KnownStudents, loadStudents, phonesOf, registerOf, studentNoOf } from './students-known.ts';
-import { judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
+import { judgeMeantOnce, judgeNumbers, judgeOnce, numbersIn, studentMeant } from './students-numbers.ts';
 import { changesOf, overwrittenBy } from './students-overwrites.ts';
-import { isClassOfBefore, judgeGone, judgeKindAlone, judgeStudent, judgeYear } from './students-standing.ts';
+import {
+  isClassOfBefore,
+  judgeGone,
+  judgeKindAlone,
+  judgeNamesake,
+  judgeStudent,
+  judgeYear,
+} from './students-standing.ts';
 import { type StudentWrite, writeStudents } from './students-write.ts';
 
 /** Students with their guardians. School, register or identity number tells who is meant, whichever the file has; the school number is the login name too. */
@@ -53,7 +60,8 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
       ...(staysInClass ? ['grade', 'className'] : []),
     ]);
     const judging = { found, row, cells, known, others, secrets, student };
-    const school = judgeOrg(found, cells.school ?? '', known.orgs, { title: '学校', orgType: OrgType.school });
+    const ofSchool = { title: '学校', orgType: OrgType.school, of: student?.orgId };
+    const school = judgeOrg(found, cells.school ?? '', known.orgs, ofSchool);
     const name = judgeName(found, 'name', cells.name, '姓名', student?.name);
     const sex = judgeSex(found, cells.sex, student === undefined);
     const identityKind = judgeChoice(
@@ -71,6 +79,7 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     judgeNumbers(judging, numbers, identityNumber);
     if (identityNumber !== '') judgeOnce(judging, `id ${identityNumber}`, NUMBER_TWICE);
     if (index && student?.identityIndex?.equals(index) !== true) judgeOwner(found, known.owners, index);
+    judgeReplaced(found, identityNumber, identityNumber && secrets.openIfAny(student?.identityCipher));
     if (
       identityNumber !== '' &&
       sex !== 0 &&
@@ -84,11 +93,13 @@ export const studentsPlan: ImportPlan<KnownStudents, StudentWrite> = {
     const facts = { name, entranceDate, schoolId: school?.orgId, classId, beginsOn };
     if (classes) judgeYear(judging, classes, facts);
     if (student) judgeStudent(judging, student, numbers, facts);
+    const keys = student ? judgeMeantOnce(judging, student, numbers) : judgeNamesake(judging, facts);
     const guardians = judgeGuardians(judging);
     const guardianPhone = guardians[0]?.phone ?? '';
     const outcome = {
       action: student && student.orgId === school?.orgId ? ImportAction.update : ImportAction.create,
       faults: found.faults,
+      keys,
       classId: classId ?? undefined,
       fromClassId: student?.classId ?? undefined,
       newGuardians: guardians.filter(({ accountId }) => accountId === undefined).map(({ phone }) => phone),
