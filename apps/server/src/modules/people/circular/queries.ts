@@ -1,4 +1,4 @@
-import { CircularState, type NamedTarget } from '@vimo/contract';
+import { CIRCULAR_OFFICES, CircularState, type NamedTarget } from '@vimo/contract';
 import { readsOnlySql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
@@ -272,6 +272,18 @@ export const senderOf = (db: Db, accountId: string) =>
      from account a left join org o using (org_id) where a.account_id = $1`,
     [accountId],
   );
+
+/** Who speaks for the organisation of one that did not go, where nobody of those who wrote it and pressed send can do anything about it any more. */
+export async function officeLeftWith(db: Db, { orgId, authorId, senderId }: HeldCircular): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `select a.account_id as id from account a
+     where a.org_id = $1 and a.usertype in ${oneOf(...CIRCULAR_OFFICES)} and not a.disabled and not ${readsOnlySql('a')}
+       and not exists (select from account w
+         where w.account_id = any ($2::bigint[]) and w.org_id = $1 and not w.disabled and not ${readsOnlySql('w')})`,
+    [orgId, [authorId, senderId]],
+  );
+  return rows.map(({ id }) => id);
+}
 
 export const filesNamed = (db: Db, ids: readonly string[]) =>
   db.rows<{ id: string; realName: string; size: number }>(

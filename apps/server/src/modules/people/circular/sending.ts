@@ -14,6 +14,7 @@ import {
   moveCircular,
   noteRemindedUpTo,
   noteSentUpTo,
+  officeLeftWith,
   senderOf,
 } from './queries.ts';
 import { type Addressing, countMeant, insertNext, nextToRemind } from './recipient-queries.ts';
@@ -93,6 +94,7 @@ export const sendCircular =
       if (begun.sentUpTo === '0') await requireSender(platform, begun);
       addressing = await addressingOf(database, begun, day);
       total = (await countMeant(database, addressing, day)).total;
+      if (begun.sentUpTo === '0' && total === 0) throw refused('发送范围内已没有可以收到通知的人');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await returnToWriter(error.message);
@@ -120,18 +122,19 @@ export const sendCircular =
     );
     return { told };
 
-    /** What may not be sent any more is a draft again; its writer, and who pressed send, are told why. */
+    /** What may not be sent any more is a draft again; its writer, and who pressed send, are told why, and the office where both have left. */
     async function returnToWriter(problem: string): Promise<void> {
       await database.transaction(async (db) => {
         const circular = await lockCircular(db, circularId);
         if (circular?.state !== CircularState.sending) return;
         await moveCircular(db, circularId, { state: CircularState.draft, sendAt: null, problem });
-        await parts.notifications.notify(db, {
-          ...{ accountIds: [circular.authorId, circular.senderId], notice: circularNotices.notSent },
-          title: '您的通知没有发出',
-          text: `${circular.title}：${problem}`,
-          href: `/zs-platform/circulars/${circularId}/edit`,
-        });
+        const tellThem = (accountIds: readonly string[], title: string) =>
+          parts.notifications.notify(db, {
+            ...{ accountIds, notice: circularNotices.notSent, title, text: `${circular.title}：${problem}` },
+            href: `/zs-platform/circulars/${circularId}/edit`,
+          });
+        await tellThem([circular.authorId, circular.senderId], '您的通知没有发出');
+        await tellThem(await officeLeftWith(db, circular), '本机构的一条通知没有发出');
       });
     }
   };
