@@ -205,6 +205,10 @@ test('mail goes over SMTP with the notice’s own id; what is refused, busy or b
   await expect(driver.notify!('refused@example.cn', notice, 'k')).rejects.toThrow(NotTaken);
   await expect(driver.notify!('later@example.cn', notice, 'k')).rejects.toThrow(Unavailable);
   await expect(driver.notify!('breaks@example.cn', notice, 'k')).rejects.toThrow(Uncertain);
+  const other = smtp({ host: '127.0.0.1', port: mail.port, from: 'forged@example.cn' });
+  await expect(other.notify!('lin@example.cn', notice, 'k')).rejects.toThrow(
+    new AccountTrouble('邮件服务器不接受发件地址 553'),
+  );
   const nobody = smtp({ host: '127.0.0.1', port: '1', from: 'tongzhi@example.cn' });
   await expect(nobody.notify!('lin@example.cn', notice, 'k')).rejects.toThrow(Unavailable);
   expect(mail.letters).toHaveLength(1);
