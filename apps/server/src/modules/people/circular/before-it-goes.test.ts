@@ -1,6 +1,7 @@
 import {
   confirmCircular,
   type InputOf,
+  manageCircularCount,
   manageCircularFetch,
   manageCircularRemind,
   manageCircularSave,
@@ -32,8 +33,8 @@ await db.run(
 );
 
 /** A school with an office of two, a teacher who leads a club, and one pupil in it, who has a guardian. */
-async function school() {
-  const orgId = await makeOrg(db, { parentOrgId: city, name: '白鹭洲小学' });
+async function school(parentOrgId = city) {
+  const orgId = await makeOrg(db, { parentOrgId, name: '白鹭洲小学' });
   const classId = await makeClass(db, orgId, { day: clock() });
   const [office, dean] = [await app.loginAs(5, { orgId }), await app.loginAs(5, { orgId })];
   const teacher = await app.loginAs(3, { orgId, name: '高老师' });
@@ -69,7 +70,10 @@ async function told(accountId: string) {
   return data.dataList.map(({ title, text }) => [title, text]);
 }
 const standing = (id: string) =>
-  db.row('select state, problem, total_count as total from circular where circular_id = $1', [id]);
+  db.row<{ state: number; problem: string; total: number }>(
+    'select state, problem, total_count as total from circular where circular_id = $1',
+    [id],
+  );
 
 it('for whom nobody is left at its moment it is a draft again, and its writer is told', async () => {
   const at = await school();
@@ -99,6 +103,23 @@ it('of who left before its moment the office is told that it did not go', async 
     ...['您的通知没有发出', '本机构的一条通知没有发出'],
   ]);
   expect(await told(at.office.accountId)).toEqual(notSent);
+});
+
+it('who belongs to an organisation that was disabled is neither counted nor told, nor is a guardian of its pupils', async () => {
+  const district = await makeOrg(db, { type: OrgType.bureau, parentOrgId: city });
+  const [open, closed] = [await school(district), await school(district)];
+  const clerk = await app.loginAs(10, { orgId: district });
+  const targets = [{ kind: 'org' as const, id: district }];
+  const counted = async (audience: number) =>
+    (await app.call(manageCircularCount, { audience, targets }, clerk.token)).data.total;
+  const [families, staff] = [await counted(3), await counted(4)];
+  await db.run('update org set disabled = true where org_id = $1', [closed.orgId]);
+  expect([families - (await counted(3)), staff - (await counted(4))]).toEqual([2, 3]);
+  const one = await written(clerk.token, { targets });
+  await app.call(manageCircularSend, one, clerk.token);
+  await runTasks(app);
+  expect((await told(open.guardian.accountId)).map(([title]) => title)).toEqual(['周末观鸟']);
+  expect([await told(closed.guardian.accountId), (await standing(one.id))?.total]).toEqual([[], 1]);
 });
 
 it('what cannot wait is sent beyond what is left of the day outside of the site', async () => {
