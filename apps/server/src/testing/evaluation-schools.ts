@@ -108,6 +108,9 @@ export async function startEvaluationSchools() {
     for (const person of [...at.children, at.teacher, at.office]) person.token = await app.sessionOf(person.accountId);
   }
 
-  return { app, clock, db, city, bureau, pupils, begin, lay, page, fetch, submit, selfIds, peerIds, rateAll, later };
+  return {
+    ...{ app, db, bureau, school, pupils, begin, later },
+    ...{ lay, page, fetch, submit, selfIds, peerIds, rateAll },
+  };
 }
 export type EvaluationSchool = Awaited<ReturnType<Awaited<ReturnType<typeof startEvaluationSchools>>['begin']>>;

@@ -16,20 +16,8 @@ import { type EvaluationSchool, type Pupil, startEvaluationSchools } from '../..
 import { makeClass } from '../../../testing/fixtures.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
-const {
-  app,
-  db,
-  pupils,
-  begin,
-  lay,
-  page,
-  fetch,
-  submit,
-  selfIds,
-  peerIds,
-  rateAll,
-  later,
-} = await startEvaluationSchools();
+const { app, db, pupils, begin, lay, page, fetch, submit, selfIds, peerIds, rateAll, later } =
+  await startEvaluationSchools();
 afterAll(() => app.close());
 let at: EvaluationSchool;
 beforeEach(async () => {

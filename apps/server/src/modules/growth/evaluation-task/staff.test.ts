@@ -32,7 +32,8 @@ import { makeClass } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
 import { personal } from './personal.ts';
 
-const { app, db, bureau, begin, lay, page, fetch, submit, peerIds, rateAll, later } = await startEvaluationSchools();
+const { app, db, bureau, school, begin, lay, page, fetch, submit, peerIds, rateAll, later } =
+  await startEvaluationSchools();
 afterAll(() => app.close());
 let at: EvaluationSchool;
 beforeEach(async () => {
