@@ -131,7 +131,7 @@ it('what cannot wait is sent beyond what is left of the day outside of the site'
   const addressed = { targets: [{ kind: 'org' as const, id: at.orgId }], channels: ['sms' as const] };
   const send = async (more: Partial<Draft>) =>
     (await app.call(manageCircularSend, await written(token, { ...addressed, ...more }), token)).message;
-  expect(await send({})).toMatch(/^站外提醒今天还能发 0 条/);
+  expect(await send({})).toMatch(/^站外提醒当天还能发 0 条/);
   expect(await send({ title: '因台风停课', isUrgent: 1 })).toBe('开始发送');
   await runTasks(app);
   const waiting = 'select account_id as id, is_urgent as urgent from delivery where org_id = $1';

@@ -100,7 +100,7 @@ async function requireSendable(
   const reached = await countReached(db, addressing, dayOf(now), held.channels as Channel[]);
   const outside = reached.reduce((sum, { reach }) => sum + reach, 0);
   if (outside > allowance.outside)
-    throw refused(`站外提醒今天还能发 ${allowance.outside} 条，这次需要 ${outside} 条，请减少渠道或范围`);
+    throw refused(`站外提醒当天还能发 ${allowance.outside} 条，这次需要 ${outside} 条，请减少渠道或范围`);
 }
 
 interface Parts {
