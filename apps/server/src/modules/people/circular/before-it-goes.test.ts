@@ -6,6 +6,7 @@ import {
   manageCircularRemind,
   manageCircularSave,
   manageCircularSend,
+  manageCircularTargets,
   notificationPage,
   OrgType,
   unreadNotifications,
@@ -83,6 +84,20 @@ it('for whom nobody is left at its moment it is a draft again, and its writer is
   const problem = '发送范围内已没有可以收到通知的人';
   expect(await standing(id)).toEqual({ state: 0, problem, total: 0 });
   expect(await told(at.teacher.accountId)).toEqual([['您的通知没有发出', `周末观鸟：${problem}`]]);
+});
+
+it('to a club that was disbanded nothing goes, and nobody may write to it', async () => {
+  const at = await school();
+  const targets = [{ kind: 'club' as const, id: at.clubId }];
+  const disbanded = () => db.run('update club set disbanded_at = now() where club_id = $1', [at.clubId]);
+  const id = await scheduled(at.teacher.token, { targets }, disbanded);
+  const problem = '发送范围中有不由您负责的，请重新选择';
+  expect(await standing(id)).toEqual({ state: 0, problem, total: 0 });
+  expect(await told(at.guardian.accountId)).toEqual([]);
+  for (const { accountId } of [at.teacher, at.office]) {
+    const { data } = await app.call(manageCircularTargets, { kind: 'club' }, await app.sessionOf(accountId));
+    expect(data.map(({ name }) => name)).toEqual([]);
+  }
 });
 
 it('of who left before its moment the office is told that it did not go', async () => {
