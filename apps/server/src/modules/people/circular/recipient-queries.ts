@@ -90,7 +90,7 @@ const staffSql = (audience: number) => {
     select a.account_id, a.account_id as about_id, null::bigint as class_id from chosen join account a using (account_id)
     where ${isOpen('a')} and a.usertype in ${oneOf(...STAFF_TYPES)} and not coalesce(a.org_id = any ($5::bigint[]), false)
       and not exists (select from in_charge_on($9::date) t where t.account_id = a.account_id and t.class_id = any ($6::bigint[]))
-      and not exists (select from club_leader l where l.account_id = a.account_id and l.ended_at is null and l.club_id = any ($7::bigint[]))
+      and not exists (select from club_leader l where l.account_id = a.account_id and l.club_id = any ($7::bigint[]) and ${LEADS_STILL})
       and cardinality($8::bigint[]) >= 0)`;
 };
 
