@@ -107,7 +107,7 @@ export const publicationPage = (db: Db, kind: Rows, filter: ListFilter, { size, 
        l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove",
        ${passerSql('l.org_id', '$1')} as "passerOrgId"
      from ${listed(kind, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
-     where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $8 offset $9`,
+     where ${WHERE} order by ${filter.byHand ? "l.status = 'takenDown', l.place" : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $8 offset $9`,
     [...valuesOf(filter), size, offset],
   );
 

@@ -119,13 +119,19 @@ it('banners: described before they are shown, in the order set by hand, for thei
   await published('banner', await banner('今日'), clerk.token, { terms: { until } });
   const order = (ids: string[], orderEdition: number) =>
     app.call(managePublicationOrder, { kind: 'banner', ids, orderEdition }, clerk.token);
-  expect((await order([second, first], 0)).error_code).toBe(0);
-  expect((await order([first, second], 0)).message).toBe('该内容已被他人修改，请刷新后再试');
-  expect((await bannerTitles([school])).filter((title) => title !== '今日')).toEqual(['科技节', '研学季']);
+  const ordered = async () => (await bannerTitles([school])).filter((title) => title !== '今日');
+  // The newest stands before the others until somebody puts them in order.
+  expect(await ordered()).toEqual(['科技节', '研学季']);
+  expect((await order([first, second], 0)).error_code).toBe(0);
+  expect((await order([second, first], 0)).message).toBe('该内容已被他人修改，请刷新后再试');
+  expect(await ordered()).toEqual(['研学季', '科技节']);
   const before = await bannerTitles();
   app.clock.advance(5 * 60);
   expect(await bannerTitles()).toEqual(before.filter((title) => title !== '今日'));
   expect(before).toContain('今日');
+  // What was taken down does not stand before what is shown.
+  const { dataList } = (await app.call(managePublicationPage, { kind: 'banner' }, clerk.token)).data;
+  expect(dataList.map(({ title }) => title)).toEqual(['科学周', '研学季', '科技节', '今日']);
 });
 
 it('a banner on the pages of bureaus leaves those that are above its school no more, and all of them when that is disabled', async () => {

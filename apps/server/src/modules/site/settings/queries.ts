@@ -22,7 +22,7 @@ export async function bannersOf(
   const [dataList, total] = await Promise.all([
     db.rows<Banner>(
       `select banner_id as id, title, picture_id as pics, address_url as "addressUrl", alt from banner
-       where ${where} order by sort, banner_id limit $4 offset $5`,
+       where ${where} order by sort, from_at desc nulls last, banner_id desc limit $4 offset $5`,
       [filter.position, filter.orgIds, filter.now, size, offset],
     ),
     db.row<{ count: number }>(`select count(*)::int as count from banner where ${where}`, [
