@@ -98,7 +98,9 @@ it('a preview is its editor’s alone, and not for ever', async () => {
   const { href } = (await app.call(managePublicationPreview, { id: own }, head)).data;
   expect(href).toMatch(/^\/vimoHome\?preview=/);
   const token = decodeURIComponent(href.split('preview=')[1]!);
-  expect((await app.call(publicationPreview, { token }, head)).data).toMatchObject({ layout: {}, notice: null });
+  // As it will be: what the school leaves empty is its bureau's.
+  const layout = { sections: ['news'], name: '云汀素质教育', colour: '#0b5fa5' };
+  expect((await app.call(publicationPreview, { token }, head)).data).toMatchObject({ layout, notice: null });
   expect(await app.call(publicationPreview, { token })).toMatchObject({ status: 511 });
   expect(await app.call(publicationPreview, { token }, clerk.token)).toMatchObject({ error_code: 4 });
   const article = (await save('news', { title: '预览', details: '<p>一</p>' }, head)).data.id;
