@@ -212,6 +212,18 @@ it('what cannot be shown any more goes back with the reason to who asked for it;
   expect(await logged(id)).toHaveLength(2);
 });
 
+it('who went to another school is told nothing of it any more; who publishes for the organisation is', async () => {
+  const colleague = await app.loginAs(5, { orgId: school });
+  const { id } = (await save(words)).data;
+  await step(id, 'putForward', head.token, { forOrgId: city });
+  const next = await makeOrg(db, { name: '柳岸小学', parentOrgId: city });
+  await db.run('update account set org_id = $2 where account_id = $1', [head.accountId, next]);
+  expect((await step(id, 'return', clerk.token, { reason: '请补充照片' })).message).toBe('已退回');
+  const heard = async ({ accountId }: Person) =>
+    (await app.call(notificationPage, {}, await app.sessionOf(accountId))).data.dataList.map(({ title }) => title);
+  expect([await heard(head), await heard(colleague)]).toEqual([[], ['本机构送审的内容被退回']]);
+});
+
 it('one that fails holds up no other', async () => {
   const [first, other] = [await founded(words), await founded({ ...words, name: '航模社' })];
   await publishIn(5, first.id, '动手');

@@ -18,6 +18,7 @@ import { dueBy, forgetMoment, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
 import { addEvent, movePublication, type PublicationEntry, publicationById } from './queries.ts';
 import { putUp, takeDown } from './showing.ts';
+import { tellAsker } from './telling.ts';
 import { requireComplete } from './working-copy.ts';
 
 interface Parts {
@@ -89,15 +90,12 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
     await database.transaction(async (db) => {
       const entry = await due(db, id, now);
       if (!entry) return;
-      const { forOrgId, putForwardBy, title } = entry;
+      const { forOrgId, title } = entry;
       await movePublication(db, id, { state: PublicationState.returned, forOrgId, putForwardBy: null, reason });
       await note(db, entry, { what: PublicationEvent.notShown, event: 'publication.notShown', now, reason });
-      await notifications.notify(db, {
-        accountIds: putForwardBy ? [putForwardBy] : [],
-        notice: publicationNotices.notShown,
-        title: '您的内容到时未能显示',
-        text: `${title}：${reason}`,
-        href: `/zs-platform/contents/${id}`,
+      await tellAsker(db, notifications, entry, {
+        ...{ notice: publicationNotices.notShown, text: `${title}：${reason}`, now },
+        title: (whose) => `${whose}的内容到时未能显示`,
       });
     });
   }

@@ -29,6 +29,7 @@ import { addEvent, keepVersion, movePublication, type PublicationEntry } from '.
 import { type By, termsToShow } from './rules.ts';
 import { putUp, takeDown } from './showing.ts';
 import { mayStep, standingOf } from './states.ts';
+import { tellAsker } from './telling.ts';
 import { requireComplete } from './working-copy.ts';
 
 type Input = ParsedInputOf<typeof managePublicationStep>;
@@ -124,20 +125,22 @@ async function putForward(
 }
 
 /** Who put it forward hears of what became of it. */
-async function tellWriter(
+function tellWriter(
   db: Db,
   notifications: Notifications,
   entry: PublicationEntry,
-  { step, reason, from }: Input & { from?: WireTime | undefined },
+  { by, step, reason, from }: Pick<Input, 'step' | 'reason'> & { by: By; from?: WireTime | undefined },
 ): Promise<void> {
-  if (!entry.putForwardBy) return;
+  const told = { now: by.now, besides: by.session.accountId };
+  if (step !== 'pass')
+    return tellAsker(db, notifications, entry, {
+      ...{ ...told, notice: publicationNotices.returned, text: `${entry.title}：${reason}` },
+      title: (whose) => `${whose}送审的内容被退回`,
+    });
   const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
-  await notifications.notify(db, {
-    accountIds: [entry.putForwardBy],
-    notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
-    title: step === 'pass' ? '您送审的内容已通过' : '您送审的内容被退回',
-    text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
-    href: `/zs-platform/contents/${entry.id}`,
+  return tellAsker(db, notifications, entry, {
+    ...{ ...told, notice: publicationNotices.passed, text: `${entry.title}${comes}` },
+    title: (whose) => `${whose}送审的内容已通过`,
   });
 }
 
@@ -156,13 +159,13 @@ export function createSteps({ database }: Platform, { partsOf, notifications }: 
         return show(db, partsOf, entry, { ...asked, forOrgId: null });
       case 'pass': {
         const outcome = await show(db, partsOf, entry, { ...asked, forOrgId: entry.forOrgId });
-        await tellWriter(db, notifications, entry, { ...input, from: outcome.from });
+        await tellWriter(db, notifications, entry, { ...input, by, from: outcome.from });
         return outcome;
       }
       case 'return':
         if (!input.reason) throw invalidInput({ reason: '请填写退回的原因' });
         await movePublication(db, entry.id, { ...still, state: PublicationState.returned, reason: input.reason });
-        await tellWriter(db, notifications, entry, input);
+        await tellWriter(db, notifications, entry, { ...input, by });
         return {};
       case 'unschedule':
         await forgetMoment(db, entry.id);
