@@ -235,6 +235,17 @@ it('one that fails holds up no other', async () => {
   await db.run("update publication set kind = 'club' where publication_id = $1", [first.id]);
   await pass(1);
   expect(await slogan(first.clubId)).toBe('动手');
+  // Nor does one that does not end.
+  for (const { id } of [first, other]) {
+    await save(words, { id, terms: { until: at(5) } });
+    await step(id, 'publish');
+  }
+  await db.run("update publication set kind = 'gone' where publication_id = $1", [first.id]);
+  await pass(5);
+  expect((await detail(other.clubId)).error_code).toBe(4);
+  await db.run("update publication set kind = 'club' where publication_id = $1", [first.id]);
+  await pass(1);
+  expect((await detail(first.clubId)).error_code).toBe(4);
 });
 
 it('what takes the place of another one at its moment, or ends, takes that off what stands in for guests while the database is away', async () => {

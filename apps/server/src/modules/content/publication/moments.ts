@@ -14,7 +14,7 @@ import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
 import type { PartsOf } from './kind.ts';
-import { dueBy, forgetMoment, overBy } from './moment-queries.ts';
+import { dueBy, forgetMoment, heldIfOver, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
 import { addEvent, movePublication, type PublicationEntry, publicationById } from './queries.ts';
 import { putUp, takeDown } from './showing.ts';
@@ -100,6 +100,14 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
     });
   }
 
+  /** @returns whether it was shown until now */
+  const finish = (id: string, now: WireTime): Promise<boolean> =>
+    database.transaction(async (db) => {
+      const over = await heldIfOver(db, id, now);
+      if (over) await end(db, over, now);
+      return over !== undefined;
+    });
+
   async function begin(id: string, now: WireTime): Promise<void> {
     try {
       await show(id, now);
@@ -110,21 +118,20 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
   }
 
   return {
-    /** Shows what waits for its moment (each by itself: one that fails holds up no other), and takes down what has reached its end: its page ended at the moment itself, this brings lists, files and search after it. */
+    /** Shows what waits for its moment, and takes down what has reached its end: its page ended at the moment itself, this brings lists, files and search after it. Each by itself: one that fails holds up no other. */
     async sweep(): Promise<void> {
       const now = toWireTime(clock());
       for (const { id } of await dueBy(database, now))
         await begin(id, now).catch((error) => log.warn(faultDetails(error), 'a publication is not shown yet'));
-      try {
-        const ended = await database.transaction(async (db) => {
-          const over = await overBy(db, now);
-          for (const entry of over) await end(db, entry, now);
-          return over.length;
-        });
-        if (ended > 0) forgetAfter(shared, managePublicationStep);
-      } catch (error) {
-        log.warn(faultDetails(error), 'publications not ended yet');
+      let isLess = false;
+      for (const { id } of await overBy(database, now)) {
+        try {
+          isLess = (await finish(id, now)) || isLess;
+        } catch (error) {
+          log.warn(faultDetails(error), 'a publication is not ended yet');
+        }
       }
+      if (isLess) forgetAfter(shared, managePublicationStep);
     },
   };
 }
