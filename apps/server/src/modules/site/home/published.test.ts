@@ -148,6 +148,8 @@ it('a banner on the pages of bureaus leaves those that are above its school no m
   const pages = () =>
     Promise.all([[moving], [former], [next], []].map(async (at) => (await bannerTitles(at)).includes('荻港书市')));
   expect(await pages()).toEqual([true, true, false, true]);
+  // What the bureau put in order stands before it.
+  expect((await bannerTitles()).at(-1)).toBe('荻港书市');
   const { version } = (await app.call(manageOrgFetch, { id: moving }, clerk.token)).data;
   await app.call(manageOrgMove, { id: moving, version, parentOrgId: next }, clerk.token);
   expect(await pages()).toEqual([true, false, false, true]);
