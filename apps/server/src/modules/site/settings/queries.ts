@@ -10,7 +10,8 @@ const IS_CITY = 'cardinality($2::bigint[]) = 0';
 /** Bureaus whose page that is. */
 const TOPS = `array(select org_id from org where parent_org_id is null and org_type = ${OrgType.bureau})`;
 /** The organisations in parameter `$2` and those above them. */
-const UPWARDS = "array(select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = any ($2::bigint[]))";
+const UPWARDS =
+  "array(select unnest(string_to_array(tree_sign, '.'))::bigint from org where org_id = any ($2::bigint[]))";
 const IS_OF_BELOW = `coalesce(org_id <> all (case when ${IS_CITY} then ${TOPS} else ${UPWARDS} end), false)`;
 
 /**
