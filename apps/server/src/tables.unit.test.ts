@@ -78,6 +78,7 @@ test('the platform reads of the domains’ tables what a session and the audit l
     });
   expect([...new Set(read)].toSorted()).toEqual([
     'audit.ts: account',
+    'session-ends.ts: account',
     'sessions.ts: account',
     'sessions.ts: org',
     'sessions.ts: second_factor',

@@ -73,3 +73,14 @@ it('asks for nobody whom the person may not look for', async () => {
   await waitFor(() => expect(options()).toEqual(['机构江畔小学']));
   expect([...new Set(asked)]).toEqual([manageOrgTree.path]);
 });
+
+it('whom the word before found is not opened by the return key of the next one', async () => {
+  const { router, user, field } = await found(['staff']);
+  await user.type(field, '江畔');
+  await waitFor(() => expect(options()).toEqual(['教职工江老师云汀一中 教师']));
+  const nobody = { error_code: 0, message: '', data: { dataList: [], totalCount: 0 } };
+  vi.stubGlobal('fetch', async () => Response.json(nobody));
+  await user.type(field, '路{Enter}');
+  await screen.findByText('没有找到，请换个词试试');
+  expect(router.state.location.pathname).toBe('/here');
+});

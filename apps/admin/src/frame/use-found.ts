@@ -43,7 +43,8 @@ const opening = (room: string, id: string, keyword = '') =>
 export function useFound(me: Me, rooms: readonly Room[], typed: string): { found: Found[]; pending: boolean } {
   const keyword = usePaused(typed);
   const may = (ability: Ability) => me.may.includes(ability);
-  const asks = keyword.length >= LEAST;
+  // Whom the word before found is not what the return key is to open.
+  const asks = keyword === typed && keyword.length >= LEAST;
   const input = { keyword, pageSize: MOST };
   const students = useCall(manageStudentPage, input, { enabled: asks && may('students') });
   const staff = useCall(manageStaffPage, input, { enabled: asks && may('staff') });

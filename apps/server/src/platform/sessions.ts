@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Due, isStaff, type Office, SESSION_DAYS, STAFF_TYPES, Usertype } from '@vimo/contract';
+import { isOpenOn, officesHeld, readsOnlySql } from './account-standing.ts';
 import { createBatches } from './batches.ts';
 import type { Database, Db } from './database.ts';
 import type { Policies, PolicyValues } from './policies.ts';
-import {
-  createSessionMemory,
-  notifyEnded,
-  organisationOf,
-  type Remembered,
-  type SessionMemory,
-} from './session-memory.ts';
+import { createEnds, type SessionEnds } from './session-ends.ts';
+import { createSessionMemory, type Remembered, type SessionMemory } from './session-memory.ts';
 import { type Clock, dayOf, fromWireTime, toWireTime } from './time.ts';
 
 /** Account id of nobody, with which queries read for a guest: no row belongs to it. */
@@ -56,70 +52,17 @@ export interface SessionRules {
   servesCalls?: boolean;
 }
 
-export interface Sessions {
+export interface Sessions extends SessionEnds {
   /** The living session of a token, or undefined. A call that is not `passive` keeps a session of staff from being idle. */
   find(token: string, passive?: boolean): Promise<Session | undefined>;
   /** Makes a session and answers its token; only its hash is stored. */
   create(db: Db, accountId: string, handoverAccountId?: string, place?: Place): Promise<string>;
   /** An account's living sessions, the one seen last first; those in which a parent acts in it are not among them. */
   ofAccount(accountId: string): Promise<OwnSession[]>;
-  /** Ends one of an account's sessions by its id. @returns false when it has none of this id */
-  end(db: Db, accountId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account but one, which is looked up anew, those in which it acts for a child too (another password, another second factor). */
-  revokeOthers(db: Db, session: Session): Promise<void>;
-  /** Has every session of an account looked up anew: what the account may do has changed. */
-  lookUpAnew(db: Db, accountId: string): Promise<void>;
-  /** Remembers in the caller's transaction that the person has just given the password once more. */
-  confirmPassword(db: Db, session: Session): Promise<void>;
-  /** Ends one session. @returns false when another call ended it before */
-  revoke(db: Db, session: Session): Promise<boolean>;
-  /** Ends every session of an account, and those in which it acts for a child (password change, disabling). */
-  revokeAll(db: Db, accountId: string): Promise<void>;
-  /** Ends the sessions in which a parent acts in a child's account (unbinding). */
-  revokeHandover(db: Db, accountId: string, handoverAccountId: string): Promise<void>;
-  /** Ends every session of the people of an organisation (disabling it). */
-  revokeOrganisation(db: Db, orgId: string): Promise<void>;
   /** Removes sessions that are over. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Ends every session of an account, as `Sessions.revokeAll` does, for tasks, which remember no session of their own. */
-export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
-  await db.run('delete from session where account_id = $1 or handover_account_id = $1', [accountId]);
-  await notifyEnded(db, accountId);
-}
-
-/**
- * The offices that an account holds on a day, for SQL: as `offices_held_on` of the database says (docs/domains/responsibility.md).
- * @param day a parameter of the statement
- */
-export const officesHeld = (account: string, day: string) =>
-  `array(select held.office from offices_held_on(${day}::date) held where held.account_id = ${account}.account_id order by held.office)`;
-
-/** Whether an account only reads, for SQL: a bureau's staff alone can. */
-export const readsOnlySql = (account: string) =>
-  `(${account}.reads_only and ${account}.usertype = ${Usertype.bureauStaff})`;
-const READS_ONLY = readsOnlySql('a');
-
-/** From when until when somebody only reads, and how that stands on a day; the last day is empty while none is named. */
-export interface Reading {
-  from: string;
-  until: string;
-  state: 'held' | 'begins' | 'ended';
-}
-
-/**
- * The `Reading` of an account `a` as SQL, null for who does not only read. One who was made a reader before that had days reads since the account was made.
- * @param day a parameter of the statement
- */
-export const readingSql = (day: string) =>
-  `case when ${READS_ONLY} then jsonb_build_object('from', coalesce(a.reads_from, a.created_at::date)::text, 'until', coalesce(a.reads_until::text, ''),
-     'state', case when a.reads_until < ${day}::date then 'ended' when a.reads_from > ${day}::date then 'begins' else 'held' end) end`;
-
-/** Whether an account `a` is open on a day: to who only reads it is from the first to the last day of the term. */
-const isOpenOn = (day: string) =>
-  `not (${READS_ONLY} and (coalesce(a.reads_from > ${day}::date, false) or coalesce(a.reads_until < ${day}::date, false)))`;
 
 /**
  * The session as it stands where work of an office is done: its holder does it as the school's administrators do, and for their own school alone.
@@ -136,7 +79,7 @@ export const inOffice = <S extends Pick<Session, 'usertype' | 'offices'>>(sessio
  */
 export async function personOf(db: Db, accountId: string, day: string): Promise<Session | undefined> {
   const row = await db.row<{ usertype: Usertype; orgId: string; name: string; offices: Office[]; readsOnly: boolean }>(
-    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${READS_ONLY} as "readsOnly", ${officesHeld('a', '$2')} as offices from account a left join org o using (org_id)
+    `select a.usertype, coalesce(a.org_id::text, '') as "orgId", a.name, ${readsOnlySql('a')} as "readsOnly", ${officesHeld('a', '$2')} as offices from account a left join org o using (org_id)
      where a.account_id = $1 and not a.disabled and o.disabled is not true and ${isOpenOn('$2')}`,
     [accountId, day],
   );
@@ -162,7 +105,7 @@ const believedUntil = (now: number) =>
 const TOUCH_MS = 60_000;
 
 const SELECT = `
-  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a', '$5')} as offices, ${READS_ONLY} as reads_only, s.handover_account_id,
+  select s.token_hash, a.account_id, a.usertype, coalesce(a.org_id::text, '') as org_id, a.name, ${officesHeld('a', '$5')} as offices, ${readsOnlySql('a')} as reads_only, s.handover_account_id,
     s.session_id, s.password_confirmed_at, s.last_seen_at, f.account_id is not null as has_second_factor,
     case when s.handover_account_id is not null then null
       when a.must_change_password then 'newPassword'
@@ -262,71 +205,6 @@ function createLookUps({ database, clock, policies, memory }: Parts): Pick<Sessi
       memory.keep(token, found, before);
       if (!passive) await touch(found);
       return session;
-    },
-  };
-}
-
-type Ends = Omit<Sessions, 'find' | 'create' | 'ofAccount' | 'sweep' | 'close'>;
-
-/** Ends of sessions, and what has them looked up anew; every process hears of it. */
-function createEnds({ clock, memory }: Pick<Parts, 'clock' | 'memory'>): Ends {
-  /** Has one session looked up anew in every process. */
-  const readAgain = async (db: Db, { tokenHash }: Pick<Session, 'tokenHash'>) => {
-    const key = tokenHash.toString('hex');
-    memory.forget(key);
-    await notifyEnded(db, key);
-  };
-  const readAllAgain = async (db: Db, accountId: string) => {
-    memory.forget(accountId);
-    await notifyEnded(db, accountId);
-  };
-
-  return {
-    async end(db, accountId, sessionId) {
-      const ended = await db.row<{ token_hash: Buffer }>(
-        'delete from session where account_id = $1 and session_id = $2 and handover_account_id is null returning token_hash',
-        [accountId, sessionId],
-      );
-      if (ended) await readAgain(db, { tokenHash: ended.token_hash });
-      return ended !== undefined;
-    },
-    async revokeOthers(db, { accountId, tokenHash }) {
-      await db.run('delete from session where (account_id = $1 or handover_account_id = $1) and token_hash <> $2', [
-        accountId,
-        tokenHash,
-      ]);
-      await readAllAgain(db, accountId);
-    },
-    lookUpAnew: readAllAgain,
-    async confirmPassword(db, session) {
-      await db.run('update session set password_confirmed_at = $2 where token_hash = $1', [
-        session.tokenHash,
-        toWireTime(clock()),
-      ]);
-      await readAgain(db, session);
-    },
-    async revoke(db, session) {
-      const ended = await db.run('delete from session where token_hash = $1', [session.tokenHash]);
-      await readAgain(db, session);
-      return ended === 1;
-    },
-    async revokeAll(db, accountId) {
-      await endSessionsOf(db, accountId);
-      memory.forget(accountId);
-    },
-    async revokeHandover(db, accountId, handoverAccountId) {
-      await db.run('delete from session where account_id = $1 and handover_account_id = $2', [
-        accountId,
-        handoverAccountId,
-      ]);
-      await readAllAgain(db, handoverAccountId);
-    },
-    async revokeOrganisation(db, orgId) {
-      await db.run('delete from session where account_id in (select account_id from account where org_id = $1)', [
-        orgId,
-      ]);
-      memory.forget(organisationOf(orgId));
-      await notifyEnded(db, organisationOf(orgId));
     },
   };
 }

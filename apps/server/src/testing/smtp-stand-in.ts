@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** As much of a mail server as a sender speaks to: it takes letters, refuses those to `refused…`, is busy for `later…`, breaks off after a letter to `breaks…`, and takes one to `hangs…` without a word. */
+/** As much of a mail server as a sender speaks to: it takes letters, but of no sender `forged…`, refuses those to `refused…`, is busy for `later…`, breaks off after a letter to `breaks…`, and takes one to `hangs…` without a word. */
 export async function startSmtpStandIn() {
   const letters: { to: string; text: string }[] = [];
   const server = createServer((socket) => {
@@ -24,6 +24,7 @@ export async function startSmtpStandIn() {
             if (!to.startsWith('hangs')) say('250 taken');
           }
         } else if (/^(EHLO|HELO)/i.test(line)) say('250 stand-in');
+        else if (/^MAIL FROM:<forged/i.test(line)) say('553 mail from must equal authorized user');
         else if (/^MAIL/i.test(line)) say('250 ok');
         else if (/^RCPT/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? '';

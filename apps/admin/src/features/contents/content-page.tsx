@@ -27,6 +27,7 @@ import { StepButtons } from './step-buttons.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { type Publication, usePublication } from './use-publication.ts';
 import { VersionsPanel } from './versions-panel.tsx';
+import { WrittenFor } from './written-for.tsx';
 
 /** A publication that there is: edited, looked at, or judged. */
 export function ContentPage() {
@@ -50,7 +51,13 @@ export function NewContentPage() {
   const known = PUBLICATION_KINDS.find((one) => one === kind);
   if (!me || !known) return null;
   const begun: Words = known === 'college' && typeof module === 'string' ? { module } : {};
-  return <Editor key={known} kind={known} publication={undefined} accountId={me.userid} begun={begun} />;
+  return (
+    <WrittenFor me={me}>
+      {(of) => (
+        <Editor key={known} kind={known} publication={undefined} accountId={me.userid} begun={begun} writtenFor={of} />
+      )}
+    </WrittenFor>
+  );
 }
 
 /** Whether it was passed and takes the place of what is shown at its moment: until then nobody writes it. */
@@ -76,17 +83,20 @@ function Editor({
   publication,
   accountId,
   begun,
+  writtenFor,
 }: {
   kind: PublicationKind;
   publication: Publication | undefined;
   accountId: string;
   begun?: Words;
+  /** Whose a new one is. */
+  writtenFor?: { orgId: string; orgName: string };
 }) {
   const navigate = useNavigate();
   const { ask, holder } = useAsk();
   const [blank] = useState(() => ({ ...blankOf(kind), ...begun }));
   const leaving = useRef(false);
-  const draft = usePublication({ kind, publication, blank }, accountId, (id) => {
+  const draft = usePublication({ kind, publication, blank, orgId: writtenFor?.orgId }, accountId, (id) => {
     leaving.current = true;
     void navigate({ to: `/contents/${id}`, replace: true });
   });
@@ -102,13 +112,14 @@ function Editor({
     { enabled: publication !== undefined },
   );
   const now = latest ?? publication;
+  const whose = now?.orgName ?? writtenFor?.orgName ?? '';
   return (
     <>
       {holder}
       <EditorHead
         title={publication ? `${isLocked ? '查看' : '编辑'}${noun}` : `写${noun}`}
         {...(now ? { tag: publicationStatusLabel[now.status] } : {})}
-        beside={<span className="ui-muted">{now ? `${now.orgName}　${standing(now)}` : '还没有保存'}</span>}
+        beside={<span className="ui-muted">{`${whose}　${now ? standing(now) : '还没有保存'}`}</span>}
       >
         <StepButtons draft={draft} publication={now} noun={noun} isLocked={isLocked} />
       </EditorHead>

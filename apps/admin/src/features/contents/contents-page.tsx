@@ -3,7 +3,6 @@ import { call, useCall } from '@vimo/client';
 import {
   isPinnable,
   kindOf,
-  managePublicationAdopt,
   managePublicationFetch,
   managePublicationKinds,
   managePublicationOrder,
@@ -34,6 +33,7 @@ import type { ListColumn } from '../../shared/list/list-types.ts';
 import { actsAsSchool } from '../../shared/session/acts-as-school.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
+import { adopted } from './adopted.ts';
 import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
 import { comesFor, kindNamed, kindShown } from './first-kind.ts';
@@ -47,11 +47,6 @@ const tones: Record<PublicationRow['status'], StatusTone> = {
 
 /** Kinds that have no room of their own. */
 const LISTED = PUBLICATION_KINDS.filter((kind) => kind !== 'home');
-
-/** A publication for the row: what was there before gets one first. */
-async function adopted(kind: PublicationKind, { id, objectId }: PublicationRow): Promise<string> {
-  return id || (await call(managePublicationAdopt, { kind, objectId })).data.id;
-}
 
 const columnsOf = (
   kind: PublicationKind,
@@ -146,8 +141,10 @@ export function ContentsPage() {
     step: ({ id, edition }: PublicationRow, step: PublicationStep) =>
       void run(() => call(managePublicationStep, { id, edition, step })),
   };
-  const { noun, label, pageOf, order } = kindOf(kind);
-  const isOrdered = order === 'byHand' || isPinnable(kind);
+  const { noun, label, pageOf, order, single } = kindOf(kind);
+  const isByHand = order === 'byHand' && !single;
+  // Each organisation orders its own.
+  const isOrdered = Boolean(me?.orgId) && (isByHand || isPinnable(kind));
   const writers = writersOf(kind);
   const isOfOwn =
     me !== undefined &&
@@ -232,7 +229,7 @@ export function ContentsPage() {
           readsOnly ? null : (
             <>
               <ListExportButton list="publications" filter={input} count={data?.totalCount} />
-              {isOrdered ? <Button onClick={() => setOrdering(true)}>置顶排序</Button> : null}
+              {isOrdered ? <Button onClick={() => setOrdering(true)}>{isByHand ? '排序' : '置顶排序'}</Button> : null}
               {mayBegin ? (
                 <Button type="primary" onClick={() => navigate({ to: `/contents/new/${kind}` })}>
                   写{noun}
@@ -253,7 +250,7 @@ export function ContentsPage() {
         empty={<EmptyState text={`还没有${label}`} />}
       />
       {looking ? <ContentLook row={looking} onClose={() => setLooking(undefined)} /> : null}
-      {ordering ? <PinnedOrder kind={kind} onClose={() => setOrdering(false)} /> : null}
+      {ordering ? <PinnedOrder kind={kind} orgId={me?.orgId ?? ''} onClose={() => setOrdering(false)} /> : null}
       {taking ? (
         <FormDrawer
           open

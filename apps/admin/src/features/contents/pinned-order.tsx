@@ -1,5 +1,5 @@
 import { CallError, call, useCall } from '@vimo/client';
-import { managePublicationOrder, managePublicationPage, type PublicationKind } from '@vimo/contract';
+import { kindOf, managePublicationOrder, managePublicationPage, type PublicationKind } from '@vimo/contract';
 import { EmptyState } from '@vimo/ui';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
@@ -7,27 +7,41 @@ import { Read } from '../../shared/read.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
 import { useDo } from '../../shared/use-do.ts';
+import { adopted } from './adopted.ts';
 import styles from './contents.module.css';
+import { asPut, orderedRows } from './ordered-rows.ts';
 
-interface Pinned {
-  id: string;
-  title: string;
+interface PinnedOrderProps {
+  kind: PublicationKind;
+  /** Whose rows are put in order. */
+  orgId: string;
+  onClose: () => void;
 }
 
-/** The order of what is pinned: dragged, or moved by the arrow keys. */
-export function PinnedOrder({ kind, onClose }: { kind: PublicationKind; onClose: () => void }) {
+/** The order of what is pinned, or of all that is ordered by hand: dragged, or moved by the arrow keys. */
+export function PinnedOrder({ kind, orgId, onClose }: PinnedOrderProps) {
+  const { label, order: follows } = kindOf(kind);
+  const isByHand = follows === 'byHand';
   const input = { kind, pageSize: 100 };
   const { data, refetch } = useCall(managePublicationPage, input, { staleTime: 0 });
-  const [order, setOrder] = useState<Pinned[]>();
+  const [order, setOrder] = useState<readonly string[]>();
   const [refusal, setRefusal] = useState('');
   const run = useDo();
-  const pinned = data?.dataList.filter(({ place }) => place > 0) ?? [];
-  const shown = order ?? pinned;
-  const reorder = useReorder((from, to) => setOrder(moved(shown, from, to)));
+  const shown = asPut(orderedRows(kind, orgId, data?.dataList ?? []), order);
+  const reorder = useReorder((from, to) =>
+    setOrder(
+      moved(
+        shown.map(({ objectId }) => objectId),
+        from,
+        to,
+      ),
+    ),
+  );
   const save = async () => {
     if (!data) return;
     try {
-      const ids = shown.map(({ id }) => id);
+      const ids: string[] = [];
+      for (const row of shown) ids.push(await adopted(kind, row));
       await call(managePublicationOrder, { kind, ids, orderEdition: data.orderEdition });
       await run(async () => ({ message: '顺序已保存' }));
       onClose();
@@ -40,7 +54,7 @@ export function PinnedOrder({ kind, onClose }: { kind: PublicationKind; onClose:
   return (
     <Modal
       open
-      title="置顶排序"
+      title={isByHand ? `${label}排序` : '置顶排序'}
       okText="保存顺序"
       cancelText="取消"
       okButtonProps={{ disabled: order === undefined }}
@@ -53,7 +67,9 @@ export function PinnedOrder({ kind, onClose }: { kind: PublicationKind; onClose:
       <Read endpoint={managePublicationPage} input={input}>
         {() =>
           shown.length === 0 ? (
-            <EmptyState text="还没有置顶的内容，在列表里打开“置顶”即可" />
+            <EmptyState
+              text={isByHand ? `还没有正在展示的${label}` : '还没有置顶的内容，在列表里打开“置顶”即可'}
+            />
           ) : (
             <ul
               className={styles.order}
@@ -61,8 +77,8 @@ export function PinnedOrder({ kind, onClose }: { kind: PublicationKind; onClose:
                 reorder.list.current = element;
               }}
             >
-              {shown.map(({ id, title }, at) => (
-                <li key={id} data-row className={reorder.over === at ? styles.over : undefined}>
+              {shown.map(({ objectId, title }, at) => (
+                <li key={objectId} data-row className={reorder.over === at ? styles.over : undefined}>
                   <Grip reorder={reorder} at={at} of={shown.length} name={title} />
                   {title}
                 </li>

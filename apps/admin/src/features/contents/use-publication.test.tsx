@@ -25,10 +25,10 @@ const pageOf = (edition: number, introInfo: string) =>
     terms: NO_TERMS,
     editedBy: '李四',
   }) as unknown as Publication;
-const editing = (publication: Publication) => {
+const editing = (publication: Publication | undefined, orgId?: string) => {
   const client = createQueryClient();
   return renderHook(
-    () => usePublication({ kind: 'institution', publication, blank: { introInfo: '' } }, '1', () => {}),
+    () => usePublication({ kind: 'institution', publication, blank: { introInfo: '' }, orgId }, '1', () => {}),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -101,4 +101,16 @@ it('is not saved while pictures of its text are on their way, and loses nothing'
   await act(async () => void (await draft.current.save()));
   expect(asked).toHaveBeenCalledOnce();
   expect(draft.current.isDirty).toBe(false);
+});
+
+it('what is new is saved for the organisation for which it is written', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({ error_code: 0, message: '', data: { id: '9', edition: 1 } });
+  });
+  const draft = editing(undefined, '3');
+  act(() => draft.current.type('introInfo', '乙'));
+  await act(async () => void (await draft.current.save()));
+  expect(bodies[0]).toMatchObject({ id: '', orgId: '3', content: { introInfo: '乙' } });
 });

@@ -50,7 +50,18 @@ const unlessRefused = <T>(asked: Promise<T>): Promise<T | undefined> =>
  * field, as forms do; of a field that both changed is asked which text stays, before it is saved.
  */
 export function usePublication(
-  { kind, publication, blank }: { kind: PublicationKind; publication: Publication | undefined; blank: Words },
+  {
+    kind,
+    publication,
+    blank,
+    orgId,
+  }: {
+    kind: PublicationKind;
+    publication: Publication | undefined;
+    blank: Words;
+    /** Whose a new one is; without one the writer's own organisation's. */
+    orgId?: string | undefined;
+  },
   accountId: string,
   onMade: (id: string) => void,
 ) {
@@ -150,7 +161,8 @@ export function usePublication(
     const now = edited;
     const data = await told(async () => {
       const sent = await call(managePublicationSave, {
-        ...{ id: publication?.id ?? '', kind, edition, terms: now.terms },
+        ...(publication ? { id: publication.id } : { id: '', orgId }),
+        ...{ kind, edition, terms: now.terms },
         content: kindForms[kind].toContent(now.words),
       });
       setKnown({ saved: now, edition: sent.data.edition });

@@ -35,7 +35,9 @@ export function useColumns<Row>(name: string, columns: readonly ListColumn<Row>[
     ...readKept<Layout>(`layout.${name}`),
   }));
   const all = inOrder(columns, layout.order);
-  const keys = layout.keys ?? columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
+  // Of columns that are gone since none is shown; where all are, it is as if nobody had chosen.
+  const chosen = layout.keys?.filter((key) => columns.some((column) => column.key === key)) ?? [];
+  const keys = chosen.length > 0 ? chosen : columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
   const change = (next: Layout) => {
     setLayout(next);
     writeKept(`columns.${name}`, next.keys);

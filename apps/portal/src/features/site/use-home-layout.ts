@@ -4,14 +4,15 @@ import { homeLayout, publicationPreview, type ShownHomeLayout } from '@vimo/cont
 import { useEffect } from 'react';
 import { useChosenOrg } from '../organisation/chosen-org.ts';
 
-/** How the home of the chosen organisation is laid out; with a preview in the address, as its draft would have it. */
+/** How the home of the chosen organisation is laid out; with a preview of a layout in the address, as that draft would have it. A preview of anything else stands in the frame that there is. */
 export function useHomeLayout(): ShownHomeLayout | undefined {
   const orgId = useChosenOrg()?.orgId;
   const { search } = useLocation();
   const { preview } = search as { preview?: string };
-  const shown = useCall(homeLayout, { belongDeptId: orgId }, { enabled: preview === undefined });
   const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: preview !== undefined });
-  return preview === undefined ? shown.data : (draft.data?.layout ?? undefined);
+  const isOfOther = draft.data !== undefined && draft.data.layout === null;
+  const shown = useCall(homeLayout, { belongDeptId: orgId }, { enabled: preview === undefined || isOfOther });
+  return draft.data?.layout ?? shown.data;
 }
 
 /** Shades of the scale of the primary colour, by how much white or black is in them. */

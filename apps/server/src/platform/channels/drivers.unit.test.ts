@@ -41,8 +41,11 @@ test('what a service does says what is to be done: nothing more, again, or nobod
     reaction = { status, json: {} };
     await expect(ask()).rejects.toThrow(AccountTrouble);
   }
-  reaction = { status: 302, json: {} };
-  await expect(ask()).rejects.toThrow(NotTaken);
+  // A gateway that moved to https is asked at a wrong address, whoever it is for.
+  for (const status of [301, 302, 308]) {
+    reaction = { status, json: {} };
+    await expect(ask()).rejects.toThrow(new AccountTrouble(`服务返回 ${status}，请核对服务的网址`));
+  }
   reaction = 'breaks off';
   await expect(ask()).rejects.toThrow(Uncertain);
   reaction = 'hangs';
@@ -202,6 +205,10 @@ test('mail goes over SMTP with the notice’s own id; what is refused, busy or b
   await expect(driver.notify!('refused@example.cn', notice, 'k')).rejects.toThrow(NotTaken);
   await expect(driver.notify!('later@example.cn', notice, 'k')).rejects.toThrow(Unavailable);
   await expect(driver.notify!('breaks@example.cn', notice, 'k')).rejects.toThrow(Uncertain);
+  const other = smtp({ host: '127.0.0.1', port: mail.port, from: 'forged@example.cn' });
+  await expect(other.notify!('lin@example.cn', notice, 'k')).rejects.toThrow(
+    new AccountTrouble('邮件服务器不接受发件地址 553'),
+  );
   const nobody = smtp({ host: '127.0.0.1', port: '1', from: 'tongzhi@example.cn' });
   await expect(nobody.notify!('lin@example.cn', notice, 'k')).rejects.toThrow(Unavailable);
   expect(mail.letters).toHaveLength(1);

@@ -28,6 +28,8 @@ const NOT_CONNECTED = new Set([
 
 /** A token that is not good, nothing paid, no right to ask: whatever is asked. */
 const OF_ACCOUNT = new Set([401, 402, 403]);
+/** The service answers at another address: none of ours arrives until who keeps the channel has put it right. */
+const isElsewhere = (status: number) => status >= 300 && status < 400;
 const OURS = [Unavailable, NotTaken, AccountTrouble, Uncertain] as const;
 
 /** Asks a service and answers its JSON. @throws as `ask`, Uncertain for what is none */
@@ -42,7 +44,7 @@ export async function askJson(sent: Sent): Promise<unknown> {
 
 /**
  * Asks a service and answers its text. Redirects are not followed: they would take the secrets along.
- * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong, AccountTrouble for who asks
+ * @throws Unavailable when it was not taken, Uncertain when that is not known, NotTaken for what the service calls wrong, AccountTrouble for who asks, or asks at a wrong address
  */
 export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, statusAlone }: Sent): Promise<string> {
   try {
@@ -60,6 +62,7 @@ export async function ask({ url, body, headers = {}, timeoutMs = ANSWER_MS, stat
     const text = await readText(response).catch((error) => (statusAlone ? '' : Promise.reject(error)));
     if (response.status >= 500 || response.status === 429) throw new Unavailable(`服务返回 ${response.status}`);
     if (OF_ACCOUNT.has(response.status)) throw new AccountTrouble(`服务返回 ${response.status}`);
+    if (isElsewhere(response.status)) throw new AccountTrouble(`服务返回 ${response.status}，请核对服务的网址`);
     if (!response.ok) throw new NotTaken(`服务返回 ${response.status}`);
     return text;
   } catch (error) {

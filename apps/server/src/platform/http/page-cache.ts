@@ -73,13 +73,13 @@ export function createPageCache<T>({
     if (entries.size > mostKept) entries.delete(entries.keys().next().value ?? '');
   }
 
-  const asItWas = ({ page, renderedAt }: Entry<T>): (Found<T> & { ageMs: number }) | undefined => {
+  const keptPage = ({ page, renderedAt }: Entry<T>): (Found<T> & { ageMs: number }) | undefined => {
     const ageMs = now() - renderedAt;
     return page !== undefined && ageMs <= STALE_MS ? { page, isNew: false, ageMs } : undefined;
   };
   const asItStands = (entry: Entry<T>, isBusy = false) => {
-    const was = asItWas(entry);
-    return was && mayStand(was.page, was.ageMs, isBusy) ? was : undefined;
+    const kept = keptPage(entry);
+    return kept && mayStand(kept.page, kept.ageMs, isBusy) ? kept : undefined;
   };
 
   return {
@@ -91,9 +91,9 @@ export function createPageCache<T>({
         const page = await known.rendering;
         return page === undefined ? asItStands(known) : { page, isNew: false };
       }
-      const was = known && asItWas(known);
-      if (was && known && now() - known.triedAt <= FRESH_MS)
-        return known.triedAt === known.renderedAt ? was : asItStands(known);
+      const kept = known && keptPage(known);
+      if (kept && known && now() - known.triedAt <= FRESH_MS)
+        return known.triedAt === known.renderedAt ? kept : asItStands(known);
       if (!mayRender(known !== undefined)) return known && asItStands(known, true);
       const never = Number.NEGATIVE_INFINITY;
       const entry: Entry<T> = {

@@ -99,7 +99,7 @@ export const ownDataCases: Record<string, AccessCases> = {
     },
   },
   withdrawDataRequest: { works: '2', counts: true, cases: whose(askedBy, (id) => ({ id })) },
-  // All sessions end: own-data.test.ts.
+  // All sessions end: closing-and-export.test.ts.
   closeAccount: { counts: true, cases: just() },
   addOwnExport: {
     works: '2',

@@ -12,6 +12,7 @@ import { Preview } from '../preview.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { type Publication, usePublication } from '../use-publication.ts';
 import { VersionsPanel } from '../versions-panel.tsx';
+import { WrittenFor } from '../written-for.tsx';
 import { EntriesPanel } from './entries-panel.tsx';
 import styles from './home-layout.module.css';
 import { IdentityPanel } from './identity-panel.tsx';
@@ -24,11 +25,19 @@ export function HomeLayoutPage() {
   const { data: me } = useMe();
   if (!me) return null;
   return (
-    <Read endpoint={managePublicationPage} input={{ kind: 'home', orgId: me.orgId, pageSize: 1 }}>
-      {({ dataList: [row] }) =>
-        row ? <Standing id={row.id} accountId={me.userid} /> : <Layout publication={undefined} accountId={me.userid} />
-      }
-    </Read>
+    <WrittenFor me={me}>
+      {({ orgId }) => (
+        <Read endpoint={managePublicationPage} input={{ kind: 'home', orgId, pageSize: 1 }}>
+          {({ dataList: [row] }) =>
+            row ? (
+              <Standing id={row.id} accountId={me.userid} />
+            ) : (
+              <Layout publication={undefined} orgId={orgId} accountId={me.userid} />
+            )
+          }
+        </Read>
+      )}
+    </WrittenFor>
   );
 }
 
@@ -38,9 +47,18 @@ const Standing = ({ id, accountId }: { id: string; accountId: string }) => (
   </Read>
 );
 
-function Layout({ publication, accountId }: { publication: Publication | undefined; accountId: string }) {
+function Layout({
+  publication,
+  orgId,
+  accountId,
+}: {
+  publication: Publication | undefined;
+  /** Whose a new one is. */
+  orgId?: string;
+  accountId: string;
+}) {
   const [blank] = useState(() => layoutWords.toWords({}));
-  const draft = usePublication({ kind: 'home', publication, blank }, accountId, () => {});
+  const draft = usePublication({ kind: 'home', publication, blank, orgId }, accountId, () => {});
   const { data: latest } = useCall(
     managePublicationFetch,
     { id: publication?.id ?? '' },

@@ -67,12 +67,16 @@ export interface ListedPublication extends Standing {
 /** Whose rows: of the organisation asked for, with what is put forward to it or shown on its page; without one all there are. */
 const whose = (row: string, own: boolean) => (own ? `${row}.org_id = $3::bigint` : withinSql(`${row}.org_id`, '$3'));
 
+/** Where a row stands: of one that is another organisation's nothing, as it has its place on the page of that one. */
+const placeOf = (row: string, own: boolean) =>
+  own ? `case when ${row}.org_id = $3::bigint then ${row}.place else 0 end as place` : `${row}.place`;
+
 /** What a kind says of its rows. */
 type Rows = Pick<PublicationKindParts, 'existing' | 'inBin'>;
 /** Publications of a kind and the rows of its domain that have none yet, as one list. */
 const listed = ({ existing, inBin }: Rows, { own }: ListFilter) => `(
   select p.publication_id as id, p.object_id, p.title, p.by_name, p.picture_id, p.org_id, ${STATUS} as status, p.shown_from, p.shown_until,
-    p.terms, p.place, coalesce(x.read_num, -1) as read_num, p.edition, p.state, p.shown_version, p.shown_for_org_id, p.for_org_id,
+    p.terms, ${placeOf('p', own)}, coalesce(x.read_num, -1) as read_num, p.edition, p.state, p.shown_version, p.shown_for_org_id, p.for_org_id,
     p.put_forward_by, coalesce(p.shown_from, p.edited_at) as at
   from publication p left join (${existing}) x on x.object_id = p.object_id
   where p.kind = $1 and p.state <> ${PublicationState.removed}
@@ -103,7 +107,7 @@ export const publicationPage = (db: Db, kind: Rows, filter: ListFilter, { size, 
        l.put_forward_by as "putForwardBy", coalesce(r.second_person, false) as "secondPerson", o.parent_org_id is not null as "hasAbove",
        ${passerSql('l.org_id', '$1')} as "passerOrgId"
      from ${listed(kind, filter)} join org o on o.org_id = l.org_id left join publication_rule r on r.org_id = l.org_id
-     where ${WHERE} order by ${filter.byHand ? 'l.place' : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $8 offset $9`,
+     where ${WHERE} order by ${filter.byHand ? "l.status = 'takenDown', l.place" : 'l.place desc'}, l.at desc, l.object_id desc nulls first, l.id desc limit $8 offset $9`,
     [...valuesOf(filter), size, offset],
   );
 

@@ -17,10 +17,17 @@ export const dueBy = (db: Db, now: WireTime) =>
     [now],
   );
 
-/** What ends by now and is still shown, the longest over first; held, and passed over where somebody else holds it. */
+/** What ends by now and is still shown, the longest over first. */
 export const overBy = (db: Db, now: WireTime) =>
-  db.rows<{ id: string; kind: string; state: number; objectId: string; version: number }>(
-    `select publication_id as id, kind, state, object_id as "objectId", shown_version as version from publication
-     where shown_version is not null and shown_until <= $1 order by shown_until limit 100 for no key update skip locked`,
+  db.rows<{ id: string }>(
+    `select publication_id as id from publication where shown_version is not null and shown_until <= $1
+     order by shown_until, publication_id limit 100`,
     [now],
+  );
+/** One of them, held; passed over where somebody else holds it. */
+export const heldIfOver = (db: Db, id: string, now: WireTime) =>
+  db.row<{ id: string; kind: string; state: number; objectId: string; version: number }>(
+    `select publication_id as id, kind, state, object_id as "objectId", shown_version as version from publication
+     where publication_id = $1 and shown_version is not null and shown_until <= $2 for no key update skip locked`,
+    [id, now],
   );

@@ -227,6 +227,18 @@ it('what cannot be shown any more goes back with the reason to who asked for it;
   expect(await logged(id)).toHaveLength(2);
 });
 
+it('who went to another school is told nothing of it any more; who publishes for the organisation is', async () => {
+  const colleague = await app.loginAs(5, { orgId: school });
+  const { id } = (await save(words)).data;
+  await step(id, 'putForward', head.token, { forOrgId: city });
+  const next = await makeOrg(db, { name: '柳岸小学', parentOrgId: city });
+  await db.run('update account set org_id = $2 where account_id = $1', [head.accountId, next]);
+  expect((await step(id, 'return', clerk.token, { reason: '请补充照片' })).message).toBe('已退回');
+  const heard = async ({ accountId }: Person) =>
+    (await app.call(notificationPage, {}, await app.sessionOf(accountId))).data.dataList.map(({ title }) => title);
+  expect([await heard(head), await heard(colleague)]).toEqual([[], ['本机构送审的内容被退回']]);
+});
+
 it('one that fails holds up no other', async () => {
   const [first, other] = [await founded(words), await founded({ ...words, name: '航模社' })];
   await publishIn(5, first.id, '动手');
@@ -238,6 +250,17 @@ it('one that fails holds up no other', async () => {
   await db.run("update publication set kind = 'club' where publication_id = $1", [first.id]);
   await pass(1);
   expect(await slogan(first.clubId)).toBe('动手');
+  // Nor does one that does not end.
+  for (const { id } of [first, other]) {
+    await save(words, { id, terms: { until: at(5) } });
+    await step(id, 'publish');
+  }
+  await db.run("update publication set kind = 'gone' where publication_id = $1", [first.id]);
+  await pass(5);
+  expect((await detail(other.clubId)).error_code).toBe(4);
+  await db.run("update publication set kind = 'club' where publication_id = $1", [first.id]);
+  await pass(1);
+  expect((await detail(first.clubId)).error_code).toBe(4);
 });
 
 it('what takes the place of another one at its moment, or ends, takes that off what stands in for guests while the database is away', async () => {

@@ -13,13 +13,12 @@ import { forgetAfter } from '../../../platform/shared-answers.ts';
 import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
-import { inHandOf } from '../../people/responsibility/index.ts';
 import type { PartsOf } from './kind.ts';
-import { dueBy, forgetMoment, overBy } from './moment-queries.ts';
+import { dueBy, forgetMoment, heldIfOver, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
-import { publishing } from './policy.ts';
 import { addEvent, movePublication, type PublicationEntry, publicationById } from './queries.ts';
 import { putUp, takeDown } from './showing.ts';
+import { tellAsker } from './telling.ts';
 import { requireComplete } from './working-copy.ts';
 
 interface Parts {
@@ -91,17 +90,23 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
     await database.transaction(async (db) => {
       const entry = await due(db, id, now);
       if (!entry) return;
-      const { forOrgId, putForwardBy, title } = entry;
+      const { forOrgId, title } = entry;
       await movePublication(db, id, { state: PublicationState.returned, forOrgId, putForwardBy: null, reason });
       await note(db, entry, { what: PublicationEvent.notShown, event: 'publication.notShown', now, reason });
-      const { accountIds, whose } = await inHandOf(db, publishing(entry.orgId, putForwardBy), now);
-      await notifications.notify(db, {
-        ...{ accountIds, notice: publicationNotices.notShown, title: `${whose}的内容到时未能显示` },
-        text: `${title}：${reason}`,
-        href: `/zs-platform/contents/${id}`,
+      await tellAsker(db, notifications, entry, {
+        ...{ notice: publicationNotices.notShown, text: `${title}：${reason}`, now },
+        title: (whose) => `${whose}的内容到时未能显示`,
       });
     });
   }
+
+  /** @returns whether it was shown until now */
+  const finish = (id: string, now: WireTime): Promise<boolean> =>
+    database.transaction(async (db) => {
+      const over = await heldIfOver(db, id, now);
+      if (over) await end(db, over, now);
+      return over !== undefined;
+    });
 
   async function begin(id: string, now: WireTime): Promise<void> {
     try {
@@ -113,21 +118,20 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
   }
 
   return {
-    /** Shows what waits for its moment (each by itself: one that fails holds up no other), and takes down what has reached its end: its page ended at the moment itself, this brings lists, files and search after it. */
+    /** Shows what waits for its moment, and takes down what has reached its end: its page ended at the moment itself, this brings lists, files and search after it. Each by itself: one that fails holds up no other. */
     async sweep(): Promise<void> {
       const now = toWireTime(clock());
       for (const { id } of await dueBy(database, now))
         await begin(id, now).catch((error) => log.warn(faultDetails(error), 'a publication is not shown yet'));
-      try {
-        const ended = await database.transaction(async (db) => {
-          const over = await overBy(db, now);
-          for (const entry of over) await end(db, entry, now);
-          return over.length;
-        });
-        if (ended > 0) forgetAfter(shared, managePublicationStep);
-      } catch (error) {
-        log.warn(faultDetails(error), 'publications not ended yet');
+      let isLess = false;
+      for (const { id } of await overBy(database, now)) {
+        try {
+          isLess = (await finish(id, now)) || isLess;
+        } catch (error) {
+          log.warn(faultDetails(error), 'a publication is not ended yet');
+        }
       }
+      if (isLess) forgetAfter(shared, managePublicationStep);
     },
   };
 }

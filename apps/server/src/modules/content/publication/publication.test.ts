@@ -287,6 +287,26 @@ it('pinned ones come first, in their order; who orders second is told', async ()
   await step(draft, 'remove');
 });
 
+it('what a school pinned on its own page has no place among those of the bureau to which it is put forward', async () => {
+  const order = async (ids: string[], token: string) => {
+    const { orderEdition } = await listed({}, token);
+    return app.call(managePublicationOrder, { kind: 'news', ids, orderEdition }, token);
+  };
+  const [own, theirs] = [await published('局里的', clerk), await published('校里的')];
+  expect((await order([theirs], writer.token)).error_code).toBe(0);
+  await save({ id: theirs, edition: (await fetch(theirs)).edition, content: article('校里的') });
+  await step(theirs, 'putForward', writer.token, { forOrgId: district });
+  const pinned = async (token: string) =>
+    (await listed({}, token)).dataList.flatMap(({ id, place }) => (place > 0 ? [id] : []));
+  expect([await pinned(clerk), await pinned(writer.token)]).toEqual([[], [theirs]]);
+  // As the list does it: before those that are pinned.
+  expect((await order([own, ...(await pinned(clerk))], clerk)).error_code).toBe(0);
+  expect(await pinned(clerk)).toEqual([own]);
+  await step(theirs, 'takeBack');
+  await step(theirs, 'takeDown');
+  await step(own, 'takeDown', clerk);
+});
+
 it('two editors lose nothing: the second is told, and reads what the first saved; an old version comes back', async () => {
   const { id } = (await save({ content: article('初稿') })).data;
   await step(id, 'publish');

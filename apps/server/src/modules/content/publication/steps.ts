@@ -20,16 +20,16 @@ import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
-import { inHandOf } from '../../people/responsibility/index.ts';
 import { required } from './entry-service.ts';
 import type { PartsOf, PublicationKindParts } from './kind.ts';
 import { forgetMoment, keepMoment } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
-import { personOf, publishing } from './policy.ts';
+import { personOf } from './policy.ts';
 import { addEvent, keepVersion, movePublication, type PublicationEntry } from './queries.ts';
 import { type By, termsToShow } from './rules.ts';
 import { putUp, takeDown } from './showing.ts';
 import { mayStep, standingOf } from './states.ts';
+import { tellAsker } from './telling.ts';
 import { requireComplete } from './working-copy.ts';
 
 type Input = ParsedInputOf<typeof managePublicationStep>;
@@ -124,22 +124,23 @@ async function putForward(
   return { version };
 }
 
-/** Who put it forward hears of what became of it; once they have gone, those who publish there. */
-async function tellWriter(
+/** Who put it forward hears of what became of it. */
+function tellWriter(
   db: Db,
   notifications: Notifications,
   entry: PublicationEntry,
-  { step, reason, from, by }: Input & { from?: WireTime | undefined; by: By },
+  { by, step, reason, from }: Pick<Input, 'step' | 'reason'> & { by: By; from?: WireTime | undefined },
 ): Promise<void> {
-  if (!entry.putForwardBy) return;
+  const told = { now: by.now, besides: by.session.accountId };
+  if (step !== 'pass')
+    return tellAsker(db, notifications, entry, {
+      ...{ ...told, notice: publicationNotices.returned, text: `${entry.title}：${reason}` },
+      title: (whose) => `${whose}送审的内容被退回`,
+    });
   const comes = from ? `，${publicationComes(minuteOf(from))}` : '';
-  const { accountIds, whose } = await inHandOf(db, publishing(entry.orgId, entry.putForwardBy), by.now);
-  await notifications.notify(db, {
-    accountIds: accountIds.filter((id) => id !== by.session.accountId),
-    notice: step === 'pass' ? publicationNotices.passed : publicationNotices.returned,
-    title: `${whose}送审的内容${step === 'pass' ? '已通过' : '被退回'}`,
-    text: step === 'pass' ? `${entry.title}${comes}` : `${entry.title}：${reason}`,
-    href: `/zs-platform/contents/${entry.id}`,
+  return tellAsker(db, notifications, entry, {
+    ...{ ...told, notice: publicationNotices.passed, text: `${entry.title}${comes}` },
+    title: (whose) => `${whose}送审的内容已通过`,
   });
 }
 
@@ -158,7 +159,7 @@ export function createSteps({ database }: Platform, { partsOf, notifications }: 
         return show(db, partsOf, entry, { ...asked, forOrgId: null });
       case 'pass': {
         const outcome = await show(db, partsOf, entry, { ...asked, forOrgId: entry.forOrgId });
-        await tellWriter(db, notifications, entry, { ...input, from: outcome.from, by });
+        await tellWriter(db, notifications, entry, { ...input, by, from: outcome.from });
         return outcome;
       }
       case 'return':

@@ -51,8 +51,8 @@ export function createStaffEnrolments(platform: Platform) {
   async function* sheetRows(session: Session, activityId: string, now: WireTime): AsyncGenerator<string[]> {
     const schools = new Set(await organisationIdsWithin(database, scopeOf(session)));
     // In a rush more are signed up while it is read, and push those before them to the next page.
-    const read = async (page: number) =>
-      (await enrolmentsOf(database, activityId, '', { size: AT_ONCE, offset: page * AT_ONCE, day: dayOf(now) })).rows;
+    const read = (page: number) =>
+      enrolmentsOf(database, activityId, '', { size: AT_ONCE, offset: page * AT_ONCE, day: dayOf(now) });
     for await (const raw of eachOnce(AT_ONCE, read, ({ id }) => id)) {
       const row = shown(raw, now);
       yield [

@@ -1,5 +1,6 @@
 import type { NoticeDetail } from '@vimo/contract';
 import type { Logger } from 'pino';
+import { createCache } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type Paging, spanOf } from '../../../platform/paging.ts';
@@ -8,14 +9,15 @@ import { createTotals, pageTotal } from '../../../platform/totals.ts';
 import { addReads, countNotices, type NoticeFilter, noticeById, noticesById, noticesOf } from './queries.ts';
 import { createReadCounts } from './read-counts.ts';
 
-/** News and notices (docs/domains/news.md): only what is published and due. One for a process: it remembers totals and counts readers. */
-export function createNews(db: Db, log: Logger) {
+/** News and notices (docs/domains/news.md): only what is published and due. One for a process: it remembers totals and texts, and counts readers. */
+export function createNews(db: Db, log: Logger, elapsed?: () => number) {
   const totals = createTotals();
-  const bodyKey = (id: string) => `body ${id}`;
+  // For a second however long it took to read, unlike a total: what was taken down is nobody's to read then.
+  const bodies = createCache<Awaited<ReturnType<typeof noticeById>>>(elapsed ? { now: elapsed } : {});
   const reads = createReadCounts(
     (batch) => addReads(db, batch),
     (ids) => {
-      for (const id of ids) totals.forget(bodyKey(id));
+      for (const id of ids) bodies.forget(id);
     },
     (error) => log.warn(error, 'read counts not written yet'),
   );
@@ -37,7 +39,7 @@ export function createNews(db: Db, log: Logger) {
      * @throws Refusal notFound when it is not published, not due yet or not there.
      */
     async read(id: string, now: WireTime): Promise<NoticeDetail> {
-      const found = await totals.get(bodyKey(id), () => noticeById(db, id, now));
+      const found = await bodies.get(id, () => noticeById(db, id, now));
       if (!found || found.startTime > now || (found.until !== null && found.until <= now)) throw notFound();
       const { until: _, ...notice } = found;
       return { ...notice, readNum: notice.readNum + reads.add(id) };

@@ -1,6 +1,6 @@
 import { CoinEvent, OrgType, SiteTextCode, STUDENT_TYPES, Usertype } from '@vimo/contract';
+import { readsOnlySql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
-import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { registerLoginEndSql } from '../organisation/index.ts';
 

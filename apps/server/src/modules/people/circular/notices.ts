@@ -7,5 +7,5 @@ export const circularNotices = noticesOf('circular', 'circular', {
   relayed: { label: '请班主任转告没有读的通知', audience: '没有读的学生现在的班主任' },
   takenBack: { label: '通知被收回', audience: '读过通知的人', outside: 'never' },
   answered: { label: '对通知的回复有了答复', audience: '回复的人', outside: 'never' },
-  notSent: { label: '通知没有发出', audience: '撰写人和发送人', outside: 'never' },
+  notSent: { label: '通知没有发出', audience: '撰写人和发送人，都已离开时为本机构管理员', outside: 'never' },
 });

@@ -1,7 +1,7 @@
 import { CircularState, type NamedTarget } from '@vimo/contract';
+import { readsOnlySql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
-import { readsOnlySql } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { Keeper } from './policy.ts';

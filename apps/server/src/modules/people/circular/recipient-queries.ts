@@ -37,8 +37,12 @@ const nextOf = (...places: string[]) =>
     select account_id from (${places.map((one) => `(${one} order by account_id limit $11)`).join('\n      union ')}) found
     order by account_id limit $11)`;
 
+/** Whether an account can log in where it belongs: neither it is disabled, nor its organisation. */
+const isOpen = (account: string) =>
+  `not ${account}.disabled and not exists (select from org w where w.org_id = ${account}.org_id and w.disabled)`;
+
 /** Whether pupil `s` with account `p` is at school and not left out: as they are at this moment. */
-const AT_SCHOOL = `not p.disabled and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}
+const AT_SCHOOL = `${isOpen('p')} and s.status in ${oneOf(StudentStatus.enrolled, StudentStatus.suspended)}
       and coalesce(s.graduation_year > (select school_year_on($9::date)), true)
       and not coalesce(s.school_id = any ($5::bigint[]), false) and not coalesce(s.class_id = any ($6::bigint[]), false)
       and not exists (select from club_member m where m.account_id = s.account_id and m.club_id = any ($7::bigint[]))
@@ -84,9 +88,9 @@ const staffSql = (audience: number) => {
   )},
   meant as materialized (
     select a.account_id, a.account_id as about_id, null::bigint as class_id from chosen join account a using (account_id)
-    where not a.disabled and a.usertype in ${oneOf(...STAFF_TYPES)} and not coalesce(a.org_id = any ($5::bigint[]), false)
+    where ${isOpen('a')} and a.usertype in ${oneOf(...STAFF_TYPES)} and not coalesce(a.org_id = any ($5::bigint[]), false)
       and not exists (select from in_charge_on($9::date) t where t.account_id = a.account_id and t.class_id = any ($6::bigint[]))
-      and not exists (select from club_leader l where l.account_id = a.account_id and l.ended_at is null and l.club_id = any ($7::bigint[]))
+      and not exists (select from club_leader l where l.account_id = a.account_id and l.club_id = any ($7::bigint[]) and ${LEADS_STILL})
       and cardinality($8::bigint[]) >= 0)`;
 };
 

@@ -9,6 +9,17 @@ import { type Addressing, IS_MEANT, placeValues } from './recipient-queries.ts';
 /** Whether rows `r` of circular `m` about one pupil say that nobody has read it, or confirmed it where that is asked for, who still is the pupil or a guardian; null without a row. */
 const UNREAD = `bool_and((case when m.needs_confirmation then r.confirmed_at else r.read_at end) is null or not ${STILL_THEIRS})`;
 
+/** With a circular's id, and the day, behind it, the event by which a class teacher is asked to pass it on. */
+export const RELAY_EVENT = 'circular-relay:';
+
+/** The next so many class teachers who were asked to pass one on; it is no circular of theirs that they read. */
+export const askedNext = (db: Db, circularId: string, { after, most }: { after: string; most: number }) =>
+  db.rows<{ accountId: string; read: boolean }>(
+    `select account_id as "accountId", false as read from circular_relay
+     where circular_id = $1 and account_id > $2 group by account_id order by account_id limit $3`,
+    [circularId, after, most],
+  );
+
 /** For whom a circular was written; undefined where there is none. */
 export const addressedTo = (db: Db, circularId: string) =>
   db.row<Pick<HeldCircular, 'audience' | 'targets' | 'excluded'>>(

@@ -7,7 +7,7 @@ import { dayOf } from '../../../platform/time.ts';
 import type { Notifications } from '../notification/index.ts';
 import { circularNotices } from './notices.ts';
 import { lockUnread } from './receipt-service.ts';
-import { addressedTo, classesRelayed, noteRelay, wasRelayedOn } from './relay-queries.ts';
+import { addressedTo, classesRelayed, noteRelay, RELAY_EVENT, wasRelayedOn } from './relay-queries.ts';
 import { addressingOf } from './targets.ts';
 
 const NOT_ASKED = '没有请您转告的这条通知，或通知已收回';
@@ -33,7 +33,7 @@ export function createRelays({ database }: Platform, { notifications }: { notifi
         for (const [pupils, teachers] of Map.groupBy(asked, (one) => one.pupils))
           await notifications.notify(db, {
             ...{ accountIds: teachers.map(({ accountId }) => accountId), notice: circularNotices.relayed },
-            ...{ event: `circular-relay:${held.id}:${day}`, title: `请转告：${held.title}` },
+            ...{ event: `${RELAY_EVENT}${held.id}:${day}`, title: `请转告：${held.title}` },
             text: `您班上有 ${pupils} 名学生（含家长）还没有${held.needsConfirmation ? '确认' : '读'}这条通知，请提醒他们查看。`,
             href: circularRelayPage(held.id),
           });

@@ -8,8 +8,10 @@ import {
   manageCircularRelayed,
   manageCircularSave,
   manageCircularSend,
+  manageCircularTakeBack,
   notificationPage,
   OrgType,
+  readAllNotifications,
 } from '@vimo/contract';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
@@ -184,4 +186,26 @@ it('of who went to another school, or out of the class that it was for, nobody i
   expect(await ask(office, id)).toBe('已请 2 位班主任转告');
   expect(await told(elsewhere.first.teacher)).toEqual([]);
   expect(await seen(elsewhere.first.teacher, id)).toBe('4');
+});
+
+it('of what was taken back nobody is asked any more: unread it is gone, who has read it is told', async () => {
+  const { orgId, office, first, second, id } = await school();
+  await ask(office, id);
+  const event = `circular-relay:${id}:2026-03-12`;
+  await db.run("update account set email = 'gao@example.cn' where account_id = $1", [first.teacher.accountId]);
+  await app.services.deliveries.queue(db, {
+    ...{ channels: ['mail'] as const, accountIds: [first.teacher.accountId], event },
+    ...{ orgId, href: '/zs-platform/notifications', isUrgent: false, now: clock().toISOString() },
+  });
+  await app.call(readAllNotifications, {}, second.teacher.token);
+  await app.call(manageCircularTakeBack, { id }, office.token);
+  await runTasks(app);
+  expect(await told(first.teacher)).toEqual([]);
+  expect((await told(second.teacher)).map(({ title, text }) => [title, text])).toEqual([
+    ['已收回：家长会', '白鹭洲小学收回了请您转告的这条通知，不用再转告。'],
+    ['请转告：家长会', expect.stringContaining('1 名学生')],
+  ]);
+  expect(await db.rows('select state, problem from delivery where event = $1', [event])).toEqual([
+    { state: 4, problem: '发送人已收回' },
+  ]);
 });

@@ -94,6 +94,7 @@ export const sendCircular =
       if (begun.sentUpTo === '0') await requireSender(platform, begun);
       addressing = await addressingOf(database, begun, day);
       total = (await countMeant(database, addressing, day)).total;
+      if (begun.sentUpTo === '0' && total === 0) throw refused('发送范围内已没有可以收到通知的人');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await returnToWriter(error.message);

@@ -77,6 +77,7 @@ export function createCirculars(platform: Platform, { notifications }: { notific
         const about = await requireAbout(db, accountId, found.id, input.aboutId || undefined);
         const by = { accountId, circularId: found.id, aboutId: about.id, byParentId: handoverAccountId ?? null };
         await markConfirmed(db, { ...by, now });
+        await notifications.seen(db, accountId, eventOf(found.id));
       });
     },
 
@@ -97,6 +98,7 @@ export function createCirculars(platform: Platform, { notifications }: { notific
           byParentId: handoverAccountId ?? null,
         });
         await markRead(db, accountId, found.id, now);
+        await notifications.seen(db, accountId, eventOf(found.id));
       });
     },
 

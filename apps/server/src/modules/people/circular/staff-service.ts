@@ -70,7 +70,7 @@ async function hold(db: Db, session: Session, circularId: string): Promise<HeldC
   return held;
 }
 
-/** @throws Refusal with what a draft still lacks, or what stands against it */
+/** What cannot wait goes outside beyond what is left of the day. @throws Refusal with what a draft still lacks, or what stands against it */
 async function requireSendable(
   db: Db,
   deliveries: Deliveries,
@@ -96,11 +96,11 @@ async function requireSendable(
   const allowance = await deliveries.allowance(db, held.orgId, sendAt);
   if ((await countOnDay(db, held.orgId, dayOf(sendAt))) >= allowance.perDay)
     throw refused(`每天最多发送 ${allowance.perDay} 次通知，请改天发送`);
-  if (held.channels.length === 0) return;
+  if (held.channels.length === 0 || held.isUrgent) return;
   const reached = await countReached(db, addressing, dayOf(now), held.channels as Channel[]);
   const outside = reached.reduce((sum, { reach }) => sum + reach, 0);
   if (outside > allowance.outside)
-    throw refused(`站外提醒今天还能发 ${allowance.outside} 条，这次需要 ${outside} 条，请减少渠道或范围`);
+    throw refused(`站外提醒当天还能发 ${allowance.outside} 条，这次需要 ${outside} 条，请减少渠道或范围`);
 }
 
 interface Parts {

@@ -33,7 +33,7 @@ const REACHED = `
       from classes c join org o using (org_id)
     union all
     select 4, 'club', k.club_id, k.org_id, k.name from club k
-    where k.published and (k.org_id in (select org_id from orgs)
+    where k.published and k.disbanded_at is null and (k.org_id in (select org_id from orgs)
       or exists (select from club_leader l where l.club_id = k.club_id and l.account_id = $3 and ${LEADS_STILL}))
     union all
     select 5, 'activity', a.activity_id, a.org_id, a.title from activity a

@@ -117,21 +117,21 @@ export function judgedAgain<Row extends Pick<FileRow, 'row'> & { ignored: readon
   };
 }
 
+const wasTold = ({ faults }: Seen, { column, text }: ImportFault) =>
+  faults.some((told) => told.column === column && told.text === text);
+
 /**
  * Whether a row still does what it was seen to do, of whom and from where, overwrites what stood then and warns of nothing that was not told. One that
  * writes nothing does no harm.
  */
 export function isAsSeen(secrets: Secrets, row: number, seen: Seen, judged: Judged<unknown>): boolean {
   if (judged.action === ImportAction.keep) return true;
-  const told = new Set(seen.faults.map(({ column, text }) => `${column} ${text}`));
   return (
     judged.action === seen.action &&
     (judged.classId ?? null) === seen.classId &&
     (judged.fromClassId ?? null) === seen.fromClassId &&
     changedSince(secrets, row, seen, judged).length === 0 &&
-    judged.faults
-      .map(withoutNumbers)
-      .every((fault) => seen.ignored.includes(remarkOf(fault)) || told.has(`${fault.column} ${fault.text}`))
+    judged.faults.every((fault) => seen.ignored.includes(remarkOf(fault)) || wasTold(seen, withoutNumbers(fault)))
   );
 }
 

@@ -1,5 +1,6 @@
+import { type Reading, readingSql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
-import { type Reading, readingSql, type Session } from '../../../platform/sessions.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { classesCaredFor, classesLed, classesTaught } from '../responsibility/index.ts';
 import { guardianPhoneSql } from '../roster/index.ts';

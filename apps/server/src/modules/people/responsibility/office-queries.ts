@@ -1,6 +1,6 @@
 import { type Office, type OfficeTerm, TEACHER_TYPES } from '@vimo/contract';
+import { officesHeld } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
-import { officesHeld } from '../../../platform/sessions.ts';
 import { oneOf } from '../../../platform/sql.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import type { Term } from './office-rules.ts';

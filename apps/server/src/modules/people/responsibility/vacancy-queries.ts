@@ -1,6 +1,6 @@
 import { Office, officeLabel, Usertype, type Vacancy } from '@vimo/contract';
+import { officesHeld } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
-import { officesHeld } from '../../../platform/sessions.ts';
 import { labelled } from '../../../platform/sql.ts';
 import type { FellBehind } from '../../../slice.ts';
 import { worksForClubSql } from '../organisation/index.ts';

@@ -35,6 +35,10 @@ export const holidaysOfYear = (db: Db, year: number) =>
 export const holidayVersion = async (db: Db, year: number): Promise<number> =>
   (await db.row<{ version: number }>('select version from holiday_year where year = $1', [year]))?.version ?? 0;
 
+/** Years that were entered, by whomever, whether they still have days or not. */
+export const holidayYears = async (db: Db): Promise<number[]> =>
+  (await db.rows<{ year: number }>('select year from holiday_year')).map(({ year }) => year);
+
 /** Takes the next version of a year. @returns false when somebody else took it since that version was read */
 export const takeHolidayVersion = async (db: Db, year: number, version: number): Promise<boolean> =>
   (await db.run(

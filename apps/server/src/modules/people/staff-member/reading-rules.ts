@@ -1,5 +1,5 @@
 import type { FieldErrors, ParsedInputOf, updateStaff } from '@vimo/contract';
-import type { Reading } from '../../../platform/sessions.ts';
+import type { Reading } from '../../../platform/account-standing.ts';
 import { isSameTerm, type Term, termOf, termProblems } from '../responsibility/index.ts';
 
 export type AskedReading = Pick<ParsedInputOf<typeof updateStaff>, 'readsOnly' | 'readsFrom' | 'readsUntil'>;

@@ -1,8 +1,8 @@
 import { type manageStaffPage, type ParsedInputOf, STAFF_TYPES } from '@vimo/contract';
+import { type Reading, readingSql, readsOnlySql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Span } from '../../../platform/paging.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { type Reading, readingSql, readsOnlySql } from '../../../platform/sessions.ts';
 import { nameHas, oneOf } from '../../../platform/sql.ts';
 import { loginIndex, phoneIndex } from '../account/index.ts';
 import { organisationIdsWithin } from '../organisation/index.ts';

@@ -6,6 +6,7 @@ import {
   Usertype,
   type updateStaff,
 } from '@vimo/contract';
+import type { Reading } from '../../../platform/account-standing.ts';
 import { type AuditEvent, audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isDuplicate } from '../../../platform/database.ts';
@@ -13,7 +14,7 @@ import { invalidInput, notFound, refused } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { maskPhone } from '../../../platform/secrets.ts';
-import type { Reading, Session } from '../../../platform/sessions.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { createTotals, pageTotal, type Totals } from '../../../platform/totals.ts';
 import {

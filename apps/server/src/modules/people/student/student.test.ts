@@ -1,58 +1,16 @@
 import * as contract from '@vimo/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshPhone, PASSWORD, startTestApp, type TestApp, testClock } from '../../../testing/app.ts';
-import { identityNumberOf, makeOrg } from '../../../testing/fixtures.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshPhone, PASSWORD } from '../../../testing/app.ts';
+import { identityNumberOf } from '../../../testing/fixtures.ts';
 import { digestOf } from '../../../testing/passwords.ts';
+import { startStudentSchools } from '../../../testing/student-schools.ts';
 import { bindChild } from '../account/index.ts';
-import { addClass } from '../roster/index.ts';
-import { addSchoolYear } from '../school-year/index.ts';
 
-let app: TestApp;
-const clock = testClock('2026-03-12T10:00:00+08:00');
-const TODAY = '2026-03-12';
-let bureau: string;
-let school: string;
-let otherSchool: string;
-let classes: { one: string; two: string; done: string; elsewhere: string };
-let admin: string;
-let otherAdmin: string;
-let clerk: string;
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-  const db = app.platform.database;
-  bureau = await makeOrg(db, { name: '临湖区教育局', type: contract.OrgType.bureau });
-  school = await makeOrg(db, { name: '白鹭洲小学', parentOrgId: bureau });
-  otherSchool = await makeOrg(db, { name: '青山小学', parentOrgId: bureau });
-  await addSchoolYear(db, 2025, [
-    ['2025-09-01', '2026-01-22'],
-    ['2026-02-23', '2026-07-03'],
-  ]);
-  const cohort = { orgId: school, stage: 2, entranceYear: 2024, years: 6 };
-  classes = {
-    one: await addClass(db, { ...cohort, className: '1班' }),
-    two: await addClass(db, { ...cohort, className: '2班' }),
-    done: await addClass(db, { ...cohort, entranceYear: 2019, className: '1班' }),
-    elsewhere: await addClass(db, { ...cohort, orgId: otherSchool, className: '1班' }),
-  };
-  const token = async (usertype: contract.Usertype, orgId: string) => (await app.loginAs(usertype, { orgId })).token;
-  [admin, otherAdmin, clerk] = [await token(5, school), await token(5, otherSchool), await token(10, bureau)];
-});
+const { app, school, otherSchool, classes, admin, otherAdmin, clerk, student, find, read, toldTo } =
+  await startStudentSchools();
 afterAll(() => app.close());
 
-const student = (name: string, classId = classes.one, more = {}) =>
-  app.makeStudent({ orgId: school, classId }, { name, ...more });
-const find = async (keyword: string, token = admin, more = {}) =>
-  (await app.call(contract.manageStudentPage, { keyword, ...more }, token)).data.dataList.map(({ name }) => name);
-const read = async (id: string, token = admin) => (await app.call(contract.manageStudentFetch, { id }, token)).data;
-
-/** Titles of what somebody was told, in order. */
-const toldTo = async (accountId: string) =>
-  (
-    await app.platform.database.rows<{ title: string }>(
-      'select title from notification where account_id = $1 order by notification_id',
-      [accountId],
-    )
-  ).map(({ title }) => title);
+const TODAY = '2026-03-12';
 
 describe('finding a student', () => {
   it('by part of the name, the beginning of the number, the login name, and a whole phone number of a guardian', async () => {
@@ -357,106 +315,6 @@ describe('a student', () => {
   });
 });
 
-describe('a transfer', () => {
-  it('waits in both schools’ lists, is refused with a reason, taken back, and accepted into a class', async () => {
-    const id = await student('转学生');
-    const list = async (token: string) =>
-      (await app.call(contract.manageTransferPage, {}, token)).data.dataList.filter(
-        ({ studentId }) => studentId === id,
-      );
-    const { id: transferId } = (
-      await app.call(contract.askTransfer, { id, toOrgId: otherSchool, reason: '搬家' }, admin)
-    ).data;
-    expect(await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin)).toMatchObject({
-      message: '该学生已有转学申请在等待接收',
-    });
-    expect(await list(admin)).toMatchObject([{ state: 1, may: ['withdraw'], fromClass: '二年级1班' }]);
-    expect(await list(otherAdmin)).toMatchObject([{ state: 1, may: ['accept', 'refuse'], reason: '搬家' }]);
-    expect(await find('转学生', otherAdmin)).toEqual([]);
-    expect(await app.call(contract.leaveSchool, { id, status: 4, from: TODAY }, admin)).toMatchObject({
-      error_code: 1,
-    });
-
-    const act = (endpoint: contract.Endpoint, token: string, more = {}) =>
-      app.call(endpoint, { id: transferId, ...more }, token);
-    expect((await act(contract.refuseTransfer, otherAdmin)).refusal.fields).toEqual({ reason: '请输入拒绝原因' });
-    expect((await act(contract.refuseTransfer, otherAdmin, { reason: '班额已满' })).error_code).toBe(0);
-    expect(await list(admin)).toMatchObject([{ state: 3, answer: '班额已满', may: [] }]);
-    expect((await act(contract.reopenTransfer, otherAdmin)).error_code).toBe(0);
-    const into = { classId: classes.elsewhere, from: '2026-03-09' };
-    expect((await act(contract.acceptTransfer, admin, into)).error_code).toBe(1);
-    expect((await act(contract.acceptTransfer, otherAdmin, { ...into, classId: classes.one })).error_code).toBe(2);
-    expect((await act(contract.acceptTransfer, otherAdmin, into)).error_code).toBe(0);
-    expect((await act(contract.withdrawTransfer, admin)).message).toBe('该转学申请已处理或已撤回');
-
-    // Who runs the other school is told of each step.
-    const event = 'select title from notification join account using (account_id) where kind = $1 and org_id = $2';
-    const toldAt = async (orgId: string) =>
-      (await app.platform.database.rows<{ title: string }>(`${event} order by notification_id`, ['school', orgId])).map(
-        ({ title }) => title,
-      );
-    expect(await toldAt(otherSchool)).toContain('有学生申请转入，等待接收');
-    expect(await find('转学生', admin)).toEqual([]);
-    expect(await find('转学生', otherAdmin)).toEqual(['转学生']);
-    expect((await read(id, otherAdmin)).memberships).toMatchObject([
-      { schoolName: '青山小学', className: '二年级1班', startsOn: '2026-03-09', endsOn: '' },
-      { schoolName: '白鹭洲小学', className: '二年级1班', endsOn: '2026-03-09' },
-    ]);
-  });
-
-  it('of a disabled account says so, and it lies in the bin of the school that has the student now', async () => {
-    const id = await student('停用的转学生');
-    await app.call(contract.disablePerson, { id }, admin);
-    const asked = await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin);
-    const { dataList } = (await app.call(contract.manageTransferPage, { direction: 'in' }, otherAdmin)).data;
-    expect(dataList.find(({ studentId }) => studentId === id)?.disabled).toBe(1);
-    const into = { id: asked.data.id, classId: classes.elsewhere, from: TODAY };
-    expect((await app.call(contract.acceptTransfer, into, otherAdmin)).message).toContain('账号是停用的');
-    const lying = async (token: string) =>
-      (await app.call(contract.manageRecyclePage, { kind: 'student', name: '停用的转学生' }, token)).data.dataList;
-    expect(await lying(admin)).toEqual([]);
-    const [own] = await lying(otherAdmin);
-    expect((await app.call(contract.manageRecycleRestore, { id: own!.id }, otherAdmin)).error_code).toBe(0);
-    expect((await read(id, otherAdmin)).disabled).toBe(0);
-  });
-
-  it.each([contract.StudentStatus.transferredOut, contract.StudentStatus.left])(
-    'of who has left is asked for by the last school and accepted by another, without a class in between (%i)',
-    async (status) => {
-      const id = await student('离校后转学');
-      expect((await app.call(contract.leaveSchool, { id, status, from: TODAY }, admin)).error_code).toBe(0);
-      const asked = await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin);
-      expect(asked.error_code).toBe(0);
-      const act = (endpoint: contract.Endpoint, more = {}) =>
-        app.call(endpoint, { id: asked.data.id, ...more }, otherAdmin);
-      expect((await act(contract.refuseTransfer, { reason: '材料不全' })).error_code).toBe(0);
-      expect((await act(contract.reopenTransfer)).error_code).toBe(0);
-      const into = { classId: classes.elsewhere, from: TODAY };
-      expect((await act(contract.acceptTransfer, into)).error_code).toBe(0);
-      const found = await read(id, otherAdmin);
-      expect(found.status).toBe(contract.StudentStatus.enrolled);
-      expect(found.memberships.map(({ schoolName, startsOn, endsOn }) => [schoolName, startsOn, endsOn])).toMatchObject(
-        [
-          ['青山小学', TODAY, ''],
-          ['白鹭洲小学', expect.any(String), TODAY],
-        ],
-      );
-    },
-  );
-
-  it('makes the student, who is there just then, one of the other school at once', async () => {
-    const id = await student('在线的转学生');
-    const token = await app.sessionOf(id);
-    const isTold = async (classId: string) =>
-      (await app.call(contract.reportPublicity, { classId }, token)).error_code === 0;
-    expect([await isTold(classes.one), await isTold(classes.elsewhere)]).toEqual([true, false]);
-    const asked = await app.call(contract.askTransfer, { id, toOrgId: otherSchool }, admin);
-    const into = { id: asked.data.id, classId: classes.elsewhere, from: TODAY };
-    expect((await app.call(contract.acceptTransfer, into, otherAdmin)).error_code).toBe(0);
-    expect([await isTold(classes.one), await isTold(classes.elsewhere)]).toEqual([false, true]);
-  });
-});
-
 describe('a guardian', () => {
   it('is bound by phone number, made with a first password when there is none, and unbound', async () => {
     const [one, two] = [await student('大宝'), await student('二宝')];
@@ -565,66 +423,5 @@ describe('a guardian', () => {
     expect(data).toMatchObject({ power: 'look', othersElsewhere: 1, children: [{ name: '甲' }] });
     expect((await app.call(contract.resetPersonPassword, { id: guardianId }, admin)).error_code).toBe(1);
     expect((await app.call(contract.resetPersonPassword, { id: guardianId }, clerk)).error_code).toBe(0);
-  });
-});
-
-describe('staff', () => {
-  it('are added, found and changed by those above them', async () => {
-    const input = { name: '顾言川', sex: 1 as const, usertype: 3 as const, orgId: school, accountCode: 'gu.yanchuan' };
-    const { data } = await app.call(contract.addStaff, input, admin);
-    expect(data.password).toHaveLength(10);
-    expect((await app.call(contract.addStaff, input, admin)).refusal.fields).toEqual({
-      accountCode: '该登录账号已被使用，请换一个',
-    });
-    expect(
-      (await app.call(contract.addStaff, { ...input, usertype: 5, accountCode: 'other01' }, admin)).refusal.fields,
-    ).toEqual({
-      usertype: '学校管理员账号由上级机构管理',
-    });
-    const found = (await app.call(contract.manageStaffPage, { keyword: '言川' }, admin)).data.dataList;
-    expect(found).toMatchObject([{ accountCode: 'gu.yanchuan', orgName: '白鹭洲小学' }]);
-    await app.makeAccount({ name: 'Yan Chu', usertype: 3, orgId: school, accountCode: 'staff01' });
-    for (const [keyword, name] of [
-      ['顾 言川', '顾言川'],
-      ['gu.yanchuan', '顾言川'],
-      ['yan', 'Yan Chu'],
-    ] as const)
-      expect((await app.call(contract.manageStaffPage, { keyword }, admin)).data.dataList).toMatchObject([{ name }]);
-    const token = await app.sessionOf(data.id);
-    const change = { id: data.id, version: 0, name: '顾言川', sex: 1 as const, usertype: 6 as const };
-    expect((await app.call(contract.updateStaff, change, admin)).error_code).toBe(0);
-    // What the old kind may do ends with it.
-    expect((await app.call(contract.currentUser, {}, token)).status).toBe(511);
-    expect((await app.call(contract.manageStaffFetch, { id: data.id }, clerk)).data).toMatchObject({
-      usertype: 6,
-      version: 1,
-    });
-  });
-
-  it('go to another school with their account: the posts of before are vacant, offices end, and only who stands above both does it', async () => {
-    const db = app.platform.database;
-    const { accountId: id, token } = await app.loginAs(6, { orgId: school, name: '林调动' });
-    await db.run('insert into class_teacher select $1, school_year_id, $2 from school_year', [classes.two, id]);
-    await app.call(contract.setStaffOffice, { id, office: contract.Office.contentEditor, holds: 1 }, admin);
-    const version = async () => (await app.call(contract.manageStaffFetch, { id }, clerk)).data.version;
-    const change = { id, name: '林调动', sex: 1 as const, usertype: 6 as const, orgId: otherSchool };
-    const going = async (by: string) => app.call(contract.updateStaff, { ...change, version: await version() }, by);
-    expect((await going(admin)).refusal.fields).toEqual({ orgId: '机构不存在或不属于您管理' });
-    expect((await going(clerk)).error_code).toBe(0);
-
-    expect((await app.call(contract.currentUser, {}, token)).status).toBe(511);
-    expect((await app.call(contract.manageStaffFetch, { id }, admin)).error_code).toBe(4);
-    const found = (await app.call(contract.manageStaffFetch, { id }, otherAdmin)).data;
-    expect(found).toMatchObject({ orgName: '青山小学', offices: [], classes: [] });
-    const { schoolYearId } = (await app.call(contract.manageCalendar, {}, admin)).data.years[0]!;
-    const { classes: taught } = (await app.call(contract.manageInCharge, { schoolYearId }, admin)).data;
-    const teachers = taught.find(({ classId }) => classId === classes.two)!.classTeachers;
-    expect(teachers.find(({ accountId }) => accountId === id)).toMatchObject({ gone: 1 });
-    expect(await toldTo(id)).toContain('您的工作单位已变更');
-    // Back again: what was given up does not come back by itself.
-    const back = { ...change, orgId: school, version: await version() };
-    expect((await app.call(contract.updateStaff, back, clerk)).error_code).toBe(0);
-    expect((await app.call(contract.manageStaffFetch, { id }, admin)).data.offices).toMatchObject([{ state: 'ended' }]);
-    expect((await app.call(contract.manageStaffFetch, { id }, admin)).data.classes).toEqual([]);
   });
 });

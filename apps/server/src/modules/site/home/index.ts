@@ -21,6 +21,6 @@ export const homeSlice = ({ platform, activities, bases, clubs, news }: Needs) =
     tables: ['home_layout'],
     services: { home, figures },
     routes: homeRoutes(home, figures),
-    publishes: [homeKind, institutionKind],
+    publishes: [homeKind(platform), institutionKind],
   });
 };

@@ -2,6 +2,9 @@ import {
   aboutPage,
   bannerPage,
   homeLayout,
+  manageOrgFetch,
+  manageOrgMove,
+  manageOrgSetDisabled,
   managePublicationAdopt,
   managePublicationFetch,
   managePublicationOrder,
@@ -36,9 +39,9 @@ afterAll(() => app.close());
 
 const save = (kind: PublicationKind, content: object, token = clerk.token, more: object = {}) =>
   app.call(managePublicationSave, { kind, content, ...more }, token);
-const step = async (id: string, name: string, token = clerk.token) => {
+const step = async (id: string, name: string, token = clerk.token, more: object = {}) => {
   const { edition } = (await app.call(managePublicationFetch, { id }, token)).data;
-  return app.call(managePublicationStep, { id, edition, step: name }, token);
+  return app.call(managePublicationStep, { id, edition, step: name, ...more }, token);
 };
 async function published(kind: PublicationKind, content: object, token = clerk.token, more: object = {}) {
   const { id } = (await save(kind, content, token, more)).data;
@@ -47,6 +50,12 @@ async function published(kind: PublicationKind, content: object, token = clerk.t
 }
 const layoutOf = async (belongDeptId?: string) => (await app.call(homeLayout, { belongDeptId })).data;
 const section = (key: string, on = true) => ({ key, on });
+const bannerTitles = async (orgIds: string[] = []) =>
+  (await app.call(bannerPage, { belongDeptIds: orgIds }, clerk.token)).data.dataList.map(({ title }) => title);
+const banner = async (title: string, ownerId = clerk.accountId) => {
+  const pictureId = await storeFile(app.platform, { bytes: PICTURE, name: '横幅.png', use: 'banner', ownerId });
+  return { title, alt: '孩子们在看星星', pictureId, href: '/index/news' };
+};
 
 it('a home is laid out as its organisation published it, else as the bureau above did', async () => {
   expect(await layoutOf()).toMatchObject({
@@ -89,7 +98,9 @@ it('a preview is its editor’s alone, and not for ever', async () => {
   const { href } = (await app.call(managePublicationPreview, { id: own }, head)).data;
   expect(href).toMatch(/^\/vimoHome\?preview=/);
   const token = decodeURIComponent(href.split('preview=')[1]!);
-  expect((await app.call(publicationPreview, { token }, head)).data).toMatchObject({ layout: {}, notice: null });
+  // As it will be: what the school leaves empty is its bureau's.
+  const layout = { sections: ['news'], name: '云汀素质教育', colour: '#0b5fa5' };
+  expect((await app.call(publicationPreview, { token }, head)).data).toMatchObject({ layout, notice: null });
   expect(await app.call(publicationPreview, { token })).toMatchObject({ status: 511 });
   expect(await app.call(publicationPreview, { token }, clerk.token)).toMatchObject({ error_code: 4 });
   const article = (await save('news', { title: '预览', details: '<p>一</p>' }, head)).data.id;
@@ -99,34 +110,51 @@ it('a preview is its editor’s alone, and not for ever', async () => {
 });
 
 it('banners: described before they are shown, in the order set by hand, for their time', async () => {
-  const picture = () =>
-    storeFile(app.platform, { bytes: PICTURE, name: '横幅.png', use: 'banner', ownerId: clerk.accountId });
-  const titles = async (orgIds: string[] = []) =>
-    (await app.call(bannerPage, { belongDeptIds: orgIds }, clerk.token)).data.dataList.map(({ title }) => title);
-  const bare = (await save('banner', { title: '科学周', pictureId: await picture(), href: '/nowhere' })).data.id;
+  const bare = (await save('banner', { ...(await banner('科学周')), alt: '', href: '/nowhere' })).data.id;
   expect((await step(bare, 'publish')).refusal.fields).toEqual({
     alt: '请写明图片里有什么，看不到图片的人会听到这句话',
     href: '请填写站内页面，或完整的网址',
   });
-  const whole = async (title: string) => ({
-    title,
-    alt: '孩子们在看星星',
-    pictureId: await picture(),
-    href: '/index/news',
-  });
-  const first = await published('banner', await whole('研学季'));
-  const second = await published('banner', await whole('科技节'));
+  const first = await published('banner', await banner('研学季'));
+  const second = await published('banner', await banner('科技节'));
   const until = daysFrom(app.clock(), 5 / 1440);
-  await published('banner', await whole('今日'), clerk.token, { terms: { until } });
+  await published('banner', await banner('今日'), clerk.token, { terms: { until } });
   const order = (ids: string[], orderEdition: number) =>
     app.call(managePublicationOrder, { kind: 'banner', ids, orderEdition }, clerk.token);
-  expect((await order([second, first], 0)).error_code).toBe(0);
-  expect((await order([first, second], 0)).message).toBe('该内容已被他人修改，请刷新后再试');
-  expect((await titles([school])).filter((title) => title !== '今日')).toEqual(['科技节', '研学季']);
-  const before = await titles();
+  const ordered = async () => (await bannerTitles([school])).filter((title) => title !== '今日');
+  // The newest stands before the others until somebody puts them in order.
+  expect(await ordered()).toEqual(['科技节', '研学季']);
+  expect((await order([first, second], 0)).error_code).toBe(0);
+  expect((await order([second, first], 0)).message).toBe('该内容已被他人修改，请刷新后再试');
+  expect(await ordered()).toEqual(['研学季', '科技节']);
+  const before = await bannerTitles();
   app.clock.advance(5 * 60);
-  expect(await titles()).toEqual(before.filter((title) => title !== '今日'));
+  expect(await bannerTitles()).toEqual(before.filter((title) => title !== '今日'));
   expect(before).toContain('今日');
+  // What was taken down does not stand before what is shown.
+  const { dataList } = (await app.call(managePublicationPage, { kind: 'banner' }, clerk.token)).data;
+  expect(dataList.map(({ title }) => title)).toEqual(['科学周', '研学季', '科技节', '今日']);
+});
+
+it('a banner on the pages of bureaus leaves those that are above its school no more, and all of them when that is disabled', async () => {
+  const db = app.platform.database;
+  const bureau = (name: string) => makeOrg(db, { name, type: OrgType.bureau, parentOrgId: city });
+  const [former, next] = [await bureau('临湖区教育局'), await bureau('新湖区教育局')];
+  const moving = await makeOrg(db, { name: '荻港小学', parentOrgId: former });
+  const writer = await app.loginAs(5, { orgId: moving });
+  const { id } = (await save('banner', await banner('荻港书市', writer.accountId), writer.token)).data;
+  await step(id, 'putForward', writer.token, { forOrgId: city });
+  expect(await step(id, 'pass')).toMatchObject({ error_code: 0 });
+  const pages = () =>
+    Promise.all([[moving], [former], [next], []].map(async (at) => (await bannerTitles(at)).includes('荻港书市')));
+  expect(await pages()).toEqual([true, true, false, true]);
+  // What the bureau put in order stands before it.
+  expect((await bannerTitles()).at(-1)).toBe('荻港书市');
+  const { version } = (await app.call(manageOrgFetch, { id: moving }, clerk.token)).data;
+  await app.call(manageOrgMove, { id: moving, version, parentOrgId: next }, clerk.token);
+  expect(await pages()).toEqual([true, false, false, true]);
+  expect((await app.call(manageOrgSetDisabled, { id: moving, disabled: 1 }, clerk.token)).error_code).toBe(0);
+  expect(await pages()).toEqual([false, false, false, false]);
 });
 
 it('a banner that was there is adopted with its place on the page; the about page is the highest bureau’s', async () => {
@@ -170,4 +198,18 @@ it('a home and the about page wait for their moment, and go when it is over', as
   expect(await seen()).toEqual(['club', '关于']);
   app.clock.advance(60 * 60);
   expect(await seen()).toEqual(['activity', '']);
+});
+
+it('where another bureau comes to the top, the about page is that one’s', async () => {
+  const { id } = (await app.call(managePublicationPage, { kind: 'about' }, clerk.token)).data.dataList[0]!;
+  const { edition } = (await app.call(managePublicationFetch, { id }, clerk.token)).data;
+  await save('about', { title: '关于云汀', details: '<p>市</p>' }, clerk.token, { id, edition });
+  await step(id, 'publish');
+  expect((await app.call(aboutPage, {}, clerk.token)).data.title).toBe('关于云汀');
+  const upper = await makeOrg(app.platform.database, { name: '云江省教育厅', type: OrgType.bureau });
+  await app.platform.database.run('update org set parent_org_id = $2 where org_id = $1', [city, upper]);
+  expect((await app.call(aboutPage, {}, clerk.token)).data.title).toBe('');
+  const { token } = await app.loginAs(10, { orgId: upper });
+  await published('about', { title: '关于云江', details: '<p>省</p>' }, token);
+  expect((await app.call(aboutPage, {}, clerk.token)).data.title).toBe('关于云江');
 });

@@ -31,9 +31,9 @@ export const makeListExport =
         const asked = endpoint.input.parse({ ...filter, pageSize: A_PAGE, currentPage: before + 1 });
         const { dataList, totalCount } = await page(taker, asked as never, now);
         progress(written, Math.min(totalCount, LIST_EXPORT_MOST));
-        return dataList;
+        return { rows: dataList, total: totalCount };
       };
-      for await (const row of eachOnce<Awaited<ReturnType<typeof read>>[number]>(A_PAGE, read, keyOf)) {
+      for await (const row of eachOnce<Awaited<ReturnType<typeof read>>['rows'][number]>(A_PAGE, read, keyOf)) {
         if (written === LIST_EXPORT_MOST) return;
         written += 1;
         yield columns.map(({ text }) => text(row));

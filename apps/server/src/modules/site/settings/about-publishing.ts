@@ -4,19 +4,19 @@ import { refused } from '../../../platform/errors.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import type { PublicationKindParts } from '../../content/publication/index.ts';
 
-/** The text of the about page; empty while none is published. */
+/** Whether an organisation `o` is a bureau at the top. */
+const IS_TOP = `o.parent_org_id is null and o.org_type = ${OrgType.bureau} and not o.disabled`;
+
+/** The text of the about page; empty while the bureau at the top has published none, whoever was there before it. */
 export const aboutText = async (db: Db, now: WireTime): Promise<{ title: string; details: string }> =>
   (await db.row<{ title: string; details: string }>(
-    `select title, details_html as details from about_text
-     where shown and shown_from <= $1 and (shown_until is null or shown_until > $1) order by org_id limit 1`,
+    `select t.title, t.details_html as details from about_text t join org o using (org_id)
+     where t.shown and t.shown_from <= $1 and (t.shown_until is null or t.shown_until > $1) and ${IS_TOP} order by o.org_id limit 1`,
     [now],
   )) ?? { title: '', details: '' };
 
 const isTop = async (db: Db, orgId: string): Promise<boolean> =>
-  (await db.row(
-    `select 1 from org where org_id = $1 and parent_org_id is null and org_type = ${OrgType.bureau} and not disabled`,
-    [orgId],
-  )) !== undefined;
+  (await db.row(`select 1 from org o where o.org_id = $1 and ${IS_TOP}`, [orgId])) !== undefined;
 
 /** The about page as it is published; there is one, the highest bureau's. */
 export const aboutKind: PublicationKindParts<'about'> = {

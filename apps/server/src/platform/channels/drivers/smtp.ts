@@ -40,9 +40,12 @@ export function smtp({ host = '', port = '', user, password, from = '' }: Driver
       try {
         await (await connected).sendMail(letter);
       } catch (error) {
-        const failure = error as { code?: string; responseCode?: number; syscall?: string };
-        const { code = '', responseCode = 0, syscall = '' } = failure;
+        const failure = error as { code?: string; responseCode?: number; syscall?: string; command?: string };
+        const { code = '', responseCode = 0, syscall = '', command = '' } = failure;
         if (responseCode >= 500 && code === 'EAUTH') throw new AccountTrouble(`邮件服务器不接受账号 ${responseCode}`);
+        // An address that is not the account's, or no login where one is asked for: whoever it is for.
+        if (responseCode >= 500 && command === 'MAIL FROM')
+          throw new AccountTrouble(`邮件服务器不接受发件地址 ${responseCode}`);
         if (responseCode >= 500) throw new NotTaken(`邮件服务器拒收 ${responseCode}`);
         if (responseCode >= 400) throw new Unavailable(`邮件服务器返回 ${responseCode}`);
         if (BEFORE.has(code) || syscall === 'connect') throw new Unavailable('连接不上邮件服务器');

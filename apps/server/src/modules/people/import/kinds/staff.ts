@@ -10,7 +10,7 @@ import {
   type Usertype,
   usertypeLabel,
 } from '@vimo/contract';
-import { endSessionsOf } from '../../../../platform/sessions.ts';
+import { endSessionsOf } from '../../../../platform/session-ends.ts';
 import { amendAccounts, identityIndex, insertAccounts, loginIndex, setUsertype } from '../../account/index.ts';
 import { pathSql, powerOver, staffKindProblem, staffKindsFor } from '../../person/index.ts';
 import type { Cells } from '../columns.ts';
