@@ -12,6 +12,7 @@ interface ChooseAllProps<E extends Endpoint> {
   total: number;
   chosen: number;
   isPageChosen: boolean;
+  keyOf: (row: RowOf<E>) => string;
   onChoose: (rows: readonly RowOf<E>[]) => void;
 }
 
@@ -22,6 +23,7 @@ export function ChooseAll<E extends Endpoint>({
   total,
   chosen,
   isPageChosen,
+  keyOf,
   onChoose,
 }: ChooseAllProps<E>) {
   const [pending, setPending] = useState(false);
@@ -29,7 +31,7 @@ export function ChooseAll<E extends Endpoint>({
   const choose = async () => {
     setPending(true);
     try {
-      onChoose(await allRows(call, input));
+      onChoose(await allRows(call, input, keyOf));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       sayRefusal(error);

@@ -187,6 +187,7 @@ export function ListPage<E extends Endpoint>({
                   total={page?.totalCount ?? 0}
                   chosen={chosen.size}
                   isPageChosen={rows.length > 0 && rows.every((row) => chosen.has(keyOf(row)))}
+                  keyOf={keyOf}
                   onChoose={(all) => select(all, true)}
                 />
               }

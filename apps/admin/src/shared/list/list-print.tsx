@@ -49,7 +49,7 @@ export function ListPrint<E extends Endpoint>({ call, input, rows, total, ...sho
   const print = async () => {
     setPending(true);
     try {
-      const all = await allRows(call, input);
+      const all = await allRows(call, input, shown.keyOf);
       flushSync(() => setPaper(all));
       window.print();
     } catch (error) {

@@ -8,9 +8,10 @@ import { leavingPublications } from './leaving.ts';
 import { publicationNotices } from './notices.ts';
 import { personal } from './personal.ts';
 import { mayPublish } from './policy.ts';
-import { handOn, leavePages } from './queries.ts';
+import { handOn } from './queries.ts';
 import { renameKind } from './renamed-kinds.ts';
 import { publicationRoutes } from './routes.ts';
+import { leaveAbove } from './showing.ts';
 import { publicationStaffRoutes } from './staff-routes.ts';
 import { createPublications } from './staff-service.ts';
 
@@ -38,7 +39,7 @@ export const publicationSlice = ({ platform, told, notifications }: Given & { no
     reactions: [
       when(organisationMoved, async (db, { orgId }) => {
         await handOn(db);
-        await leavePages(db, orgId);
+        await leaveAbove(db, told.publishes, orgId);
       }),
       when(kindRenamed, (db, facts) => renameKind(db, told.publishes, facts)),
     ],

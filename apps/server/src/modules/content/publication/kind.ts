@@ -76,6 +76,8 @@ export interface PublicationKindParts<K extends PublicationKind = PublicationKin
   apply(db: Db, shown: Shown, content: PublicationContent<K>): Promise<string>;
   /** Nobody sees the row any more. */
   withdraw(db: Db, objectId: string): Promise<void>;
+  /** Of kinds whose rows bureaus above can show: on whose pages one stands from now on. */
+  stand?(db: Db, objectId: string, pages: readonly string[]): Promise<void>;
   /** Puts a row in its place. */
   order(db: Db, objectId: string, place: number): Promise<void>;
   /** A row as it stands, to go on from. */

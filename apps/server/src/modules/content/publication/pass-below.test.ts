@@ -155,6 +155,10 @@ it('what stands on the page of a bureau is in its list as long as it is above th
   expect(moved.error_code).toBe(0);
   expect([await listed(districtClerk), await listed(writer.token)]).toEqual([[], [id]]);
   expect((await app.call(managePublicationFetch, { id }, districtClerk)).error_code).toBe(4);
+  // Nor does it come back unasked to the page of a bureau in whose list it is not.
+  const back = { id: school, version: version + 1, parentOrgId: district };
+  expect((await app.call(manageOrgMove, back, cityClerk)).error_code).toBe(0);
+  expect(await pages()).toEqual([['校园植树'], [], []]);
   const content = { title: '又种了十棵', details: '<p>正文</p>' };
   const { edition } = await fetch(id);
   await app.call(managePublicationSave, { id, kind: 'news', edition, content }, writer.token);

@@ -131,11 +131,12 @@ export const handOn = (db: Db) =>
      where p.state = ${PublicationState.putForward} and p.for_org_id is not null and not ${isBelowSql('p.org_id', 'p.for_org_id')} and ${PAGE_NOW} is not null`,
   );
 
-/** What an organisation and those below it show on the page of a bureau that is above them no more stands on their own alone, and is changed there as that. */
+/** What an organisation and those below it show on the page of a bureau that is above them no more stands on their own alone, and is changed there as that. @returns the rows in which it is shown */
 export const leavePages = (db: Db, orgId: string) =>
-  db.run(
+  db.rows<{ kind: string; orgId: string; objectId: string }>(
     `update publication p set shown_for_org_id = null
-     where p.shown_for_org_id is not null and ${withinSql('p.org_id', '$1')} and not ${isBelowSql('p.org_id', 'p.shown_for_org_id')}`,
+     where p.shown_for_org_id is not null and ${withinSql('p.org_id', '$1')} and not ${isBelowSql('p.org_id', 'p.shown_for_org_id')}
+     returning p.kind, p.org_id as "orgId", p.object_id as "objectId"`,
     [orgId],
   );
 

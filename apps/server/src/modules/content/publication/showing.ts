@@ -1,8 +1,8 @@
 import type { PublicationContent, PublicationTerms } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import type { WireTime } from '../../../platform/time.ts';
-import type { PartsOf } from './kind.ts';
-import { markShown, markTakenDown, type PublicationEntry, pagesOf } from './queries.ts';
+import type { PartsOf, PublicationKindParts } from './kind.ts';
+import { leavePages, markShown, markTakenDown, type PublicationEntry, pagesOf } from './queries.ts';
 
 interface ToShow {
   content: PublicationContent;
@@ -41,4 +41,10 @@ export async function takeDown(
 ): Promise<void> {
   if (objectId) await partsOf(kind).withdraw(db, objectId);
   await markTakenDown(db, id, now, state);
+}
+
+/** Takes what an organisation and those below it show off the page of a bureau that is above them no more: it does not come back there unasked when that is above them again. */
+export async function leaveAbove(db: Db, kinds: readonly PublicationKindParts[], moved: string): Promise<void> {
+  for (const { kind, orgId, objectId } of await leavePages(db, moved))
+    await kinds.find((parts) => parts.kind === kind)?.stand?.(db, objectId, [orgId]);
 }

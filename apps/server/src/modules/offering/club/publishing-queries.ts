@@ -50,6 +50,11 @@ export const withdrawClub = async (db: Db, clubId: string): Promise<void> => {
   await db.run('update club set published = false, version = version + 1 where club_id = $1', [clubId]);
 };
 
+/** On whose pages it stands. */
+export const standClub = async (db: Db, clubId: string, pages: readonly string[]): Promise<void> => {
+  await db.run('update club set shown_on = $2 where club_id = $1', [clubId, pages]);
+};
+
 interface StandingClub extends Omit<ClubPageContent, 'openToAll'> {
   orgId: string;
   openToAll: boolean;

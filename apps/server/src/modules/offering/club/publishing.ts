@@ -8,6 +8,7 @@ import {
   EXISTING_CLUBS,
   hostType,
   rewriteClub,
+  standClub,
   standingClub,
   withdrawClub,
 } from './publishing-queries.ts';
@@ -40,6 +41,7 @@ export const clubKind: PublicationKindParts<'club'> = {
     return shown.objectId;
   },
   withdraw: withdrawClub,
+  stand: standClub,
   // Clubs follow one another as they were founded.
   order: async () => {},
   async read(db, objectId) {

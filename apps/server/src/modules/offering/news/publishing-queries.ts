@@ -46,6 +46,11 @@ export const withdrawNotice = async (db: Db, noticeId: string): Promise<void> =>
   await db.run('update notice set published = false, place = 0 where notice_id = $1', [noticeId]);
 };
 
+/** On whose pages it stands. */
+export const standNotice = async (db: Db, noticeId: string, pages: readonly string[]): Promise<void> => {
+  await db.run('update notice set shown_on = $2 where notice_id = $1', [noticeId, pages]);
+};
+
 export const orderNotice = async (db: Db, noticeId: string, place: number): Promise<void> => {
   await db.run('update notice set place = $2 where notice_id = $1', [noticeId, place]);
 };

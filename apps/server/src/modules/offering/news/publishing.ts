@@ -1,6 +1,13 @@
 import { type ArticleContent, hrefTo } from '@vimo/contract';
 import type { PublicationKindParts } from '../../content/publication/index.ts';
-import { existingSql, orderNotice, showNotice, standingNotice, withdrawNotice } from './publishing-queries.ts';
+import {
+  existingSql,
+  orderNotice,
+  showNotice,
+  standingNotice,
+  standNotice,
+  withdrawNotice,
+} from './publishing-queries.ts';
 
 const listOf = (commas: string) => (commas === '' ? [] : commas.split(','));
 
@@ -20,6 +27,7 @@ const article = (kind: 'news' | 'notice', category: 0 | 1): PublicationKindParts
   apply: (db, shown, content) =>
     showNotice(db, category, shown, { ...content, pictureIds: listOf(content.pictureIds), coverAlt: altOf(content) }),
   withdraw: withdrawNotice,
+  stand: standNotice,
   order: orderNotice,
   async read(db, objectId) {
     const row = await standingNotice(db, category, objectId);

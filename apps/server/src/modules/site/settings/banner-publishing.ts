@@ -56,6 +56,9 @@ export const bannerKind: PublicationKindParts<'banner'> = {
   async withdraw(db, bannerId) {
     await db.run('update banner set shown = false where banner_id = $1', [bannerId]);
   },
+  async stand(db, bannerId, pages) {
+    await db.run('update banner set shown_on = $2 where banner_id = $1', [bannerId, pages]);
+  },
   async order(db, bannerId, place) {
     await db.run('update banner set sort = $2 where banner_id = $1', [bannerId, Math.min(place, 32_000)]);
   },
