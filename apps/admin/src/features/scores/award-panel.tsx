@@ -15,6 +15,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { byLabel } from '../../shared/form/by-label.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { type ControlProps, selectProps } from '../../shared/form/form-field.tsx';
 import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
 import { AwardImport } from './award-import.tsx';
@@ -129,24 +130,21 @@ function AddForm({
       fields={[
         {
           ...{ name: 'classId', label: '班级', required: true },
-          control: ({ id, value, onChange }) => (
+          control: (control) => (
             <Select
-              id={id}
+              {...selectProps(control)}
               showSearch={byLabel}
               options={optionsOf(classes)}
-              value={value || null}
               onChange={(next) => {
                 setClass(next);
-                onChange(next);
+                control.onChange(next);
               }}
             />
           ),
         },
         {
           ...{ name: 'studentId', label: '学生', required: true },
-          control: ({ id, value, onChange, invalid }) => (
-            <Pupils id={id} classId={classId} value={value} onChange={onChange} invalid={invalid} />
-          ),
+          control: (control) => <Pupils classId={classId} {...control} />,
         },
         { name: 'event', label: '事件', required: true, maxLength: 60 },
         { name: 'result', label: type === 1 ? '结果' : '处分', required: true, maxLength: 40 },
@@ -161,29 +159,14 @@ function AddForm({
 }
 
 /** The pupils of the chosen class: asked for once the class is known. */
-function Pupils({
-  id,
-  classId,
-  value,
-  onChange,
-  invalid,
-}: {
-  id: string;
-  classId: string;
-  value: string;
-  onChange: (value: string) => void;
-  invalid: boolean;
-}) {
+function Pupils({ classId, ...control }: ControlProps & { classId: string }) {
   const { data } = useCall(manageScoreStudents, { classId });
   return (
     <Select
-      id={id}
+      {...selectProps(control)}
       showSearch={byLabel}
       placeholder="请选择学生"
-      {...(invalid ? { status: 'error' as const } : {})}
       options={optionsOf(data?.list ?? [])}
-      value={value || null}
-      onChange={onChange}
     />
   );
 }
