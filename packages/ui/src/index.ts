@@ -22,7 +22,7 @@ export {
 } from './form/inputs.tsx';
 export { PasswordInput } from './form/password-input.tsx';
 export { drawnAsKept, loadPicture } from './form/picture-file.ts';
-export { picturesBegin, waitsForPictures } from './form/pictures-under-way.ts';
+export { picturesBegin, usePicturesBegin, waitsForPictures } from './form/pictures-under-way.ts';
 export { smaller } from './form/smaller.ts';
 export { useCountdown } from './form/use-countdown.ts';
 export { useForm } from './form/use-form.ts';
