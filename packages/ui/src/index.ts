@@ -32,6 +32,7 @@ export * from './icons/index.ts';
 export { kindIconOf } from './icons/kind-icons.ts';
 export { daysIn, firstWeekday, monthFrom } from './month.ts';
 export { NotificationSettings } from './notifications/notification-settings.tsx';
+export { closeAsked } from './overlay/close-asked.ts';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { useKeptFocus } from './overlay/kept-focus.ts';

@@ -3,6 +3,7 @@ import {
   Button,
   CameraIcon,
   CheckCircleFillIcon,
+  closeAsked,
   Dialog,
   Field,
   FileInput,
@@ -35,6 +36,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const underWay = files.some(({ state }) => state === 'waiting' || state === 'sending');
+  const close = () => void closeAsked(files.length > 0, onClose);
   const choose = (id: string) => {
     setAlbumId(id);
     setProblem('');
@@ -51,7 +53,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="上传照片"
       footer={
         <>
@@ -60,7 +62,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
               已上传 {ids.length} / {files.length}
             </span>
           ) : null}
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             取消
           </Button>
           <Button loading={pending} disabled={underWay} onClick={() => void submit()}>
