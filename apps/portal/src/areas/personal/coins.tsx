@@ -64,7 +64,7 @@ export const Coins = () => (
 function Ledger({ user }: { user: UserInfo }) {
   const { page, turnTo } = usePage();
   const shownAs = useShownAs();
-  const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: 'list' });
 
   return (
     <>

@@ -24,8 +24,8 @@ export default function MineEvaluateScore() {
   const at = terms.findIndex(({ id }) => id === semesterId);
   const before = terms[at + 1];
   const enabled = semesters.data !== undefined;
-  const answer = useCall(evaluateScore, { type: MODULES, semesterId }, { keepPrevious: true, enabled });
-  const indicators = useCall(evaluateScore, { type: INDICATORS, semesterId }, { keepPrevious: true, enabled });
+  const answer = useCall(evaluateScore, { type: MODULES, semesterId }, { enabled });
+  const indicators = useCall(evaluateScore, { type: INDICATORS, semesterId }, { enabled });
   const indicatorsBefore = useCall(
     evaluateScore,
     { type: INDICATORS, semesterId: before?.id ?? '' },
