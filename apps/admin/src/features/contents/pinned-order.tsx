@@ -41,6 +41,7 @@ export function PinnedOrder({ kind, onClose }: { kind: PublicationKind; onClose:
     <Modal
       open
       title="置顶排序"
+      mask={{ closable: false }}
       okText="保存顺序"
       cancelText="取消"
       okButtonProps={{ disabled: order === undefined }}
