@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const USER = { userid: '5', usertype: 2, username: '宁宁妈妈', sex: 2, address: '云汀市滨湖区', headimg: '' };
+const USER = { userid: '5', usertype: 4, username: '宁宁妈妈', sex: 2, address: '云汀市滨湖区', headimg: '' };
 
 it('the form begins with the address that the server keeps, not without one, as the device remembers its person', async () => {
   const answers: ((response: Response) => void)[] = [];
