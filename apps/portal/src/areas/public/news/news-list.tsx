@@ -99,7 +99,7 @@ export function NewsList({
         <aside>
           <NoticeCard
             kind={other}
-            notices={side.isError ? [] : side.data?.dataList}
+            notices={side.data?.dataList ?? (side.isError ? [] : undefined)}
             moreHref={hrefOf(other === NoticeKind.news ? '' : String(other), 1)}
             newTab
           />
