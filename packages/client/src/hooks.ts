@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   QueryClient,
   queryOptions,
@@ -28,9 +29,23 @@ export const callOptions = <E extends Endpoint>(endpoint: E, input: InputOf<E>) 
   });
 
 type ReadOptions<E extends Endpoint> = Omit<UseQueryOptions<DataOf<E>, CallError>, 'queryKey' | 'queryFn'> & {
-  /** Keep showing the page before while the next one loads. */
-  keepPrevious?: boolean;
+  /** Keep showing the answer before while the next one loads: `list` that of another page or order of the same list alone, so that nothing of another filter stands under what is chosen now. */
+  keepPrevious?: boolean | 'list';
 };
+
+/** What of an input says which part of a list is asked for, in which order. */
+const PLACE: ReadonlySet<string> = new Set(['currentPage', 'pageSize', 'sort']);
+
+/** The list that a key asks for a page of. */
+const listOf = ([path, input]: readonly unknown[]): string =>
+  hashKey([path, Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !PLACE.has(name)))]);
+
+/** What stands in for an answer that is on its way. */
+const before = (keeps: true | 'list', key: readonly unknown[]) =>
+  keeps === 'list'
+    ? <Data>(data: Data | undefined, query?: { queryKey: readonly unknown[] }) =>
+        query && listOf(query.queryKey) === listOf(key) ? data : undefined
+    : keepPreviousData;
 
 /** Reads an endpoint; the answer is cached by endpoint and input. */
 export const useCall = <E extends Endpoint>(
@@ -40,7 +55,7 @@ export const useCall = <E extends Endpoint>(
 ) =>
   useQuery<DataOf<E>, CallError>({
     ...callOptions(endpoint, input),
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious ? { placeholderData: before(keepPrevious, keyOf(endpoint, input)) as never } : {}),
     ...options,
   });
 

@@ -26,7 +26,7 @@ export function useNotifications(
       ...(kind ? { kind } : {}),
       ...(title ? { title } : {}),
     },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const onSuccess = () =>
     Promise.all(

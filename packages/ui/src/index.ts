@@ -22,7 +22,7 @@ export {
 } from './form/inputs.tsx';
 export { PasswordInput } from './form/password-input.tsx';
 export { drawnAsKept, loadPicture } from './form/picture-file.ts';
-export { picturesBegin, waitsForPictures } from './form/pictures-under-way.ts';
+export { picturesBegin, usePicturesBegin, waitsForPictures } from './form/pictures-under-way.ts';
 export { smaller } from './form/smaller.ts';
 export { useCountdown } from './form/use-countdown.ts';
 export { useForm } from './form/use-form.ts';
@@ -32,6 +32,7 @@ export * from './icons/index.ts';
 export { kindIconOf } from './icons/kind-icons.ts';
 export { daysIn, firstWeekday, monthFrom } from './month.ts';
 export { NotificationSettings } from './notifications/notification-settings.tsx';
+export { closeAsked } from './overlay/close-asked.ts';
 export { ConfirmHost, type ConfirmOptions, confirm } from './overlay/confirm.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { useKeptFocus } from './overlay/kept-focus.ts';

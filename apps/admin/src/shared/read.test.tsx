@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createQueryClient, keyOf } from '@vimo/client';
-import { manageSheet } from '@vimo/contract';
+import { manageAwardPage } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing/browser.ts';
 import { Read } from './read.tsx';
@@ -13,28 +13,31 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const ofClass = (classId: string) => ({ kind: 'credits' as const, of: '7', classId });
+const pageOf = (classId: string, currentPage = 1) => ({
+  ...{ type: 1 as const, semesterId: '7', classId },
+  ...{ pageSize: 20, currentPage },
+});
 
-/** A sheet of one class that is there, then of another that is on its way. */
-function turn(keeps: boolean) {
+/** A page of the awards of one class that is there, then another that is on its way. */
+function turn(keeps: boolean, to: ReturnType<typeof pageOf>) {
+  cleanup();
   const queries = createQueryClient();
-  queries.setQueryData(keyOf(manageSheet, ofClass('1')), { className: '三年级1班' });
-  const room = (classId: string) => (
+  queries.setQueryData(keyOf(manageAwardPage, pageOf('1')), { dataList: [], totalCount: 31 });
+  const room = (input: ReturnType<typeof pageOf>) => (
     <QueryClientProvider client={queries}>
-      <Read keeps={keeps} endpoint={manageSheet} input={ofClass(classId)}>
-        {({ className }) => <p>{className}</p>}
+      <Read keeps={keeps} endpoint={manageAwardPage} input={input}>
+        {({ totalCount }) => <p>{totalCount}</p>}
       </Read>
     </QueryClientProvider>
   );
-  const { rerender } = render(room('1'));
-  expect(screen.getByText('三年级1班')).toBeDefined();
-  rerender(room('2'));
+  const { rerender } = render(room(pageOf('1')));
+  expect(screen.getByText('31')).toBeDefined();
+  rerender(room(to));
+  return screen.queryByText('31');
 }
 
-it('nothing of what was chosen before stands under what is chosen now; pages of a list are kept until the next', () => {
-  turn(false);
-  expect(screen.queryByText('三年级1班')).toBeNull();
-  cleanup();
-  turn(true);
-  expect(screen.getByText('三年级1班')).toBeDefined();
+it('nothing of what was chosen before stands under what is chosen now; another page of a list is kept until the next', () => {
+  expect(turn(false, pageOf('1', 2))).toBeNull();
+  expect(turn(true, pageOf('2'))).toBeNull();
+  expect(turn(true, pageOf('1', 2))).not.toBeNull();
 });

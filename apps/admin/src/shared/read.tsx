@@ -15,9 +15,9 @@ export function Read<E extends Endpoint>({
 }: {
   endpoint: E;
   input: InputOf<E>;
-  /** The answer before stays until the next is there: for pages of a list, whose rows are acted on by what they are themselves. */
+  /** Another page of the same list stays until the next is there: its rows are acted on by what they are themselves. */
   keeps?: boolean;
   children: (data: DataOf<E>) => ReactNode;
 }) {
-  return <QueryState query={useCall(endpoint, input, { keepPrevious: keeps })}>{children}</QueryState>;
+  return <QueryState query={useCall(endpoint, input, { keepPrevious: keeps && 'list' })}>{children}</QueryState>;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { closeAsked } from '../overlay/close-asked.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Button } from '../primitives/button.tsx';
 import type { useForm } from './use-form.ts';
@@ -10,6 +11,7 @@ export function FormDialog({
   okText = '保存',
   pendingText,
   disabled = false,
+  loses = false,
   onClose,
   children,
 }: {
@@ -21,19 +23,22 @@ export function FormDialog({
   pendingText?: string;
   /** Nothing can be sent yet. */
   disabled?: boolean;
+  /** What was typed is kept nowhere: who closes it is asked first. */
+  loses?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }) {
   const id = useId();
+  const close = () => void closeAsked(loses, onClose);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             取消
           </Button>
           <Button type="submit" form={id} loading={pending && !pendingText} disabled={disabled}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { toast } from '../overlay/toast-store.ts';
 
 const underWay = new Set<object>();
@@ -8,6 +9,25 @@ export function picturesBegin(): () => void {
   underWay.add(one);
   return () => {
     underWay.delete(one);
+  };
+}
+
+/** As `picturesBegin`, for a control of a form: of a form that was left nothing is awaited. */
+export function usePicturesBegin(): typeof picturesBegin {
+  const ends = useRef(new Set<() => void>());
+  useEffect(
+    () => () => {
+      for (const end of ends.current) end();
+    },
+    [],
+  );
+  return () => {
+    const end = picturesBegin();
+    ends.current.add(end);
+    return () => {
+      ends.current.delete(end);
+      end();
+    };
   };
 }
 

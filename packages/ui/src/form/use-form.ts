@@ -104,6 +104,8 @@ export function useForm<T extends Record<string, string>>({
 
   return {
     values,
+    /** Whether anything is other than the form began with. */
+    isChanged: Object.keys(initial).some((name) => values[name] !== initial[name]),
     errors,
     pending,
     set,

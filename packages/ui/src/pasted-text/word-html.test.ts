@@ -54,3 +54,21 @@ it('pictures stay in their place, in lists too, and an empty line is empty', () 
 it('a heading of the first level is one of the second, whoever wrote it, and all else of others is as it was', () => {
   expect(cleanedPaste('<H1 class=a>题</H1><p>文 <!--x--></p>')).toBe('<h2 class=a>题</h2><p>文 <!--x--></p>');
 });
+
+it('rows of a table are lines, whoever wrote it: cells stand side by side, in their columns though one reaches down', () => {
+  const rows = [
+    '<tr><th colspan=3>安排</th></tr><tr><th>时间</th><th>内容</th><th>地点</th></tr>',
+    '<tr><td rowspan=2><p>上午</p></td><td>升旗</td><td>操场</td></tr><tr><td>参观<b>展厅</b></td><td>&nbsp;</td></tr>',
+    '<tr><td></td><td></td><td></td></tr><tr><td>下午</td><td></td><td>返校</td></tr>',
+  ];
+  expect(shape(`<p>前</p><table><tbody>${rows.join('\n')}</tbody></table><p>后</p>`)).toBe(
+    '<p>前</p><div>安排</div><p>时间 ｜ 内容 ｜ 地点</p><p>上午 ｜ 升旗 ｜ 操场</p>' +
+      '<p> ｜ 参观<b>展厅</b></p><p>下午 ｜  ｜ 返校</p><p>后</p>',
+  );
+});
+
+it('what a table lays out stands one below the other, with its pictures', () => {
+  const inner = '<table><tr><td>一班</td><td>30 人</td></tr></table>';
+  const html = `<table><tr><td><h3>通知</h3><p>甲</p><p>乙</p></td><td><img src="/pictures/9">${inner}</td></tr></table>`;
+  expect(shape(html)).toBe('<div><h3>通知</h3><p>甲</p><p>乙</p></div><div><img></img><p>一班 ｜ 30 人</p></div>');
+});

@@ -1,7 +1,10 @@
-/** Text pasted from Word or WPS, as the editor's own headings, paragraphs and lists (docs/domains/publications.md). */
+/** Text pasted from Word, WPS or elsewhere, as the editor's own headings, paragraphs and lists (docs/domains/publications.md). */
+
+import { makeLines } from './table-lines.ts';
 
 const OF_WORD = /\bmso-|<o:p\b|\bclass=["']?Mso/i;
 const IN_LIST = /\bmso-list:[^;]*?\blevel(\d+)/i;
+const TABLE = /<table[\s>]/i;
 const SIGN = /\bmso-list:\s*ignore/i;
 /** What a colleague noted beside the text, and where: neither is for readers. */
 const NOTES = /\bmso-element:\s*comment-list\b/i;
@@ -12,19 +15,25 @@ const FONT_OF_SIGNS = /font-family:\s*["']?(?:wingdings|symbol|courier)/i;
 const styleOf = (one: Element | null) => one?.getAttribute('style') ?? '';
 
 /**
- * HTML of a paste as the editor can read it: a heading of the first level is one of the second, since the page has its own first; of Word and WPS besides
- * lists are lists, and notes of colleagues stay behind. Styles, comments of HTML and elements that the editor does not know it leaves out itself.
+ * HTML of a paste as the editor can read it: a heading of the first level is one of the second, since the page has its own first, and rows of tables are
+ * lines; of Word and WPS besides lists are lists, and notes of colleagues stay behind. Styles, comments of HTML and elements that the editor does not know it leaves out itself.
  */
 export function cleanedPaste(html: string): string {
   const text = html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2');
-  if (!OF_WORD.test(text)) return text;
+  const isOfWord = OF_WORD.test(text);
+  if (!isOfWord && !TABLE.test(text)) return text;
   const { body } = new DOMParser().parseFromString(text, 'text/html');
+  if (isOfWord) cleanWord(body);
+  makeLines(body);
+  return body.innerHTML;
+}
+
+function cleanWord(body: HTMLElement): void {
   for (const one of body.querySelectorAll('div, span'))
     if (NOTES.test(styleOf(one)) || NOTED.test(one.className)) one.remove();
   // A paragraph without words holds a space that does not break.
   for (const one of [...body.getElementsByTagName('o:p')]) if (one.textContent?.trim() === '') one.remove();
   makeLists(body);
-  return body.innerHTML;
 }
 
 /** Lines of a list are paragraphs in Word, each with its sign or number as text before it. */

@@ -5,7 +5,7 @@ import { Button, DatePicker, Tag } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { antProps, type ControlProps } from '../../shared/form/form-field.tsx';
 import { useSaved } from '../people/student-forms.tsx';
 import styles from './activities.module.css';
 import { readTimes, Times } from './activity-times.tsx';
@@ -69,17 +69,16 @@ function DatesForm({ activity, onClose }: { activity: ManageActivity; onClose: (
 }
 
 /** Days one after another, each of which can be taken out again. */
-function Days({ id, value, onChange, invalid, describedBy }: ControlProps) {
+function Days(control: ControlProps) {
+  const { value, onChange } = control;
   const days = value === '' ? [] : value.split(',');
   const add = (day: string) => onChange([...new Set([...days, day])].sort().join(','));
   return (
     <>
       <DatePicker
-        id={id}
+        {...antProps(control)}
         value={null as Dayjs | null}
         placeholder="选择一个日期，可以再选"
-        aria-describedby={describedBy}
-        {...(invalid ? { status: 'error' as const } : {})}
         onChange={(picked) => {
           if (picked) add(picked.format('YYYY-MM-DD'));
         }}

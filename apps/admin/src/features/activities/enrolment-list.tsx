@@ -53,7 +53,7 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
       ...(asked.attendance === ALL ? {} : { attendance: Number(asked.attendance) }),
       ...(asked.toComplete ? { toComplete: 1 } : {}),
     },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const isFiltered = asked.name !== '' || asked.attendance !== ALL || asked.toComplete;
   const search = (event: FormEvent) => {

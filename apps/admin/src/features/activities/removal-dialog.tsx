@@ -26,6 +26,7 @@ export function RemovalDialog({ activityId, id, name, onClose }: RemovalProps) {
       open
       title={`将${name}移出名单？`}
       closable={{ 'aria-label': '关闭' }}
+      mask={{ closable: false }}
       okText="移出名单"
       okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
       cancelText="取消"

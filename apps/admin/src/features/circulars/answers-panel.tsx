@@ -18,7 +18,11 @@ export function AnswersPanel({ id, mine }: { id: string; mine: boolean }) {
   const [replying, setReplying] = useState<CircularAnswer>();
   const queries = useQueryClient();
   const saved = useSaved();
-  const answer = useCall(manageCircularAnswers, { id, pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(
+    manageCircularAnswers,
+    { id, pageSize: PAGE_SIZE, currentPage: page },
+    { keepPrevious: 'list' },
+  );
   const newest = page === 1 ? answer.data?.dataList.find(({ isNew }) => isNew === 1)?.id : undefined;
   useEffect(() => {
     if (!mine || !newest) return;

@@ -67,7 +67,7 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
   const answer = useCall(
     manageCircularRecipients,
     { id, which, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   return (
     <section className={`ui-card ${styles.panel}`} aria-labelledby="circular-people">

@@ -46,7 +46,7 @@ export function ClassPanel({ orgId, year }: { orgId: string; year: string }) {
       {({ years }) => {
         const yearId = chosen || yearNamed(years, year);
         return (
-          <Read keeps endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
+          <Read endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
             {(classes) => (
               <Grades
                 classes={classes}

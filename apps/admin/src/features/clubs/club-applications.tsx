@@ -23,7 +23,7 @@ export function ClubApplications({ clubId }: { clubId: string }) {
   const answer = useCall(
     ledApplications,
     { asstionId: clubId, currentPage: page, pageSize: CLUB_APPLICATION_PAGE },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   return (
     <QueryState query={answer}>

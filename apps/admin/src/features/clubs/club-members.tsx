@@ -12,7 +12,11 @@ const PAGE_SIZE = 20;
 /** Members of a club; one can be taken out. */
 export function ClubMembers({ clubId }: { clubId: string }) {
   const [page, setPage] = useState(1);
-  const answer = useCall(manageClubMembers, { clubId, currentPage: page, pageSize: PAGE_SIZE }, { keepPrevious: true });
+  const answer = useCall(
+    manageClubMembers,
+    { clubId, currentPage: page, pageSize: PAGE_SIZE },
+    { keepPrevious: 'list' },
+  );
   const { ask, holder } = useAsk();
   const run = useDo();
   const remove = async ({ accountId, name }: ClubMember) => {

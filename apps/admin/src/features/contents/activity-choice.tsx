@@ -2,7 +2,7 @@ import { useCall } from '@vimo/client';
 import { activityFetch, manageActivityPage } from '@vimo/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { type ControlProps, selectProps } from '../../shared/form/form-field.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 
 /** Activities that are offered at a time; the others are found by part of their title. */
@@ -10,7 +10,8 @@ const OFFERED = 20;
 const TITLE_LENGTH = 100;
 
 /** One of the published activities of the own organisation; the value is its id. */
-export function ActivityChoice({ id, value, onChange, invalid, describedBy, disabled }: ControlProps) {
+export function ActivityChoice(control: ControlProps) {
+  const { value } = control;
   const { data: me } = useMe();
   const [title, setTitle] = useState('');
   const { data: offered } = useCall(
@@ -25,15 +26,10 @@ export function ActivityChoice({ id, value, onChange, invalid, describedBy, disa
   if (error && title === '' && !options.has(value)) options.set(value, '（活动没有发布）');
   return (
     <Select
-      id={id}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      {...(invalid ? { status: 'error' as const } : {})}
+      {...selectProps(control)}
       placeholder="输入活动名称查找"
       showSearch={{ filterOption: false, onSearch: (typed) => setTitle(typed.slice(0, TITLE_LENGTH)) }}
-      value={value || undefined}
       options={[...options].map(([activityId, label]) => ({ value: activityId, label }))}
-      onChange={onChange}
     />
   );
 }

@@ -3,24 +3,21 @@ import { manageCollegeModules, namedIn } from '@vimo/contract';
 import { Select } from 'antd';
 import { useRef } from 'react';
 import { DocumentField } from '../../shared/form/document-field.tsx';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { type ControlProps, selectProps } from '../../shared/form/form-field.tsx';
 
 /** One of the modules of the college; the value is its id and its name (`namedIn`). */
-export function CollegeModuleChoice({ id, value, onChange, invalid, describedBy, disabled }: ControlProps) {
+export function CollegeModuleChoice(control: ControlProps) {
   const { data } = useCall(manageCollegeModules, {});
-  const chosen = namedIn(value);
+  const chosen = namedIn(control.value);
   const options = new Map((data ?? []).map((module) => [module.id, module.name]));
   if (chosen.key && !options.has(chosen.key)) options.set(chosen.key, chosen.name);
   return (
     <Select
-      id={id}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      {...(invalid ? { status: 'error' as const } : {})}
+      {...selectProps(control)}
       placeholder="请选择模块"
       value={chosen.key || undefined}
       options={[...options].map(([moduleId, name]) => ({ value: moduleId, label: name }))}
-      onChange={(moduleId) => onChange(`${moduleId} ${options.get(moduleId) ?? ''}`)}
+      onChange={(moduleId) => control.onChange(`${moduleId} ${options.get(moduleId) ?? ''}`)}
     />
   );
 }

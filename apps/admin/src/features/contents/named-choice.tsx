@@ -1,28 +1,18 @@
 import { Select } from 'antd';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { type ControlProps, selectProps } from '../../shared/form/form-field.tsx';
 
 /** One of the names that are offered, or the one that stands, which may be offered no more. */
 export function NamedChoice({
   offered,
   placeholder,
-  id,
-  value,
-  onChange,
-  invalid,
-  describedBy,
-  disabled,
+  ...control
 }: ControlProps & { offered: readonly string[]; placeholder: string }) {
-  const names = new Set([...offered, value]);
+  const names = new Set([...offered, control.value]);
   return (
     <Select
-      id={id}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      {...(invalid ? { status: 'error' as const } : {})}
+      {...selectProps(control)}
       placeholder={placeholder}
-      value={value || undefined}
       options={[...names].filter(Boolean).map((name) => ({ value: name, label: name }))}
-      onChange={onChange}
     />
   );
 }

@@ -55,6 +55,7 @@ export function PinnedOrder({ kind, orgId, onClose }: PinnedOrderProps) {
     <Modal
       open
       title={isByHand ? `${label}排序` : '置顶排序'}
+      mask={{ closable: false }}
       okText="保存顺序"
       cancelText="取消"
       okButtonProps={{ disabled: order === undefined }}

@@ -43,6 +43,7 @@ export function Ratings({
       open
       title={`审计：谁评了${studentName}`}
       closable={{ 'aria-label': '关闭' }}
+      mask={{ closable: false }}
       {...(found ? { width: WIDE } : {})}
       okText={found ? '关闭' : '查看'}
       cancelText="取消"

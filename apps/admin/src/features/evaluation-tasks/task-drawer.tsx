@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { DetailDrawer } from '../../shared/detail-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
+import { RemindButton } from '../../shared/remind-button.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './evaluation-tasks.module.css';
 import { Ratings } from './ratings.tsx';
@@ -127,7 +128,6 @@ function Details({ task, mayAudit }: { task: Task; mayAudit: boolean }) {
 
 /** How far each class is, and who is to be reminded. */
 function Progress({ task, occasion, isOver }: { task: Task; occasion: string; isOver: boolean }) {
-  const run = useDo();
   return (
     <section className={styles.part} aria-label="各班进度">
       <h4>各班进度</h4>
@@ -140,15 +140,11 @@ function Progress({ task, occasion, isOver }: { task: Task; occasion: string; is
                 <span className="ui-tabular">
                   已完成 {done} / {total}
                 </span>
-                <Button
-                  type="link"
-                  size="small"
+                <RemindButton
+                  label={`提醒${className}未完成的学生`}
                   disabled={isOver || done === total}
-                  aria-label={`提醒${className}未完成的学生`}
-                  onClick={() => void run(() => call(manageTaskRemind, { id: task.id, occasion, classId }))}
-                >
-                  提醒
-                </Button>
+                  send={() => call(manageTaskRemind, { id: task.id, occasion, classId })}
+                />
               </li>
             ))}
           </ul>

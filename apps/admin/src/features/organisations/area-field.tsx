@@ -3,7 +3,7 @@ import { areaQueryList } from '@vimo/contract';
 import { clearableChoice } from '@vimo/ui/antd';
 import { Cascader } from 'antd';
 import { useEffect, useState } from 'react';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { antProps, type ControlProps } from '../../shared/form/form-field.tsx';
 
 interface Area {
   value: string;
@@ -31,7 +31,8 @@ async function withPath(areas: readonly Area[], [first, ...rest]: readonly strin
 }
 
 /** An area in three steps, each asked for when it is needed; any step may be the answer. The value is the path of ids, joined by commas. */
-export function AreaField({ id, value, onChange, invalid, describedBy }: ControlProps) {
+export function AreaField(control: ControlProps) {
+  const { value, onChange } = control;
   const { data } = useCall(areaQueryList, {});
   const [options, setOptions] = useState<Area[]>([]);
   // What is chosen when the form opens already has its names; later steps come by themselves.
@@ -44,15 +45,13 @@ export function AreaField({ id, value, onChange, invalid, describedBy }: Control
   }, [data, first]);
   return (
     <Cascader
-      id={id}
+      {...antProps(control)}
       style={{ width: '100%' }}
       options={options}
       placeholder="请选择地区"
       notFoundContent="还没有地区数据"
       changeOnSelect
       allowClear={clearableChoice}
-      aria-describedby={describedBy}
-      {...(invalid ? { status: 'error' as const } : {})}
       value={value ? value.split(',') : []}
       loadData={(way) => {
         const path = way.map((area) => String(area.value));

@@ -14,7 +14,7 @@ import {
 import { toast } from '@vimo/ui';
 import { AutoComplete } from 'antd';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import type { FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { antProps, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import { LogoField } from '../../shared/form/logo-field.tsx';
 import { AreaField } from './area-field.tsx';
 
@@ -57,14 +57,12 @@ const factsOf = (orgType: number | undefined): readonly FormFieldSpec<Values>[] 
     label: '机构类别',
     required: true,
     hint: '可以选择，也可以自己填写',
-    control: ({ id, value, onChange, invalid, describedBy }) => (
+    control: (control) => (
       <AutoComplete
-        id={id}
-        value={value}
-        aria-describedby={describedBy}
-        {...(invalid ? { status: 'error' as const } : {})}
+        {...antProps(control)}
+        value={control.value}
         options={(KIND_NAMES[(orgType ?? OrgType.school) as OrgType] ?? []).map((name) => ({ value: name }))}
-        onChange={(next) => onChange(next ?? '')}
+        onChange={(next) => control.onChange(next ?? '')}
         maxLength={20}
       />
     ),

@@ -9,7 +9,7 @@ import {
 } from '@vimo/contract';
 import { classNames, Segmented, StatusTag, type StatusTone } from '@vimo/ui';
 import { Button } from 'antd';
-import { useDo } from '../../shared/use-do.ts';
+import { RemindButton } from '../../shared/remind-button.tsx';
 import styles from './class-board.module.css';
 import { ClassSteps } from './class-steps.tsx';
 import { lackingIn } from './progress.ts';
@@ -44,8 +44,6 @@ export function ClassBoard({
   onGrade: (gradeId: string) => void;
   onLook: (classId: string) => void;
 }) {
-  const run = useDo();
-  const remind = (classId: string) => void run(() => call(manageReportRemind, { semesterId, classId }));
   return (
     <section className={`ui-card ${styles.board}`} aria-label="各班进度">
       <div className={styles.boardHead}>
@@ -92,14 +90,12 @@ export function ClassBoard({
               </span>
               <span className={styles.operations}>
                 {mayRemind ? (
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={`催办${one.className}`}
-                    onClick={() => remind(one.classId)}
+                  <RemindButton
+                    label={`催办${one.className}`}
+                    send={() => call(manageReportRemind, { semesterId, classId: one.classId })}
                   >
                     催办
-                  </Button>
+                  </RemindButton>
                 ) : null}
                 <Button
                   type="link"

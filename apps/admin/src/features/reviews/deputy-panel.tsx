@@ -13,7 +13,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import type { ControlProps, FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { type ControlProps, type FormFieldSpec, selectProps } from '../../shared/form/form-field.tsx';
 import { Read } from '../../shared/read.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
 import { useDo } from '../../shared/use-do.ts';
@@ -29,26 +29,18 @@ const STATUS: readonly { label: string; tone: StatusTone }[] = [
 
 /** Staff of the school, looked for by name. */
 function ColleagueChoice({
-  id,
-  value,
-  onChange,
-  invalid,
-  describedBy,
   without,
+  ...control
 }: ControlProps & { without: (one: { accountId: string; usertype: number }) => boolean }) {
   const [name, setName] = useState('');
   const { data } = useCall(manageRecordColleagues, { name }, { keepPrevious: true });
   return (
     <Select
-      id={id}
+      {...selectProps(control)}
       placeholder="输入姓名查找"
       showSearch={{ filterOption: false, onSearch: setName }}
       allowClear={clearableChoice}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       options={(data ?? []).filter((one) => !without(one)).map((one) => ({ value: one.accountId, label: one.name }))}
-      value={value || undefined}
-      onChange={(next: string | undefined) => onChange(next ?? '')}
       notFoundContent="没有找到"
     />
   );

@@ -1,7 +1,7 @@
 import { FIELD_TYPES, type FieldType, fieldTypeLabel, holdsFiles, mostOf, soundsLikeMark } from '@vimo/contract';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { type ControlProps, FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
+import { antProps, type ControlProps, FormField, type FormFieldSpec } from '../../shared/form/form-field.tsx';
 import type { EditedField, Problem } from './edited.ts';
 import styles from './fields.module.css';
 
@@ -89,21 +89,16 @@ const markHint = ({ fieldName, isMark }: EditedField): string =>
   !isMark && soundsLikeMark(fieldName) ? '从名称看像成绩或名次，不打开则公示时会显示' : '打开后，公示时不显示这个字段';
 
 /** A whole number up to `max`; empty is none. */
-export const numberControl =
-  (max: number, unit?: string) =>
-  ({ id, value, onChange, describedBy, invalid, disabled }: ControlProps) => (
-    <InputNumber
-      id={id}
-      className={styles.number ?? ''}
-      min={0}
-      max={max}
-      precision={0}
-      controls={false}
-      suffix={unit}
-      disabled={disabled}
-      aria-describedby={describedBy}
-      {...(invalid ? { status: 'error' as const } : {})}
-      value={value === '' ? null : Number(value)}
-      onChange={(next) => onChange(next ? String(next) : '')}
-    />
-  );
+export const numberControl = (max: number, unit?: string) => (control: ControlProps) => (
+  <InputNumber
+    {...antProps(control)}
+    className={styles.number ?? ''}
+    min={0}
+    max={max}
+    precision={0}
+    controls={false}
+    suffix={unit}
+    value={control.value === '' ? null : Number(control.value)}
+    onChange={(next) => control.onChange(next ? String(next) : '')}
+  />
+);

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call, useCall } from '@vimo/client';
+import { call } from '@vimo/client';
 import {
   type AwardType,
   awardTypeLabel,
   manageAwardPage,
   manageAwardRemove,
-  manageScoreStudents,
   type ScoreFrame,
   type StaffAward,
 } from '@vimo/contract';
@@ -13,16 +12,14 @@ import { manageAwardSave } from '@vimo/contract/schemas';
 import { classNames, EmptyState, Pagination, PlusIcon, toast } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { byLabel } from '../../shared/form/by-label.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { Read } from '../../shared/read.tsx';
 import rowList from '../../shared/row-list.module.css';
 import { AwardImport } from './award-import.tsx';
+import { ClassChoice, optionsOf, Pupils } from './award-pupils.tsx';
 import styles from './scores.module.css';
 
 const SIZE = 20;
-const optionsOf = (list: readonly { id: string; name: string }[]) =>
-  list.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Awards, or breaches of discipline, of a semester. */
 export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType }) {
@@ -42,12 +39,23 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
   return (
     <>
       <div className={styles.choices}>
-        <Select aria-label="学期" options={optionsOf(frame.semesters)} value={semesterId} onChange={setSemester} />
+        <Select
+          aria-label="学期"
+          options={optionsOf(frame.semesters)}
+          value={semesterId}
+          onChange={(id) => {
+            setSemester(id);
+            setPage(1);
+          }}
+        />
         <Select
           aria-label="班级"
           options={[{ value: '', label: '全部班级' }, ...optionsOf(classes)]}
           value={classId}
-          onChange={setClass}
+          onChange={(id) => {
+            setClass(id);
+            setPage(1);
+          }}
         />
         <span className={styles.buttons}>
           <Button onClick={() => setImporting(true)}>批量登记</Button>
@@ -119,7 +127,8 @@ function AddForm({
   onDone: (message: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const [classId, setClass] = useState(classes[0]?.id ?? '');
+  /** As it stands in the form, once it is there. */
+  const [classId, setClass] = useState('');
   const inputOf = (values: Record<string, string>) => ({ ...values, type });
   return (
     <FormDrawer
@@ -129,24 +138,11 @@ function AddForm({
       fields={[
         {
           ...{ name: 'classId', label: '班级', required: true },
-          control: ({ id, value, onChange }) => (
-            <Select
-              id={id}
-              showSearch={byLabel}
-              options={optionsOf(classes)}
-              value={value || null}
-              onChange={(next) => {
-                setClass(next);
-                onChange(next);
-              }}
-            />
-          ),
+          control: (control) => <ClassChoice {...control} classes={classes} onShown={setClass} />,
         },
         {
           ...{ name: 'studentId', label: '学生', required: true },
-          control: ({ id, value, onChange, invalid }) => (
-            <Pupils id={id} classId={classId} value={value} onChange={onChange} invalid={invalid} />
-          ),
+          control: (control) => <Pupils {...control} classId={classId} />,
         },
         { name: 'event', label: '事件', required: true, maxLength: 60 },
         { name: 'result', label: type === 1 ? '结果' : '处分', required: true, maxLength: 40 },
@@ -156,34 +152,6 @@ function AddForm({
       toInput={inputOf}
       onSubmit={async (values) => onDone((await call(manageAwardSave, inputOf(values) as never)).message)}
       onClose={onClose}
-    />
-  );
-}
-
-/** The pupils of the chosen class: asked for once the class is known. */
-function Pupils({
-  id,
-  classId,
-  value,
-  onChange,
-  invalid,
-}: {
-  id: string;
-  classId: string;
-  value: string;
-  onChange: (value: string) => void;
-  invalid: boolean;
-}) {
-  const { data } = useCall(manageScoreStudents, { classId });
-  return (
-    <Select
-      id={id}
-      showSearch={byLabel}
-      placeholder="请选择学生"
-      {...(invalid ? { status: 'error' as const } : {})}
-      options={optionsOf(data?.list ?? [])}
-      value={value || null}
-      onChange={onChange}
     />
   );
 }

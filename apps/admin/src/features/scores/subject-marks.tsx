@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { byLabel } from '../../shared/form/by-label.ts';
-import type { ControlProps } from '../../shared/form/form-field.tsx';
+import { antProps, type ControlProps } from '../../shared/form/form-field.tsx';
 import styles from './scores.module.css';
 
 /** What most papers are marked out of. */
@@ -26,13 +26,10 @@ export const subjectsOf = (value: string) =>
 
 /** Chooses subjects, each with its own full mark. */
 export function SubjectMarks({
-  id,
-  value,
-  onChange,
-  invalid,
-  describedBy,
   subjects,
+  ...control
 }: ControlProps & { subjects: readonly { id: string; name: string }[] }) {
+  const { value, onChange } = control;
   const chosen = read(value);
   const nameOf = (subjectId: string) => subjects.find((one) => one.id === subjectId)?.name ?? '';
   const choose = (ids: readonly string[]) =>
@@ -47,13 +44,10 @@ export function SubjectMarks({
   return (
     <>
       <Select
-        id={id}
+        {...antProps(control)}
         mode="multiple"
         placeholder="请选择科目"
         showSearch={byLabel}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        {...(invalid ? { status: 'error' as const } : {})}
         options={subjects.map((one) => ({ value: one.id, label: one.name }))}
         value={chosen.map(({ subjectId }) => subjectId)}
         onChange={choose}

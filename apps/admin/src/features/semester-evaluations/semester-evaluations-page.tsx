@@ -21,7 +21,7 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import type { ListFilter } from '../../shared/list/list-state.ts';
 import type { ListColumn } from '../../shared/list/list-types.ts';
 import { Read } from '../../shared/read.tsx';
-import { useDo } from '../../shared/use-do.ts';
+import { RemindButton } from '../../shared/remind-button.tsx';
 import { EvaluationDrawer } from './evaluation-drawer.tsx';
 import { OpenForm } from './open-form.tsx';
 import styles from './semester-evaluations.module.css';
@@ -137,7 +137,6 @@ function Evaluations({ semesters, mayOpen }: { semesters: readonly EvaluationSem
 
 /** How far each class is, and who is to be reminded. */
 function Progress({ semester, mayOpen }: { semester: EvaluationSemester; mayOpen: boolean }) {
-  const run = useDo();
   const { semesterId, semesterName, version, startsOn, endsOn } = semester;
   if (version === 0)
     return (
@@ -149,8 +148,8 @@ function Progress({ semester, mayOpen }: { semester: EvaluationSemester; mayOpen
         description={mayOpen ? '开放后，学生和家长会收到消息，并可以在截止前填写。' : '请联系学校管理员开放。'}
       />
     );
-  const remind = (classId: string, of: 'student' | 'parent') =>
-    void run(() => call(manageEvaluationRemind, { semesterId, classId, of }));
+  const remind = (classId: string, of: 'student' | 'parent') => () =>
+    call(manageEvaluationRemind, { semesterId, classId, of });
   const part = (done: number, total: number) => (
     <span className="ui-tabular">
       <b>{done}</b> / {total}
@@ -194,24 +193,20 @@ function Progress({ semester, mayOpen }: { semester: EvaluationSemester; mayOpen
                         {row.parentToAudit}
                       </td>
                       <td data-column="提醒">
-                        <Button
-                          type="link"
-                          size="small"
+                        <RemindButton
+                          label={`提醒${row.className}未交的学生`}
                           disabled={row.submitted === row.total}
-                          aria-label={`提醒${row.className}未交的学生`}
-                          onClick={() => remind(row.classId, 'student')}
+                          send={remind(row.classId, 'student')}
                         >
                           学生
-                        </Button>
-                        <Button
-                          type="link"
-                          size="small"
+                        </RemindButton>
+                        <RemindButton
+                          label={`提醒${row.className}未交的家长`}
                           disabled={row.parentSubmitted === row.total}
-                          aria-label={`提醒${row.className}未交的家长`}
-                          onClick={() => remind(row.classId, 'parent')}
+                          send={remind(row.classId, 'parent')}
                         >
                           家长
-                        </Button>
+                        </RemindButton>
                       </td>
                     </tr>
                   ))}

@@ -5,7 +5,7 @@ import { classNames, LockIcon, useForm } from '@vimo/ui';
 import { Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import formStyles from '../form/form.module.css';
-import { type FormFieldSpec, FormFields } from '../form/form-field.tsx';
+import { antProps, type FormFieldSpec, FormFields } from '../form/form-field.tsx';
 import styles from './confirm-password.module.css';
 
 /** It may be asked for out of a dialog in a drawer, each of which stands a hundred above the one before. */
@@ -57,18 +57,16 @@ function ConfirmPasswordDialog({
   const fields: readonly FormFieldSpec<Typed>[] = [
     {
       ...{ name: 'pwd', label: '登录密码' },
-      control: ({ onChange, invalid, describedBy, ...props }) => (
+      control: (control) => (
         <Input.Password
-          {...props}
+          {...antProps(control)}
           name="pwd"
           ref={password}
           prefix={<LockIcon />}
           autoComplete="current-password"
           maxLength={64}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-          {...(invalid ? { status: 'error' as const } : {})}
-          onChange={({ target }) => onChange(target.value)}
+          value={control.value}
+          onChange={({ target }) => control.onChange(target.value)}
         />
       ),
     },

@@ -32,6 +32,7 @@ export function CroppedPictureField({
   value,
   onChange,
   describedBy,
+  disabled,
   use,
   place,
 }: ControlProps & { use: UploadUse; place: { width: number; height: number } }) {
@@ -107,7 +108,7 @@ export function CroppedPictureField({
       {value ? (
         <Picture src={pictureUrl(value, 640)} alt="已选的图片" width={320} height={Math.round(320 / aspect)} />
       ) : null}
-      <Button id={id} aria-describedby={describedBy} onClick={() => input.current?.click()}>
+      <Button id={id} aria-describedby={describedBy} disabled={disabled} onClick={() => input.current?.click()}>
         {value ? '换图' : '选择图片'}
       </Button>
       <FileInput ref={input} label="选择图片" accept={PICTURE_TYPES.join()} onFiles={open} />

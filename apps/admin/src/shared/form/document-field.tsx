@@ -14,6 +14,7 @@ export function DocumentField({
   value,
   onChange,
   describedBy,
+  disabled,
   use,
   names,
   accept = TYPES,
@@ -65,6 +66,7 @@ export function DocumentField({
       <Button
         id={id}
         aria-describedby={describedBy}
+        disabled={disabled}
         loading={part !== undefined}
         onClick={() => input.current?.click()}
       >

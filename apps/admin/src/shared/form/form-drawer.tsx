@@ -105,7 +105,7 @@ function OpenForm<T extends Record<string, string>>({
   const [merged, setMerged] = useState('');
   const saved = useRef(false);
   const { ask, holder } = useAsk();
-  const { form, values, errors, pending, set } = useForm<T>({
+  const { form, values, isChanged, errors, pending, set } = useForm<T>({
     initial,
     typed,
     check: (now) => {
@@ -127,7 +127,6 @@ function OpenForm<T extends Record<string, string>>({
       if (error.kind === 'refused') void queries.invalidateQueries();
     },
   });
-  const isChanged = Object.keys(initial).some((name) => values[name] !== initial[name]);
   const newer = refusal && !isSame(initial, props.initial) ? props.initial : undefined;
   /** What was not touched becomes what somebody else saved; what was typed stays, and says where they differ. */
   const merge = (theirs: T) => {

@@ -25,6 +25,22 @@ export interface ControlProps {
   disabled: boolean;
 }
 
+/** How any control of Ant Design takes them; the value it takes in its own shape. */
+export const antProps = ({ id, invalid, describedBy, disabled }: ControlProps) => ({
+  id,
+  disabled,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid || undefined,
+  ...(invalid ? { status: 'error' as const } : {}),
+});
+
+/** How a `Select` of one takes them: nothing chosen is no value, so that it shows what to choose. */
+export const selectProps = (control: ControlProps) => ({
+  ...antProps(control),
+  value: control.value || undefined,
+  onChange: (next: string | undefined) => control.onChange(next ?? ''),
+});
+
 export interface FormFieldSpec<T> {
   name: keyof T & string;
   label: string;
@@ -79,16 +95,11 @@ export function FormField<T>({
   );
 }
 
-function Control<T>({ field, id, value, onChange, invalid, describedBy }: ControlProps & { field: FormFieldSpec<T> }) {
-  const { kind = 'text', label, options = [], placeholder, maxLength, disabled = false } = field;
-  const common = {
-    id,
-    disabled,
-    'aria-describedby': describedBy,
-    'aria-invalid': invalid || undefined,
-    'aria-required': field.required || undefined,
-    ...(invalid ? { status: 'error' as const } : {}),
-  };
+function Control<T>({ field, ...control }: ControlProps & { field: FormFieldSpec<T> }) {
+  const { id, value, onChange, describedBy, disabled } = control;
+  const { kind = 'text', label, options = [], placeholder, maxLength } = field;
+  const required = { 'aria-required': field.required || undefined };
+  const common = { ...antProps(control), ...required };
   const choose = placeholder ?? `请选择${label}`;
   const typed = {
     ...common,
@@ -112,13 +123,12 @@ function Control<T>({ field, id, value, onChange, invalid, describedBy }: Contro
   if (kind === 'select')
     return (
       <Select
-        {...common}
+        {...selectProps(control)}
+        {...required}
         placeholder={choose}
         showSearch={byLabel}
         allowClear={field.required ? false : clearableChoice}
         options={options as FieldOption[]}
-        value={value || undefined}
-        onChange={(next) => onChange(next ?? '')}
       />
     );
   if (kind === 'choices')

@@ -11,6 +11,7 @@ export function PicturesField({
   value,
   onChange,
   describedBy,
+  disabled,
   use,
   most,
 }: ControlProps & { use: UploadUse; most: number }) {
@@ -33,6 +34,7 @@ export function PicturesField({
               <Button
                 type="text"
                 size="small"
+                disabled={disabled}
                 aria-label={`设为封面：第 ${at + 1} 张图片`}
                 onClick={() => put([one, ...ids.filter((other) => other !== one)])}
               >
@@ -42,6 +44,7 @@ export function PicturesField({
             <Button
               type="text"
               size="small"
+              disabled={disabled}
               aria-label={`移除：第 ${at + 1} 张图片`}
               onClick={() => put(ids.filter((other) => other !== one))}
             >
@@ -51,7 +54,7 @@ export function PicturesField({
         </figure>
       ))}
       {ids.length < most ? (
-        <Button id={id} aria-describedby={describedBy} loading={uploading} onClick={choose}>
+        <Button id={id} aria-describedby={describedBy} disabled={disabled} loading={uploading} onClick={choose}>
           上传图片
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { problemOf, uploadFiles } from '@vimo/client';
 import { isPicture, PICTURE_TYPES, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { FileInput, picturesBegin, toast } from '@vimo/ui';
+import { FileInput, toast, usePicturesBegin } from '@vimo/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** Pictures that are sent in as soon as they are chosen; one that is not taken is told, and the others go. @param onSent is given their file ids @returns the hidden input and what opens it */
@@ -13,15 +13,12 @@ export function usePictureUpload(use: UploadUse, onSent: (ids: string[]) => void
     heard.current = onSent;
   }, [onSent]);
   const { belowBytes, tooLarge } = UPLOAD_USES[use];
-  // Of a form that was left nothing is awaited.
-  const end = useRef<() => void>(undefined);
-  useEffect(() => () => end.current?.(), []);
+  const begin = usePicturesBegin();
   const take = async (files: File[]) => {
     const problemIn = (file: File) => (isPicture(file) ? (file.size < belowBytes ? '' : tooLarge) : '请选择图片文件');
     const problems = files.flatMap((file) => (problemIn(file) ? [problemOf(file, problemIn(file), files)] : []));
     setUploading(true);
-    const arrived = picturesBegin();
-    end.current = arrived;
+    const arrived = begin();
     try {
       const sent = await uploadFiles(
         use,

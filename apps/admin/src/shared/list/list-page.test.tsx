@@ -161,3 +161,14 @@ it('chooses all that the filter finds once the page is chosen, and does it to ea
   await screen.findByText('45 / 45，成功 45，失败 0');
   expect([done.length, done[0], done.at(-1)]).toEqual([45, '第1人', '第45人']);
 });
+
+it('of another filter nothing is said while it is on its way; of another page the number stays', async () => {
+  const router = await opened('/list', 45);
+  await screen.findByText('共 45 条');
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await act(async () => router.history.push('/list?page=2'));
+  screen.getByText('共 45 条');
+  await act(async () => router.history.push('/list?name=a'));
+  await waitFor(() => expect(screen.queryByText('第1人')).toBeNull());
+  expect(screen.queryByText('共 45 条')).toBeNull();
+});

@@ -56,7 +56,7 @@ export function ListPage<E extends Endpoint>({
     props.call,
     { ...input, pageSize, currentPage: state.page } as InputOf<E>,
     {
-      keepPrevious: true,
+      keepPrevious: 'list',
       refetchInterval: ({ state: { data: last } }) =>
         props.refresh?.((last as { dataList: Row[] } | undefined)?.dataList ?? []) ?? false,
     },

@@ -5,7 +5,7 @@ import { pictureUrl, type UploadUse } from '@vimo/contract';
 import { classNames } from '@vimo/ui';
 import { PastedText, PICTURE_WIDTH } from '@vimo/ui/pasted-text';
 import { Button, Input } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ControlProps } from '../form/form-field.tsx';
 import { usePictureUpload } from '../form/use-picture-upload.tsx';
 import styles from './rich-text.module.css';
@@ -27,6 +27,7 @@ export default function RichTextField({
   onChange,
   invalid,
   describedBy,
+  disabled,
   pictures,
   inserts = [],
 }: ControlProps & { pictures?: UploadUse; inserts?: readonly Insert[] }) {
@@ -37,6 +38,7 @@ export default function RichTextField({
   const editor = useEditor({
     extensions,
     content: value,
+    editable: !disabled,
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML() === EMPTY ? '' : changed.getHTML()),
     editorProps: {
       attributes: {
@@ -45,10 +47,13 @@ export default function RichTextField({
         'aria-multiline': 'true',
         'aria-label': '正文',
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(disabled ? { 'aria-readonly': 'true' } : {}),
         class: 'ui-rich-text',
       },
     },
   });
+  // Later options leave it as it is, and a fieldset that is disabled does not reach a text.
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -76,6 +81,7 @@ export default function RichTextField({
             key={tool.label}
             size="small"
             type={tool.on ? 'primary' : 'text'}
+            disabled={disabled}
             aria-pressed={tool.on}
             onClick={tool.run}
           >
@@ -83,19 +89,29 @@ export default function RichTextField({
           </Button>
         ))}
         {pictures ? (
-          <PictureButton use={pictures} onSent={(src) => editor.chain().focus().setImage({ src }).run()} />
+          <PictureButton
+            use={pictures}
+            disabled={disabled}
+            onSent={(src) => editor.chain().focus().setImage({ src }).run()}
+          />
         ) : null}
         {inserts.map(({ label, text }) => (
           <Button
             key={label}
             size="small"
             type="text"
+            disabled={disabled}
             onClick={() => editor.chain().focus().insertContent({ type: 'text', text }).run()}
           >
             插入{label}
           </Button>
         ))}
-        <Button size="small" type="text" disabled={!on.undo} onClick={() => editor.chain().focus().undo().run()}>
+        <Button
+          size="small"
+          type="text"
+          disabled={disabled || !on.undo}
+          onClick={() => editor.chain().focus().undo().run()}
+        >
           撤销
         </Button>
       </div>
@@ -105,6 +121,7 @@ export default function RichTextField({
           aria-label="图片的替代文字"
           placeholder="说说图片里有什么，看不到图片的人会听到这句话"
           maxLength={120}
+          disabled={disabled}
           value={on.picture}
           onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
         />
@@ -114,11 +131,19 @@ export default function RichTextField({
   );
 }
 
-function PictureButton({ use, onSent }: { use: UploadUse; onSent: (src: string) => void }) {
+function PictureButton({
+  use,
+  disabled,
+  onSent,
+}: {
+  use: UploadUse;
+  disabled: boolean;
+  onSent: (src: string) => void;
+}) {
   const { input, uploading, choose } = usePictureUpload(use, ([id]) => id && onSent(pictureUrl(id, PICTURE_WIDTH)));
   return (
     <>
-      <Button size="small" type="text" loading={uploading} onClick={choose}>
+      <Button size="small" type="text" disabled={disabled} loading={uploading} onClick={choose}>
         图片
       </Button>
       {input}

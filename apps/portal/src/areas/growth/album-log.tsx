@@ -10,7 +10,7 @@ export function AlbumLog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(
     albumLogPage,
     { currentPage: page, pageSize: ALBUM_LOG_PAGE },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   return (
     <Dialog open onClose={onClose} title="上传记录">

@@ -1,5 +1,5 @@
 import { batchMovePhoto, pictureUrl } from '@vimo/contract';
-import { art, Button, classNames, Dialog, EmptyState, Picture } from '@vimo/ui';
+import { art, Button, classNames, Dialog, EmptyState, Picture, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import styles from './move-dialog.module.css';
 import { useAlbumDo, useAlbums } from './use-albums.ts';
@@ -16,7 +16,7 @@ export function MoveDialog({
   onMoved: () => void;
   onClose: () => void;
 }) {
-  const { data: albums = [], isSuccess } = useAlbums();
+  const query = useAlbums();
   const send = useAlbumDo();
   const [albumId, setAlbumId] = useState('');
   const [problem, setProblem] = useState('');
@@ -46,27 +46,41 @@ export function MoveDialog({
     >
       <fieldset>
         <legend className="ui-visually-hidden">相册</legend>
-        {isSuccess && albums.every(({ id }) => id === from) ? <EmptyState small text="还没有其他相册" /> : null}
-        {albums.map(({ id, name, imageId, photoNum }) => (
-          <label key={id} className={classNames(styles.album, id === albumId && styles.on, id === from && styles.off)}>
-            <Picture src={imageId ? pictureUrl(imageId, 160) : art('empty-upload')} alt="" width={76} height={57} />
-            <span>
-              {name}
-              <small className="ui-tabular">{id === from ? '当前相册' : `${photoNum} 张`}</small>
-            </span>
-            <input
-              type="radio"
-              name="album"
-              value={id}
-              checked={id === albumId}
-              disabled={id === from}
-              onChange={() => {
-                setAlbumId(id);
-                setProblem('');
-              }}
-            />
-          </label>
-        ))}
+        <QueryState query={query} lines={3}>
+          {(albums) => (
+            <>
+              {albums.every(({ id }) => id === from) ? <EmptyState small text="还没有其他相册" /> : null}
+              {albums.map(({ id, name, imageId, photoNum }) => (
+                <label
+                  key={id}
+                  className={classNames(styles.album, id === albumId && styles.on, id === from && styles.off)}
+                >
+                  <Picture
+                    src={imageId ? pictureUrl(imageId, 160) : art('empty-upload')}
+                    alt=""
+                    width={76}
+                    height={57}
+                  />
+                  <span>
+                    {name}
+                    <small className="ui-tabular">{id === from ? '当前相册' : `${photoNum} 张`}</small>
+                  </span>
+                  <input
+                    type="radio"
+                    name="album"
+                    value={id}
+                    checked={id === albumId}
+                    disabled={id === from}
+                    onChange={() => {
+                      setAlbumId(id);
+                      setProblem('');
+                    }}
+                  />
+                </label>
+              ))}
+            </>
+          )}
+        </QueryState>
       </fieldset>
       <div role="alert">{problem ? <p className="ui-help is-error">{problem}</p> : null}</div>
     </Dialog>

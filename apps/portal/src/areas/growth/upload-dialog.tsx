@@ -3,6 +3,7 @@ import {
   Button,
   CameraIcon,
   CheckCircleFillIcon,
+  closeAsked,
   Dialog,
   Field,
   FileInput,
@@ -25,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** 上传照片 into an album; `albumId` is the one that is chosen at first, empty for none. */
 export function UploadDialog({ albumId: first, onClose }: { albumId: string; onClose: () => void }) {
-  const { data: albums } = useAlbums();
+  const { data: albums, error, refetch } = useAlbums();
   const send = useAlbumDo();
   const { files, ids, add, again, remove } = usePhotoFiles();
   const [albumId, setAlbumId] = useState(first);
@@ -35,6 +36,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const underWay = files.some(({ state }) => state === 'waiting' || state === 'sending');
+  const close = () => void closeAsked(files.length > 0, onClose);
   const choose = (id: string) => {
     setAlbumId(id);
     setProblem('');
@@ -51,7 +53,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="上传照片"
       footer={
         <>
@@ -60,7 +62,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
               已上传 {ids.length} / {files.length}
             </span>
           ) : null}
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             取消
           </Button>
           <Button loading={pending} disabled={underWay} onClick={() => void submit()}>
@@ -72,12 +74,17 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
       <Field label="上传到相册" required error={problem}>
         <Select
           value={albumId}
-          placeholder="请选择相册"
+          placeholder={albums ? '请选择相册' : error ? '相册没有加载出来' : '正在加载相册…'}
           options={(albums ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => choose(target.value)}
         />
       </Field>
       <div className={styles.tools}>
+        {error && !albums ? (
+          <Button variant="text" size="small" onClick={() => void refetch()}>
+            重新加载相册
+          </Button>
+        ) : null}
         <Button variant="text" size="small" icon={FolderPlusIcon} onClick={() => setMaking(true)}>
           新建一个相册
         </Button>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { waitsForPictures } from '@vimo/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeRequest } from './testing/fake-request.ts';
 import { useTalkFiles } from './use-talk-files.ts';
@@ -51,6 +52,17 @@ it('what the person ends is not sent on, and can be chosen again', async () => {
   });
   expect(FakeRequest.sent).toBe(2);
   expect([talk.current.pictures, talk.current.unsent, talk.current.sending]).toEqual([['f1'], undefined, undefined]);
+});
+
+it('pictures that are being made smaller are on their way already: no post goes without them', async () => {
+  const talk = files();
+  let adding: Promise<unknown> = Promise.resolve();
+  act(() => {
+    adding = talk.current.addPictures([picture()]);
+  });
+  expect(waitsForPictures()).toBe(true);
+  await act(async () => void (await adding));
+  expect([waitsForPictures(), talk.current.pictures]).toEqual([false, ['f1']]);
 });
 
 it('a file that the server refuses is told, and the others go on', async () => {

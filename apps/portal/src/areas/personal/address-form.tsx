@@ -21,7 +21,7 @@ function useAreas(parentAreaId: string | 'top') {
   }));
 }
 
-/** 新增收货地址 and 编辑收货地址. Choosing a province clears city and district, choosing a city the district. */
+/** 新增收货地址 and 编辑收货地址, which stay on no device that others use. Choosing a province clears city and district, choosing a city the district. */
 export function AddressForm({ address, onClose }: { address: Address | undefined; onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm({
@@ -51,7 +51,7 @@ export function AddressForm({ address, onClose }: { address: Address | undefined
   const cities = useAreas(values.provinceId);
   const regions = useAreas(values.cityId);
   return (
-    <FormDialog title={address ? '编辑收货地址' : '新增收货地址'} form={form} onClose={onClose}>
+    <FormDialog title={address ? '编辑收货地址' : '新增收货地址'} form={form} loses={form.isChanged} onClose={onClose}>
       <div className={styles.pair}>
         <Field label="姓名" required error={errors.name}>
           <TextInput {...input('name')} autoComplete="name" maxLength={NAME_LENGTH} />

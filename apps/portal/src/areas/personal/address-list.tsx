@@ -16,7 +16,7 @@ export function AddressList() {
   const queries = useQueryClient();
   const { page, turnTo } = usePage();
   const [editing, setEditing] = useState<Address | 'new'>();
-  const answer = useCall(addressPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(addressPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: 'list' });
   const { data } = answer;
   const after = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),

@@ -18,7 +18,7 @@ import { OwnPages } from '../../features/list/own-pages.tsx';
 import { useShownAs } from '../../features/list/shown-as.tsx';
 import { CardHead, TableOrCards } from '../../features/list/table-or-cards.tsx';
 import { MemberPage } from '../../features/member/member-page.tsx';
-import { WithUser } from '../../features/member/member-shell.tsx';
+import { WithWholeUser } from '../../features/member/member-shell.tsx';
 import { usePage } from '../../features/member/use-page.ts';
 import { CoinCalendar } from './coin-calendar.tsx';
 import { CoinFlower } from './coin-flower.tsx';
@@ -49,7 +49,7 @@ const eventText = ({ remarks, byGuardian }: Entry) => remarks + (byGuardian === 
 /** V币明细, of students and parents alike: the flower, the month's sign-ins and the ledger. */
 export const Coins = () => (
   <MemberPage title="V币明细">
-    <WithUser>
+    <WithWholeUser>
       {(user) => (
         <div className={styles.room}>
           <CoinFlower points={user.vbPoints} />
@@ -57,14 +57,14 @@ export const Coins = () => (
           <Ledger user={user} />
         </div>
       )}
-    </WithUser>
+    </WithWholeUser>
   </MemberPage>
 );
 
 function Ledger({ user }: { user: UserInfo }) {
   const { page, turnTo } = usePage();
   const shownAs = useShownAs();
-  const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(coinEntryPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: 'list' });
 
   return (
     <>

@@ -8,7 +8,18 @@ import {
   giveConsent,
   withdrawConsent,
 } from '@vimo/contract';
-import { BabyIcon, Button, Card, confirm, Dialog, formatDate, StatusTag, sayRefusal, toast } from '@vimo/ui';
+import {
+  BabyIcon,
+  Button,
+  Card,
+  confirm,
+  Dialog,
+  ErrorState,
+  formatDate,
+  StatusTag,
+  sayRefusal,
+  toast,
+} from '@vimo/ui';
 import { useState } from 'react';
 import { NewWindowButton } from '../../shared/new-window.tsx';
 import styles from './personal.module.css';
@@ -16,7 +27,7 @@ import styles from './personal.module.css';
 /** 监护人同意: for each child under fourteen, to read, give and withdraw. */
 export function ConsentPart() {
   const queries = useQueryClient();
-  const { data = [] } = useCall(consentList, {});
+  const { data, error, refetch } = useCall(consentList, {});
   const [reading, setReading] = useState<Consent>();
   const settle = {
     onError: sayRefusal,
@@ -35,6 +46,13 @@ export function ConsentPart() {
     if (await confirm({ title: '确定撤回同意吗？', text, okText: '撤回', danger: true }))
       withdraw.mutate({ studentId });
   };
+  if (!data)
+    return error ? (
+      <section className={styles.part}>
+        <h2>监护人同意</h2>
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      </section>
+    ) : null;
   const children = data.filter(({ state }) => state !== ConsentState.notNeeded);
   if (children.length === 0) return null;
   return (

@@ -14,6 +14,7 @@ import {
   Button,
   Card,
   DownloadSimpleIcon,
+  ErrorState,
   formatDateTime,
   StatusTag,
   sayRefusal,
@@ -29,8 +30,8 @@ const AGAIN_MS = 2000;
 export function ExportPart({ user }: { user: UserInfo }) {
   const queries = useQueryClient();
   const parent = isParent(user.usertype);
-  const { data: children = [] } = useCall(queryStudentByParent, {}, { enabled: parent });
-  const { data: tasks = [] } = useCall(
+  const ofChildren = useCall(queryStudentByParent, {}, { enabled: parent });
+  const ofTasks = useCall(
     ownExports,
     {},
     { refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false) },
@@ -44,9 +45,10 @@ export function ExportPart({ user }: { user: UserInfo }) {
     onSuccess: ({ data }) => window.location.assign(data.url),
     onError: sayRefusal,
   });
+  const missing = [ofChildren, ofTasks].filter(({ data, error }) => error && !data);
   const subjects = [
     { studentId: '', name: '我的全部数据' },
-    ...children.map(({ studentId, name }) => ({ studentId, name: `${name}的全部数据` })),
+    ...(ofChildren.data ?? []).map(({ studentId, name }) => ({ studentId, name: `${name}的全部数据` })),
   ];
   return (
     <section className={styles.part}>
@@ -72,7 +74,7 @@ export function ExportPart({ user }: { user: UserInfo }) {
             </Button>
           </li>
         ))}
-        {tasks.map((task) => {
+        {(ofTasks.data ?? []).map((task) => {
           const { label, tone } = taskStateLabel[task.state as TaskState];
           return (
             <li key={task.id}>
@@ -102,6 +104,12 @@ export function ExportPart({ user }: { user: UserInfo }) {
           );
         })}
       </Card>
+      {missing.length > 0 ? (
+        <ErrorState
+          text="还有一部分没有加载出来"
+          onRetry={() => void Promise.all(missing.map(({ refetch }) => refetch()))}
+        />
+      ) : null}
     </section>
   );
 }

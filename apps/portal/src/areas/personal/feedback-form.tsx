@@ -11,6 +11,7 @@ const CONTACT_LENGTH = 64;
 export function FeedbackForm() {
   const { form, input, values, errors, pending, set, reset } = useKeptForm('feedback', {
     initial: { feedbackType: '', content: '', contactWay: '' },
+    keeps: ['feedbackType', 'content'],
     check: (given) => checkBy(addFeedback.input, given),
     send: async (given) => {
       const { message } = await call(addFeedback, given);

@@ -18,6 +18,7 @@ import {
   Card,
   checkBy,
   confirm,
+  ErrorState,
   Field,
   FormDialog,
   formatDate,
@@ -38,7 +39,8 @@ export function RequestPart({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState(false);
   const answer = useCallPages(dataRequestPage, { pageSize: PAGE_SIZE });
   const parent = isParent(user.usertype);
-  const { data: children = [] } = useCall(queryStudentByParent, {}, { enabled: parent });
+  const ofChildren = useCall(queryStudentByParent, {}, { enabled: parent });
+  const children = ofChildren.data ?? [];
   const queries = useQueryClient();
   const withdraw = useSend(withdrawDataRequest, {
     onSuccess: ({ message }) => toast.success(message),
@@ -66,6 +68,8 @@ export function RequestPart({ user }: { user: UserInfo }) {
               提交申请
             </Button>
           </div>
+        ) : ofChildren.error && !ofChildren.data ? (
+          <ErrorState text="孩子没有加载出来，暂时不能提交申请" onRetry={() => void ofChildren.refetch()} />
         ) : null}
         <QueryState query={answer} lines={3}>
           {({ pages }) => (

@@ -25,7 +25,7 @@ export function EnrolledUsers({ activityId }: { activityId: string }) {
   const { data, error, refetch } = useCall(
     enrolledPage,
     { activityId, status: 0, type: 1, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const total = data?.totalCount ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);

@@ -1,6 +1,6 @@
 import { problemOf, uploadFiles } from '@vimo/client';
 import { isPicture, mayBeFilm, type UploadUse, uploadLimitOf } from '@vimo/contract';
-import { smaller, toast } from '@vimo/ui';
+import { smaller, toast, usePicturesBegin } from '@vimo/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWhenOnline } from '../../shared/use-when-online.ts';
 
@@ -59,10 +59,12 @@ export function useUpload(options: UploadOptions) {
     held.current = value;
   }, [value]);
 
+  const begin = usePicturesBegin();
   const sendUp = async (picked: readonly File[]) => {
     setPercent(0);
     setKeptBack([]);
     onUploading(true);
+    const arrived = begin();
     try {
       const ready = await Promise.all(
         picked.map(async (file) => ({ file, sent: shrinks ? await smaller(file) : file })),
@@ -88,6 +90,7 @@ export function useUpload(options: UploadOptions) {
           Object.fromEntries(kept.map(({ id, file }) => [id, file.name])),
         );
     } finally {
+      arrived();
       onUploading(false);
     }
   };

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { pageAt, type UserInfo } from '@vimo/contract';
+import { useCall } from '@vimo/client';
+import { currentUser, pageAt, type UserInfo } from '@vimo/contract';
 import {
   AppLink,
   Brand,
@@ -12,6 +13,7 @@ import {
   MagnifyingGlassIcon,
   MapPinFillIcon,
   OrganisationName,
+  QueryState,
   SkeletonText,
   SquaresFourIcon,
 } from '@vimo/ui';
@@ -136,4 +138,9 @@ export function WithUser({ children }: { children: (user: UserInfo) => ReactNode
       <SkeletonText lines={6} />
     </Loading>
   );
+}
+
+/** The same as the server tells it: a device remembers no phone and no address, and its coins are of an earlier day. What a form begins with is of it. */
+export function WithWholeUser({ children }: { children: (user: UserInfo) => ReactNode }) {
+  return <QueryState query={useCall(currentUser, {})}>{children}</QueryState>;
 }

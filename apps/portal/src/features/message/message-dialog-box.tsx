@@ -32,16 +32,16 @@ export interface MessageDialogBoxProps {
 export default function MessageDialogBox({ typeName, typeId, joinUserId, subject, onClose }: MessageDialogBoxProps) {
   const queryClient = useQueryClient();
   const refreshEnrolment = useEnrolmentRefresh();
-  const [pictures, setPictures] = useState<string[]>([]);
   const [uploading, setUploading] = useState(false);
   const evaluation = typeName === MessageSubject.activity;
   const word = wordFor(typeName);
   const form = useKeptForm(`message.${typeName}.${typeId}.${joinUserId ?? ''}`, {
     initial: EMPTY_FORM,
+    // What is wrong with a picture has no place beside it, and is told as a message.
+    shows: ({ imageId: _, ...shown }) => Object.keys(shown),
     check: (values) => messageErrors(values, typeName),
     onBusy: () => toast.warning(UNDER_WAY),
-    send: async ({ content, ...scores }) => {
-      if (uploading) return void toast.warning('图片正在上传，请稍候');
+    send: async ({ content, imageId, ...scores }) => {
       const { data, message } = await call(addMessage, {
         typeId,
         typeName,
@@ -54,7 +54,7 @@ export default function MessageDialogBox({ typeName, typeId, joinUserId, subject
             }
           : {}),
         content,
-        imageId: pictures.join(),
+        imageId,
       });
       if (data.auditStatus === 1) toast.success(message);
       else toast.info(message);
@@ -97,8 +97,8 @@ export default function MessageDialogBox({ typeName, typeId, joinUserId, subject
       <PicturePicker
         label="图片"
         use="message"
-        value={pictures}
-        onChange={setPictures}
+        value={form.values.imageId.split(',').filter(Boolean)}
+        onChange={(ids) => form.set('imageId', ids.join())}
         most={MESSAGE_PICTURES}
         tooMany={TOO_MANY_PICTURES}
         uploading={uploading}

@@ -22,8 +22,16 @@ export interface MessageForm extends Record<string, string> {
   educationScore: string;
   serviceScore: string;
   content: string;
+  /** File ids of its pictures, joined by commas. */
+  imageId: string;
 }
-export const EMPTY_FORM: MessageForm = { safeScore: '', educationScore: '', serviceScore: '', content: '' };
+export const EMPTY_FORM: MessageForm = {
+  safeScore: '',
+  educationScore: '',
+  serviceScore: '',
+  content: '',
+  imageId: '',
+};
 
 /** What keeps a message from being sent, a text per field. */
 export function messageErrors(form: MessageForm, typeName: MessageSubject): Partial<Record<keyof MessageForm, string>> {

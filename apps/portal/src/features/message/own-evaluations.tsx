@@ -14,7 +14,7 @@ export function OwnEvaluations({ activityId }: { activityId: string }) {
   const { data } = useCall(
     messagePage,
     { typeId: activityId, typeName: MessageSubject.activity, own: 1, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   if (!data || data.totalCount === 0) return null;
   return (

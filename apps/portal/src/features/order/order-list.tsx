@@ -56,7 +56,7 @@ export function OrderList({
   const navigate = useNavigate();
   const show = (next: OrderFilter) =>
     void navigate({ to: '.', search: writeOrderFilter(next) as never, resetScroll: false });
-  const answer = useCall(orderPage, orderInput(filter), { keepPrevious: true });
+  const answer = useCall(orderPage, orderInput(filter), { keepPrevious: 'list' });
   useOrdersPassing(answer.data?.dataList ?? [], answer.refetch);
   const withNames = isOfFamily(orderPath);
   const hrefOf = (order: Order) => orderHref(orderPath, order, filter);

@@ -1,6 +1,16 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, isPicture, PICTURE_TYPES, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
-import { Avatar, Button, CameraIcon, classNames, FileInput, sayRefusal, toast, UserIcon } from '@vimo/ui';
+import {
+  Avatar,
+  Button,
+  CameraIcon,
+  classNames,
+  FileInput,
+  sayRefusal,
+  toast,
+  UserIcon,
+  usePicturesBegin,
+} from '@vimo/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { openPicture } from './crop-picture.ts';
 import styles from './profile.module.css';
@@ -40,10 +50,12 @@ export function AvatarPicker({
       return opened.isUnread && HEIC.test(chosen.name) ? send(chosen) : toast.warning(opened.problem);
     setCropped(opened.url);
   };
+  const begin = usePicturesBegin();
   const send = async (picture: File) => {
     const { belowBytes, tooLarge } = UPLOAD_USES[use];
     if (picture.size >= belowBytes) return toast.warning(tooLarge);
     setPending(true);
+    const arrived = begin();
     try {
       const { data } = await upload(fileUpload, { belongName: use }, [picture]);
       onChange(data);
@@ -51,6 +63,7 @@ export function AvatarPicker({
     } catch (error) {
       if (error instanceof CallError) sayRefusal(error);
     } finally {
+      arrived();
       setPending(false);
     }
   };

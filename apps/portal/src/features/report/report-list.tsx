@@ -36,7 +36,7 @@ export function ReportList({
   const answer = useCall(
     call,
     { pageSize, currentPage: page, semesterId: semester, ...(studentId ? { studentId } : {}) },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   useToday(answer.refetch);
   const show = (next: { semester?: string | undefined; page?: string }) =>

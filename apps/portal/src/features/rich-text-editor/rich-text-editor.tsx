@@ -13,7 +13,6 @@ import {
   ImageIcon,
   ListBulletsIcon,
   ListNumbersIcon,
-  picturesBegin,
   QuotesIcon,
   sayRefusal,
   TextBIcon,
@@ -21,18 +20,10 @@ import {
   TextItalicIcon,
   TextUnderlineIcon,
   toast,
+  usePicturesBegin,
 } from '@vimo/ui';
 import { PastedText, PICTURE_WIDTH } from '@vimo/ui/pasted-text';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import styles from './rich-text-editor.module.css';
 
 /** The paragraphs, headings and lists that the server keeps; links and code have no place in what a child writes. */
@@ -124,16 +115,12 @@ function Toolbar({ editor, use }: { editor: Editor; use: UploadUse }) {
   });
   const { belowBytes, tooLarge } = UPLOAD_USES[use];
   const run = () => editor.chain().focus();
-
-  // Of a page that was left nothing is awaited.
-  const end = useRef<() => void>(undefined);
-  useEffect(() => () => end.current?.(), []);
+  const begin = usePicturesBegin();
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size >= belowBytes) return toast.warning(tooLarge);
     setUploading(true);
-    const arrived = picturesBegin();
-    end.current = arrived;
+    const arrived = begin();
     try {
       const { data } = await upload(fileUpload, { belongName: use }, [file]);
       run()

@@ -18,8 +18,7 @@ import {
   GavelDuotoneIcon,
   HeartbeatDuotoneIcon,
   type IconType,
-  Loading,
-  SkeletonText,
+  QueryState,
   TrophyDuotoneIcon,
 } from '@vimo/ui';
 import { type ReactNode, useState } from 'react';
@@ -62,34 +61,26 @@ function Fold({
   );
 }
 
-/** What a call says, or that it is on its way, or why it did not come. */
-function Said({ loading, failed, children }: { loading: boolean; failed: string | undefined; children: ReactNode }) {
-  if (loading)
-    return (
-      <Loading>
-        <SkeletonText lines={3} />
-      </Loading>
-    );
-  return failed ? <p className="ui-muted">{failed}</p> : children;
-}
+/** Lines that stand in for what a part says. */
+const LINES = 3;
 
 export function Marks({
   studentId,
   examination,
-  loading,
-  failed,
+  examinations,
 }: {
   studentId: string;
+  /** The one of them that is looked at. */
   examination: { id: string; name: string; examDate: string } | undefined;
-  loading: boolean;
-  failed: string | undefined;
+  /** What `useCall` answered of them. */
+  examinations: { data: unknown; error: { message: string } | null; refetch: () => unknown };
 }) {
-  const { data, error } = useCall(
+  const answer = useCall(
     examinationScores,
     { examinationId: examination?.id ?? '1', studentId },
     { enabled: examination !== undefined },
   );
-  const marks = examination ? (data ?? []) : [];
+  const marks = examination ? (answer.data ?? []) : [];
   const numbers = marks.map(({ score }) => Number(score)).filter((mark) => !Number.isNaN(mark));
   const total = Math.round(numbers.reduce((sum, mark) => sum + mark, 0) * 10) / 10;
   const full = marks.reduce((sum, { score, fullMark }) => sum + (Number.isNaN(Number(score)) ? 0 : fullMark), 0);
@@ -107,52 +98,54 @@ export function Marks({
         ) : null
       }
     >
-      <Said loading={loading || (examination !== undefined && !data && !error)} failed={failed ?? error?.message}>
-        {marks.length > 0 ? (
-          <>
-            <ul className={styles.marks}>
-              {marks.map(({ subjectId, subjectName, score, fullMark, classMiddle }) => (
-                <li key={subjectId}>
-                  <span>{subjectName}</span>
-                  <span className={styles.scale}>
-                    <ShareBar share={(Number(score) || 0) / fullMark} />
-                    {classMiddle === null ? null : (
-                      <i aria-hidden="true" style={{ left: `${(classMiddle / fullMark) * 100}%` }} />
-                    )}
-                  </span>
-                  <b className="ui-tabular">
-                    {score}
-                    <small>
-                      <span className="ui-visually-hidden">，满分</span> / {fullMark}
-                    </small>
-                    {classMiddle === null ? null : (
-                      <span className="ui-visually-hidden">，班级中间分 {classMiddle}</span>
-                    )}
-                  </b>
-                </li>
-              ))}
-            </ul>
-            {hasMiddle ? (
-              <p className={styles.legend}>
-                <i aria-hidden="true" />
-                班级中间分：全班成绩从高到低排，正中间那位同学的分数
-              </p>
-            ) : null}
-          </>
-        ) : (
-          <p className="ui-muted">暂无成绩</p>
-        )}
-      </Said>
+      <QueryState query={examination ? answer : examinations} lines={LINES}>
+        {() =>
+          marks.length > 0 ? (
+            <>
+              <ul className={styles.marks}>
+                {marks.map(({ subjectId, subjectName, score, fullMark, classMiddle }) => (
+                  <li key={subjectId}>
+                    <span>{subjectName}</span>
+                    <span className={styles.scale}>
+                      <ShareBar share={(Number(score) || 0) / fullMark} />
+                      {classMiddle === null ? null : (
+                        <i aria-hidden="true" style={{ left: `${(classMiddle / fullMark) * 100}%` }} />
+                      )}
+                    </span>
+                    <b className="ui-tabular">
+                      {score}
+                      <small>
+                        <span className="ui-visually-hidden">，满分</span> / {fullMark}
+                      </small>
+                      {classMiddle === null ? null : (
+                        <span className="ui-visually-hidden">，班级中间分 {classMiddle}</span>
+                      )}
+                    </b>
+                  </li>
+                ))}
+              </ul>
+              {hasMiddle ? (
+                <p className={styles.legend}>
+                  <i aria-hidden="true" />
+                  班级中间分：全班成绩从高到低排，正中间那位同学的分数
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <p className="ui-muted">暂无成绩</p>
+          )
+        }
+      </QueryState>
     </Fold>
   );
 }
 
 export function Fitness({ studentId, yearId }: { studentId: string; yearId: string }) {
-  const { data, error } = useCall(fitnessTable, { semesterYearId: yearId, studentId });
-  const { total } = data?.values ?? {};
+  const answer = useCall(fitnessTable, { semesterYearId: yearId, studentId });
+  const { total } = answer.data?.values ?? {};
   /** Beside the body-mass index what it says. */
   const unitOf = (field: string, unit: string) =>
-    (field === BODY_MASS_INDEX.field && bodyMassLevelLabel[data?.bmiLevel as BodyMassLevel]) || unit;
+    (field === BODY_MASS_INDEX.field && bodyMassLevelLabel[answer.data?.bmiLevel as BodyMassLevel]) || unit;
   return (
     <Fold
       name="fitness"
@@ -160,23 +153,25 @@ export function Fitness({ studentId, yearId }: { studentId: string; yearId: stri
       icon={HeartbeatDuotoneIcon}
       summary={total ? `总评 ${fitnessGrade(Number(total))}` : null}
     >
-      <Said loading={!data && !error} failed={error?.message}>
-        {data && data.fmTab.length > 0 ? (
-          <dl className={classNames('ui-tabular', styles.fitness)}>
-            {data.fmTab.map(({ field, name, unit }) => (
-              <div key={field} className={field === 'total' ? styles.total : undefined}>
-                <dt>{name}</dt>
-                <dd>
-                  {shownValue(field, data.values[field] ?? '')}
-                  <small>{field === ENDURANCE ? '' : unitOf(field, unit)}</small>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="ui-muted">暂无数据</p>
-        )}
-      </Said>
+      <QueryState query={answer} lines={LINES}>
+        {(data) =>
+          data.fmTab.length > 0 ? (
+            <dl className={classNames('ui-tabular', styles.fitness)}>
+              {data.fmTab.map(({ field, name, unit }) => (
+                <div key={field} className={field === 'total' ? styles.total : undefined}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {shownValue(field, data.values[field] ?? '')}
+                    <small>{field === ENDURANCE ? '' : unitOf(field, unit)}</small>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="ui-muted">暂无数据</p>
+          )
+        }
+      </QueryState>
     </Fold>
   );
 }
@@ -201,53 +196,58 @@ const AWARDS = {
 } as const;
 
 export function Awards({ studentId, semesterId, type }: { studentId: string; semesterId: string; type: AwardType }) {
-  const { data, error } = useCall(awardList, { type, semesterId, studentId });
+  const answer = useCall(awardList, { type, semesterId, studentId });
   const { name, title, result, time, icon, none } = AWARDS[type];
   return (
-    <Fold name={name} title={title} icon={icon} summary={data?.length ? `${data.length} 项` : null}>
-      <Said loading={!data && !error} failed={error?.message}>
-        {data && data.length > 0 ? (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">事件</th>
-                <th scope="col">{result}</th>
-                <th scope="col">{time}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((row) => (
-                <tr key={row.id}>
-                  <td>{row.event}</td>
-                  <td>{row.result}</td>
-                  <td className="ui-tabular">{row.startTime}</td>
+    <Fold name={name} title={title} icon={icon} summary={answer.data?.length ? `${answer.data.length} 项` : null}>
+      <QueryState query={answer} lines={LINES}>
+        {(data) =>
+          data.length > 0 ? (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">事件</th>
+                  <th scope="col">{result}</th>
+                  <th scope="col">{time}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p className="ui-muted">{none}</p>
-        )}
-      </Said>
+              </thead>
+              <tbody>
+                {data.map((row) => (
+                  <tr key={row.id}>
+                    <td>{row.event}</td>
+                    <td>{row.result}</td>
+                    <td className="ui-tabular">{row.startTime}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : (
+            <p className="ui-muted">{none}</p>
+          )
+        }
+      </QueryState>
     </Fold>
   );
 }
 
 export function Conduct({ studentId, semesterId }: { studentId: string; semesterId: string }) {
-  const { data, error } = useCall(selfReportOne, { semesterId, vuserId: studentId });
+  const answer = useCall(selfReportOne, { semesterId, vuserId: studentId });
+  const { data } = answer;
   const signed = [data?.teacherName, formatDate(data?.teacherCommentDate)].filter(Boolean).join(' · ');
   return (
     <Fold name="conduct" title="操行评语" icon={ChatCenteredTextDuotoneIcon} summary={data?.teacherName}>
-      <Said loading={!data && !error} failed={error?.message}>
-        {data?.teacherComment ? (
-          <>
-            <p className={styles.words}>{data.teacherComment}</p>
-            <p className={classNames('ui-tabular', styles.signed)}>{signed}</p>
-          </>
-        ) : (
-          <p className="ui-muted">暂未填写评语</p>
-        )}
-      </Said>
+      <QueryState query={answer} lines={LINES}>
+        {({ teacherComment }) =>
+          teacherComment ? (
+            <>
+              <p className={styles.words}>{teacherComment}</p>
+              <p className={classNames('ui-tabular', styles.signed)}>{signed}</p>
+            </>
+          ) : (
+            <p className="ui-muted">暂未填写评语</p>
+          )
+        }
+      </QueryState>
     </Fold>
   );
 }

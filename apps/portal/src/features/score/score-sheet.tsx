@@ -74,12 +74,7 @@ function Semester({ studentId, term: { gradeId, semesterId, yearId } }: { studen
           />
         </div>
       ) : null}
-      <Marks
-        studentId={studentId}
-        examination={examination}
-        loading={!examinations.data && !examinations.error}
-        failed={examinations.error?.message}
-      />
+      <Marks studentId={studentId} examination={examination} examinations={examinations} />
       <Fitness studentId={studentId} yearId={yearId} />
       <Awards studentId={studentId} semesterId={semesterId} type={AwardType.award} />
       <Awards studentId={studentId} semesterId={semesterId} type={AwardType.discipline} />

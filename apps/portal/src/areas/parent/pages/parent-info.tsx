@@ -3,7 +3,7 @@ import { type Child, isParent, pictureUrl, studentFetch } from '@vimo/contract';
 import { Avatar, Card, formatDate, SkeletonText } from '@vimo/ui';
 import { classText } from '../../../features/child/class-text.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
-import { WithUser } from '../../../features/member/member-shell.tsx';
+import { WithWholeUser } from '../../../features/member/member-shell.tsx';
 import { drawnOfChild } from '../../../features/profile/drawn.ts';
 import profileStyles from '../../../features/profile/profile.module.css';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
@@ -13,7 +13,7 @@ import { ChildList } from '../children.tsx';
 export default function ParentInfo() {
   return (
     <MemberPage title="个人信息">
-      <WithUser>
+      <WithWholeUser>
         {(user) => (
           <>
             <ProfileCard
@@ -29,7 +29,7 @@ export default function ParentInfo() {
             {isParent(user.usertype) ? <Kids /> : null}
           </>
         )}
-      </WithUser>
+      </WithWholeUser>
     </MemberPage>
   );
 }

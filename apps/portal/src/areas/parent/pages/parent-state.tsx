@@ -49,7 +49,7 @@ export default function ParentState() {
   const answer = useCall(
     parentCommentPage,
     { parentStatus: STATUS[tab], vuserId: id, semesterId: semester, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   useToday(answer.refetch);
   return (

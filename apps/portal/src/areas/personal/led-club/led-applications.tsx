@@ -31,7 +31,7 @@ export function LedApplications({
   const answer = useCall(
     ledApplications,
     { asstionId: clubId, pageSize: CLUB_APPLICATION_PAGE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
 
   return (

@@ -43,7 +43,7 @@ export function LedDynamics({
   const answer = useCall(
     ledDynamics,
     { asstionId: clubId, pageSize: CLUB_DYNAMIC_PAGE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const { data, error, refetch } = answer;
   const { mutate } = useSend(deleteClubDynamic, {

@@ -1,32 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@vimo/client';
 import { addClubPhoto, CLUB_PHOTO_NAME_LENGTH, CLUB_PHOTO_UNNAMED } from '@vimo/contract';
-import { Field, FormDialog, TextInput, toast, useForm } from '@vimo/ui';
+import { Field, FormDialog, TextInput, toast } from '@vimo/ui';
 import { useState } from 'react';
 import { PicturePicker } from '../../../features/media/picture-picker.tsx';
+import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 
 const AT_ONCE = 9;
+
+const idsIn = (list: string) => list.split(',').filter(Boolean);
 
 /** Sends photos in for a club's album, up to nine at once under one caption. */
 export function PhotoDialog({ clubId, onClose }: { clubId: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const [pictures, setPictures] = useState<string[]>([]);
   const [uploading, setUploading] = useState(false);
-  const form = useForm({
-    initial: { name: '' },
-    check: ({ name }) => (name.trim() === '' ? { name: CLUB_PHOTO_UNNAMED } : {}),
-    send: async ({ name }) => {
-      if (uploading) return void toast.warning('照片正在上传，请稍候');
-      if (pictures.length === 0) return void toast.warning('请选择照片');
+  const form = useKeptForm(`club-photos.${clubId}`, {
+    initial: { name: '', imagesUrl: '' },
+    // What is wrong with the photos has no place beside them, and is told as a message.
+    shows: () => ['name'],
+    check: ({ name, imagesUrl }) => ({
+      ...(name.trim() === '' ? { name: CLUB_PHOTO_UNNAMED } : {}),
+      ...(imagesUrl === '' ? { imagesUrl: '请选择照片' } : {}),
+    }),
+    send: async ({ name, imagesUrl }) => {
+      const photos = idsIn(imagesUrl);
       let said = '';
       // One after the other: what was taken is taken off the list, so that a second try sends the rest.
-      for (const imagesUrl of pictures) {
-        said = (await call(addClubPhoto, { asstionId: clubId, imagesUrl, name })).message;
-        setPictures((before) => before.filter((one) => one !== imagesUrl));
+      for (const [at, photo] of photos.entries()) {
+        said = (await call(addClubPhoto, { asstionId: clubId, imagesUrl: photo, name })).message;
+        form.set('imagesUrl', photos.slice(at + 1).join());
       }
       toast.success(said);
       onClose();
-      await queries.invalidateQueries();
+      // Not waited for: who opens it again meanwhile begins anew.
+      void queries.invalidateQueries();
     },
   });
   return (
@@ -34,8 +41,8 @@ export function PhotoDialog({ clubId, onClose }: { clubId: string; onClose: () =
       <PicturePicker
         label="照片"
         use="clubPhoto"
-        value={pictures}
-        onChange={setPictures}
+        value={idsIn(form.values.imagesUrl)}
+        onChange={(ids) => form.set('imagesUrl', ids.join())}
         most={AT_ONCE}
         tooMany={`一次最多上传${AT_ONCE}张照片`}
         uploading={uploading}

@@ -12,7 +12,7 @@ const PAGE_SIZE = 6;
 /** 我的申请: applications to clubs, one's own and for a parent those of bound children, with what was decided and why. */
 export default function MineApplications() {
   const { page, turnTo } = usePage();
-  const answer = useCall(clubApplicationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: true });
+  const answer = useCall(clubApplicationPage, { pageSize: PAGE_SIZE, currentPage: page }, { keepPrevious: 'list' });
   return (
     <MemberPage title="我的申请">
       <PagedCard

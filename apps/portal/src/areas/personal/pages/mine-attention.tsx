@@ -32,7 +32,7 @@ export default function MineAttention() {
   const answer = useCall(
     followedPage,
     { objType: 'JD', pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const { data, error, refetch } = answer;
   // Who may not ask for it is nobody's follower; trouble with the network can be tried again (docs/domains/personal-centre.md).

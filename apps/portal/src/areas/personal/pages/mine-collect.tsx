@@ -15,7 +15,7 @@ export default function MineCollect() {
   const answer = useCall(
     collectedPage,
     { objType: 'HD', pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const { data, error, refetch } = answer;
   return (

@@ -1,12 +1,12 @@
 import { isStudent } from '@vimo/contract';
 import { MemberPage } from '../../../features/member/member-page.tsx';
-import { WithUser } from '../../../features/member/member-shell.tsx';
+import { WithWholeUser } from '../../../features/member/member-shell.tsx';
 import { EditProfile } from '../edit-profile.tsx';
 
 /** 编辑资料, for every kind of user. */
 export default function MineEditInfo() {
   return (
-    <WithUser>
+    <WithWholeUser>
       {(user) => {
         const backHref = isStudent(user.usertype) ? '/mine/myInfo' : '/parent/parentInfo';
         return (
@@ -15,6 +15,6 @@ export default function MineEditInfo() {
           </MemberPage>
         );
       }}
-    </WithUser>
+    </WithWholeUser>
   );
 }

@@ -161,7 +161,7 @@ function Detail({ base }: { base: Base }) {
           <div className="ui-mt-24">
             <NoticeCard
               kind={NoticeKind.news}
-              notices={news.isError ? [] : news.data?.dataList}
+              notices={news.data?.dataList ?? (news.isError ? [] : undefined)}
               moreHref={orgNewsHref(orgId)}
             />
           </div>

@@ -37,7 +37,7 @@ export function MessagePage({
   const { data, error, refetch, isPlaceholderData } = useCall(
     messagePage,
     { typeId, typeName, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   return (
     <InnerPage

@@ -45,7 +45,7 @@ export function NewsList({
   const list = useCall(
     noticePage,
     { ...from, types: kind, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const side = useCall(noticePage, { ...from, types: other, pageSize: SIDE_SIZE, currentPage: 1 });
   const hrefOf = (types: string, to: number) => hrefFor({ types, page: to === 1 ? undefined : to });
@@ -99,7 +99,7 @@ export function NewsList({
         <aside>
           <NoticeCard
             kind={other}
-            notices={side.isError ? [] : side.data?.dataList}
+            notices={side.data?.dataList ?? (side.isError ? [] : undefined)}
             moreHref={hrefOf(other === NoticeKind.news ? '' : String(other), 1)}
             newTab
           />

@@ -44,7 +44,7 @@ export function Banners({
     currentPage: 1,
   });
   const slides = data?.dataList.map(slideOf) ?? [];
-  const nothing = failed || isError || (data && slides.length === 0);
+  const nothing = failed || (data ? slides.length === 0 : isError);
   return (
     <Carousel slides={nothing ? PLACEHOLDER : slides} still={elder} low={low}>
       {children}

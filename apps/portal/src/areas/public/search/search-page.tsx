@@ -109,7 +109,7 @@ function Results({ sought, category, page }: { sought: string; category: string 
       pageSize: PAGE_SIZE,
       currentPage: page,
     },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const hrefOf = (next: string, to: number) => searchHref(sought, { category: next, page: to === 1 ? undefined : to });
   return (

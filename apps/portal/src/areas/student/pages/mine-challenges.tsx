@@ -43,10 +43,10 @@ function Challenges({ accountId }: { accountId: string }) {
   const raised = useCall(
     questionPage,
     { questionerId: accountId, ...pageOf(side === 'first') },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
-  const faced = useCall(questionPage, { ...mine, ...pageOf(side === 'second' && !todo) }, { keepPrevious: true });
-  const waiting = useCall(questionPage, { ...mine, todo: 1, ...pageOf(todo) }, { keepPrevious: true, enabled: todo });
+  const faced = useCall(questionPage, { ...mine, ...pageOf(side === 'second' && !todo) }, { keepPrevious: 'list' });
+  const waiting = useCall(questionPage, { ...mine, todo: 1, ...pageOf(todo) }, { keepPrevious: 'list', enabled: todo });
   const tab = (value: Side, label: string, count: number | undefined) =>
     count === undefined ? { value, label } : { value, label, count };
   const show = (next: {

@@ -20,7 +20,7 @@ export default function MineClubNotes() {
   const answer = useCall(
     ownClubApplications,
     { pageSize: CLUB_APPLICATION_PAGE, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   return (
     <MemberPage title="申请记录" backHref="/mine/myAsstion">

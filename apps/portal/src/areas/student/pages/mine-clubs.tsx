@@ -59,7 +59,7 @@ function Dynamics({ clubId }: { clubId: string }) {
   const { data, error, refetch } = useCall(
     clubDynamics,
     { asstionId: clubId, pageSize: DYNAMICS, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   return (
     <Card as="section" className={styles.part}>

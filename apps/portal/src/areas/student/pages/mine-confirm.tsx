@@ -60,7 +60,7 @@ export default function MineConfirm() {
       ...(semester ? { semesterId: semester } : {}),
       ...(title ? { title } : {}),
     },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const rows = list.data?.dataList ?? [];
   const selected = rows.filter((row) => chosen.has(row.id));

@@ -55,7 +55,7 @@ export default function MineDataCentre() {
 
 /** Reads a call of the data centre; a refusal is said at once. */
 function useFigures<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  const answer = useCall(endpoint, input, { keepPrevious: true });
+  const answer = useCall(endpoint, input);
   const { error } = answer;
   useEffect(() => {
     if (error) sayRefusal(error);

@@ -24,8 +24,10 @@ export default function MineEvaluateScore() {
   const at = terms.findIndex(({ id }) => id === semesterId);
   const before = terms[at + 1];
   const enabled = semesters.data !== undefined;
-  const answer = useCall(evaluateScore, { type: MODULES, semesterId }, { keepPrevious: true, enabled });
-  const indicators = useCall(evaluateScore, { type: INDICATORS, semesterId }, { keepPrevious: true, enabled });
+  const answer = useCall(evaluateScore, { type: MODULES, semesterId }, { enabled });
+  /** Without the semesters nothing is asked of one. */
+  const asked = semesters.data ? answer : { data: undefined, error: semesters.error, refetch: semesters.refetch };
+  const indicators = useCall(evaluateScore, { type: INDICATORS, semesterId }, { enabled });
   const indicatorsBefore = useCall(
     evaluateScore,
     { type: INDICATORS, semesterId: before?.id ?? '' },
@@ -42,7 +44,7 @@ export default function MineEvaluateScore() {
           onChange={({ target }) => setChosen(target.value)}
         />
       </div>
-      <QueryState query={answer} card>
+      <QueryState query={asked} card>
         {(data) =>
           data.length > 0 ? (
             <>

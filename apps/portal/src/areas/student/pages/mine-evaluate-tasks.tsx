@@ -46,7 +46,7 @@ export default function MineEvaluateTasks() {
   const answer = useCall(
     evaluateTaskPage,
     { type, status: Number(status), pageSize, currentPage: page },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   useToday(answer.refetch);
   const recent = useCall(evaluateTaskPage, { type, status: EvaluateStatus.done, pageSize: RECENT, currentPage: 1 });

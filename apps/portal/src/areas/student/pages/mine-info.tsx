@@ -1,14 +1,14 @@
 import { useCall } from '@vimo/client';
 import { studentFetch, type UserInfo } from '@vimo/contract';
 import { MemberPage } from '../../../features/member/member-page.tsx';
-import { WithUser } from '../../../features/member/member-shell.tsx';
+import { WithWholeUser } from '../../../features/member/member-shell.tsx';
 import { ProfileCard, sexText } from '../../../features/profile/profile-facts.tsx';
 
 /** 个人信息 of a student: what the school keeps of them, and what they say of themselves. */
 export default function MineInfo() {
   return (
     <MemberPage title="个人信息">
-      <WithUser>{(user) => <Info user={user} />}</WithUser>
+      <WithWholeUser>{(user) => <Info user={user} />}</WithWholeUser>
     </MemberPage>
   );
 }

@@ -23,7 +23,7 @@ export default function MinePublicReports() {
   const answer = useCall(
     reportPublicity,
     { pageSize: PAGE_SIZE, currentPage: page, ...(classId ? { classId, gradeId, studentName } : {}) },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   useToday(answer.refetch);
   return (

@@ -109,7 +109,7 @@ function Records({ accountId }: { accountId: string }) {
       pageSize,
       currentPage: page,
     },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   const rows = list.data?.dataList ?? [];
   const total = list.data?.totalCount ?? 0;

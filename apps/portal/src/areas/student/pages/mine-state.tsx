@@ -35,7 +35,7 @@ export default function MineState() {
   const answer = useCall(
     selfReportPage,
     { pageSize: PAGE_SIZE, currentPage: page, semesterId: semester, ...(todo ? { todo: 1 } : {}) },
-    { keepPrevious: true },
+    { keepPrevious: 'list' },
   );
   useToday(answer.refetch);
   const due = answer.data?.dataList.find(

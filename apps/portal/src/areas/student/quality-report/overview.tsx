@@ -15,8 +15,8 @@ const percent = (share: number) => `${share * 100}%`;
 export function Overview({ terms }: { terms: readonly Term[] }) {
   const [first, last] = [terms[0]!, terms.at(-1)!];
   const isKnown = first.asked !== undefined && last.asked !== undefined;
-  const now = useCall(recordItems, last.asked ?? {}, { enabled: isKnown, keepPrevious: true });
-  const before = useCall(recordItems, first.asked ?? {}, { enabled: isKnown, keepPrevious: true });
+  const now = useCall(recordItems, last.asked ?? {}, { enabled: isKnown });
+  const before = useCall(recordItems, first.asked ?? {}, { enabled: isKnown });
   const error = now.error ?? before.error;
   if (!isKnown) return null;
   if (error && !(now.data && before.data))

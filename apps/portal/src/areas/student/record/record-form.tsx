@@ -98,14 +98,18 @@ export function RecordForm({
   useEffect(() => onValues?.(values, unsent, names, wish), [values, unsent, names, wish, onValues]);
   const mark = useEffectEvent(() => missing && show(missing));
   useEffect(() => mark(), []);
-  const again = useEffectEvent(() => form.ref.current?.requestSubmit());
+  /** Not without what is on its way: the next try takes it along. */
+  const resend = () => {
+    if (uploading.size === 0) form.ref.current?.requestSubmit();
+  };
+  const again = useEffectEvent(resend);
   useEffect(() => {
     if (!unsent) return;
     if (wasUnsent && navigator.onLine) again();
     const timer = setInterval(again, RETRY_MS);
     return () => clearInterval(timer);
   }, [unsent, wasUnsent]);
-  useWhenOnline(() => form.ref.current?.requestSubmit(), unsent);
+  useWhenOnline(resend, unsent);
 
   const partOf = (fieldId: string) => (part: HTMLElement | null) => {
     if (part) parts.current.set(fieldId, part);

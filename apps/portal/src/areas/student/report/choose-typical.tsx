@@ -1,6 +1,17 @@
 import { CallError, call, keyOf, useCall } from '@vimo/client';
 import { type ReportSelection, reportFetch, reportSelect, reportSelection } from '@vimo/contract';
-import { Button, Checkbox, Dialog, EmptyState, ErrorState, Loading, SkeletonText, sayRefusal, toast } from '@vimo/ui';
+import {
+  Button,
+  Checkbox,
+  closeAsked,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  SkeletonText,
+  sayRefusal,
+  toast,
+} from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/report/report.module.css';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -38,6 +49,8 @@ function Choose({
   const [pending, setPending] = useState(false);
   const dimensions = [...Map.groupBy(list, ({ dimensionId }) => dimensionId)];
   const numOf = (of: typeof list) => of.filter(({ recordId }) => chosen.has(recordId)).length;
+  const isChanged = list.some(({ recordId, isTypical }) => chosen.has(recordId) !== (isTypical === 1));
+  const close = () => void closeAsked(isChanged, onClose);
   const toggle = (recordId: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(recordId);
@@ -66,10 +79,10 @@ function Choose({
       open
       wide
       title="遴选典型记录"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             取消
           </Button>
           <Button loading={pending} disabled={mayChange === 0 || list.length === 0} onClick={() => void save()}>
