@@ -68,9 +68,7 @@ export function PinnedOrder({ kind, orgId, onClose }: PinnedOrderProps) {
       <Read endpoint={managePublicationPage} input={input}>
         {() =>
           shown.length === 0 ? (
-            <EmptyState
-              text={isByHand ? `还没有正在展示的${label}` : '还没有置顶的内容，在列表里打开“置顶”即可'}
-            />
+            <EmptyState text={isByHand ? `还没有正在展示的${label}` : '还没有置顶的内容，在列表里打开“置顶”即可'} />
           ) : (
             <ul
               className={styles.order}

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createQueryClient } from '@vimo/client';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, it, vi } from 'vitest';
 import { MoveDialog } from './move-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 

@@ -69,7 +69,10 @@ function Article({ notice }: { notice: NoticeDetail }) {
         {notice.comments ? <RichText html={notice.comments} /> : <p className="ui-rich-text">{notice.introInfo}</p>}
       </Card>
       <aside>
-        <NoticeCard notices={data?.dataList ?? (isError ? [] : undefined)} moreHref={orgNewsHref(notice.belongDeptId)} />
+        <NoticeCard
+          notices={data?.dataList ?? (isError ? [] : undefined)}
+          moreHref={orgNewsHref(notice.belongDeptId)}
+        />
       </aside>
     </div>
   );

@@ -15,7 +15,13 @@ export async function tellAsker(
   db: Db,
   notifications: Notifications,
   entry: PublicationEntry,
-  { notice, title, text, now, besides }: { notice: Notice; title: (whose: string) => string; text: string; now: WireTime; besides?: string },
+  {
+    notice,
+    title,
+    text,
+    now,
+    besides,
+  }: { notice: Notice; title: (whose: string) => string; text: string; now: WireTime; besides?: string },
 ): Promise<void> {
   const { accountIds, whose } = await inHandOf(db, publishing(entry.orgId, entry.putForwardBy), now);
   await notifications.notify(db, {

@@ -81,7 +81,7 @@ interface Cell {
 }
 
 /** What a cell says. */
-function valueOf(
+function cellValue(
   { type, style, text, isFormula }: Cell,
   { texts, shownAs, countsAnew }: Shared,
   hidesNoughts: boolean,
@@ -176,7 +176,7 @@ function listenToRows(shared: Shared, found: (row: SheetRow) => void): Listener 
           break;
         case 'c':
           if (cell && row && cell.at < MOST_COLUMNS) {
-            const value = valueOf(cell, shared, hidesNoughts);
+            const value = cellValue(cell, shared, hidesNoughts);
             // Cells behind the last that holds something have a style alone, and may be many.
             if (value !== null) row.values[cell.at] = value;
           }

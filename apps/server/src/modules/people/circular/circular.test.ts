@@ -55,7 +55,8 @@ it('is for those for whom the writer is responsible, at the moment it is sent', 
   const clerk = await app.loginAs(10, { orgId: city });
   expect(await counted([{ kind: 'org', id: city }], {}, clerk.token)).toBeGreaterThanOrEqual(2);
   // Without the leaders of a club those are meant who lead it no more, as they work elsewhere.
-  const staff = (more: Partial<Draft> = {}) => counted([{ kind: 'org', id: city }], { audience: 4, ...more }, clerk.token);
+  const staff = (more: Partial<Draft> = {}) =>
+    counted([{ kind: 'org', id: city }], { audience: 4, ...more }, clerk.token);
   expect((await staff()) - (await staff({ excluded: [{ kind: 'club', id: clubId }] }))).toBe(1);
 
   // Between writing and sending one child left the school, and the teacher another class.

@@ -1,6 +1,7 @@
 import { type Office, Usertype } from '@vimo/contract';
+import { officesHeld, readsOnlySql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
-import { officesHeld, readsOnlySql, type Session } from '../../../platform/sessions.ts';
+import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { isBelowSql } from '../organisation/index.ts';
 import { officeOf, type Post, type Responsibility, type StandIn } from './policy.ts';
