@@ -20,6 +20,7 @@ const REASONS: Record<string, string> = {
   'apps/server/src/platform/shared-answers.unit.test.ts': 'of two waits the shorter one ends first',
   'apps/server/src/platform/http/ready-answers.test.ts': 'turns of the event loop, no time',
   'packages/ui/src/pasted-text/pasted-text.test.ts': 'turns of the event loop, no time',
+  'apps/admin/src/shared/workbook/workbook-import.test.tsx': 'turns of the event loop, no time',
   'apps/server/src/platform/call-budget.unit.test.ts': 'under a clock that the test moves',
   'apps/server/src/platform/own-process.unit.test.ts': 'a process that waits for as long as it may not work',
   'apps/server/src/platform/threads.unit.test.ts': 'work that takes its time, beside which other work could begin',

@@ -54,8 +54,12 @@ function partOf(one: Element): Element {
   return part;
 }
 
-/** Its lines and paragraphs one after the other. */
+/** Its lines and paragraphs one after the other, with nothing blank around them. */
 function wordsOf(cell: Element): Iterable<Node> {
   for (const one of cell.querySelectorAll('br, p, div')) one.replaceWith(...one.childNodes, ' ');
+  cell.normalize();
+  const [first, last] = [cell.firstChild, cell.lastChild];
+  if (first?.nodeName === '#text') first.textContent = (first.textContent ?? '').trimStart();
+  if (last?.nodeName === '#text') last.textContent = (last.textContent ?? '').trimEnd();
   return cell.childNodes;
 }

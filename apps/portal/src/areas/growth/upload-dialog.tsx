@@ -74,7 +74,7 @@ export function UploadDialog({ albumId: first, onClose }: { albumId: string; onC
       <Field label="上传到相册" required error={problem}>
         <Select
           value={albumId}
-          placeholder={albums ? '请选择相册' : error ? '相册没有加载出来' : '正在加载相册…'}
+          placeholder={albums ? '请选择相册' : error ? '相册没有加载出来' : '相册加载中'}
           options={(albums ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => choose(target.value)}
         />

@@ -25,7 +25,7 @@ export const overBy = (db: Db, now: WireTime) =>
     [now],
   );
 /** One of them, held; passed over where somebody else holds it. */
-export const heldIfOver = (db: Db, id: string, now: WireTime) =>
+export const lockedIfOver = (db: Db, id: string, now: WireTime) =>
   db.row<{ id: string; kind: string; state: number; objectId: string; version: number }>(
     `select publication_id as id, kind, state, object_id as "objectId", shown_version as version from publication
      where publication_id = $1 and shown_version is not null and shown_until <= $2 for no key update skip locked`,

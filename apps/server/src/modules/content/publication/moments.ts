@@ -14,7 +14,7 @@ import { toWireTime, type WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { bureausAbove } from '../../people/organisation/index.ts';
 import type { PartsOf } from './kind.ts';
-import { dueBy, forgetMoment, heldIfOver, overBy } from './moment-queries.ts';
+import { dueBy, forgetMoment, lockedIfOver, overBy } from './moment-queries.ts';
 import { publicationNotices } from './notices.ts';
 import { addEvent, movePublication, type PublicationEntry, publicationById } from './queries.ts';
 import { putUp, takeDown } from './showing.ts';
@@ -33,6 +33,17 @@ interface Told {
   reason?: string;
 }
 
+/** Nobody did it, whoever passed it. */
+async function note(
+  db: Db,
+  { id, kind, lastVersion: number }: PublicationEntry,
+  { what, event, now, reason = '' }: Told,
+): Promise<void> {
+  await addEvent(db, { id, what, by: null, now, number, note: reason });
+  const detail = { kind: kindOf(kind as PublicationKind).label, version: number };
+  await audit(db, { event, task: 'publishing', target: id, detail });
+}
+
 /** What happens to publications at their moments without anybody doing anything (docs/domains/publications.md, When). */
 export function momentsFor({ database, shared, clock, log }: Platform, { partsOf, notifications }: Parts) {
   /** One whose moment has come, held and waiting no more; undefined where somebody was there first, took it back or gave it another moment. */
@@ -42,17 +53,6 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
     if (isScheduled && entry.terms.from > now) return undefined;
     await forgetMoment(db, id);
     return isScheduled ? entry : undefined;
-  }
-
-  /** Nobody did it, whoever passed it. */
-  async function note(
-    db: Db,
-    { id, kind, lastVersion: number }: PublicationEntry,
-    { what, event, now, reason = '' }: Told,
-  ) {
-    await addEvent(db, { id, what, by: null, now, number, note: reason });
-    const detail = { kind: kindOf(kind as PublicationKind).label, version: number };
-    await audit(db, { event, task: 'publishing', target: id, detail });
   }
 
   /** Takes down what has reached its end. */
@@ -103,7 +103,7 @@ export function momentsFor({ database, shared, clock, log }: Platform, { partsOf
   /** @returns whether it was shown until now */
   const finish = (id: string, now: WireTime): Promise<boolean> =>
     database.transaction(async (db) => {
-      const over = await heldIfOver(db, id, now);
+      const over = await lockedIfOver(db, id, now);
       if (over) await end(db, over, now);
       return over !== undefined;
     });
