@@ -19,7 +19,7 @@ export function ActivityList({ path, homeHref }: { path: '/index/dreamActivity' 
   usePageMeta({ title, description: '按类型、学段、预约和报名状态找活动，看时间、地点、名额和费用，在线报名。' });
 
   const types = useCall(activityTypeTree, { belongDeptIds });
-  const list = useCall(activityPage, listInput(filter, belongDeptIds), { keepPrevious: 'list' });
+  const list = useCall(activityPage, listInput(filter, belongDeptIds), { keepPrevious: true });
 
   return (
     <>

@@ -23,7 +23,7 @@ export function OrgActivities({ orgId }: { orgId: string }) {
   const list = useCall(
     activityPage,
     { ...listInput(filter, isBase ? undefined : [orgId]), ...(isBase ? { partnerId: orgId } : {}) },
-    { enabled: !organisation.isPending, keepPrevious: 'list' },
+    { enabled: !organisation.isPending, keepPrevious: true },
   );
   return (
     <>

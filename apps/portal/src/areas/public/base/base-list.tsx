@@ -61,7 +61,7 @@ export function BaseList({
     { value: '', label: '全部' },
     ...(types.data?.dataList ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const list = useCall(basePage, baseListInput(filter, pageSize, orgId), { keepPrevious: 'list' });
+  const list = useCall(basePage, baseListInput(filter, pageSize, orgId), { keepPrevious: true });
   const hrefOf = (change: Partial<BaseFilter>) => hrefTo(path, writeBaseFilter(filter, change));
   const groups = [
     { key: 'types', label: '类型', title: '基地类型', options: typeOptions },

@@ -85,7 +85,7 @@ function Clubs({ path }: { path: ClubsPath }) {
   const { data, error, refetch, isPlaceholderData } = useCall(
     clubPage,
     { pageSize, currentPage: page, belongDeptIds },
-    { keepPrevious: 'list' },
+    { keepPrevious: true },
   );
   const hrefOf = (to: number, size = pageSize) =>
     hrefTo(path, { size: size === PAGE_SIZES[0] ? undefined : size, page: to === 1 ? undefined : to });

@@ -106,7 +106,7 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
   const { data, error, refetch, isPlaceholderData } = useCall(
     collegeContents,
     { modelId: module.id, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: 'list' },
+    { keepPrevious: true },
   );
   if (!data) {
     return error ? (

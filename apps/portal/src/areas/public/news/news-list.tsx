@@ -45,7 +45,7 @@ export function NewsList({
   const list = useCall(
     noticePage,
     { ...from, types: kind, pageSize: PAGE_SIZE, currentPage: page },
-    { keepPrevious: 'list' },
+    { keepPrevious: true },
   );
   const side = useCall(noticePage, { ...from, types: other, pageSize: SIDE_SIZE, currentPage: 1 });
   const hrefOf = (types: string, to: number) => hrefFor({ types, page: to === 1 ? undefined : to });
