@@ -236,7 +236,7 @@ it('who went to another school is told nothing of it any more; who publishes for
   expect((await step(id, 'return', clerk.token, { reason: '请补充照片' })).message).toBe('已退回');
   const heard = async ({ accountId }: Person) =>
     (await app.call(notificationPage, {}, await app.sessionOf(accountId))).data.dataList.map(({ title }) => title);
-  expect([await heard(head), await heard(colleague)]).toEqual([[], ['本机构送审的内容被退回']]);
+  expect([await heard(head), await heard(colleague)]).toEqual([[], ['同事送审的内容被退回']]);
 });
 
 it('one that fails holds up no other', async () => {

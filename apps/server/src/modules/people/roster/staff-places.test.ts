@@ -49,8 +49,8 @@ type Way = (typeof WAYS)[number];
 async function leave(way: Way, { accountId: id, token }: Person, by: { clerk: string; office: string; to: string }) {
   const done: Reply[] = [];
   if (way === 'goes to work elsewhere') {
-    const { version, name, usertype } = (await app.call(contract.manageStaffFetch, { id }, by.clerk)).data;
-    const facts = { id, version, name, sex: 1, usertype, orgId: by.to };
+    const { version, usertype } = (await app.call(contract.manageStaffFetch, { id }, by.clerk)).data;
+    const facts = { id, version, name: '周明', sex: 1, usertype, orgId: by.to };
     done.push(await app.call(contract.updateStaff, facts, by.clerk));
   } else if (way === 'is disabled') done.push(await app.call(contract.disablePerson, { id }, by.clerk));
   else {
@@ -197,7 +197,15 @@ const RIGHTS: Readonly<Record<string, Right>> = {
       return row!.id;
     },
     has: (id, token) => isListed(id, app.call(contract.ledApplications, {}, token)),
-    heir: byOffice,
+    async heir({ colleague }, id) {
+      const { clubId } = (await db.row<{ clubId: string }>(
+        'select club_id as "clubId" from club_application where application_id = $1',
+        [id],
+      ))!;
+      const named = { clubId, accountIds: [colleague.accountId], before: [] };
+      expect((await app.call(contract.manageClubLeaders, named, office.token)).error_code).toBe(0);
+      return colleague.token;
+    },
   },
   'activity_host.account_id': {
     async give({ serial: nth, teacher }) {
@@ -307,13 +315,13 @@ describe.each(WAYS)('who %s', (way) => {
 
     await leave(way, at.teacher, { clerk, office: office.token, to: elsewhere });
     expect(await have(await app.sessionOf(at.teacher.accountId))).toEqual([]);
-    for (const [column, { has, heir }] of Object.entries(RIGHTS)) {
-      if (heir) expect(await has(given.get(column)!, await heir(at, given.get(column)!), at), column).toBe(true);
-    }
     // What was held stays to be read as what was.
     for (const [table, column] of VACANT.map((name) => name.split('.'))) {
       const kept = await db.rows(`select 1 from ${table} where ${column} = $1`, [at.teacher.accountId]);
       expect(kept, table).not.toEqual([]);
+    }
+    for (const [column, { has, heir }] of Object.entries(RIGHTS)) {
+      if (heir) expect(await has(given.get(column)!, await heir(at, given.get(column)!), at), column).toBe(true);
     }
   });
 
