@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const modules = import.meta.glob<{ default: ComponentType }>('../areas/*/{pages,frames}/*.tsx');
+const modules = import.meta.glob<{ default: ComponentType }>(['../areas/*/{pages,frames}/*.tsx', '!**/*.test.tsx']);
 
 const FRAMES: Record<Exclude<PageFrame, 'none'>, string> = {
   index: 'public/frames/index-shell',
