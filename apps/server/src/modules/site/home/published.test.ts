@@ -167,8 +167,14 @@ it('a banner that was there is adopted with its place on the page; the about pag
   });
   expect((await app.call(aboutPage, {})).data).toEqual({ title: '', details: '' });
   const words = { title: '关于云汀', details: '<p>我们<script>x()</script></p>' };
-  await published('about', words);
+  const about = await published('about', words);
   expect((await app.call(aboutPage, {})).data).toEqual({ title: '关于云汀', details: '<p>我们</p>' });
+  const { href } = (await app.call(managePublicationPreview, { id: about }, clerk.token)).data;
+  expect(href).toMatch(/^\/aboutUs\?preview=/);
+  const token = decodeURIComponent(href.split('preview=')[1]!);
+  expect((await app.call(publicationPreview, { token }, clerk.token)).data.about).toEqual({
+    ...{ title: '关于云汀', details: '<p>我们</p>' },
+  });
   const { id } = (await save('about', words, head)).data;
   expect((await step(id, 'publish', head)).message).toBe('关于我们由最高一级教育局发布');
 });
