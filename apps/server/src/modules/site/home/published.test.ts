@@ -2,6 +2,7 @@ import {
   aboutPage,
   bannerPage,
   homeLayout,
+  kindOf,
   manageOrgFetch,
   manageOrgMove,
   manageOrgSetDisabled,
@@ -115,6 +116,9 @@ it('banners: described before they are shown, in the order set by hand, for thei
     alt: '请写明图片里有什么，看不到图片的人会听到这句话',
     href: '请填写站内页面，或完整的网址',
   });
+  // The form promises a preview to all kinds but those that have none.
+  const { href } = (await app.call(managePublicationPreview, { id: bare }, clerk.token)).data;
+  expect([href, kindOf('banner').noPreview]).toEqual(['', true]);
   const first = await published('banner', await banner('研学季'));
   const second = await published('banner', await banner('科技节'));
   const until = daysFrom(app.clock(), 5 / 1440);
