@@ -15,15 +15,14 @@ const one = [
 ] as never;
 
 it('a home leaves out what has come and is empty, and holds the place of what is on its way', () => {
-  const layout: Answers['layout'] = { sections: [...HOME_SECTIONS], links: [] };
+  const layout: NonNullable<Answers['layout']> = { sections: [...HOME_SECTIONS], links: [] };
   const on = (answers: Partial<Answers>) => shownSections({ layout, row: undefined, modules: undefined, ...answers });
   expect(on({})).toEqual(HOME_SECTIONS.filter((key) => key !== 'links'));
   expect(on({ row: NOTHING })).toEqual(['college']);
   expect(on({ row: NOTHING, modules: [] })).toEqual([]);
   expect(on({ row: { ...NOTHING, notice: one, asstion: one }, modules: [] })).toEqual(['news', 'club']);
-  expect(on({ row: NOTHING, modules: [], layout: { ...layout, links: [{ title: '图书馆', href: '/' }] } })).toEqual([
-    'links',
-  ]);
+  const links = [{ title: '图书馆', href: '/' }];
+  expect(on({ row: NOTHING, modules: [], layout: { ...layout, links } })).toEqual(['links']);
 });
 
 it('of news and notices only those are drawn of which there are some', async () => {
