@@ -29,8 +29,8 @@ const ANSWERS: [string, unknown][] = [
     manageOrgTree.path,
     {
       list: [
-        { orgId: '3', orgName: '江畔小学' },
-        { orgId: '4', orgName: '云汀一中' },
+        { orgId: '3', orgName: '江畔小学', pinyin: 'jiang pan xiao xue', initials: 'jpxx' },
+        { orgId: '4', orgName: '云汀一中', pinyin: 'yun ting yi zhong', initials: 'ytyz' },
       ],
     },
   ],
@@ -72,6 +72,15 @@ it('asks for nobody whom the person may not look for', async () => {
   await user.type(field, '江畔');
   await waitFor(() => expect(options()).toEqual(['机构江畔小学']));
   expect([...new Set(asked)]).toEqual([manageOrgTree.path]);
+});
+
+it('organisations are found by their letters too, as in their own room', async () => {
+  const { user, field } = await found(['organisations']);
+  for (const typed of ['jpxx', 'Jiang Pan', 'JIANGP']) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await waitFor(() => expect(options()).toEqual(['机构江畔小学']));
+  }
 });
 
 it('whom the word before found is not opened by the return key of the next one', async () => {

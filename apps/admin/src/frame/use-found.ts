@@ -9,6 +9,7 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { useEffect, useState } from 'react';
+import { isSought } from '../shared/is-sought.ts';
 import type { Me } from '../shared/session/use-me.ts';
 import { groups, type Room } from './room.ts';
 
@@ -50,7 +51,6 @@ export function useFound(me: Me, rooms: readonly Room[], typed: string): { found
   const staff = useCall(manageStaffPage, input, { enabled: asks && may('staff') });
   const guardians = useCall(manageGuardianPage, input, { enabled: asks && may('guardians') });
   const tree = useCall(manageOrgTree, {}, { enabled: asks && may('organisations') });
-  const name = (text: string) => text.includes(keyword);
   const found: Found[] = [
     ...roomsFound(rooms, typed),
     ...(asks
@@ -68,7 +68,7 @@ export function useFound(me: Me, rooms: readonly Room[], typed: string): { found
             note: children ? `孩子：${children}` : '',
           })),
           ...(tree.data?.list ?? [])
-            .filter(({ orgName }) => name(orgName))
+            .filter((org) => isSought(org, keyword))
             .slice(0, MOST)
             .map(({ orgId, orgName }) => ({
               ...{ key: `org ${orgId}`, kind: '机构', label: orgName, note: '' },

@@ -55,7 +55,13 @@ export const publicPages = {
   },
   '/institution': { module: 'public/institution', ...city, indexing: 'listed', search: institutionList },
   '/vimoSchool': { module: 'public/vimo-school', ...city, indexing: 'listed', search: institutionList },
-  '/aboutUs': { module: 'public/about-us', ...city, title: '关于我们', indexing: 'listed' },
+  '/aboutUs': {
+    module: 'public/about-us',
+    ...city,
+    title: '关于我们',
+    indexing: 'listed',
+    search: { preview: 'text' },
+  },
   '/privacy': { module: 'public/privacy', ...city, title: '隐私政策' },
   '/childrenPrivacy': { module: 'public/children-privacy', ...city, title: '儿童个人信息保护规则' },
   '/reportVerify': {

@@ -30,6 +30,7 @@ export const publicationPreview = endpoint({
     space: z.object({ activityId: z.string(), entry: spaceEntry }).nullable(),
     college: shownCollegeContent.nullable(),
     club: clubDetail.nullable(),
+    about: z.object({ title: z.string(), details: z.string() }).nullable(),
   }),
 });
 export type Previewed = DataOf<typeof publicationPreview>;

@@ -25,6 +25,8 @@ interface KindOfPublication {
   ofActivity?: boolean;
   /** The same for all schools: written for the bureau at the top by who keeps what is so. */
   forAll?: boolean;
+  /** A part of other pages: there is none on which a working copy could be looked at. */
+  noPreview?: boolean;
 }
 
 /** Everything that is published through the room of contents, in the order of its tabs (docs/domains/publications.md). */
@@ -51,7 +53,7 @@ export const publicationKinds = {
     ...{ label: '学院内容', noun: '学院内容', order: 'byTime', use: 'college', aimed: false },
     forAll: true,
   },
-  banner: { label: '横幅', noun: '横幅', order: 'byHand', use: 'banner', aimed: false },
+  banner: { label: '横幅', noun: '横幅', order: 'byHand', use: 'banner', aimed: false, noPreview: true },
   about: { label: '关于我们', noun: '关于我们', order: 'byHand', use: 'notice', aimed: false, single: true },
   home: { label: '首页编排', noun: '首页编排', order: 'byHand', use: 'organisation', aimed: false, single: true },
 } as const satisfies Record<string, KindOfPublication>;

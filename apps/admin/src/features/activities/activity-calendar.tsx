@@ -136,6 +136,7 @@ function HeldOn({ held: { day, count, activities }, view }: { held: Day; view: V
                 {activity.orgName}
                 {activity.published === 1 ? '' : '，未发布'}
               </small>
+              {activity.address ? <small className={styles.place}>{activity.address}</small> : null}
             </AppLink>
           </li>
         ))}

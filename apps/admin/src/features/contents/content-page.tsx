@@ -102,7 +102,7 @@ function Editor({
   });
   // What is typed is kept on the device, so leaving loses nothing; a new one has no address yet to come back to.
   useLeaveGuard(() => draft.isDirty && !publication && !leaving.current, ask);
-  const { noun } = kindOf(kind);
+  const { noun, noPreview } = kindOf(kind);
   const mayWrite = publication?.mayWrite ?? true;
   const isLocked =
     !mayWrite || publication?.status === 'putForward' || (publication !== undefined && isWaiting(publication));
@@ -159,7 +159,7 @@ function Editor({
         </div>
         {now ? (
           <Preview id={now.id} edition={now.edition} isDirty={draft.isDirty} />
-        ) : (
+        ) : noPreview ? null : (
           <section className="ui-card" aria-label="预览">
             <h2>预览</h2>
             <p className="ui-muted">存草稿后，这里显示门户上的真实页面，只有您能看到。</p>

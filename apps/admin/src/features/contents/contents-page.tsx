@@ -5,7 +5,6 @@ import {
   kindOf,
   managePublicationFetch,
   managePublicationKinds,
-  managePublicationOrder,
   managePublicationPage,
   managePublicationStep,
   Office,
@@ -38,8 +37,10 @@ import { ContentLook } from './content-look.tsx';
 import styles from './contents.module.css';
 import { comesFor, kindNamed, kindShown } from './first-kind.ts';
 import { PinnedOrder } from './pinned-order.tsx';
+import { pin } from './put-in-order.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { RuleSwitch } from './rule-switch.tsx';
+import { useWrittenFor } from './written-for.tsx';
 
 const tones: Record<PublicationRow['status'], StatusTone> = {
   ...{ draft: 'idle', putForward: 'wait', returned: 'bad', scheduled: 'new', shown: 'ok', takenDown: 'idle' },
@@ -143,8 +144,9 @@ export function ContentsPage() {
   };
   const { noun, label, pageOf, order, single } = kindOf(kind);
   const isByHand = order === 'byHand' && !single;
-  // Each organisation orders its own.
-  const isOrdered = Boolean(me?.orgId) && (isByHand || isPinnable(kind));
+  // Each organisation orders its own, who has none that for which they write.
+  const orderOrgId = useWrittenFor(me)?.orgId ?? '';
+  const isOrdered = orderOrgId !== '' && (isByHand || isPinnable(kind));
   const writers = writersOf(kind);
   const isOfOwn =
     me !== undefined &&
@@ -183,17 +185,8 @@ export function ContentsPage() {
         filters={filters}
         columns={columnsOf(
           kind,
-          (row, on) =>
-            void run(async () => {
-              const id = await adopted(kind, row);
-              const { data } = await call(managePublicationPage, { kind, pageSize: 100 });
-              const rest = data.dataList.filter((one) => one.place > 0 && one.id !== id).map((one) => one.id);
-              await call(managePublicationOrder, {
-                ...{ kind, ids: on ? [id, ...rest] : rest, orderEdition: data.orderEdition },
-              });
-              return { message: on ? '已置顶' : '已取消置顶' };
-            }),
-          readsOnly ? '' : (me?.orgId ?? ''),
+          (row, on) => void run(() => pin(kind, orderOrgId, row, on)),
+          readsOnly ? '' : orderOrgId,
         )}
         rowKey={({ id, objectId }) => (id ? `p${id}` : `o${objectId}`)}
         rowName={({ title }) => title || '没有标题的草稿'}
@@ -250,7 +243,7 @@ export function ContentsPage() {
         empty={<EmptyState text={`还没有${label}`} />}
       />
       {looking ? <ContentLook row={looking} onClose={() => setLooking(undefined)} /> : null}
-      {ordering ? <PinnedOrder kind={kind} orgId={me?.orgId ?? ''} onClose={() => setOrdering(false)} /> : null}
+      {ordering ? <PinnedOrder kind={kind} orgId={orderOrgId} onClose={() => setOrdering(false)} /> : null}
       {taking ? (
         <FormDrawer
           open

@@ -1,5 +1,5 @@
-import { CallError, call, useCall } from '@vimo/client';
-import { kindOf, managePublicationOrder, managePublicationPage, type PublicationKind } from '@vimo/contract';
+import { CallError, useCall } from '@vimo/client';
+import { kindOf, managePublicationPage, type PublicationKind } from '@vimo/contract';
 import { EmptyState } from '@vimo/ui';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { Read } from '../../shared/read.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { moved, useReorder } from '../../shared/reorder/use-reorder.ts';
 import { useDo } from '../../shared/use-do.ts';
-import { adopted } from './adopted.ts';
 import styles from './contents.module.css';
 import { asPut, orderedRows } from './ordered-rows.ts';
+import { orderedInput, putInOrder } from './put-in-order.ts';
 
 interface PinnedOrderProps {
   kind: PublicationKind;
@@ -22,7 +22,7 @@ interface PinnedOrderProps {
 export function PinnedOrder({ kind, orgId, onClose }: PinnedOrderProps) {
   const { label, order: follows } = kindOf(kind);
   const isByHand = follows === 'byHand';
-  const input = { kind, pageSize: 100 };
+  const input = orderedInput(kind, orgId);
   const { data, refetch } = useCall(managePublicationPage, input, { staleTime: 0 });
   const [order, setOrder] = useState<readonly string[]>();
   const [refusal, setRefusal] = useState('');
@@ -40,9 +40,7 @@ export function PinnedOrder({ kind, orgId, onClose }: PinnedOrderProps) {
   const save = async () => {
     if (!data) return;
     try {
-      const ids: string[] = [];
-      for (const row of shown) ids.push(await adopted(kind, row));
-      await call(managePublicationOrder, { kind, ids, orderEdition: data.orderEdition });
+      await putInOrder({ kind, orgId, orderEdition: data.orderEdition }, shown);
       await run(async () => ({ message: '顺序已保存' }));
       onClose();
     } catch (error) {

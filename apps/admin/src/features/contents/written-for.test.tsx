@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
 import { openRoom } from '../../testing/room.tsx';
-import { WrittenFor } from './written-for.tsx';
+import { useWrittenFor, WrittenFor } from './written-for.tsx';
 
 beforeAll(stubBrowser);
 afterEach(cleanup);
@@ -26,4 +26,11 @@ it('people write for their own organisation, who has none for the bureau at the 
 it('in an empty installation who would write is led to found a bureau', async () => {
   shown('', { rootOrgId: '', rootOrgName: '' });
   expect(await screen.findByText('新增教育局')).toBeTruthy();
+});
+
+it('what stands beside their rows is of the same organisation', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error_code: 0, message: '', data: site }));
+  const Beside = () => <p>{`排序：${useWrittenFor({ orgId: '', orgName: '' })?.orgName}`}</p>;
+  openRoom(Beside, '/here');
+  expect(await screen.findByText('排序：云汀市教育局')).toBeTruthy();
 });

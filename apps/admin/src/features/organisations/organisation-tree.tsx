@@ -3,6 +3,7 @@ import { CaretDownBoldIcon, EmptyState } from '@vimo/ui';
 import { clearable } from '@vimo/ui/antd';
 import { Input, Tag, Tree } from 'antd';
 import { type Key, useMemo, useState } from 'react';
+import { isSought } from '../../shared/is-sought.ts';
 import styles from './organisations.module.css';
 
 interface Node {
@@ -22,14 +23,11 @@ function nodesOf(list: readonly PlacedOrg[]): Node[] {
   return top;
 }
 
-const fits = ({ orgName, pinyin, initials }: PlacedOrg, typed: string) =>
-  orgName.includes(typed) || initials.includes(typed) || pinyin.replaceAll(' ', '').startsWith(typed);
-
 /** What fits what was typed, with all that lies above it. */
 function found(list: readonly PlacedOrg[], typed: string): PlacedOrg[] {
   const byId = new Map(list.map((org) => [org.orgId, org]));
   const kept = new Set<string>();
-  for (const org of list.filter((one) => fits(one, typed)))
+  for (const org of list.filter((one) => isSought(one, typed)))
     for (let at: PlacedOrg | undefined = org; at && !kept.has(at.orgId); at = byId.get(at.parentOrgId))
       kept.add(at.orgId);
   return list.filter(({ orgId }) => kept.has(orgId));
@@ -47,7 +45,7 @@ export function OrganisationTree({
 }) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<readonly Key[]>();
-  const sought = typed.trim().toLowerCase();
+  const sought = typed.trim();
   const shown = useMemo(() => (sought ? found(list, sought) : list), [list, sought]);
   const nodes = useMemo(() => nodesOf(shown), [shown]);
   const bureaus = () => shown.filter(({ orgType }) => orgType === OrgType.bureau).map(({ orgId }) => orgId);

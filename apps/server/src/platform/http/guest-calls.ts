@@ -45,6 +45,7 @@ export function createGuestCalls(
         now: toWireTime(services.clock()),
         address: '',
         requestId: '',
+        anew: asked?.anew,
       };
       // Calls that are shared know nothing of who asks, so there is no request to give them.
       return Buffer.from(serialize(envelopeOf(await handle(call as unknown as AnyCall))));

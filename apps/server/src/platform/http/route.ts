@@ -14,6 +14,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Address of the caller, behind trusted proxies the real one. */
   address: string;
   requestId: string;
+  /** What is answered is kept for a second in its turn, as a page is: it is of now, and nothing that was kept itself. */
+  anew?: boolean | undefined;
   /** For uploads and binary answers alone. */
   http: { request: FastifyRequest; reply: FastifyReply; upload: Upload | undefined };
 }

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { aboutPage } from '@vimo/contract';
+import { aboutPage, publicationPreview } from '@vimo/contract';
 import {
   art,
   BookOpenTextDuotoneIcon,
@@ -10,12 +10,14 @@ import {
   type IconType,
   IdentificationCardDuotoneIcon,
   MegaphoneDuotoneIcon,
+  QueryState,
   RocketLaunchDuotoneIcon,
   StudentDuotoneIcon,
   UsersThreeDuotoneIcon,
 } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { ContactLines, useInvitation } from '../../../features/site/contact-lines.tsx';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { SiteFigures } from '../home/site-figures.tsx';
 import styles from './about.module.css';
 import { Browsers } from './browsers.tsx';
@@ -65,18 +67,21 @@ const AUDIENCES: readonly Entry[] = [
   { title: '家长', text: '看见孩子的成长，和学校一起陪伴孩子。', icon: UsersThreeDuotoneIcon, tint: 'ui-tint-primary' },
 ];
 
-/** What the installation says of itself, else who makes the platform and for whom; the ways to call are this installation's. */
+/** What the installation says of itself, else who makes the platform and for whom; the ways to call are this installation's. With `preview` it is what somebody is writing. */
 export function AboutPage() {
-  const { data: own } = useCall(aboutPage, {});
+  const { preview } = useSearchOf('/aboutUs');
+  const { data: own } = useCall(aboutPage, {}, { enabled: preview === undefined });
+  const draft = useCall(publicationPreview, { token: preview ?? '' }, { enabled: preview !== undefined });
   const invitation = useInvitation({ all: true });
   return (
     <main id="main" className="ui-container" tabIndex={-1}>
       <Breadcrumb items={[{ label: '首页', href: '/index/home' }, { label: '关于我们' }]} />
-      {own?.details ? (
-        <Card as="section" panel>
-          <h1 className="ui-heading-1">{own.title}</h1>
-          <RichText html={own.details} />
-        </Card>
+      {preview !== undefined ? (
+        <QueryState query={draft} card>
+          {({ about }) => <Own title={about?.title ?? ''} details={about?.details ?? ''} />}
+        </QueryState>
+      ) : own?.details ? (
+        <Own {...own} />
       ) : (
         <Product />
       )}
@@ -96,6 +101,13 @@ export function AboutPage() {
     </main>
   );
 }
+
+const Own = ({ title, details }: { title: string; details: string }) => (
+  <Card as="section" panel>
+    <h1 className="ui-heading-1">{title}</h1>
+    <RichText html={details} />
+  </Card>
+);
 
 const Product = () => (
   <>

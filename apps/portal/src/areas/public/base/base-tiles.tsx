@@ -1,5 +1,5 @@
 import type { BaseRow } from '@vimo/contract';
-import { AppLink, classNames, EmptyState, Loading, MapPinIcon, Picture, SkeletonBar } from '@vimo/ui';
+import { AppLink, classNames, Loading, MapPinIcon, Picture, SkeletonBar } from '@vimo/ui';
 import styles from '../../../features/base/base.module.css';
 import { baseHref, basePicture, openText } from '../../../features/base/base-view.ts';
 
@@ -26,7 +26,6 @@ export function BaseTiles({ bases, count }: { bases: readonly BaseRow[] | undefi
       </Loading>
     );
   }
-  if (bases.length === 0) return <EmptyState art="data" />;
   return (
     <ul className={styles.bento}>
       {bases.map((base, index) => (

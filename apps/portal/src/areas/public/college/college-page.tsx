@@ -8,14 +8,12 @@ import { requireLogin } from '../../../features/account/require-login.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { openWindow } from '../../../shared/new-window.tsx';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
-import type { Module } from './answers.ts';
+import { MODULES_SHOWN, type Module } from './answers.ts';
 import styles from './college.module.css';
 import { CollegeModule, ModuleSkeleton } from './college-module.tsx';
 import { CollegePicture } from './college-picture.tsx';
 import { NoPermissionDialog } from './no-permission.tsx';
 import { contentHref, outsideHref } from './preview-kind.ts';
-
-const INPUT = { isShow: '1' };
 
 /**
  * The content college: a tab for each module with its contents. What a role may not open is marked, as titles are
@@ -23,7 +21,7 @@ const INPUT = { isShow: '1' };
  */
 export function CollegePage() {
   const tabs = useId();
-  const { data: modules, error, refetch } = useCall(collegeModules, INPUT);
+  const { data: modules, error, refetch } = useCall(collegeModules, MODULES_SHOWN);
   const [refused, setRefused] = useState<Module>();
   const signedIn = useSession().status === 'user';
   const queryClient = useQueryClient();
@@ -37,7 +35,7 @@ export function CollegePage() {
   const open = async (moduleId: string, contentId?: string) => {
     if (!(await requireLogin())) return;
     // Who has just logged in may have other rights than the guest before.
-    const now = await queryClient.fetchQuery(callOptions(collegeModules, INPUT)).catch(() => undefined);
+    const now = await queryClient.fetchQuery(callOptions(collegeModules, MODULES_SHOWN)).catch(() => undefined);
     const module = now?.find(({ id }) => id === moduleId);
     if (!module) return;
     if (!module.mayView) setRefused(module);

@@ -1,5 +1,5 @@
 import type { ClubRow } from '@vimo/contract';
-import { EmptyState, Loading, SectionHeader, SkeletonBar } from '@vimo/ui';
+import { Loading, SectionHeader, SkeletonBar } from '@vimo/ui';
 import type { PortalHref } from '../../../shared/href.ts';
 import styles from '../club/club.module.css';
 import { ClubCard } from '../club/club-card.tsx';
@@ -13,9 +13,7 @@ export function ClubBlock({ clubs, moreHref }: { clubs: readonly ClubRow[] | und
     <section className={styles.clubs}>
       <div className="ui-container">
         <SectionHeader title="学生社团" text="找到和你喜欢同一件事的人" moreHref={moreHref} />
-        {clubs?.length === 0 ? (
-          <EmptyState art="club" small />
-        ) : clubs ? (
+        {clubs ? (
           <div className={styles.clubgrid}>
             {clubs.slice(0, CLUBS).map((club) => (
               <ClubCard key={club.id} club={club} />

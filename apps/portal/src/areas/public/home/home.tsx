@@ -1,5 +1,6 @@
-import { HOME_SECTIONS, type HomeSection } from '@vimo/contract';
-import { AppLink, classNames, ErrorState, Picture, SectionHeader } from '@vimo/ui';
+import { useCall } from '@vimo/client';
+import { collegeModules, type HomeSection } from '@vimo/contract';
+import { AppLink, classNames, EmptyState, ErrorState, LinkButton, Picture, SectionHeader } from '@vimo/ui';
 import { Fragment, type ReactNode } from 'react';
 import activityCardStyles from '../../../features/activity/activity-card.module.css';
 import { ActivityGrid } from '../../../features/activity/activity-grid.tsx';
@@ -9,11 +10,13 @@ import { useHomeLayout } from '../../../features/site/use-home-layout.ts';
 import { outside } from '../../../shared/href.ts';
 import { usePageMeta } from '../../../shared/page-meta.ts';
 import { BaseTiles } from '../base/base-tiles.tsx';
+import { MODULES_SHOWN } from '../college/answers.ts';
 import { Banners } from '../parts/banners.tsx';
 import { ClubBlock } from './club-block.tsx';
 import { CollegeBlock } from './college-block.tsx';
 import styles from './home.module.css';
 import { homeMeta } from './home-meta.ts';
+import { shownSections } from './home-sections.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { NewsBlock } from './news-block.tsx';
 import { OrgHead } from './org-head.tsx';
@@ -39,6 +42,8 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
   const { data: row, error, refetch } = useHomeRow();
   const label = activitiesLabel(org);
   const layout = useHomeLayout();
+  const { data: modules } = useCall(collegeModules, MODULES_SHOWN);
+  const shown = shownSections({ layout, row, modules });
   usePageMeta(homeMeta(row));
   const blocks: Record<HomeSection, ReactNode> = {
     news: <NewsBlock news={row?.news} notices={row?.notice.slice(0, noticeCount)} />,
@@ -64,7 +69,7 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
     ),
     club: <ClubBlock clubs={row?.asstion} moreHref={clubsHref} />,
     college: <CollegeBlock />,
-    links: layout && layout.links.length > 0 ? <FriendlyLinks links={layout.links} /> : null,
+    links: <FriendlyLinks links={layout?.links ?? []} />,
   };
   return (
     <main id="main" tabIndex={-1}>
@@ -80,8 +85,10 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
       <Shortcuts sections={sectionLinks(shell, label)} entries={layout?.entries} />
       {error && !row ? (
         <NothingCame onRetry={() => void refetch()} />
+      ) : shown.length > 0 ? (
+        shown.map((key) => <Fragment key={key}>{blocks[key]}</Fragment>)
       ) : (
-        (layout?.sections ?? HOME_SECTIONS).map((key) => <Fragment key={key}>{blocks[key]}</Fragment>)
+        <NothingYet isOfOne={Boolean(org)} />
       )}
     </main>
   );
@@ -98,6 +105,28 @@ function NothingCame({ onRetry }: { onRetry: () => void }) {
             <Picture key={place} src="" alt="" width={640} height={376} />
           ))}
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** In the place of all sections, where none has anything to show. */
+function NothingYet({ isOfOne }: { isOfOne: boolean }) {
+  return (
+    <section className="ui-section">
+      <div className="ui-container">
+        {isOfOne ? (
+          <EmptyState
+            text="这里还没有发布内容，先看看其他学校和机构"
+            action={
+              <LinkButton href="/orglist" variant="outline">
+                选择学校或机构
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState text="还没有发布内容，请过些时候再来" />
+        )}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { NoticeRow } from '@vimo/contract';
 import {
   AppLink,
   Card,
-  EmptyState,
+  classNames,
   formatDate,
   Loading,
   Picture,
@@ -16,7 +16,7 @@ import styles from './news-block.module.css';
 
 const LEAD_WIDTH = 800;
 
-/** One lead, three titles, and the notices beside them. Undefined is on its way. */
+/** One lead, three titles, and the notices beside them; where there are none of one, the other has the width. Undefined is on its way. */
 export function NewsBlock({
   news,
   notices,
@@ -24,13 +24,15 @@ export function NewsBlock({
   news: readonly NoticeRow[] | undefined;
   notices: readonly NoticeRow[] | undefined;
 }) {
+  const hasNews = news?.length !== 0;
+  const hasNotices = notices?.length !== 0;
   return (
     <section className="ui-section">
       <div className="ui-container">
-        <SectionHeader title="新闻动态" moreHref={NEWS_HREF} />
-        <div className={styles.grid}>
+        {hasNews ? <SectionHeader title="新闻动态" moreHref={NEWS_HREF} /> : null}
+        <div className={classNames(styles.grid, !(hasNews && hasNotices) && styles.alone)}>
           {news ? <News news={news} /> : <NewsSkeleton />}
-          <NoticeCard notices={notices} moreHref={NOTICES_HREF} />
+          {hasNotices ? <NoticeCard notices={notices} moreHref={NOTICES_HREF} /> : null}
         </div>
       </div>
     </section>
@@ -38,13 +40,7 @@ export function NewsBlock({
 }
 
 function News({ news: [lead, ...others] }: { news: readonly NoticeRow[] }) {
-  if (!lead) {
-    return (
-      <Card>
-        <EmptyState art="data" />
-      </Card>
-    );
-  }
+  if (!lead) return null;
   return (
     <Card className={styles.box}>
       <AppLink className={styles.lead} href={newsHref(lead.id)}>

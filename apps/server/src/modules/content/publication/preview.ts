@@ -39,6 +39,7 @@ export function createPreviews({ database, secrets, clock }: Platform, { partsOf
         college: null,
         club: null,
         institution: null,
+        about: null,
         ...(await partsOf(entry.kind).preview(
           { id, orgId, orgName, from: terms.from || entry.shownFrom || now },
           content,

@@ -1,3 +1,4 @@
+import { noticeFetch } from '@vimo/contract';
 import { type Given, slice } from '../../../slice.ts';
 import { newsKinds } from './publishing.ts';
 import { newsRoutes } from './routes.ts';
@@ -7,8 +8,8 @@ export { noticesPerOrg } from './queries.ts';
 export type { News } from './service.ts';
 export { createNotice, type NewNotice } from './write.ts';
 
-export const newsSlice = ({ platform: { database, log } }: Given) => {
-  const news = createNews(database, log);
+export const newsSlice = ({ platform: { database, log, shared } }: Given) => {
+  const news = createNews(database, log, { writes: () => shared.writes(noticeFetch.tag) });
   return slice({
     name: 'news',
     tables: ['notice'],

@@ -8,5 +8,5 @@ export const newsRoutes = (news: News): Route[] => [
   on(noticePage, ({ input, now }) =>
     news.page({ category: input.types, orgIds: orgIdsAsked(input.belongDeptIds) }, input, now),
   ),
-  on(noticeFetch, ({ input, now }) => news.read(input.id, now)),
+  on(noticeFetch, ({ input, now, anew }) => news.read(input.id, now, anew)),
 ];

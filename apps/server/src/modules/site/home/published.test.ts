@@ -2,6 +2,7 @@ import {
   aboutPage,
   bannerPage,
   homeLayout,
+  kindOf,
   manageOrgFetch,
   manageOrgMove,
   manageOrgSetDisabled,
@@ -115,6 +116,9 @@ it('banners: described before they are shown, in the order set by hand, for thei
     alt: '请写明图片里有什么，看不到图片的人会听到这句话',
     href: '请填写站内页面，或完整的网址',
   });
+  // The form promises a preview to all kinds but those that have none.
+  const { href } = (await app.call(managePublicationPreview, { id: bare }, clerk.token)).data;
+  expect([href, kindOf('banner').noPreview]).toEqual(['', true]);
   const first = await published('banner', await banner('研学季'));
   const second = await published('banner', await banner('科技节'));
   const until = daysFrom(app.clock(), 5 / 1440);
@@ -167,8 +171,14 @@ it('a banner that was there is adopted with its place on the page; the about pag
   });
   expect((await app.call(aboutPage, {})).data).toEqual({ title: '', details: '' });
   const words = { title: '关于云汀', details: '<p>我们<script>x()</script></p>' };
-  await published('about', words);
+  const about = await published('about', words);
   expect((await app.call(aboutPage, {})).data).toEqual({ title: '关于云汀', details: '<p>我们</p>' });
+  const { href } = (await app.call(managePublicationPreview, { id: about }, clerk.token)).data;
+  expect(href).toMatch(/^\/aboutUs\?preview=/);
+  const token = decodeURIComponent(href.split('preview=')[1]!);
+  expect((await app.call(publicationPreview, { token }, clerk.token)).data.about).toEqual({
+    ...{ title: '关于云汀', details: '<p>我们</p>' },
+  });
   const { id } = (await save('about', words, head)).data;
   expect((await step(id, 'publish', head)).message).toBe('关于我们由最高一级教育局发布');
 });

@@ -1,4 +1,4 @@
-import { OrgType } from '@vimo/contract';
+import { hrefTo, OrgType } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { refused } from '../../../platform/errors.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -44,6 +44,6 @@ export const aboutKind: PublicationKindParts<'about'> = {
   order: async () => {},
   read: async () => undefined,
   href: () => '/aboutUs',
-  previewHref: () => '',
-  preview: () => ({}),
+  previewHref: (_, token) => hrefTo('/aboutUs', { preview: token }),
+  preview: (_, { title, details }) => ({ about: { title, details } }),
 };
