@@ -1,13 +1,20 @@
 import { behindPath } from '@vimo/contract';
-import { AppLink, classNames, formatDate } from '@vimo/ui';
+import { AppLink, classNames, ErrorState, formatDate } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
 import styles from './behind.module.css';
 import { behindTexts } from './behind-texts.ts';
 import { useBehind } from './use-behind.ts';
 
-/** 落下的事: what is past its day, or owed by nobody who can do it today, each with who can and a link to just these; gone when there is none. */
+/** 落下的事: what is past its day, or owed by nobody who can do it today, each with who can and a link to just these; gone when there is none, and not when they did not come. */
 export function BehindList({ me }: { me: Me }) {
-  const items = useBehind(me);
+  const { items, error, refetch } = useBehind(me);
+  if (error)
+    return (
+      <section className="ui-card" aria-labelledby="behind">
+        <h2 id="behind">落下的事</h2>
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      </section>
+    );
   if (items.length === 0) return null;
   return (
     <section className={classNames('ui-card', styles.behind)} aria-labelledby="behind">

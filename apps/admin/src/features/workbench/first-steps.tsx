@@ -1,4 +1,5 @@
 import type { FirstStep } from '@vimo/contract';
+import { ErrorState } from '@vimo/ui';
 import type { Me } from '../../shared/session/use-me.ts';
 import { StepList } from './step-list.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -108,9 +109,16 @@ const STEPS: Record<FirstStep, Step> = {
 };
 const MOST = 10_000;
 
-/** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is. From August on the new year's steps stand above. */
+/** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is, and not when they did not come. From August on the new year's steps stand above. */
 export function FirstSteps({ me }: { me: Me }) {
-  const { steps: found, year } = useFirstSteps(me);
+  const { steps: found, year, error, refetch } = useFirstSteps(me);
+  if (error)
+    return (
+      <section className="ui-card" aria-labelledby="first-steps">
+        <h2 id="first-steps">开始的几步</h2>
+        <ErrorState text={error.message} onRetry={() => refetch()} />
+      </section>
+    );
   const steps = found.map(({ key, count }) => {
     const { label, text, unit, button, path } = STEPS[key];
     const many = `${count.toLocaleString('zh-CN')}${count === MOST ? ' 以上' : ''} ${unit}`;

@@ -4,9 +4,9 @@ import type { Me } from '../../shared/session/use-me.ts';
 
 const KEEPERS: readonly number[] = [Usertype.platformAdministrator, Usertype.bureauStaff, Usertype.schoolAdministrator];
 
-/** 开始的几步 of the person, done and not, and those of the school year that begins; none for who has none to do. */
+/** 开始的几步 of the person, done and not, and those of the school year that begins; none for who has none to do. `error` is there where they did not come. */
 export function useFirstSteps({ usertype, readsOnly }: Me) {
   const enabled = KEEPERS.includes(usertype) && readsOnly === 0;
-  const { data } = useCall(manageFirstSteps, {}, { enabled, staleTime: 0 });
-  return { steps: data?.steps ?? [], year: data?.year ?? null };
+  const { data, error, refetch } = useCall(manageFirstSteps, {}, { enabled, staleTime: 0 });
+  return { steps: data?.steps ?? [], year: data?.year ?? null, error: data ? null : error, refetch };
 }

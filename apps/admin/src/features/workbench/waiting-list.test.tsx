@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { type FirstStep, manageFirstSteps, Usertype } from '@vimo/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { type FirstStep, manageBehind, manageFirstSteps, Usertype } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { openRoom } from '../../testing/room.tsx';
+import { BehindList } from './behind-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 beforeAll(stubBrowser);
@@ -35,4 +36,34 @@ it('an empty installation is not told that nothing waits: its first steps do', a
     { key: 'privacy', count: 1 },
   ]);
   await screen.findByText('现在没有等您处理的事情。');
+});
+
+it('nothing is said to wait below what fell behind, nor while that did not come, which is asked for anew', async () => {
+  let fails = true;
+  const items = [{ key: 'recordsLate', count: 3, since: '2026-07-03', semesterId: '' }];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith(manageFirstSteps.path))
+      return Response.json({ error_code: 0, message: '', data: { steps: [], year: null } });
+    if (!url.endsWith(manageBehind.path)) return Response.json({ error_code: 0, message: '', data: { items: [] } });
+    return Response.json(
+      fails ? { error_code: 1, message: '统计暂不可用', data: null } : { error_code: 0, message: '', data: { items } },
+    );
+  });
+  const me = { usertype: Usertype.schoolAdministrator, readsOnly: 0 } as Partial<Me> as Me;
+  openRoom(
+    () => (
+      <>
+        <BehindList me={me} />
+        <WaitingList me={me} />
+      </>
+    ),
+    '/',
+  );
+  await screen.findByText('统计暂不可用');
+  await screen.findByText('上面有内容没有加载出来，请重新加载。');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await screen.findByText('请先处理上面落下的事，此外没有等您处理的事情。');
+  expect(screen.getByText('3')).toBeDefined();
+  expect(screen.queryByText('现在没有等您处理的事情。')).toBeNull();
 });

@@ -37,12 +37,20 @@ const labels: Record<Waiting, string> = {
   storageFilling: '空间快用完的文件存储',
 };
 
+/** What is said where nothing waits but what stands in the lists above, as far as they came. */
+function nothingText({ isBeginning, hasBehind, failed }: Record<'isBeginning' | 'hasBehind' | 'failed', boolean>) {
+  if (isBeginning) return '平台还没有准备好，请先做完上面的步骤。';
+  if (failed) return '上面有内容没有加载出来，请重新加载。';
+  return hasBehind ? '请先处理上面落下的事，此外没有等您处理的事情。' : '现在没有等您处理的事情。';
+}
+
 /** 等我处理: counts that lead to the rooms where something is to be done, with deadline and age, what is due first before all else; below them what is only a number. */
 export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   const rooms = useRooms();
-  const isBeginning = useFirstSteps(me).steps.some(({ count }) => count === 0);
-  const behind: readonly string[] = useBehind(me).map(({ key }) => key);
+  const firstSteps = useFirstSteps(me);
+  const fellBehind = useBehind(me);
+  const behind: readonly string[] = fellBehind.items.map(({ key }) => key);
   const things =
     data &&
     partThings(
@@ -59,7 +67,11 @@ export function WaitingList({ me }: { me: Me }) {
             <Things things={things.waiting} />
           ) : (
             <p className="ui-muted">
-              {isBeginning ? '平台还没有准备好，请先做完上面的步骤。' : '现在没有等您处理的事情。'}
+              {nothingText({
+                isBeginning: firstSteps.steps.some(({ count }) => count === 0),
+                hasBehind: behind.length > 0,
+                failed: (fellBehind.error ?? firstSteps.error) !== null,
+              })}
             </p>
           )}
           {things.figures.length > 0 ? (

@@ -12,14 +12,18 @@ import {
 } from '@vimo/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startArchiveSchools, UNDER_NOTICE } from '../../../testing/archive-schools.ts';
-import { makeClass } from '../../../testing/fixtures.ts';
+import { makeClass, makeOrg } from '../../../testing/fixtures.ts';
 import { moveToClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 
 /** Who joins a class after its notice is shown by one of their own, until nothing is owed (docs/domains/reports.md). */
 
-const { app, db, clock, semesterId, school, archiveClass, itIs } = await startArchiveSchools();
+const { app, db, clock, city, semesterId, school, archiveClass, itIs } = await startArchiveSchools();
 afterAll(() => app.close());
+await addSchoolYear(db, 2026, [
+  ['2026-09-01', '2027-01-22'],
+  ['2027-02-23', '2027-07-03'],
+]);
 let at: Awaited<ReturnType<typeof school>>;
 let joined: string;
 beforeEach(async () => {
@@ -101,15 +105,30 @@ it('of a school that is under notice as a whole is shown by the class', async ()
   expect(late).not.toBe(joined);
 });
 
+const owes = async ({ token } = at.office) => (await app.call(manageReportFrame, {}, token)).data.owedSemesterId;
+
 it('is owed still when the next semester is told of, and is nobody’s to do once it is done', async () => {
-  await addSchoolYear(db, 2026, [
-    ['2026-09-01', '2027-01-22'],
-    ['2027-02-23', '2027-07-03'],
-  ]);
   await itIs(at, '2026-10-12T10:00:00+08:00');
-  const owes = async () => (await app.call(manageReportFrame, {}, at.office.token)).data.owedSemesterId;
   expect([await owes(), await badge(at.office)]).toEqual([semesterId, [1]]);
   expect((await open({ startsOn: '2026-10-12', endsOn: '2026-10-23' }, at.office)).data.students).toBe(1);
   clock.advance(10);
   expect([await owes(), await badge(at.office)]).toEqual(['', []]);
+});
+
+it('is owed where no notice at all was opened in the semester, by who kept records in it alone', async () => {
+  const other = await makeOrg(db, { parentOrgId: city });
+  const classId = await makeClass(db, other, { day: app.clock() });
+  await app.makeStudent({ orgId: other, classId });
+  const reason = { id: at.noticeId, version: 1, reason: '名单有误' };
+  expect((await app.call(manageNoticeWithdraw, reason, at.office.token)).error_code).toBe(0);
+  await itIs(at, '2026-10-12T10:00:00+08:00');
+  expect([await owes(), await badge(at.office)]).toEqual([semesterId, [1]]);
+  expect(await owes(await app.loginAs(5, { orgId: other }))).toBe('');
+  // Of a school year that is over for a year nothing is asked any more.
+  await addSchoolYear(db, 2027, [
+    ['2027-09-01', '2028-01-21'],
+    ['2028-02-21', '2028-07-01'],
+  ]);
+  await itIs(at, '2027-10-12T10:00:00+08:00');
+  expect(await owes()).toBe('');
 });

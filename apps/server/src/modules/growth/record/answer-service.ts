@@ -5,7 +5,6 @@ import type { WireTime } from '../../../platform/time.ts';
 import type { Notifications } from '../../people/notification/index.ts';
 import { recordNotices } from './notices.ts';
 import { asStudent, lockedOwn, requireWriter } from './own-policy.ts';
-import { COUNTS_NEXT } from './semesters.ts';
 import { enterersAtWork } from './staff-queries.ts';
 import { takeStep } from './steps.ts';
 
@@ -24,18 +23,18 @@ export function createAnswers({ database }: Platform, { notifications }: { notif
     ): Promise<string> {
       const confirmed = confirmStatus === ConfirmStatus.confirmed;
       const unique = [...new Set(ids)];
-      let isNext = false;
+      let late = '';
       await database.transaction(async (db) => {
         const held = await lockedOwn(db, session, unique);
         await requireWriter(db, session);
         for (const record of held) {
           const step = confirmed ? 'confirm' : 'reject';
-          const countsNext = await takeStep(db, record, step, asStudent(session, now), {
+          const said = await takeStep(db, record, step, asStudent(session, now), {
             remarks,
             field: 'remarks',
             written: { remarks, answeredAt: now, byGuardian: session.handoverAccountId !== undefined },
           });
-          isNext ||= countsNext;
+          late ||= said;
         }
         if (confirmed) return;
         await notifications.notify(db, {
@@ -45,7 +44,7 @@ export function createAnswers({ database }: Platform, { notifications }: { notif
           text: `学生未确认您录入的 ${held.length} 条记录，请查看原因后修改或撤回。`,
         });
       });
-      return confirmed ? `确认成功${isNext ? `，${COUNTS_NEXT}` : ''}` : '拒绝成功';
+      return confirmed ? `确认成功${late ? `，${late}` : ''}` : '拒绝成功';
     },
   };
 }

@@ -20,19 +20,19 @@ export async function enteredClass(db: Db, session: Session, classId: string, no
   return place;
 }
 
-/** Where a teacher's entry counts that is sent on a day: the student's class and school, and the semester; `isNext` as of `semesterFor`. */
+/** Where a teacher's entry counts that is sent on a day: the student's class and school, and the semester; `late` as of `semesterFor`. */
 export async function placeOn(
   db: Db,
   { reviewer, subjectId }: Pick<RecordPlace, 'reviewer' | 'subjectId'>,
   { studentId, orgId, classId }: Learner,
   now: WireTime,
-): Promise<{ place: RecordPlace; isNext: boolean }> {
-  const { semesterId, isNext } = await semesterFor(db, { studentId, orgId, day: dayOf(now) });
-  return { place: { orgId, classId, semesterId, reviewer, subjectId }, isNext };
+): Promise<{ place: RecordPlace; late: string }> {
+  const { semesterId, late } = await semesterFor(db, { studentId, orgId, day: dayOf(now) });
+  return { place: { orgId, classId, semesterId, reviewer, subjectId }, late };
 }
 
 /**
- * Writes a teacher's entry for one student, of a content that was judged: it waits for the student. @returns whether it comes too late for the semester's report
+ * Writes a teacher's entry for one student, of a content that was judged: it waits for the student. @returns what is said where it comes too late for the semester's report; else empty
  * @throws Refusal with the reason for this student
  */
 export async function enterFor(
@@ -41,14 +41,14 @@ export async function enterFor(
   learner: Learner,
   { dimensionId, content }: { dimensionId: string; content: Content },
   now: WireTime,
-): Promise<boolean> {
+): Promise<string> {
   const found = learner.scheme
     ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === dimensionId)
     : undefined;
   if (!found) throw refused('该学生的方案中没有此维度');
   const { schemeId, module, dimension } = found;
   const { reviewer, subjectId } = dimension;
-  const { place, isNext } = await placeOn(db, { reviewer, subjectId: subjectId || null }, learner, now);
+  const { place, late } = await placeOn(db, { reviewer, subjectId: subjectId || null }, learner, now);
   const recordId = await insertRecord(db, {
     studentId: learner.studentId,
     ...place,
@@ -65,5 +65,5 @@ export async function enterFor(
   });
   await keepEvidence(db, { recordId, submittedAt: now }, dimension, content);
   await writeFirstStep(db, recordId, true, { session, actedAs: actedAs(session, 'teacher'), now });
-  return isNext;
+  return late;
 }

@@ -20,7 +20,6 @@ import { recordNotices } from './notices.ts';
 import { type NotifyPeople, TO_CONFIRM, tellToConfirm } from './notify.ts';
 import { actedAs, isOwnEntry } from './policy.ts';
 import { lockedRecords, lockStudent, type RecordFacts, recordOf } from './queries.ts';
-import { COUNTS_NEXT } from './semesters.ts';
 import { writtenIn } from './sheet-rules.ts';
 import {
   classesToEnter,
@@ -136,9 +135,9 @@ function createEntering({ database }: Platform, { schemes, notify }: Parts) {
           try {
             if (!learner) throw notFound('学生不存在');
             if (have.has(id)) throw refused('您已为该学生录入过相同的内容');
-            const isNext = await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
+            const message = await enterFor(db, session, learner, { dimensionId: input.dimensionId, content }, now);
             entered.push(id);
-            results.push({ id, name: learner.name, ok: 1, message: isNext ? COUNTS_NEXT : '' });
+            results.push({ id, name: learner.name, ok: 1, message });
           } catch (error) {
             // Nothing was written for this student: what is refused is refused before.
             if (!(error instanceof Refusal)) throw error;
@@ -183,7 +182,7 @@ function createEntered({ database }: Platform, { schemes, notify }: Parts) {
 
     /** Mends an own entry that waits or was rejected, and sends it to the student again. */
     async mend(session: Session, input: ParsedInputOf<typeof manageRecordMend>, now: WireTime): Promise<string> {
-      const { isNext } = await database.transaction(async (db) => {
+      const { late } = await database.transaction(async (db) => {
         const seen = await recordOf(db, input.id);
         if (!seen || !isOwnEntry(session, seen)) throw notFound(NOT_OWN);
         await lockStudent(db, seen.studentId);
@@ -219,7 +218,7 @@ function createEntered({ database }: Platform, { schemes, notify }: Parts) {
         await notify(db, toConfirmAnew, [record.studentId], title, '请核对内容后确认或拒绝。', TO_CONFIRM);
         return counts;
       });
-      return isNext ? `已修改并重新发送，${COUNTS_NEXT}` : '已修改并重新发送';
+      return late ? `已修改并重新发送，${late}` : '已修改并重新发送';
     },
 
     async withdraw(session: Session, { id, reason = '' }: { id: string; reason?: string | undefined }, now: WireTime) {

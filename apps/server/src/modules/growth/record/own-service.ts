@@ -12,14 +12,14 @@ import { createAnswers } from './answer-service.ts';
 import { recordRevised } from './events.ts';
 import { asStudent, guardianForbidden, lockedOwn, requireWriter } from './own-policy.ts';
 import { countEntered, insertRecord, lockStudent, type RecordFacts, type RecordPlace, sameEntry } from './queries.ts';
-import { COUNTS_NEXT, semesterFor } from './semesters.ts';
+import { semesterFor } from './semesters.ts';
 import { ALL, editStep, State } from './states.ts';
 import { checkContent, contentOf, keepEvidence, requireStep, takeStep, writeFirstStep, writtenBy } from './steps.ts';
 import { asKept, gaps, incompleteText, titleOf } from './values.ts';
 
 const SAVED = '已保存，还没有提交审核';
 const SUBMITTED = '提交成功';
-const submittedText = (isNext: boolean): string => (isNext ? `${SUBMITTED}，${COUNTS_NEXT}` : SUBMITTED);
+const submittedText = (late: string): string => (late ? `${SUBMITTED}，${late}` : SUBMITTED);
 /** How long an entry is looked for that was sent before without an answer. */
 const RESENT_MS = 24 * 3600 * 1000;
 /** Within how long the same entry is one, sent twice by a double click or by a page that stands open twice. */
@@ -50,7 +50,7 @@ async function placeToday(
   schemes: Schemes,
   record: RecordFacts,
   day: string,
-): Promise<{ place: RecordPlace; isNext: boolean }> {
+): Promise<{ place: RecordPlace; late: string }> {
   const [learner] = await schemes.learners(db, [record.studentId]);
   const present = learner?.scheme
     ? placesOf(learner.scheme).find(({ dimension }) => dimension.dimensionId === record.dimensionId)
@@ -58,7 +58,7 @@ async function placeToday(
   const name = (present ?? (await placeOf(db, schemes, record))).dimension.dimensionName;
   if (!learner || !present) throw refused(`“${record.title}”所属的维度“${name}”已停用，内容已为您保留，请联系班主任`);
   const { dimension } = present;
-  const { semesterId, isNext } = await semesterFor(db, { studentId: record.studentId, orgId: learner.orgId, day });
+  const { semesterId, late } = await semesterFor(db, { studentId: record.studentId, orgId: learner.orgId, day });
   const facts = { studentId: record.studentId, dimensionId: record.dimensionId, semesterId };
   // One of the same semester was counted when it was begun.
   const used = semesterId === record.semesterId ? 0 : await countEntered(db, facts);
@@ -66,7 +66,7 @@ async function placeToday(
   if (reason) throw refused(`“${record.title}”暂不能提交：${reason}，内容已为您保留`);
   const { orgId, classId } = learner;
   const { reviewer, subjectId } = dimension;
-  return { place: { orgId, classId, semesterId, reviewer, subjectId: subjectId || null }, isNext };
+  return { place: { orgId, classId, semesterId, reviewer, subjectId: subjectId || null }, late };
 }
 
 /**
@@ -88,7 +88,7 @@ async function entryProblemOf(db: Db, session: Session, dimension: Place['dimens
 }
 
 /**
- * Submits a record that the transaction holds, which lacks nothing. @returns whether it comes too late for the semester's report
+ * Submits a record that the transaction holds, which lacks nothing. @returns what is said where it comes too late for the semester's report; else empty
  * @throws Refusal when it may not be submitted now
  */
 async function submitLocked(
@@ -97,13 +97,13 @@ async function submitLocked(
   session: Session,
   record: RecordFacts,
   now: WireTime,
-): Promise<boolean> {
+): Promise<string> {
   const byGuardian = session.handoverAccountId !== undefined;
   requireStep(record, 'submit');
   await schemes.requireEnrolled(db, record.studentId, dayOf(now));
-  const { place, isNext } = await placeToday(db, schemes, record, dayOf(now));
+  const { place, late } = await placeToday(db, schemes, record, dayOf(now));
   await takeStep(db, record, 'submit', asStudent(session, now), { written: { submittedAt: now, byGuardian, place } });
-  return isNext;
+  return late;
 }
 
 /** Records as students begin them. */
@@ -122,7 +122,7 @@ function createBeginnings({ database }: Platform, schemes: Schemes) {
       const studentId = session.accountId;
       const content = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
       const submits = input.submit === 1;
-      let isNext = false;
+      let late = '';
       const id = await database.transaction(async (db) => {
         await lockStudent(db, studentId);
         await schemes.requireEnrolled(db, studentId, dayOf(now));
@@ -139,7 +139,7 @@ function createBeginnings({ database }: Platform, schemes: Schemes) {
         if (problem) throw refused(problem);
         await checkContent(db, dimension, content, session, { complete: submits });
         if (same) {
-          isNext = await submitLocked(db, schemes, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
+          late = await submitLocked(db, schemes, session, (await lockedOwn(db, session, [same.id]))[0]!, now);
           return same.id;
         }
         const recordId = await insertRecord(db, {
@@ -163,10 +163,10 @@ function createBeginnings({ database }: Platform, schemes: Schemes) {
         await keepEvidence(db, { recordId, submittedAt: null }, dimension, content);
         await writeFirstStep(db, recordId, false, asStudent(session, now));
         if (submits)
-          isNext = await submitLocked(db, schemes, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
+          late = await submitLocked(db, schemes, session, (await lockedOwn(db, session, [recordId]))[0]!, now);
         return recordId;
       });
-      return { id, message: submits ? submittedText(isNext) : SAVED };
+      return { id, message: submits ? submittedText(late) : SAVED };
     },
   };
 }
@@ -224,7 +224,7 @@ function createChanges({ database }: Platform, schemes: Schemes) {
     /** Submits drafts and refused records of one's own: all of them or none. @throws Refusal that names all those that lack something, and what */
     async submit(session: Session, ids: readonly string[], now: WireTime): Promise<string> {
       const unique = [...new Set(ids)];
-      let isNext = false;
+      let late = '';
       await database.transaction(async (db) => {
         await lockStudent(db, session.accountId);
         const held = await lockedOwn(db, session, unique);
@@ -232,14 +232,14 @@ function createChanges({ database }: Platform, schemes: Schemes) {
         const incomplete: IncompleteRecord[] = [];
         for (const record of held) {
           // Told before its gaps: what was submitted already has none.
-          isNext = (await submitLocked(db, schemes, session, record, now)) || isNext;
+          late = (await submitLocked(db, schemes, session, record, now)) || late;
           const { dimension } = await placeOf(db, schemes, record);
           const fields = gaps(dimension, record.content);
           if (Object.keys(fields).length > 0) incomplete.push({ id: record.recordId, title: record.title, fields });
         }
         if (incomplete.length > 0) throw refused(incompleteText(incomplete), { incomplete });
       });
-      return submittedText(isNext);
+      return submittedText(late);
     },
 
     async remove(session: Session, recordId: string, now: WireTime): Promise<string> {

@@ -18,7 +18,6 @@ import { actedAs, isOwnEntry } from './policy.ts';
 import { lastStep, lockedRecords, type RecordFacts, recordOf } from './queries.ts';
 import { createReviewQueue } from './review-queue-service.ts';
 import { asAtFirst, isFirstStep, reviewAfter } from './second-step.ts';
-import { COUNTS_NEXT } from './semesters.ts';
 import type { Records } from './service.ts';
 import { takesTwoSteps } from './setting-queries.ts';
 import { isChallenged } from './staff-queries.ts';
@@ -129,7 +128,7 @@ function createReviewDecisions({ database }: Platform, { notify }: Pick<Parts, '
         const passing = isFirstStep(record, twoSteps) ? 'passFirst' : 'pass';
         const step = pass ? passing : 'refuse';
         const review = reviewAfter(step, record, session.accountId);
-        const countsNext = await takeStep(
+        const late = await takeStep(
           db,
           record,
           step,
@@ -148,13 +147,13 @@ function createReviewDecisions({ database }: Platform, { notify }: Pick<Parts, '
           message = FIRST_DONE;
           return;
         }
-        if (countsNext) message = COUNTS_NEXT;
+        if (late) message = late;
         const people = [record.studentId];
         const page = toRecord(record.recordId);
         const { passed, refused: notPassed } = recordNotices;
         if (pass) {
           const told = { event: passEvent({ ...record, revision: record.revision + 1 }), ...page };
-          await notify(db, passed, people, '您的写实记录已通过审核', countsNext ? `${COUNTS_NEXT}。` : '', told);
+          await notify(db, passed, people, '您的写实记录已通过审核', late ? `${late}。` : '', told);
         } else await notify(db, notPassed, people, '您的写实记录未通过审核', '请查看原因，修改后可再次提交。', page);
       });
       return { id, name, ok: 1, message };

@@ -5,11 +5,13 @@ import { State } from './states.ts';
 
 /**
  * In which semester a record counts (docs/domains/records.md, The semester): that of its day, and once a notice shows or showed the pupil's report of it, the next
- * whose report is under none. Nothing is written into a report that is closed.
+ * whose report is under none; after the last one before a pupil is through the stage there is none, and it stays in that. Nothing is written into a report that is closed.
  */
 
 /** What a pupil and a teacher are told of a record that comes too late for the report of its semester. */
-export const COUNTS_NEXT = '该学期的纪实报告已公示，这条记录计入下一学期的报告';
+const COUNTS_NEXT = '该学期的纪实报告已公示，这条记录计入下一学期的报告';
+/** The same where the pupil is through the stage by then. */
+const COUNTS_LAST = '毕业前最后一个学期的纪实报告已公示，这条记录仍记入该学期，报告归档后可由老师更正报告时计入';
 
 /** Semesters follow one another by this number. */
 const NUMBER = '(y.start_year * 2 + s.term)';
@@ -18,24 +20,34 @@ const countingSql = (school: string, day: string) =>
   `(select max(${NUMBER}) from semester s join school_year y using (school_year_id)
      left join school_semester own on own.semester_id = s.semester_id and own.org_id = ${school}
    where coalesce(own.starts_on, s.starts_on) <= ${day})`;
-/** The first semester from a number on whose report of a pupil (an id) no notice shows; null where it has not been entered yet. */
+/** Whether a notice shows the report of a pupil (an id) of the semester of a row. */
+const shownSql = (pupil: string, semester: string) =>
+  `exists (select from noticed_report nr where nr.living and nr.student_id = ${pupil} and nr.semester_id = ${semester}.semester_id)`;
+/**
+ * The first semester from a number on whose report of a pupil (an id) no notice shows; null where it has not been entered yet. Where the pupil is through the stage
+ * before there is one: the last semester of the stage.
+ */
 const openSql = (pupil: string, number: string) =>
-  `(select s.semester_id from semester s join school_year y using (school_year_id)
-   where ${NUMBER} >= ${number} and not exists (
-     select from noticed_report nr where nr.living and nr.student_id = ${pupil} and nr.semester_id = s.semester_id)
-   order by ${NUMBER} limit 1)`;
+  `(select s.semester_id from semester s join school_year y using (school_year_id) left join student leaver on leaver.account_id = ${pupil}
+     cross join lateral (
+       select ${NUMBER} >= ${number} and coalesce(y.start_year < leaver.graduation_year, true) and not ${shownSql(pupil, 's')} as open) found
+   where ${number} is not null and (found.open or y.start_year = leaver.graduation_year - 1)
+   order by found.open desc, case when found.open then ${NUMBER} else -${NUMBER} end limit 1)`;
 
 /** The day of something that is sent ($3) of a pupil ($1). */
 const FROM_DAY =
   'greatest($3::date, (select m.starts_on from class_membership m where m.student_id = $1 and m.ends_on is null))';
-/** The semester in which counts what is sent of a pupil on a day, of who is yet to come into a class that of their first day there; null where there is none yet. `isNext`: the one of the day is closed. */
+/** The semester in which counts what is sent of a pupil on a day, of who is yet to come into a class that of their first day there; null where there is none yet. `late`: what is said where the report of the day's is closed; else empty. */
 export const semesterFor = async (
   db: Db,
   { studentId, orgId, day }: { studentId: string; orgId: string; day: string },
-): Promise<{ semesterId: string | null; isNext: boolean }> =>
-  (await db.row<{ semesterId: string | null; isNext: boolean }>(
-    `select open.semester_id as "semesterId", c.number is not null and not exists (
-       select from semester s join school_year y using (school_year_id) where s.semester_id = open.semester_id and ${NUMBER} = c.number) as "isNext"
+): Promise<{ semesterId: string | null; late: string }> =>
+  (await db.row<{ semesterId: string | null; late: string }>(
+    `select open.semester_id as "semesterId", case
+         when ${shownSql('$1::bigint', 'open')} then '${COUNTS_LAST}'
+         when c.number is not null and not exists (
+           select from semester s join school_year y using (school_year_id) where s.semester_id = open.semester_id and ${NUMBER} <= c.number)
+         then '${COUNTS_NEXT}' else '' end as late
      from (select ${countingSql('$2::bigint', FROM_DAY)} as number) c
        cross join lateral (select ${openSql('$1::bigint', 'c.number')} as semester_id) open`,
     [studentId, orgId || null, day],
@@ -51,16 +63,20 @@ export const lockReports = (db: Db, orgId: string, semesterId: string, alone: bo
     [orgId, semesterId],
   );
 
-/** A record that passes after the notice of its report, which does not show it, goes on to count in the next semester that is open. @returns whether it did */
-export const countOn = async (db: Db, recordId: string): Promise<boolean> =>
-  (await db.run(
+/** A record that passes after the notice of its report, which does not show it, goes on to count in the next semester that is open. @returns what is said of it then; else empty */
+export const countOn = async (db: Db, recordId: string): Promise<string> => {
+  const moved = await db.row<{ isLast: boolean }>(
     `update record r set semester_id = ${openSql('r.student_id', 'at.number')}
      from (select s.semester_id, ${NUMBER} as number from semester s join school_year y using (school_year_id)) at
      where r.record_id = $1 and at.semester_id = r.semester_id and exists (
        select from noticed_report shown where shown.living and shown.student_id = r.student_id and shown.semester_id = r.semester_id
-         and r.record_id <> all (shown.record_ids))`,
+         and r.record_id <> all (shown.record_ids))
+     returning r.semester_id is not distinct from at.semester_id as "isLast"`,
     [recordId],
-  )) === 1;
+  );
+  if (!moved) return '';
+  return moved.isLast ? COUNTS_LAST : COUNTS_NEXT;
+};
 
 /**
  * The reports of a semester are open again, as their notice was withdrawn: what came too late for them, by its day, counts in them again, unless a notice of a later

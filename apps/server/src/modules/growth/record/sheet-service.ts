@@ -103,7 +103,7 @@ export function createEntrySheets(
     },
 
     /**
-     * Enters every row that does not stand already, or none: each waits for its student, as an entry by form does. `next` of them come too late for the semester's report.
+     * Enters every row that does not stand already, or none: each waits for its student, as an entry by form does. `late`: what is said of those that come too late for the semester's report.
      * @throws Refusal naming `rows`, or a field of pictures or files
      */
     async enterSheet(session: Session, input: ParsedInputOf<typeof manageRecordSheetEnter>, now: WireTime) {
@@ -115,7 +115,7 @@ export function createEntrySheets(
         if (faulty) throw invalidInput({ rows: `第 ${faulty.row} 行：${faulty.faults[0]!.text}` });
         const fresh = rows.flatMap(({ content }, at) => (judged[at]!.same ? [] : [{ content, ...judged[at]! }]));
         const same = rows.length - fresh.length;
-        if (fresh.length === 0) return { count: 0, studentNum: 0, same, next: 0 };
+        if (fresh.length === 0) return { count: 0, studentNum: 0, same, late: [] };
         const shown = contentOf(input.fieldList.map(({ id, value }) => ({ fieldId: id, value })));
         const taken = dimension.fields.filter(({ fieldType }) => holdsFiles(fieldType)).map(({ fieldId }) => fieldId);
         if (!Object.keys(shown).every((fieldId) => taken.includes(fieldId)))
@@ -127,15 +127,15 @@ export function createEntrySheets(
         if (Object.keys(missing).length > 0) throw invalidInput(missing);
         const students = [...new Set(fresh.flatMap(({ studentId }) => studentId ?? []))];
         const learners = new Map((await schemes.learners(db, students)).map((one) => [one.studentId, one]));
-        let next = 0;
+        const late: string[] = [];
         for (const { content, studentId } of fresh) {
           const learner = learners.get(studentId ?? '');
           if (!learner) throw notFound('学生不存在');
           const entry = { dimensionId: input.dimensionId, content: { ...content, ...shown } };
-          if (await enterFor(db, session, learner, entry, now)) next += 1;
+          late.push(await enterFor(db, session, learner, entry, now));
         }
         await tellToConfirm(notify, db, students);
-        return { count: fresh.length, studentNum: students.length, same, next };
+        return { count: fresh.length, studentNum: students.length, same, late: late.filter(Boolean) };
       });
     },
   };

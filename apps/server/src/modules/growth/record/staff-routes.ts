@@ -59,9 +59,9 @@ export const recordStaffRoutes = (records: StaffRecords): Route[] => [
   on(manageRecordSheetRead, (call) => records.readSheet(call)),
   on(manageRecordSheetCheck, ({ session, input, now }) => records.checkSheet(session, input, now)),
   on(manageRecordSheetEnter, async ({ session, input, now }) => {
-    const { next, ...entered } = await records.enterSheet(session, input, now);
-    const late = next > 0 ? `。${next} 条的学期纪实报告已公示，计入下一学期的报告` : '';
-    return answer(`已录入 ${entered.count} 条，待学生确认${late}`, entered);
+    const { late, ...entered } = await records.enterSheet(session, input, now);
+    const said = [...Map.groupBy(late, (text) => text)].map(([text, of]) => `。${of.length} 条：${text}`).join('');
+    return answer(`已录入 ${entered.count} 条，待学生确认${said}`, entered);
   }),
   on(manageRecordEntered, ({ session, input }) => records.entered(session, input)),
   on(manageRecordMend, async ({ session, input, now }) => done(await records.mend(session, input, now))),

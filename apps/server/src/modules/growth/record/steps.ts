@@ -42,8 +42,8 @@ export function requireStep(record: Pick<RecordFacts, 'state'>, step: StepName):
 }
 
 /**
- * Takes a step with a record that the transaction holds. What passes too late for the report of its semester counts in the next one.
- * @returns whether it does
+ * Takes a step with a record that the transaction holds. What passes too late for the report of its semester counts in the next one, where there is one.
+ * @returns what is said of such a record; else empty
  * @throws Refusal when it is out of order, or when its reason is missing (naming `field`)
  */
 export async function takeStep(
@@ -52,7 +52,7 @@ export async function takeStep(
   step: StepName,
   { session, actedAs, now }: Acting,
   { remarks = '', written = {}, field = 'reason' }: { remarks?: string; written?: Written; field?: string } = {},
-): Promise<boolean> {
+): Promise<string> {
   const to = requireStep(record, step);
   if (needsReason(step) && !remarks) throw invalidInput({ [field]: '请输入原因' });
   if (to === State.passed && record.semesterId) await lockReports(db, record.orgId, record.semesterId, false);
@@ -69,10 +69,10 @@ export async function takeStep(
     remarks,
     before: written.content ? record.content : null,
   });
-  if (to !== State.passed) return false;
-  const countsNext = await countOn(db, record.recordId);
+  if (to !== State.passed) return '';
+  const late = await countOn(db, record.recordId);
   await db.tell(recordPassed, { record, now });
-  return countsNext;
+  return late;
 }
 
 /** The first line of a history: how a record came to be. */

@@ -1,11 +1,14 @@
 import {
   confirmRecord,
   insertByFront,
+  manageArchiveCorrect,
+  manageArchiveRun,
   manageNoticeOpen,
   manageNoticeWithdraw,
   manageRecordDecide,
   manageRecordEnter,
   manageRecordMend,
+  manageReportPreview,
   recordFetch,
   submitRecord,
 } from '@vimo/contract';
@@ -13,6 +16,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, testClock } from '../../../testing/app.ts';
 import { makeClass } from '../../../testing/fixtures.ts';
 import { makeRecordSchool } from '../../../testing/record-school.ts';
+import { runTasks } from '../../../testing/tasks.ts';
+import { addClass } from '../../people/roster/index.ts';
 import { addSchoolYear } from '../../people/school-year/index.ts';
 import { addScheme } from '../scheme/index.ts';
 
@@ -169,4 +174,36 @@ it('an entry that nobody answers counts as confirmed in the next semester, and t
   );
   expect(told).toEqual([{ text: expect.stringContaining(NEXT) }]);
   await addScheme(db, { ...scheme, content }, now);
+});
+
+it('of who graduates stays in the last semester, which pupil and teacher are told, and is taken up by a correction of the archived report', async () => {
+  const { orgId } = school;
+  classId = await addClass(db, { orgId, stage: 2, entranceYear: 2020, years: 6, className: '毕业班' });
+  pupil = { accountId: await app.makeStudent({ orgId, classId }, { name: '林小禾' }) };
+  const waits = await send('海底两万里');
+  expect((await openNotice(spring!, '2026-06-15', '2026-06-30')).error_code).toBe(0);
+  const LAST = '更正报告时计入';
+  expect((await pass(waits.id)).message).toContain(LAST);
+  clock.set('2026-07-02T10:00:00+08:00');
+  const late = await send('西游记');
+  expect(late.message).toContain(LAST);
+  expect((await pass(late.id)).message).toContain(LAST);
+  expect(await Promise.all([waits.id, late.id].map(semesterOf))).toEqual([spring, spring]);
+
+  const at = { semesterId: spring!, classId };
+  const report = { ...at, studentId: pupil.accountId };
+  const parts = async () =>
+    (await app.call(manageReportPreview, report, await as(school.office))).data.modelDimensionField.length;
+  expect(await parts()).toBe(0);
+  expect((await app.call(manageArchiveRun, at, await as(school.office))).error_code).toBe(0);
+  await runTasks(app);
+  expect(await parts()).toBe(1);
+  const corrected = { semesterId: spring!, studentId: pupil.accountId, version: 1, reason: '公示后通过的记录' };
+  expect((await app.call(manageArchiveCorrect, corrected, await as(school.office))).error_code).toBe(0);
+  await runTasks(app);
+  const versions = await db.rows<{ version: number }>(
+    'select version from report_archive where student_id = $1 order by version',
+    [pupil.accountId],
+  );
+  expect(versions.map(({ version }) => version)).toEqual([1, 2]);
 });

@@ -4,7 +4,6 @@ import { waitedSince } from '../../people/school-year/index.ts';
 import { recordNotices } from './notices.ts';
 import { type NotifyPeople, TO_CONFIRM } from './notify.ts';
 import { lockedRecords } from './queries.ts';
-import { COUNTS_NEXT } from './semesters.ts';
 import { lapsingSchemes, remind, unanswered } from './staff-queries.ts';
 import { State } from './states.ts';
 import { takeStep } from './steps.ts';
@@ -35,15 +34,15 @@ export function createUnanswered({ database, clock, log }: Platform, notify: Not
           if (ids.length === 0) continue;
           await database.transaction(async (db) => {
             const held = (await lockedRecords(db, ids)).filter(({ state }) => state === State.waiting);
-            const told = new Map<boolean, string[]>();
+            const told = new Map<string, string[]>();
             for (const record of held) {
               const by = { session: undefined, actedAs: '平台', now };
-              const countsNext = await takeStep(db, record, 'confirmLapsed', by, { written: { answeredAt: now } });
-              told.set(countsNext, [...(told.get(countsNext) ?? []), record.studentId]);
+              const late = await takeStep(db, record, 'confirmLapsed', by, { written: { answeredAt: now } });
+              told.set(late, [...(told.get(late) ?? []), record.studentId]);
             }
             const text = `超过 ${days} 天未处理，按方案规定视为确认。`;
-            for (const [countsNext, students] of told) {
-              const more = countsNext ? `${text}${COUNTS_NEXT}。` : text;
+            for (const [late, students] of told) {
+              const more = late ? `${text}${late}。` : text;
               await notify(db, recordNotices.confirmed, students, '教师录入的记录已视为确认', more);
             }
           });

@@ -67,10 +67,13 @@ const choiceProblem = ({ noticeId }: ReportPlace): string => (noticeId ? '报告
 function createReportContent({ secrets, clock }: Platform, schemes: Schemes) {
   const today = () => dayOf(toWireTime(clock()));
 
-  /** Records of a report with their dimensions; those of dimensions that stay outside the report are left out. */
-  async function entries(db: Db, { studentId, semesterId, noticeId }: ReportPlace): Promise<Entry[]> {
+  /**
+   * Records of a report with their dimensions; those of dimensions that stay outside the report are left out. An archived one holds, for its correction, what passed
+   * after its notice, too, and had no next semester to count in.
+   */
+  async function entries(db: Db, { studentId, semesterId, noticeId, archivedAt }: ReportPlace): Promise<Entry[]> {
     const states = noticeId ? PUBLISHED : [State.passed];
-    const rows = await entriesOf(db, { studentId, semesterId, states, noticeId });
+    const rows = await entriesOf(db, { studentId, semesterId, states, noticeId: archivedAt ? null : noticeId });
     const found: Entry[] = [];
     // One after the other: `db` may be a transaction.
     for (const row of rows) {

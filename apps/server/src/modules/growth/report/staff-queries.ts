@@ -144,6 +144,28 @@ export const semestersShown = (db: Db, orgIds: readonly string[]) =>
     [orgIds],
   );
 
+/** Of semesters of schools, each with its days until the next one begins, those in which classes of the school began records that passed. Of each class the index of what was decided is read until one is found. */
+export const semestersUsed = (
+  db: Db,
+  semesters: readonly { orgId: string; semesterId: string; from: string; before: string }[],
+) =>
+  db.rows<{ orgId: string; semesterId: string }>(
+    `select w.org_id as "orgId", w.semester_id as "semesterId"
+     from unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[]) as w (org_id, semester_id, starts_on, ends_before)
+     where exists (
+       select from cohort ko join school_class k using (cohort_id)
+         cross join lateral (
+           select from record r where r.class_id = k.class_id and r.created_at >= w.starts_on and r.created_at < w.ends_before
+             and r.state = ${State.passed} and r.semester_id = w.semester_id limit 1) r
+       where ko.org_id = w.org_id)`,
+    [
+      semesters.map(({ orgId }) => orgId),
+      semesters.map(({ semesterId }) => semesterId),
+      semesters.map(({ from }) => from),
+      semesters.map(({ before }) => before),
+    ],
+  );
+
 /** Classes of schools, all or of these some, that have reports of a semester under no notice. Of each class pupils are read until one is found, by the index of the class. */
 export const classesOwedNotice = (
   db: Db,

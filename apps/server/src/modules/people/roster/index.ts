@@ -1,8 +1,9 @@
 import { doing } from '../../../platform/jobs/index.ts';
+import { when } from '../../../platform/reactions.ts';
 import { dayOf } from '../../../platform/time.ts';
 import { type Given, slice } from '../../../slice.ts';
 import { scopeOf } from '../organisation/index.ts';
-import { mayKeepSchools } from '../school-year/index.ts';
+import { firstDayMoved, mayKeepSchools, yearReturning } from '../school-year/index.ts';
 import { createGraduation } from './graduation.ts';
 import { personal } from './personal.ts';
 import { rosterRoutes } from './routes.ts';
@@ -12,6 +13,7 @@ import { rosterStaffRoutes } from './staff-routes.ts';
 import { createStaffRoster } from './staff-service.ts';
 import { seatsTask } from './tasks.ts';
 import { classesWithoutTeacher, withoutTeacherIn } from './waiting-queries.ts';
+import { countReturning, moveFirstDay } from './year-moved.ts';
 
 export {
   atSchoolSql,
@@ -77,5 +79,13 @@ export const rosterSlice = ({ platform }: Given) => {
       classesWithoutTeacher: ({ orgIds, now }) => withoutTeacherIn(platform.database, orgIds, dayOf(now)),
     },
     restorers: { class: staffRoster.restorer },
+    reactions: [
+      when(firstDayMoved, moveFirstDay),
+      when(yearReturning, async (db, { startYear, holds }) => {
+        const { classes, graduates } = await countReturning(db, startYear);
+        holds.push({ what: '退回上一学年年级的班级', count: classes, unit: '个' });
+        holds.push({ what: '重新算作在校的毕业生', count: graduates, unit: '名' });
+      }),
+    ],
   });
 };

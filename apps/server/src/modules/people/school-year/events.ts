@@ -21,3 +21,11 @@ export const semesterChanging = event<{
   startsOn: Day;
   holds: Held[];
 }>('calendar.semester.changing');
+
+/** A school year (its first year) that has begun is to begin again after today: what goes back by that until then is named in `holds`, as of `semesterChanging`. */
+export const yearReturning = event<{ startYear: number; holds: Held[] }>('calendar.year.returning');
+
+/** The first day of a school year (its first year) that is yet to come is another one for schools: what was written for that day goes along. */
+export const firstDayMoved = event<{ orgIds: readonly string[]; startYear: number; from: Day; to: Day }>(
+  'calendar.year.moved',
+);

@@ -6,7 +6,7 @@ import { createSchoolYears } from './service.ts';
 import { schoolYearStaffRoutes } from './staff-routes.ts';
 import { createStaffSchoolYears } from './staff-service.ts';
 
-export { MOST_HELD, semesterChanging } from './events.ts';
+export { firstDayMoved, MOST_HELD, semesterChanging, yearReturning } from './events.ts';
 export { fillHolidays } from './holiday-presets.ts';
 export { holidaysFrom, waitedSince } from './holiday-queries.ts';
 export { mayKeepSchools } from './policy.ts';

@@ -99,6 +99,19 @@ export function yearProblem(
   };
 }
 
+/** More days than these between both semesters of a school year are mistyped rather than holidays. */
+const LONGEST_BREAK = 60;
+const daysBetween = (first: Term, second: Term): number =>
+  (Date.parse(`${second.startsOn}T00:00:00Z`) - Date.parse(`${first.endsOn}T00:00:00Z`)) / DAY_MS - 1;
+
+/** What is asked of the semesters of a school year that lie further apart than holidays are long, and than they did `before`; empty where they do not. */
+export function breakQuestion([first, second]: [Term, Term], before?: [Term, Term]): string {
+  const days = daysBetween(first, second);
+  return days > Math.max(LONGEST_BREAK, before ? daysBetween(...before) : 0)
+    ? `上学期 ${first.endsOn} 结束，下学期 ${second.startsOn} 才开始，相隔 ${days} 天，请核对日期`
+    : '';
+}
+
 /** Usual dates of a school year's two semesters, to begin with. */
 export const usualTerms = (startYear: number): [Term, Term] => [
   { startsOn: `${startYear}-09-01`, endsOn: `${startYear + 1}-01-22` },

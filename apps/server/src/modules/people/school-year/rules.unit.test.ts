@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  breakQuestion,
   schoolYearName,
   schoolYearOf,
   schoolYearOn,
@@ -91,4 +92,13 @@ test('a semester lies in its school year, to its last day of August', () => {
   expect(of(1, '2026-11-01', '2027-09-01')).toEqual(['startsOn', 'endsOn']);
   expect(of(2, '2027-02-22', '2027-08-31')).toEqual([]);
   expect(of(2, '2028-02-22', '2028-07-03')).toEqual(['endsOn']);
+});
+
+test('semesters of a year that lie further apart than holidays are asked about, once', () => {
+  const first = { startsOn: '2026-09-01', endsOn: '2026-09-02' };
+  const at = (startsOn: string) => ({ startsOn, endsOn: '2027-07-03' });
+  expect(breakQuestion([first, at('2026-11-02')])).toBe('');
+  expect(breakQuestion([first, at('2026-11-03')])).toContain('相隔 61 天');
+  expect(breakQuestion([first, at('2026-11-03')], [first, at('2026-11-03')])).toBe('');
+  expect(breakQuestion([first, at('2027-06-30')], [first, at('2026-11-03')])).toContain('请核对日期');
 });

@@ -12,6 +12,7 @@ import type { Session } from '../../../platform/sessions.ts';
 import { dayOf, type WireTime } from '../../../platform/time.ts';
 import { mayKeepForAll, requireKeeperForAll, requireSchool } from '../organisation/index.ts';
 import {
+  breakQuestion,
   schoolYearName,
   schoolYearOf,
   schoolYearOn,
@@ -22,7 +23,7 @@ import {
   usualTerms,
   yearProblem,
 } from './rules.ts';
-import { askWhereYearBegins, requireChangeable } from './semester-change.ts';
+import { ask, beginsQuestion, gapQuestion, keptQuestion, tellFirstDay, yearQuestion } from './semester-change.ts';
 import { addSchoolYear } from './service.ts';
 import {
   deleteSchoolSemester,
@@ -133,7 +134,8 @@ function createYears(database: Database) {
         };
         if (Object.keys(fields).length > 0) throw invalidInput(fields);
         const day = dayOf(by.now);
-        askWhereYearBegins(first.startsOn <= day && schoolYearOn(rows, day) < startYear, input.confirmed);
+        const begins = first.startsOn <= day && schoolYearOn(rows, day) < startYear;
+        ask([beginsQuestion(begins), breakQuestion([first, second])], input.confirmed);
         const id = await addSchoolYear(db, startYear, [
           [first.startsOn, first.endsOn],
           [second.startsOn, second.endsOn],
@@ -156,8 +158,12 @@ function createSemesterDates(database: Database) {
         judge(rows, at, input);
         const ofSchools = await overlapOfSchools(db, rows, at, input);
         if (Object.keys(ofSchools).length > 0) throw invalidInput(ofSchools);
-        await requireChangeable(db, rows[at]!, input, { orgId: null, day: dayOf(by.now) });
+        const of = { orgId: null, day: dayOf(by.now) };
+        const kept = await keptQuestion(db, rows[at]!, input, of);
+        const year = await yearQuestion(db, rows, at, { startsOn: input.startsOn, day: of.day });
+        ask([year, kept, gapQuestion(rows, at, input)], input.confirmed);
         await writeSemester(db, input.semesterId, input);
+        await tellFirstDay(db, rows[at]!, input.startsOn, of);
         await written(db, by, 'semesterChanged', input.semesterId);
       });
     },
@@ -168,8 +174,11 @@ function createSemesterDates(database: Database) {
       await change(database, orgId, async (db, rows) => {
         const at = placeOf(rows, input);
         judge(rows, at, input);
-        await requireChangeable(db, rows[at]!, input, { orgId, day: dayOf(by.now) });
+        const of = { orgId, day: dayOf(by.now) };
+        const kept = await keptQuestion(db, rows[at]!, input, of);
+        ask([kept, gapQuestion(rows, at, input)], input.confirmed);
         await writeSchoolSemester(db, orgId, input.semesterId, input);
+        await tellFirstDay(db, rows[at]!, input.startsOn, of);
         await written(db, by, 'semesterMoved', `${orgId}:${input.semesterId}`);
       });
     },
@@ -182,9 +191,11 @@ function createSemesterDates(database: Database) {
         const { bureauStartsOn: startsOn, bureauEndsOn: endsOn } = rows[at]!;
         const problem = Object.values(termProblem({ startsOn, endsOn }, rows[at - 1], rows[at + 1]))[0];
         if (problem) throw refused(`与本校相邻学期的日期冲突：${problem}`);
-        const term = { startsOn, endsOn, confirmed: input.confirmed };
-        await requireChangeable(db, rows[at]!, term, { orgId, day: dayOf(by.now) });
+        const of = { orgId, day: dayOf(by.now) };
+        const term = { startsOn, endsOn };
+        ask([await keptQuestion(db, rows[at]!, term, of), gapQuestion(rows, at, term)], input.confirmed);
         if (!(await deleteSchoolSemester(db, orgId, input.semesterId))) return;
+        await tellFirstDay(db, rows[at]!, startsOn, of);
         await written(db, by, 'semesterReturned', `${orgId}:${input.semesterId}`);
       });
     },
