@@ -182,7 +182,8 @@ function createActivityCards(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
       series: {
         once: oneOfSeries ? 1 : 0,
         shifts: shifts.map((shift) => ({
-          ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
+          ...{ id: shift.id, address: shift.address, signStartDate: shift.signStartDate, signEndDate: shift.signEndDate },
+          ...{ actStartDate: shift.actStartDate, actEndDate: shift.actEndDate },
           ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
         })),
       },
