@@ -86,7 +86,8 @@ async function prepare({ client }: Scratch): Promise<void> {
 async function organisationsFile(rows: number): Promise<Buffer> {
   const districts = ['临湖区教育局', '望山区教育局', '东港区教育局'];
   function* all() {
-    for (const name of districts) yield [name, '教育局', '', '', '', '', '周主任', '李老师', '0000-66180000', '云汀市', ''];
+    for (const name of districts)
+      yield [name, '教育局', '', '', '', '', '周主任', '李老师', '0000-66180000', '云汀市', ''];
     for (let n = districts.length; n < rows; n += 1)
       yield [
         ...[`第${n}中学`, '学校', districts[n % districts.length]!, '', n % 2 ? '小学' : '初中', `33010${10_000 + n}`],

@@ -119,8 +119,8 @@ export function ConsentPart() {
           }
         >
           <p>
-            <bdi translate="no">{reading.name}</bdi>
-            未满 14 岁。按照《儿童个人信息网络保护规定》，使用孩子的信息需要您的同意：
+            <bdi translate="no">{reading.name}</bdi>未满 14
+            岁。按照《儿童个人信息网络保护规定》，使用孩子的信息需要您的同意：
           </p>
           <ul className={styles.points}>
             <li>用于成长空间、评价与留言、社团申请等，只给本校师生和已绑定的监护人看；</li>

@@ -182,8 +182,8 @@ function createActivityCards(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
       series: {
         once: oneOfSeries ? 1 : 0,
         shifts: shifts.map((shift) => ({
-          ...{ id: shift.id, address: shift.address, signStartDate: shift.signStartDate, signEndDate: shift.signEndDate },
-          ...{ actStartDate: shift.actStartDate, actEndDate: shift.actEndDate },
+          ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
+          ...{ signStartDate: shift.signStartDate, signEndDate: shift.signEndDate },
           ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
         })),
       },

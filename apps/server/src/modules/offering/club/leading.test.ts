@@ -268,8 +268,10 @@ it('what was written is shown, or waits for those who review it, and its writer 
 it('what was written anew since the list was drawn is passed and refused by nobody who has not seen it', async () => {
   const words = { asstionId: clubId, message: '加我微信 xingye2028' };
   const { id } = (await app.call(addClubDynamic, words, leader.token)).data;
-  const drawn = async () =>
-    (await app.call(manageContentPage, { kind: 'clubDynamic' }, head.token)).data.dataList.find((one) => one.id === id)!;
+  const drawn = async () => {
+    const { dataList } = (await app.call(manageContentPage, { kind: 'clubDynamic' }, head.token)).data;
+    return dataList.find((one) => one.id === id)!;
+  };
   const { edition } = await drawn();
   await app.call(updateClubDynamic, { id, message: '加我微信 xingye2029' }, leader.token);
   const late = { kind: 'clubDynamic', id, edition };

@@ -169,8 +169,8 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       if (row && waiting.delete(plain(name))) await bring(row);
       const there = bureaus.get(plain(name));
       if (there) return there;
-      const empty = { kindName: '', stages: [], code: '', headName: '', contactPerson: '', phone: '' };
-      const made = { ...empty, address: '', areaId: '', name, type: Type.bureau, orgId: undefined, parentOrgId: place.orgId };
+      const empty = { kindName: '', stages: [], code: '', headName: '', contactPerson: '', phone: '', address: '' };
+      const made = { ...empty, areaId: '', name, type: Type.bureau, orgId: undefined, parentOrgId: place.orgId };
       const orgId = await bringOrganisation(db, made);
       bureaus.set(plain(name), orgId);
       return orgId;
