@@ -89,11 +89,12 @@ async function prepare({ client }: Scratch): Promise<void> {
 async function organisationsFile(rows: number): Promise<Buffer> {
   const districts = ['临湖区教育局', '望山区教育局', '东港区教育局'];
   function* all() {
-    for (const name of districts) yield [name, '教育局', '', '', '', '', '周主任', '李老师', '0000-66180000', '云汀市'];
+    for (const name of districts)
+      yield [name, '教育局', '', '', '', '', '周主任', '李老师', '0000-66180000', '云汀市', ''];
     for (let n = districts.length; n < rows; n += 1)
       yield [
         ...[`第${n}中学`, '学校', districts[n % districts.length]!, '', n % 2 ? '小学' : '初中', `33010${10_000 + n}`],
-        ...['万校长', '李老师', '0000-66180000', `云汀市学府路${n}号`],
+        ...['万校长', '李老师', '0000-66180000', `云汀市学府路${n}号`, ''],
       ];
   }
   const columns = [
@@ -107,6 +108,7 @@ async function organisationsFile(rows: number): Promise<Buffer> {
     '联系人',
     '联系电话',
     '地址',
+    '地区',
   ];
   const stream = writeXlsxStream(all(), { name: '机构', columns: columns.map((header) => ({ header })) });
   return Buffer.from(await new Response(stream as ReadableStream<Uint8Array>).arrayBuffer());

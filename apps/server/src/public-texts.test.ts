@@ -84,7 +84,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   ],
   'for the staff who decide, and their answers': [
     'reportTalk.reason',
-    'refuseContent.reason',
+    ...['passContent.edition', 'refuseContent.edition', 'refuseContent.reason'],
     'manageEnrolmentRemove.reason',
     'addFeedback.content',
     'addDataRequest.content',

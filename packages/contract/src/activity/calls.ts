@@ -147,6 +147,8 @@ export const activityDetail = activityCard.extend({
       shifts: z.array(
         z.object({
           id: z.string(),
+          signStartDate: z.string(),
+          signEndDate: z.string(),
           actStartDate: z.string(),
           actEndDate: z.string(),
           address: z.string(),

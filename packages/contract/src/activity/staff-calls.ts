@@ -55,6 +55,8 @@ const manageActivity = z.object({
   hosts: z.array(host.extend({ gone: z.int() })),
   /** 1 when the person asking hosts it. */
   hosting: z.int(),
+  /** Stands for what is written of it as the list was drawn: a step with several sends each its own. */
+  edition: z.string(),
 });
 export type ManageActivity = z.output<typeof manageActivity>;
 

@@ -286,5 +286,12 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
     { key: 'contact', title: '联系人', hint: '门户上可见', example: '许知行', width: 12 },
     { key: 'phone', title: '联系电话', hint: '门户上可见，建议填写办公电话', example: '0000-6810 0000', width: 18 },
     { key: 'address', title: '地址', hint: '最多 100 个字', example: '云汀市临湖区湖滨路 1 号', width: 30 },
+    {
+      key: 'area',
+      title: '地区',
+      hint: '所在的区县或市，门户按它归类；重名的写上省市；新建的不填就同上级教育局，已有的不填则不修改',
+      example: '云汀市临湖区',
+      width: 20,
+    },
   ],
 };

@@ -28,6 +28,9 @@ export const searchResult = z.object({
   logoId: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Of an activity, when its sign-up opens and ends; of others empty. */
+  signStartDate: z.string(),
+  signEndDate: z.string(),
   suitSection: z.string(),
   /** As on an activity's card. */
   fitsMine: z.int().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Usertype } from '../wire/codes.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { nothing, pageFields, pageOf } from '../wire/envelope.ts';
-import { id, requiredText } from '../wire/fields.ts';
+import { id, requiredText, text } from '../wire/fields.ts';
 
 const tag = '内容审核';
 /** Those who answer for what is shown: a school's and a base's administrators for their own, the bureau for those below it. */
@@ -23,6 +23,9 @@ export const contentKindLabel = {
 export type ContentKind = keyof typeof contentKindLabel;
 const kind = z.enum(Object.keys(contentKindLabel) as [ContentKind, ...ContentKind[]], '请选择内容种类');
 
+/** That was read; absent from pages of before: nobody decides on what they have not seen. */
+const edition = text(40).optional();
+
 const heldContent = z.object({
   /** Unique with the kind. */
   id: z.string(),
@@ -41,6 +44,8 @@ const heldContent = z.object({
   byGuardian: z.int(),
   orgName: z.string(),
   createDate: z.string(),
+  /** Stands for its words and files as the list was drawn. */
+  edition: z.string(),
 });
 export type HeldContent = z.output<typeof heldContent>;
 
@@ -65,8 +70,8 @@ export const passContent = endpoint({
   changes: ['评价与留言', '社团', '首页', '搜索'],
   hides: ({ kind: passed }) => passed === 'clubIntro',
   access: CONTENT_REVIEWERS,
-  refuses: [4],
-  input: z.object({ kind, id }),
+  refuses: [1, 4],
+  input: z.object({ kind, id, edition }),
   output: nothing,
 });
 
@@ -76,7 +81,7 @@ export const refuseContent = endpoint({
   summary: '内容审核不通过',
   tag,
   access: CONTENT_REVIEWERS,
-  refuses: [4],
-  input: z.object({ kind, id, reason: requiredText(100, '请输入不通过的原因') }),
+  refuses: [1, 4],
+  input: z.object({ kind, id, edition, reason: requiredText(100, '请输入不通过的原因') }),
   output: nothing,
 });

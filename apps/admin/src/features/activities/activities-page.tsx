@@ -9,7 +9,6 @@ import {
   ENDING_DAYS,
   IssueStatus,
   type ManageActivity,
-  manageActivityFetch,
   manageActivityPage,
   manageActivityStep,
   PASSING_DAYS,
@@ -64,11 +63,11 @@ const bulk: readonly BulkAction<ManageActivity>[] = [
   },
 ];
 
-/** Takes a step with each as it stands now: who chooses several has seen the list, and opens what is in doubt. */
-const stepOf = (step: ActivityStep) => async (activity: ManageActivity) => {
-  const { edition } = (await call(manageActivityFetch, { activityId: activity.id })).data;
-  return (await call(manageActivityStep, { activityId: activity.id, edition, step })).message;
-};
+/** Takes a step with each as the list was drawn: what was written meanwhile nobody has seen. */
+const stepOf =
+  (step: ActivityStep) =>
+  async ({ id, edition }: ManageActivity) =>
+    (await call(manageActivityStep, { activityId: id, edition, step })).message;
 const onTheWay: readonly BulkAction<ManageActivity>[] = [
   {
     key: 'putForward',

@@ -43,7 +43,7 @@ export function AnswersPanel({ id, mine }: { id: string; mine: boolean }) {
               {dataList.map((one) => (
                 <li key={one.id}>
                   <p>
-                    <b>{one.name}</b> {one.as} <span className="ui-muted">{one.className}</span>{' '}
+                    <b translate="no">{one.name}</b> {one.as} <span className="ui-muted">{one.className}</span>{' '}
                     {one.isNew ? <Tag>新</Tag> : null}
                   </p>
                   <p>{one.content}</p>
@@ -74,7 +74,11 @@ export function AnswersPanel({ id, mine }: { id: string; mine: boolean }) {
           fields={[{ name: 'reply', label: '答复内容', kind: 'area', required: true, maxLength: LENGTH }]}
           onSubmit={async (values) => saved((await call(manageCircularReply, values)).message)}
           okText="发送答复"
-          note={`${replying.name} ${replying.as}：${replying.content}`}
+          note={
+            <>
+              <bdi translate="no">{replying.name}</bdi> {replying.as}：{replying.content}
+            </>
+          }
         />
       ) : null}
     </section>

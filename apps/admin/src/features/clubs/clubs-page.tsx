@@ -45,6 +45,7 @@ const columns: readonly ListColumn<StaffClub>[] = [
     key: 'leaders',
     title: '负责人',
     phone: 'line',
+    isName: true,
     render: ({ leaders }) => leaders.map(({ name }) => name).join('、') || '未设置',
   },
   { key: 'personNum', title: '成员', width: 80, align: 'end' },

@@ -114,7 +114,7 @@ export function ContentReviewPage() {
       key: 'pass',
       label: '通过',
       confirm: (rows) => `通过所选的 ${rows.length} 条内容？通过后其他人就能看到。`,
-      run: async ({ kind: of, id }) => (await call(passContent, { kind: of, id })).message,
+      run: async ({ kind: of, id, edition }) => (await call(passContent, { kind: of, id, edition })).message,
     },
   ];
   return (
@@ -153,7 +153,7 @@ export function ContentReviewPage() {
               type="link"
               size="small"
               aria-label={`通过${row.name}的内容`}
-              onClick={() => void send(() => call(passContent, { kind: row.kind, id: row.id }))}
+              onClick={() => void send(() => call(passContent, { kind: row.kind, id: row.id, edition: row.edition }))}
             >
               通过
             </Button>
@@ -175,10 +175,11 @@ export function ContentReviewPage() {
           onClose={() => setRefusing(undefined)}
           title="不通过"
           schema={refuseContent.input}
-          initial={{ kind: refusing.kind, id: refusing.id, reason: '' }}
+          initial={{ kind: refusing.kind, id: refusing.id, edition: refusing.edition, reason: '' }}
           fields={[{ name: 'reason', label: '不通过的原因', kind: 'area', required: true, maxLength: REASON_LENGTH }]}
           onSubmit={async ({ reason }) => {
-            const { message } = await call(refuseContent, { kind: refusing.kind, id: refusing.id, reason });
+            const { kind: of, id, edition } = refusing;
+            const { message } = await call(refuseContent, { kind: of, id, edition, reason });
             await send(async () => ({ message }));
           }}
           okText="确认不通过"

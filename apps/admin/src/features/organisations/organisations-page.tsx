@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '@vimo/client';
-import { manageOrgTree, OrgType, Usertype } from '@vimo/contract';
+import { manageOrgTree, OrgType, type PlacedOrg, Usertype } from '@vimo/contract';
 import { AppLink, EmptyState, ErrorState, Loading, PlusIcon, SkeletonText } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { useOpened } from '../../shared/list/use-list-state.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useMe } from '../../shared/session/use-me.ts';
@@ -11,6 +12,13 @@ import { OrganisationDetails } from './organisation-details.tsx';
 import { AddOrganisation } from './organisation-form.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
 import styles from './organisations.module.css';
+
+/** How many stand below one in a list that names the higher before the lower; those that are disabled do not go out. */
+function livingBelow(list: readonly PlacedOrg[], place: string): number {
+  const above = new Set([place]);
+  const below = list.filter(({ orgId, parentOrgId }) => above.has(parentOrgId) && above.add(orgId));
+  return below.filter(({ disabled }) => !disabled).length;
+}
 
 /** 组织机构: the tree of organisations of one's scope, and what is known of the one that is open. */
 export function OrganisationsPage() {
@@ -29,9 +37,12 @@ export function OrganisationsPage() {
         {data?.mayAdd ? (
           <>
             {place ? (
-              <AppLink href={`/imports?kind=organisations&org=${place}`} className="ui-button ui-button-outline">
-                批量导入
-              </AppLink>
+              <>
+                <AppLink href={`/imports?kind=organisations&org=${place}`} className="ui-button ui-button-outline">
+                  批量导入
+                </AppLink>
+                <ExportButton kind="organisations" orgId={place} count={livingBelow(list, place)} />
+              </>
             ) : null}
             <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
               新增机构

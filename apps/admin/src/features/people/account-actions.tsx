@@ -53,7 +53,8 @@ export function AccountActions({ person, children }: AccountActionsProps) {
         title: '确定停用账号吗？',
         text: (
           <>
-            停用后，{name}立即退出登录且不能再登录；30 天内可以从回收站恢复，也可以随时重新启用。
+            停用后，<bdi translate="no">{name}</bdi>立即退出登录且不能再登录；30
+            天内可以从回收站恢复，也可以随时重新启用。
             <Vacated list={person.vacates ?? []} />
           </>
         ),

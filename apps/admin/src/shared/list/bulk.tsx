@@ -21,13 +21,15 @@ interface BulkProps<Row> {
   nameOf: (row: Row) => string;
   /** Called with the keys of the rows that need not stay chosen. */
   onDone: (keys: readonly string[]) => void;
+  /** Called once the lists have come anew after that. */
+  onRedrawn?: () => void;
   onClear: () => void;
   /** Beside the number of those that are chosen. */
   more?: ReactNode;
 }
 
 /** What can be done with the chosen rows, and how it goes with each of them. */
-export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onClear, more }: BulkProps<Row>) {
+export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onRedrawn, onClear, more }: BulkProps<Row>) {
   const [asking, setAsking] = useState<BulkAction<Row>>();
   const [label, setLabel] = useState('');
   const [results, setResults] = useState<readonly Result[]>();
@@ -56,6 +58,7 @@ export function Bulk<Row>({ actions, rows, keyOf, nameOf, onDone, onClear, more 
     setRunning(false);
     onDone(now.filter(({ state }) => state === 'done').map(({ key }) => key));
     await queries.invalidateQueries();
+    onRedrawn?.();
   };
 
   const begin = async (action: BulkAction<Row>) => {

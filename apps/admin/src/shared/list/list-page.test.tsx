@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { CallError } from '@vimo/client';
 import { restrictedPersonPage } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -160,6 +161,28 @@ it('chooses all that the filter finds once the page is chosen, and does it to ea
   fireEvent.click(screen.getByRole('button', { name: /解\s?除/ }));
   await screen.findByText('45 / 45，成功 45，失败 0');
   expect([done.length, done[0], done.at(-1)]).toEqual([45, '第1人', '第45人']);
+});
+
+it('what failed stays chosen, and is tried again as it is drawn by then', async () => {
+  const tried: string[] = [];
+  await opened('/list', 1, (name) => {
+    tried.push(name);
+    throw new CallError('refused', '该内容已被他人修改，请刷新后再试');
+  });
+  fireEvent.click(await screen.findByLabelText('选择本页全部'));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error_code: 0, message: '', data: { dataList: [{ id: '1', name: '改过的' }], totalCount: 1 } }),
+  );
+  const lift = () => fireEvent.click(screen.getByRole('button', { name: /解\s?除/ }));
+  lift();
+  await screen.findByText('1 / 1，成功 0，失败 1');
+  screen.getByText('该内容已被他人修改，请刷新后再试');
+  await screen.findByText('改过的');
+  expect(tried).toEqual(['第1人']);
+  await waitFor(() => {
+    lift();
+    expect(tried.at(-1)).toBe('改过的');
+  });
 });
 
 it('of another filter nothing is said while it is on its way; of another page the number stays', async () => {

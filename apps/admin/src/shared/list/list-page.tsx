@@ -47,6 +47,7 @@ export function ListPage<E extends Endpoint>({
   const { state, set } = useListState(filters, sortable);
   const choice = useColumns(props.name, columns);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [redrawn, setRedrawn] = useState(0);
   const [pageSize, setPageSize] = useState(() => sizeKept(props.name) ?? usualSize);
   const [keysShown, setKeysShown] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -83,6 +84,11 @@ export function ListPage<E extends Endpoint>({
     return props.rowName?.(row) ?? String(name ?? title ?? keyOf(row));
   };
   const rowOf = (key: string | undefined) => rows.find((row) => keyOf(row) === key);
+  // What failed with several stays chosen, and is tried again as it is drawn by then: who was told that it had changed sees how.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list as it stands after such a run alone; another answer changes nothing that was chosen
+  useEffect(() => {
+    if (redrawn > 0) setChosen((before) => new Map([...before].map(([key, row]) => [key, rowOf(key) ?? row])));
+  }, [redrawn]);
   const select = (changed: readonly Row[], on: boolean) =>
     setChosen((before) => {
       const next = new Map(before);
@@ -179,6 +185,7 @@ export function ListPage<E extends Endpoint>({
               keyOf={keyOf}
               nameOf={nameOf}
               onDone={(keys) => setChosen((before) => new Map([...before].filter(([key]) => !keys.includes(key))))}
+              onRedrawn={() => setRedrawn((times) => times + 1)}
               onClear={() => setChosen(new Map())}
               more={
                 <ChooseAll

@@ -47,7 +47,7 @@ export function AddressList() {
             {data.dataList.map((address) => (
               <article key={address.id} className={styles.address}>
                 <div className={styles.who}>
-                  <h2>{address.name}</h2>
+                  <h2 translate="no">{address.name}</h2>
                   <span className="ui-muted ui-tabular">{address.telphone}</span>
                   {address.isDefault === 1 ? <Tag>默认</Tag> : null}
                 </div>

@@ -70,7 +70,7 @@ export function ConsentPart() {
               </span>
               <div>
                 <b>
-                  {one.name} <StatusTag tone={tone}>{label}</StatusTag>
+                  <bdi translate="no">{one.name}</bdi> <StatusTag tone={tone}>{label}</StatusTag>
                 </b>
                 <p className="ui-text-14 ui-muted ui-tabular">
                   {isGiven
@@ -118,7 +118,10 @@ export function ConsentPart() {
             </>
           }
         >
-          <p>{reading.name}未满 14 岁。按照《儿童个人信息网络保护规定》，使用孩子的信息需要您的同意：</p>
+          <p>
+            <bdi translate="no">{reading.name}</bdi>未满 14
+            岁。按照《儿童个人信息网络保护规定》，使用孩子的信息需要您的同意：
+          </p>
           <ul className={styles.points}>
             <li>用于成长空间、评价与留言、社团申请等，只给本校师生和已绑定的监护人看；</li>
             <li>您可以随时撤回，也可以查看、导出、申请更正或删除；</li>

@@ -79,7 +79,7 @@ export function RequestPart({ user }: { user: UserInfo }) {
                 return (
                   <li key={row.id}>
                     <b>
-                      {row.name} · {dataRequestKindLabel[row.kind as DataRequestKind]}{' '}
+                      <bdi translate="no">{row.name}</bdi> · {dataRequestKindLabel[row.kind as DataRequestKind]}{' '}
                       <StatusTag tone={tone}>{label}</StatusTag>
                     </b>
                     <p className="ui-text-14 ui-muted">
@@ -153,7 +153,7 @@ function AskDialog({
               checked={values[name] === value}
               onChange={() => set(name, value)}
             />
-            {label}
+            <span translate={name === 'studentId' ? 'no' : undefined}>{label}</span>
           </label>
         ))}
       </div>

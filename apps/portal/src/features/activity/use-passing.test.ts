@@ -74,6 +74,24 @@ it('a list with a full one is asked for every other minute: a place may be given
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+it('what stands beside, such as the other dates of a series, is asked for as it opens, and a full one there no more often than in a list', async () => {
+  byChance(0);
+  const open = { ...activity, signStartDate: '2026-03-12 07:00:00', activityApplyStatus: ApplyStatus.open };
+  const initialProps: { other: Parameters<typeof useActivitiesPassing>[0][number] } = {
+    other: { ...activity, activityApplyStatus: ApplyStatus.openingSoon },
+  };
+  const { rerender } = renderHook(({ other }) => useActivitiesPassing([open], ask, undefined, [other]), {
+    initialProps,
+  });
+  await seconds(33);
+  expect(ask).toHaveBeenCalledTimes(1);
+  rerender({ other: { ...open, activityApplyStatus: ApplyStatus.full } });
+  await seconds(100);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await seconds(25);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 it('of a full one staff ask nothing between its moments: a page that is left open keeps no session of theirs from being idle', async () => {
   const full = [{ ...activity, activityApplyStatus: ApplyStatus.full }];
   renderHook(() => useActivitiesPassing(full, ask, Usertype.teacher));

@@ -14,24 +14,27 @@ type Shown = Pick<
 /**
  * The same for activities that are shown: sign-up opens and ends, they begin and are over; of one that is full a place may be given back.
  * @param usertype of the reader: staff take no place, and a page that asks again and again would keep their session from being idle (docs/domains/accounts.md)
+ * @param beside others that the same answer tells of, such as the other dates of a series
  */
 export function useActivitiesPassing(
   activities: readonly Shown[],
   ask: () => unknown,
   usertype: number | undefined,
+  beside: readonly Shown[] = [],
 ): void {
   const now = wireServerNow();
-  const isBehind = activities.some(
+  const all = [...activities, ...beside];
+  const isBehind = all.some(
     ({ activityApplyStatus, signStartDate }) => activityApplyStatus === ApplyStatus.openingSoon && signStartDate <= now,
   );
-  const isFull =
-    !isStaff(usertype) && activities.some(({ activityApplyStatus }) => activityApplyStatus === ApplyStatus.full);
-  const fullMs = activities.length === 1 ? FULL_MS : FULL_IN_LIST_MS;
+  const isFull = (some: readonly Shown[]) =>
+    !isStaff(usertype) && some.some(({ activityApplyStatus }) => activityApplyStatus === ApplyStatus.full);
+  const fullMs = activities.length === 1 && isFull(activities) ? FULL_MS : FULL_IN_LIST_MS;
   usePassing(
-    activities.flatMap(({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
+    all.flatMap(({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
       ...[signStartDate, signEndDate, actStartDate, actEndDate],
     ]),
     ask,
-    { againMs: isBehind ? BEHIND_MS : isFull ? fullMs : 0 },
+    { againMs: isBehind ? BEHIND_MS : isFull(all) ? fullMs : 0 },
   );
 }

@@ -101,7 +101,7 @@ function Confirmations({ circular: { id, about } }: { circular: ReceivedCircular
     <ul className={styles.confirmations} aria-label="回执">
       {about.map((one) => (
         <li key={one.id}>
-          {several ? <b>{one.name}</b> : null}
+          {several ? <b translate="no">{one.name}</b> : null}
           {one.confirmDate ? (
             <span className={styles.confirmed}>
               <CheckCircleFillIcon />

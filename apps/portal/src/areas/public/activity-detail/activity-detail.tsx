@@ -63,7 +63,8 @@ export function ActivityDetailPage({ id }: { id: string }) {
   const { data, error, refetch } = useCall(activityFetch, { id });
   const activity = useKept(id, data);
   const org = useChosenOrg();
-  useActivitiesPassing(activity ? [activity] : [], refetch, useSession().user?.usertype);
+  const shifts = activity?.series?.shifts.filter((shift) => shift.id !== id);
+  useActivitiesPassing(activity ? [activity] : [], refetch, useSession().user?.usertype, shifts);
   // Whom to call is shown from a midnight until another.
   useToday(() => activity?.dayContact && refetch());
   return (

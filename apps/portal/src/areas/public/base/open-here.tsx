@@ -1,15 +1,19 @@
-import { useCall } from '@vimo/client';
-import { ApplyStatus, activityPage, type BaseDetail } from '@vimo/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, useCall } from '@vimo/client';
+import { ApplyStatus, activityPage, type BaseDetail, baseFetch } from '@vimo/contract';
 import { AppLink, Card, formatDateTime } from '@vimo/ui';
 import { detailHref } from '../../../features/activity/activity-view.ts';
+import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
 import styles from '../../../features/base/base.module.css';
 import { openHref, openText } from '../../../features/base/base-view.ts';
+import { useSession } from '../../../features/session/session.ts';
 
 const SHOWN = 3;
 
 /** What can be signed up for at a base now, each with its deadline. Nothing while there is nothing. */
 export function OpenHere({ base }: { base: BaseDetail }) {
-  const { data } = useCall(
+  const queries = useQueryClient();
+  const { data, refetch } = useCall(
     activityPage,
     {
       partnerId: base.orgId,
@@ -21,6 +25,12 @@ export function OpenHere({ base }: { base: BaseDetail }) {
     },
     { enabled: base.openActivityNum > 0 },
   );
+  // What ends leaves the list, and the number of the base with it.
+  const askAnew = () => {
+    void refetch();
+    void queries.invalidateQueries({ queryKey: keyOf(baseFetch, { orgId: base.orgId }) });
+  };
+  useActivitiesPassing(data?.dataList ?? [], askAnew, useSession().user?.usertype);
   if (base.openActivityNum === 0 || !data?.dataList.length) return null;
   return (
     <Card as="section" panel className={styles.openHere} aria-label="正在报名">

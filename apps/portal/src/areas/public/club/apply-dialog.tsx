@@ -48,7 +48,11 @@ function OpenApplication({ club, onClose }: Omit<ApplyDialogProps, 'open'>) {
   });
   return (
     <FormDialog title={`申请加入${club.name}`} form={form} okText="提交申请" pendingText="提交中…" onClose={onClose}>
-      {user ? <p className="ui-muted">申请人：{user.name}</p> : null}
+      {user ? (
+        <p className="ui-muted">
+          申请人：<bdi translate="no">{user.name}</bdi>
+        </p>
+      ) : null}
       <fieldset className="ui-field" aria-describedby={form.errors.imagesUrl ? errorId : undefined}>
         <legend className="ui-label ui-required">头像</legend>
         <AvatarPicker use="club" value={form.values.imagesUrl} onChange={(id) => form.set('imagesUrl', id)} />

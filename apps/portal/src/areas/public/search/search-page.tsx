@@ -6,6 +6,7 @@ import {
   hrefTo,
   LONGEST_QUESTION,
   MOST_RESULTS,
+  SearchCategory,
   searchChannelLabel,
   searchPage,
 } from '@vimo/contract';
@@ -21,8 +22,10 @@ import {
   Pagination,
 } from '@vimo/ui';
 import { SkeletonRow } from '../../../features/activity/activity-skeletons.tsx';
+import { useActivitiesPassing } from '../../../features/activity/use-passing.ts';
 import { useChosenOrg } from '../../../features/organisation/chosen-org.ts';
 import { searchHref } from '../../../features/search/search-view.ts';
+import { useSession } from '../../../features/session/session.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -110,6 +113,12 @@ function Results({ sought, category, page }: { sought: string; category: string 
       currentPage: page,
     },
     { keepPrevious: 'list' },
+  );
+  const hits = data?.dataList.filter(({ category: kind }) => kind === SearchCategory.activity) ?? [];
+  useActivitiesPassing(
+    hits.map((hit) => ({ ...hit, actStartDate: hit.startTime, actEndDate: hit.endTime })),
+    refetch,
+    useSession().user?.usertype,
   );
   const hrefOf = (next: string, to: number) => searchHref(sought, { category: next, page: to === 1 ? undefined : to });
   return (

@@ -73,6 +73,10 @@ const SOURCES: Record<ContentKind, Source> = {
   clubIntro: { ...ofClub, table: 'club_intro', key: 'intro_id' },
 };
 
+const contentOf = ({ content = 'm.content' }: Source) => content;
+/** Stands for what is to be decided on: words, and the files beside them. */
+const editionOf = (source: Source) => `md5(row(${contentOf(source)}, ${source.files})::text)`;
+
 /** What waits for those who act for the scope in a parameter; the oldest first. */
 const waiting = ({ waits, org }: Source) => `${waits} and ${withinSql(org, '$1')}`;
 
@@ -81,7 +85,7 @@ const KINDS = Object.keys(contentKindLabel) as ContentKind[];
 /** What waits of one kind, of its table alone. */
 const heldSql = (kind: ContentKind): string => {
   const source = SOURCES[kind];
-  return `select m.${source.key} as id, '${kind}' as kind, ${source.content ?? 'm.content'} as content, ${fileList(source.files)} as "imageList",
+  return `select m.${source.key} as id, '${kind}' as kind, ${contentOf(source)} as content, ${editionOf(source)} as edition, ${fileList(source.files)} as "imageList",
        ${source.held} as "heldReason", ${source.reports} as reports, coalesce(${source.subject}, '') as subject, a.name, a.usertype,
        ${source.byGuardian} as "byGuardian", coalesce(o.org_name, '') as "orgName", m.created_at as "createDate"
      from ${source.table} m join account a using (account_id) left join org o on o.org_id = a.org_id where ${waiting(source)}`;
@@ -116,8 +120,9 @@ export async function countHeld(db: Db, kind: ContentKind | undefined, scope: st
 /** Locked until the transaction ends; undefined out of scope, and when it does not wait. */
 export function lockedById(db: Db, kind: ContentKind, id: string, scope: string | null) {
   const source = SOURCES[kind];
-  return db.row<{ accountId: string }>(
-    `select m.account_id as "accountId" from ${source.table} m where m.${source.key} = $2 and ${waiting(source)} for update of m`,
+  return db.row<{ accountId: string; edition: string }>(
+    `select m.account_id as "accountId", ${editionOf(source)} as edition from ${source.table} m
+     where m.${source.key} = $2 and ${waiting(source)} for update of m`,
     [scope, id],
   );
 }

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKindLabel, type manageContentPage, type ParsedInputOf } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { changedMeanwhile, notFound } from '../../../platform/errors.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
@@ -28,16 +28,17 @@ export function createContentReview({ database }: Platform, { notifications }: {
     waiting: (session: Session): Promise<number> => countHeld(database, undefined, scopeOf(session)),
     waitingSpan: (session: Session) => heldSpan(database, scopeOf(session)),
 
-    /** Passes with an empty reason, else refuses; the writer is told. @throws Refusal notFound out of scope, and when somebody has decided */
+    /** Passes with an empty reason, else refuses; the writer is told. @throws Refusal notFound out of scope, and when somebody has decided; refused when it was written anew since it was read */
     async decide(
       call: { session: Session; now: WireTime; address: string; requestId: string },
-      { kind, id }: { kind: ContentKind; id: string },
+      { kind, id, edition }: { kind: ContentKind; id: string; edition?: string | undefined },
       reason: string,
     ): Promise<void> {
       const { session, now, address, requestId } = call;
       await database.transaction(async (db) => {
         const held = await lockedById(db, kind, id, scopeOf(session));
         if (!held) throw notFound('该内容不存在或已处理');
+        if (edition !== undefined && edition !== held.edition) throw changedMeanwhile();
         await decideRow(db, kind, { id, reason, reviewerId: session.accountId, now });
         const event = reason ? 'content.refused' : 'content.passed';
         await audit(db, { event, session, target: id, address, requestId, detail: { kind } });

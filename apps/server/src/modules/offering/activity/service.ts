@@ -183,6 +183,7 @@ function createActivityCards(db: Db, secrets: Pick<Secrets, 'openIfAny'>) {
         once: oneOfSeries ? 1 : 0,
         shifts: shifts.map((shift) => ({
           ...{ id: shift.id, actStartDate: shift.actStartDate, actEndDate: shift.actEndDate, address: shift.address },
+          ...{ signStartDate: shift.signStartDate, signEndDate: shift.signEndDate },
           ...{ surplusNum: surplus(shift), activityApplyStatus: applyStatus(shift, now) },
         })),
       },

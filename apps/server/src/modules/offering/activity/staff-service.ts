@@ -102,13 +102,13 @@ function createStaffActivityLists(database: Database, { activities, staff }: Par
       const own = shown.partnerId ? await orgsWithin(database, scopeOf(session), holders) : undefined;
       return {
         dataList: page.dataList.map((activity) => {
-          const { published, auditStatus, issueStatus, forOwnPage, hosts } = facts.get(activity.id)!;
+          const { published, auditStatus, issueStatus, forOwnPage, hosts, edition } = facts.get(activity.id)!;
           return {
             ...activity,
             closed: activity.closed ? 1 : 0,
             published: published ? 1 : 0,
             own: !own || own.has(activity.belongDeptId) ? 1 : 0,
-            ...{ auditStatus, issueStatus, forOwnPage, hosts },
+            ...{ auditStatus, issueStatus, forOwnPage, hosts, edition },
             hosting: hosts.some(({ accountId }) => accountId === session.accountId) ? 1 : 0,
           };
         }),

@@ -18,6 +18,7 @@ import {
   narrowing,
   parameters,
 } from './queries.ts';
+import { EDITION } from './write-queries.ts';
 
 /** Days after which nobody is asked any more who was there. */
 const REMEMBERED_DAYS = 180;
@@ -191,6 +192,7 @@ export interface StaffFacts {
   auditStatus: number;
   issueStatus: number;
   forOwnPage: number;
+  edition: string;
   hosts: { accountId: string; name: string; gone: number }[];
 }
 
@@ -200,6 +202,7 @@ export const staffFactsOf = async (db: Db, ids: readonly string[]): Promise<Read
     (
       await db.rows<StaffFacts>(
         `select a.activity_id as id, a.published, a.audit_status as "auditStatus", a.issue_status as "issueStatus", a.for_own_page::int as "forOwnPage",
+           ${EDITION} as edition,
            coalesce((select json_agg(json_build_object('accountId', p.account_id::text, 'name', p.name,
                'gone', case when h.ended_at is null and ${CANDIDATE} then 0 else 1 end) order by h.since, p.account_id)
              from activity_host h join account p using (account_id) where h.activity_id = a.activity_id), '[]') as hosts

@@ -5,6 +5,7 @@ import {
   enrol,
   IssueStatus,
   manageActivityFetch,
+  manageActivityPage,
   manageActivityStep,
   notificationPage,
   OrgType,
@@ -113,6 +114,26 @@ it('nobody passes what they have not seen, and of two who judge at once the seco
     step(id, 'pass', clerk),
   ]);
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 1, 1]);
+});
+
+it('of several that are passed out of a list the one that its school rewrote since it was drawn is told, and waits', async () => {
+  const { writer, clerk, save, fetch, step } = await makeWay(app);
+  const ids: string[] = [];
+  for (const title of ['没有再改', '又改了']) {
+    const { id } = (await save({ title })).data;
+    await step(id, 'putForward', writer.token);
+    ids.push(id);
+  }
+  const { dataList } = (await app.call(manageActivityPage, { waiting: 1 }, clerk)).data;
+  const drawn = new Map(dataList.map(({ id, edition }) => [id, edition]));
+  await save({ ...(await fetch(ids[1]!)), introInfo: '列表打开之后改的。' });
+  const replies: string[] = [];
+  for (const activityId of ids) {
+    const passed = { activityId, edition: drawn.get(activityId) ?? '', step: 'pass' };
+    replies.push((await app.call(manageActivityStep, passed, clerk)).message);
+  }
+  expect(replies).toEqual(['已通过，可以发布到本局页面', '该内容已被他人修改，请刷新后再试']);
+  expect((await fetch(ids[1]!)).auditStatus).toBe(ActivityAudit.waiting);
 });
 
 it('of passing and changing at the same moment what came first holds, and nothing is passed that was not seen', async () => {

@@ -46,7 +46,7 @@ const valuesOf = (words: KeptWords) => [
 ];
 const PLACES = COLUMNS.split(',').map((_, at) => `$${at + 1}`);
 /** Stands for what is written of the row `a`. */
-const EDITION = `md5(row(${COLUMNS.split(',')
+export const EDITION = `md5(row(${COLUMNS.split(',')
   .map((name) => `a.${name.trim()}`)
   .join(', ')})::text)`;
 

@@ -265,6 +265,24 @@ it('what was written is shown, or waits for those who review it, and its writer 
   expect((await app.call(ledClubs, {}, leader.token)).data[0]).toMatchObject({ newIntroInfo: '', auditStatus: 1 });
 });
 
+it('what was written anew since the list was drawn is passed and refused by nobody who has not seen it', async () => {
+  const words = { asstionId: clubId, message: '加我微信 xingye2028' };
+  const { id } = (await app.call(addClubDynamic, words, leader.token)).data;
+  const drawn = async () => {
+    const { dataList } = (await app.call(manageContentPage, { kind: 'clubDynamic' }, head.token)).data;
+    return dataList.find((one) => one.id === id)!;
+  };
+  const { edition } = await drawn();
+  await app.call(updateClubDynamic, { id, message: '加我微信 xingye2029' }, leader.token);
+  const late = { kind: 'clubDynamic', id, edition };
+  const changed = { error_code: 1, message: '该内容已被他人修改，请刷新后再试' };
+  expect(await app.call(passContent, late, head.token)).toMatchObject(changed);
+  expect(await app.call(refuseContent, { ...late, reason: '请不要公开联系方式' }, head.token)).toMatchObject(changed);
+  const now = await drawn();
+  expect(now.content).toBe('加我微信 xingye2029');
+  expect((await app.call(passContent, { ...late, edition: now.edition }, head.token)).error_code).toBe(0);
+});
+
 it('a student’s photo waits and is nobody’s to see until then; one of another person is not taken', async () => {
   const mine = await pictureOf(leader.accountId, 'clubPhoto');
   const theirs = await pictureOf(head.accountId, 'clubPhoto');

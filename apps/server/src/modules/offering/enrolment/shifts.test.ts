@@ -55,7 +55,8 @@ it('several times within a day are shifts with places and a place of their own, 
   expect(await written(second)).toMatchObject({ actEndDate: `${day(12)} 15:00:00`, personNum: 20, address: '西门' });
   const { series } = (await app.call(activityFetch, { id: first })).data;
   expect([series?.once, series?.shifts.map((shift) => shift.id)]).toEqual([1, [id, ...reply.data.ids]]);
-  expect(series?.shifts[1]).toMatchObject({ surplusNum: 2, activityApplyStatus: 1 });
+  const { signStartDate, signEndDate } = await written(first);
+  expect(series?.shifts[1]).toMatchObject({ surplusNum: 2, activityApplyStatus: 1, signStartDate, signEndDate });
   expect((await app.call(activityFetch, { id: await make() })).data.series).toBeUndefined();
   expect((await add(id, { days: [day(12)], times: [times[0]!] })).refusal.fields).toEqual({
     days: `${day(12)} 09:00 的场次已经有了`,

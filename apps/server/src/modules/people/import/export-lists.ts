@@ -19,6 +19,7 @@ import { orgsBelow } from '../organisation/index.ts';
 import { statusSql } from '../roster/index.ts';
 import { countStaff, staffAfter, staffFilterOf } from '../staff-member/index.ts';
 import { countStudents, studentFilterOf, studentsAfter } from '../student/index.ts';
+import { AREA_STEP } from './kinds/organisations-areas.ts';
 import { comingGradeSql } from './queries.ts';
 
 const CHUNK = 1000;
@@ -202,14 +203,16 @@ export const LISTS: Record<ImportKind, List> = {
       const cells = (row: Row) => [
         ...[text(row.name), orgTypeLabel[row.type as OrgType], text(row.parent), text(row.kind)],
         ...[(row.stages as number[]).map((stage) => STAGE[stage] ?? '').join('、'), text(row.code)],
-        ...[text(row.head), text(row.contact), text(row.phone), text(row.address)],
+        ...[text(row.head), text(row.contact), text(row.phone), text(row.address), text(row.area)],
       ];
       return {
         total: (await db.row<{ n: number }>(`select count(*)::int as n ${FROM}`, [orgId]))!.n,
         async page(after) {
           const rows = await db.rows<Row>(
             `select o.org_id as key, o.org_name as name, o.org_type as type, p.org_name as parent, o.kind_name as kind, o.stages, o.code,
-               o.head_name as head, o.contact_person as contact, o.phone, o.address
+               o.head_name as head, o.contact_person as contact, o.phone, o.address,
+               (select string_agg(s.area_name, '${AREA_STEP}' order by length(s.tree_sign)) from area a
+                  join area s on s.area_id = any (string_to_array(a.tree_sign, '.')::bigint[]) where a.area_id = o.area_id) as area
              ${FROM} and o.org_id > coalesce(nullif($2, '')::bigint, 0) order by o.org_id limit ${CHUNK}`,
             [orgId, after],
           );

@@ -82,15 +82,20 @@ it('makes 460 with their districts, and the same file again changes nothing', as
   expect(await tree()).toHaveLength(462);
 });
 
-it('a list that went out comes in again with nothing changed and nothing wrong, and a cell that is changed is one change', async () => {
-  // A code as forms once kept it.
-  await app.platform.database.run("update org set code = 'ab 8' where org_name = '第9小学'");
+/** What stands below the bureau as its list says it, row by row. */
+async function goneOut(): Promise<Row[]> {
   const { data } = await app.call(exportStart, { kind: 'organisations', orgId: bureau }, token);
   await runTasks(app);
   const { fileUrl } = (await app.call(manageJobFetch, { id: data.taskId }, token)).data;
   const [sheet] = await readXlsx((await app.app.http.inject({ url: fileUrl })).rawPayload);
   const [heading = [], ...rows] = (sheet as unknown as { data: unknown[][] }).data;
-  const list = rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(heading[at]), String(cell ?? '')])));
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(heading[at]), String(cell ?? '')])));
+}
+
+it('a list that went out comes in again with nothing changed and nothing wrong, and a cell that is changed is one change', async () => {
+  // A code as forms once kept it.
+  await app.platform.database.run("update org set code = 'ab 8' where org_name = '第9小学'");
+  const list = await goneOut();
   expect(list).toHaveLength(461);
   const kept = { created: 0, updated: 0, unchanged: 461, errors: 0, warnings: 0 };
   expect(await fetch(await read(list))).toMatchObject(kept);
@@ -271,4 +276,46 @@ it('leaves a school the stages in which it has classes, as the form does', async
   expect(row!.faults.map(({ column, title, text }) => [column, title, text])).toEqual([
     ['stages', '学段少了', '小学还有 1 个没有毕业的班，不能去掉'],
   ]);
+});
+
+it('an organisation is where its 地区 says, else where the bureau above it is, and the list that goes out says so', async () => {
+  const db = app.platform.database;
+  await db.run(
+    `insert into area values (990000, null, '云海省', '990000'), (990100, 990000, '云汀市', '990000.990100'),
+       (990101, 990100, '临湖区', '990000.990100.990101'), (990102, 990100, '望山区', '990000.990100.990102'),
+       (990200, 990000, '望海市', '990000.990200'), (990201, 990200, '临湖区', '990000.990200.990201')`,
+  );
+  await db.run('update org set area_id = 990100 where org_id = $1', [bureau]);
+  const batchId = await read([
+    // Of two of one name the one of the bureau's own city.
+    { 机构名称: '湖心区教育局', 种类: '教育局', 地区: '临湖区' },
+    school('湖心一小', { 上级教育局: '湖心区教育局' }),
+    school('湖心二小', { 上级教育局: '湖心区教育局', 地区: '望海市临湖区' }),
+    school('湖东小学', { 上级教育局: '湖东区教育局' }),
+    school('湖西小学', { 地区: '望出区' }),
+  ]);
+  const { dataList } = (await app.call(importRows, { batchId }, token)).data;
+  const [fault] = dataList.at(-1)!.faults;
+  expect([fault?.column, fault?.title, fault?.options[0]]).toEqual([
+    ...['area', '没有“望出区”这个地区', '云海省/云汀市/望山区'],
+  ]);
+  await app.call(importMend, { batchId, row: 6, column: 'area', value: fault!.options[0]! }, token);
+  expect(await write(batchId)).toMatchObject({ state: 3, created: 5 });
+  const areas = await db.rows<{ name: string; areaId: string }>(
+    `select org_name as name, area_id::text as "areaId" from org where org_name like '湖%' order by area_id, org_id`,
+  );
+  expect(areas.map(({ name, areaId }) => `${name} ${areaId}`)).toEqual([
+    ...['湖东区教育局 990100', '湖东小学 990100', '湖心区教育局 990101', '湖心一小 990101', '湖西小学 990102'],
+    '湖心二小 990201',
+  ]);
+  const list = (await goneOut()).filter(({ 机构名称 = '' }) => 机构名称.startsWith('湖'));
+  expect(list.find(({ 机构名称 }) => 机构名称 === '湖心二小')?.地区).toBe('云海省/望海市/临湖区');
+  const again = await fetch(await read(list));
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 6, errors: 0, warnings: 0 });
+  const moved = list.map((row) => (row.机构名称 === '湖心一小' ? { ...row, 地区: '云汀市·望山区' } : row));
+  expect(await write(await read(moved))).toMatchObject({ state: 3, updated: 1 });
+  const district = await db.row<{ areaId: string }>(
+    `select area_id::text as "areaId" from org where org_name = '湖心一小'`,
+  );
+  expect(district?.areaId).toBe('990102');
 });

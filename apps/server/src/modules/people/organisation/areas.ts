@@ -31,6 +31,25 @@ export async function fillAreas(db: Db): Promise<number> {
   );
 }
 
+/** An area with the names of what it lies in, from the country down, and its own. */
+export interface PlacedArea {
+  areaId: string;
+  treeSign: string;
+  names: readonly string[];
+}
+
+/** All areas there are, as files may name them. */
+export async function allAreas(db: Db): Promise<PlacedArea[]> {
+  const rows = await db.rows<{ areaId: string; treeSign: string; name: string }>(
+    'select area_id as "areaId", tree_sign as "treeSign", area_name as name from area order by area_id',
+  );
+  const names = new Map(rows.map(({ areaId, name }) => [areaId, name]));
+  return rows.map(({ areaId, treeSign }) => ({
+    ...{ areaId, treeSign },
+    names: treeSign.split('.').map((id) => names.get(id) ?? ''),
+  }));
+}
+
 /** Codes of GB/T 2260: two digits of the province, two of the city, two of the district. */
 const provinceOf = (id: string) => `${id.slice(0, 2)}0000`;
 const cityOf = (id: string) => `${id.slice(0, 4)}00`;

@@ -16,6 +16,7 @@ export interface BroughtOrganisation {
   contactPerson: string;
   phone: string;
   address: string;
+  areaId: string;
 }
 
 /** A living organisation below a bureau, or that bureau itself. */
@@ -29,7 +30,8 @@ export interface OrganisationBelow extends BroughtOrganisation {
 export const everythingBelow = (db: Db, bureauId: string) =>
   db.rows<OrganisationBelow>(
     `select o.org_id as "orgId", coalesce(o.parent_org_id::text, '') as "parentOrgId", o.org_name as name, o.org_type as type, o.code, o.disabled,
-       o.kind_name as "kindName", o.stages, o.head_name as "headName", o.contact_person as "contactPerson", o.phone, o.address
+       o.kind_name as "kindName", o.stages, o.head_name as "headName", o.contact_person as "contactPerson", o.phone, o.address,
+       coalesce(o.area_id::text, '') as "areaId"
      from org o join org top on top.org_id = $1 and (o.org_id = top.org_id or o.tree_sign like top.tree_sign || '.%')
      order by length(o.tree_sign) - length(replace(o.tree_sign, '.', '')), o.org_id`,
     [bureauId],
@@ -57,7 +59,7 @@ export function kindAndStages(kindName: string, stages: readonly number[]) {
   return { kindName: kindName || (KIND_OF_STAGES[told.join()] ?? '学校'), stages: told };
 }
 
-/** Makes an organisation below a bureau, or writes what a file says of one that is there. Call `lockTree` before. @returns its id */
+/** Makes an organisation below a bureau, in its area unless the file says another, or writes what a file says of one that is there. Call `lockTree` before. @returns its id */
 export async function bringOrganisation(
   db: Db,
   { orgId, parentOrgId, ...brought }: BroughtOrganisation & { orgId: string | undefined; parentOrgId: string },
@@ -66,14 +68,16 @@ export async function bringOrganisation(
   const id = orgId ?? (await createOrganisation(db, { name: brought.name, type: brought.type, kindName, parentOrgId }));
   const { pinyin, initials } = orgId ? await spell(brought.name) : { pinyin: '', initials: '' };
   await db.run(
-    `update org set org_name = $2, kind_name = coalesce(nullif($3, ''), kind_name), stages = case when cardinality($4::smallint[]) > 0 then $4 else stages end,
+    `update org o set org_name = $2, kind_name = coalesce(nullif($3, ''), kind_name), stages = case when cardinality($4::smallint[]) > 0 then $4 else stages end,
        code = coalesce(nullif($5, ''), code), head_name = coalesce(nullif($6, ''), head_name),
        contact_person = coalesce(nullif($7, ''), contact_person), phone = coalesce(nullif($8, ''), phone), address = coalesce(nullif($9, ''), address),
-       pinyin = coalesce(nullif($10, ''), pinyin), initials = coalesce(nullif($11, ''), initials), version = version + 1
+       pinyin = coalesce(nullif($10, ''), pinyin), initials = coalesce(nullif($11, ''), initials), version = version + 1,
+       area_id = coalesce(nullif($12, '')::bigint, area_id, case when $13::boolean then (select p.area_id from org p where p.org_id = o.parent_org_id) end)
      where org_id = $1`,
     [
       ...[id, brought.name, brought.kindName, brought.stages, brought.code, brought.headName],
       ...[brought.contactPerson, brought.phone, brought.address, pinyin, initials],
+      ...[brought.areaId, orgId === undefined],
     ],
   );
   return id;

@@ -6,7 +6,7 @@ import { createOrganisations } from './service.ts';
 import { organisationStaffRoutes } from './staff-routes.ts';
 import { createStaffOrganisations } from './staff-service.ts';
 
-export { fillAreas } from './areas.ts';
+export { allAreas, fillAreas, type PlacedArea } from './areas.ts';
 export {
   type BroughtOrganisation,
   bringOrganisation,

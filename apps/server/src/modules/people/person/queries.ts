@@ -1,4 +1,4 @@
-import { type Reading, readingSql } from '../../../platform/account-standing.ts';
+import { type Reading, readingSql, readsOnlySql } from '../../../platform/account-standing.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import type { WireTime } from '../../../platform/time.ts';
@@ -52,14 +52,15 @@ export async function personTo(
   return row && { ...row, childPaths: row.childSigns.map((sign) => sign.split('.')) };
 }
 
-/** Whether an account still stands as a session says: living, of the kind and at the organisation. */
+/** Whether an account still stands as a session says: living, of the kind and at the organisation, and writing as before. */
 export const standsAs = async (
   db: Db,
-  { accountId, usertype, orgId }: Pick<Session, 'accountId' | 'usertype' | 'orgId'>,
+  { accountId, usertype, orgId, readsOnly = false }: Pick<Session, 'accountId' | 'usertype' | 'orgId' | 'readsOnly'>,
 ): Promise<boolean> =>
   (await db.row(
-    `select from account where account_id = $1 and usertype = $2 and coalesce(org_id::text, '') = $3 and not disabled`,
-    [accountId, usertype, orgId],
+    `select from account a where account_id = $1 and usertype = $2 and coalesce(org_id::text, '') = $3 and not disabled
+       and ${readsOnlySql('a')} = $4`,
+    [accountId, usertype, orgId, readsOnly],
   )) !== undefined;
 
 export const activeSessions = async (db: Db, accountId: string, now: WireTime): Promise<number> =>

@@ -29,6 +29,8 @@ const NOTHING: Omit<SearchResult, 'id' | 'category' | 'title' | 'introInfo'> = {
   logoId: '',
   startTime: '',
   endTime: '',
+  signStartDate: '',
+  signEndDate: '',
   suitSection: '',
   personNum: 0,
   belongDeptName: '',

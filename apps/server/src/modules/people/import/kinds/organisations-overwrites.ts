@@ -13,4 +13,5 @@ export const overwrittenBy = (write: BroughtOrganisation, before: OrganisationBe
     contact: [write.contactPerson, before.contactPerson],
     phone: [write.phone, before.phone],
     address: [write.address, before.address],
+    area: [write.areaId, before.areaId],
   });

@@ -1,6 +1,7 @@
 import { ImportAction, type OrgType, orgTypeLabel, plainNumber, OrgType as Type } from '@vimo/contract';
 import type { Db } from '../../../../platform/database.ts';
 import {
+  allAreas,
   type BroughtOrganisation,
   bringOrganisation,
   codesTaken,
@@ -14,10 +15,11 @@ import {
   stagesOfSchool,
   stagesProblem,
 } from '../../organisation/index.ts';
-import type { Cells } from '../columns.ts';
 import { nearest } from '../nearest.ts';
 import type { ImportPlan } from '../plan.ts';
-import { type Faults, faultsOf, judgeAlone, type Other, type Others, type Overwritten } from '../rules.ts';
+import { type Faults, faultsOf, judgeAlone, type Others, type Overwritten } from '../rules.ts';
+import { type AreasByName, areasByName, judgeArea } from './organisations-areas.ts';
+import { BELOW, bureauKey, isBureau, noteOf, placeKey, readNote, rowOf } from './organisations-keys.ts';
 import { overwrittenBy } from './organisations-overwrites.ts';
 import { judgeStages, STAGE_WORDS } from './organisations-stages.ts';
 
@@ -36,6 +38,8 @@ interface Known {
   codes: Map<string, string>;
   /** Stages of schools that have classes there, by id. */
   inUse: Map<string, StageInUse[]>;
+  /** Empty where no row names one. */
+  areas: AreasByName;
 }
 interface Write extends BroughtOrganisation {
   /** Absent: a new one. */
@@ -54,23 +58,8 @@ const LENGTHS = [
   ['contact', '联系人', 30],
   ['phone', '联系电话', 40],
   ['address', '地址', 100],
+  ['area', '地区', 60],
 ] as const;
-
-const placeKey = (parent: string, name: string) => `place ${plain(parent)}\n${plain(name)}`;
-const bureauKey = (name: string) => `bureau ${plain(name)}`;
-const isBureau = (cells: Cells) => cells.type === orgTypeLabel[Type.bureau];
-/** Notes at a bureau's key: the row is that bureau (with what is above it, and its code), or stands below it. */
-const BELOW = 'below';
-const noteOf = ({ parent, code }: Cells) => `is\n${plain(parent)}\n${plainNumber(code)}`;
-/** The row that is a bureau, of those with its key. */
-function rowOf(name: string, others: Others) {
-  const row = others(bureauKey(name)).find(({ note }) => note !== BELOW);
-  return row && readNote(row);
-}
-function readNote({ note }: Other) {
-  const [, above = '', code = ''] = note.split('\n');
-  return { above, code };
-}
 
 /** Organisations below the bureau of the file: schools, bases, and bureaus of districts. The code tells who is meant, else the name in its place. */
 export const organisationsPlan: ImportPlan<Known, Write> = {
@@ -110,6 +99,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
         rows.flatMap(({ cells }) => (cells.code ? [plainNumber(cells.code)] : [])),
       ),
       inUse: Map.groupBy(await stagesInUse(db, [...byId.keys()], day), (one) => one.orgId),
+      areas: areasByName(rows.some(({ cells }) => cells.area) ? await allAreas(db) : [], all[0]!.areaId),
     };
   },
   judge({ row, cells }, known, others) {
@@ -142,12 +132,13 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       const lost = stagesProblem(had, school.stages, known.inUse.get(before.orgId) ?? []);
       if (lost) found.error('stages', '学段少了', lost);
     }
+    const areaId = judgeArea(found, cells.area ?? '', known.areas);
     const outcome = { action: before ? ImportAction.update : ImportAction.create, faults: found.faults };
     if (found.failed() || type === undefined) return { ...outcome, write: undefined };
     const write: Write = {
       ...{ orgId: before?.orgId, parent: atTop ? '' : parent.trim() },
       ...{ name: name.trim(), type, code, headName: cells.head ?? '', contactPerson: cells.contact ?? '' },
-      ...{ phone: cells.phone ?? '', address: cells.address ?? '' },
+      ...{ phone: cells.phone ?? '', address: cells.address ?? '', areaId },
       kindName: isSchool && (!before || cells.kindName) ? school.kindName : (cells.kindName ?? ''),
       stages: isSchool ? school.stages : [],
     };
@@ -179,7 +170,7 @@ export const organisationsPlan: ImportPlan<Known, Write> = {
       const there = bureaus.get(plain(name));
       if (there) return there;
       const empty = { kindName: '', stages: [], code: '', headName: '', contactPerson: '', phone: '', address: '' };
-      const made = { ...empty, name, type: Type.bureau, orgId: undefined, parentOrgId: place.orgId };
+      const made = { ...empty, areaId: '', name, type: Type.bureau, orgId: undefined, parentOrgId: place.orgId };
       const orgId = await bringOrganisation(db, made);
       bureaus.set(plain(name), orgId);
       return orgId;
