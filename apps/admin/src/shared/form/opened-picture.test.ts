@@ -12,12 +12,18 @@ class FakeImage {
     queueMicrotask(() => (address.startsWith('blob:') ? this.onerror() : this.onload()));
   }
 }
+class Addresses extends URL {
+  static override createObjectURL() {
+    return 'blob:chosen';
+  }
+  static override revokeObjectURL() {}
+}
 const upload = vi.fn(async (..._sent: unknown[]) => ({ data: 'pic001' }));
 
 beforeEach(() => {
   upload.mockClear();
   vi.stubGlobal('Image', FakeImage);
-  Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
+  vi.stubGlobal('URL', Addresses);
   // Whatever was loaded here before: the picture is to meet this client.
   vi.resetModules();
   vi.doMock('@vimo/client', async (real) => ({ ...(await real<typeof import('@vimo/client')>()), upload }));
