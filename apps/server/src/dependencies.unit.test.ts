@@ -53,3 +53,22 @@ test('`npm start`, which installs what applications and packages ask for and no 
     }
   expect([...lacking]).toEqual([]);
 });
+
+test('what measures and what tries the whole names what it imports, or the root does', () => {
+  const namedIn = (manifest: string) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(manifest)) as Record<string, object>;
+    return Object.keys({ ...dependencies, ...devDependencies });
+  };
+  for (const part of ['bench', 'e2e']) {
+    const named = new Set([...namedIn('package.json'), ...namedIn(`${part}/package.json`)]);
+    const files = globSync(`${part}/**/*.ts`, { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    const lacking = files.flatMap((file) =>
+      [...read(file).matchAll(IMPORTS)].flatMap(([, from, alone, later]) => {
+        const name = (from ?? alone ?? later) as string;
+        const library = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+        return name.startsWith('.') || OUR_OWN.test(name) || named.has(library) ? [] : [`${file}: ${library}`];
+      }),
+    );
+    expect(lacking, part).toEqual([]);
+  }
+});
