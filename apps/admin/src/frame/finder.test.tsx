@@ -93,3 +93,12 @@ it('whom the word before found is not opened by the return key of the next one',
   await screen.findByText('没有找到，请换个词试试');
   expect(router.state.location.pathname).toBe('/here');
 });
+
+it('a number that names somebody stays out of the address', async () => {
+  const { router, user, field } = await found(['students']);
+  await user.type(field, '139-1111-0001');
+  await waitFor(() => expect(options()).toEqual(['学生江知行云汀一中 高一（1）班']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/students'));
+  expect(router.state.location.href).toMatch(/^\/students\?keyword=(~|%7E)[0-9a-z]{12}&open=7$/);
+});

@@ -9,7 +9,11 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { useEffect, useState } from 'react';
+<<<<<<< HEAD
 import { isSought } from '../shared/is-sought.ts';
+=======
+import { addressedWord } from '../shared/list/kept-words.ts';
+>>>>>>> h/c
 import type { Me } from '../shared/session/use-me.ts';
 import { groups, type Room } from './room.ts';
 
@@ -38,7 +42,7 @@ function usePaused(text: string): string {
 }
 
 const opening = (room: string, id: string, keyword = '') =>
-  `${room}?${new URLSearchParams({ ...(keyword ? { keyword } : {}), open: id })}`;
+  `${room}?${new URLSearchParams({ ...(keyword ? { keyword: addressedWord(keyword) } : {}), open: id })}`;
 
 /** What there is under a part of a name. Each kind is asked for by the call of its own room, which judges whom the person may see. */
 export function useFound(me: Me, rooms: readonly Room[], typed: string): { found: Found[]; pending: boolean } {

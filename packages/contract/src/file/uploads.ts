@@ -15,6 +15,10 @@ const isUnknown = (type: string): boolean => type === '' || type === 'applicatio
 /** Whether a file may be a picture, as far as the browser knows; what it is indeed the server finds out, and names it with the way out where it is of a kind that is not taken. */
 export const isPicture = ({ type }: { type: string }): boolean => isUnknown(type) || type.startsWith('image/');
 
+/** Whether a picture is of a kind that the server reads, and not every browser does. */
+export const isReadByServer = ({ type, name }: { type: string; name: string }): boolean =>
+  /^image\/(?:hei[cf]|avif)/.test(type) || /\.(?:hei[cf]|avif)$/i.test(name);
+
 /** Films that are taken, as browsers call them, for the choice of files: H.264 or H.265 under any of these heads. */
 export const FILM_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp'] as const;
 /** Whether a file may be a film, as far as the browser knows; what it is indeed the server finds out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPicture, isTakenFilm, mayBeFilm } from './uploads.ts';
+import { isPicture, isReadByServer, isTakenFilm, mayBeFilm } from './uploads.ts';
 
 it('a file of which the browser knows no kind goes up, where its content tells what it is', () => {
   for (const type of ['', 'application/octet-stream']) {
@@ -14,4 +14,16 @@ it('a file of which the browser knows no kind goes up, where its content tells w
   expect(mayBeFilm({ type: 'video/mp4' })).toBe(true);
   expect(mayBeFilm({ type: 'image/png' })).toBe(false);
   expect(isTakenFilm({ type: 'video/x-msvideo' })).toBe(false);
+});
+
+it('what few browsers read and the server does is known by its kind or its name', () => {
+  for (const [type, name] of [
+    ['image/heic', '照片'],
+    ['image/heif-sequence', '照片'],
+    ['image/avif', '照片.jpg'],
+    ['', 'IMG_0001.HEIC'],
+    ['application/octet-stream', 'a.avif'],
+  ] as const)
+    expect(isReadByServer({ type, name }), name).toBe(true);
+  expect(isReadByServer({ type: 'image/jpeg', name: 'heic.jpg' })).toBe(false);
 });

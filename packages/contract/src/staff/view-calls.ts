@@ -12,8 +12,8 @@ export const LIST_VIEWS = { most: 20, nameLength: 20 } as const;
 const tag = '管理平台';
 const place = `${API}/manage/view`;
 const list = z.string('列表有误').regex(/^[a-z][a-z-]{0,39}$/, '列表有误');
-/** Whether a word is a whole register, identity or telephone number. */
-const namesSomebody = (value: string): boolean =>
+/** Whether a word is a whole register, identity or telephone number: it is kept nowhere as it was typed. */
+export const namesSomebody = (value: string): boolean =>
   isRegisterShaped(plainNumber(value)) || PHONE_PATTERN.test(plainPhone(value));
 /** As the list's address says it. */
 const search = z

@@ -12,7 +12,8 @@ function ofRadical(radical: string): string {
   const at = RADICALS.indexOf(radical);
   return at < 0 ? radical.normalize('NFKC') : String.fromCodePoint(RADICALS.codePointAt(at + 1)!);
 }
-const withoutRadicals = (text: string): string => text.replace(/[\u2e80-\u2fdf]/g, ofRadical);
+/** A text with characters in place of radicals that look like them (U+2E80–2FDF), which come in with what was copied out of some PDF. */
+export const withoutRadicals = (text: string): string => text.replace(/[\u2e80-\u2fdf]/g, ofRadical);
 
 const MIDDLE_DOTS = /[•‧・．･∙⋅⸱᛫]/gu;
 /** A full stop between the parts of a name in Chinese or Uyghur. */

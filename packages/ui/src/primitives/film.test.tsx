@@ -29,6 +29,22 @@ test('one that not every machine shows says so until it is seen', () => {
   expect(screen.queryByText(NOTE)).toBeNull();
 });
 
+test('one that does not play says so, offers the file, and can be loaded anew; another film begins without a word', () => {
+  const file = (url: string) => ({ url, playsEverywhere: true });
+  const { rerender } = render(<FileFilm file={file('/a.mp4')} aria-label="跳高" />);
+  const fail = () => fireEvent.error(screen.getByLabelText('跳高'));
+  fail();
+  expect(screen.getByRole('alert').textContent).toContain('视频无法播放');
+  expect(screen.getByRole('link', { name: '下载查看' }).getAttribute('href')).toBe('/a.mp4');
+  const dead = screen.getByLabelText('跳高');
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('跳高')).not.toBe(dead);
+  fail();
+  rerender(<FileFilm file={file('/b.mp4')} aria-label="跳高" />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the film of a file is marked as its file is, and can be kept', () => {
   const { rerender } = render(<FileFilm file={{ url: '/a.mp4', playsEverywhere: false }} aria-label="跳高" />);
   expect(screen.getByRole('status').textContent).toMatch(NOTE);

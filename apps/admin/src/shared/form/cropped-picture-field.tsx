@@ -1,10 +1,11 @@
 import { CallError, upload } from '@vimo/client';
 import { fileUpload, MOST_PIXELS, PICTURE_TYPES, pictureUrl, type UploadUse } from '@vimo/contract';
-import { FileInput, loadPicture, Picture, sayRefusal, toast } from '@vimo/ui';
+import { FileInput, Picture, sayRefusal, toast } from '@vimo/ui';
 import { Button, Modal, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './cropped-picture.module.css';
 import type { ControlProps } from './form-field.tsx';
+import { openedPicture } from './opened-picture.ts';
 
 const QUALITY = 0.9;
 
@@ -40,6 +41,7 @@ export function CroppedPictureField({
   const shown = useRef<HTMLCanvasElement>(null);
   const [chosen, setChosen] = useState<HTMLImageElement>();
   const [part, setPart] = useState<Part>({ zoom: 1, x: 0.5, y: 0.5 });
+  const [opening, setOpening] = useState(false);
   const [sending, setSending] = useState(false);
   const aspect = place.width / place.height;
   const draw = (canvas: HTMLCanvasElement, from: HTMLImageElement, width: number) => {
@@ -59,19 +61,20 @@ export function CroppedPictureField({
   }, [chosen, part]);
   const open = async ([file]: File[]) => {
     if (!file) return;
-    const url = URL.createObjectURL(file);
+    setOpening(true);
     try {
-      const picture = await loadPicture(url);
-      if (picture.naturalWidth * picture.naturalHeight > MOST_PIXELS) throw new Error('too large');
+      const picture = await openedPicture(file, use);
+      if (picture.naturalWidth * picture.naturalHeight > MOST_PIXELS) {
+        URL.revokeObjectURL(picture.src);
+        return toast.warning('图片尺寸过大，请缩小后再上传');
+      }
       setPart({ zoom: 1, x: 0.5, y: 0.5 });
       setChosen(picture);
     } catch (error) {
-      URL.revokeObjectURL(url);
-      toast.warning(
-        (error as Error).message === 'too large'
-          ? '图片尺寸过大，请缩小后再上传'
-          : '这个浏览器打不开这张图片，请换一张 JPG 或 PNG 图片',
-      );
+      if (error instanceof CallError) sayRefusal(error);
+      else toast.warning('这个浏览器打不开这张图片，请换一张 JPG 或 PNG 图片');
+    } finally {
+      setOpening(false);
     }
   };
   const close = () => {
@@ -108,7 +111,13 @@ export function CroppedPictureField({
       {value ? (
         <Picture src={pictureUrl(value, 640)} alt="已选的图片" width={320} height={Math.round(320 / aspect)} />
       ) : null}
-      <Button id={id} aria-describedby={describedBy} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        id={id}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        loading={opening}
+        onClick={() => input.current?.click()}
+      >
         {value ? '换图' : '选择图片'}
       </Button>
       <FileInput ref={input} label="选择图片" accept={PICTURE_TYPES.join()} onFiles={open} />

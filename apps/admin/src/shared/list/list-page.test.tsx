@@ -70,6 +70,43 @@ it.each([
   expect(router.history.length).toBe(2);
 });
 
+it.each(['13911110001', '+86 139-1111-0001', 'G330106201201010011'])(
+  'asks for %s, which names somebody, and keeps it out of the address, back and forth',
+  async (word) => {
+    const router = await opened('/list', 1);
+    await screen.findByText('第1人');
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const words = () =>
+      asked.mock.calls
+        .filter(([url]) => String(url).endsWith(restrictedPersonPage.path))
+        .map(([, init]) => JSON.parse(String(init?.body)).name as string | undefined);
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' });
+    const search = (typed: string) => {
+      fireEvent.change(field(), { target: { value: typed } });
+      fireEvent.click(screen.getByRole('button', { name: /查\s?询/ }));
+      return waitFor(() => expect(words()).toContain(typed));
+    };
+    await search(word);
+    const marked = router.state.location.href;
+    expect(marked).toMatch(/^\/list\?name=(~|%7E)[0-9a-z]{12}$/);
+    await search('林');
+    act(() => router.history.back());
+    await waitFor(() => expect(router.state.location.href).toBe(marked));
+    await waitFor(() => expect(field().value).toBe(word));
+  },
+);
+
+it('an address that names somebody is replaced, and the mark of a page that is gone asks for nobody', async () => {
+  const router = await opened('/list?name=13911110001', 1);
+  await waitFor(() => expect(router.state.location.href).not.toContain('1391'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('13911110001');
+  expect(router.history.length).toBe(2);
+  cleanup();
+  await opened('/list?name=~abcdefghijkl', 1);
+  await screen.findByText('第1人');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('');
+});
+
 it('is asked for anew at midnight, and when a moment of a row passes', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-12T23:57:00+08:00'), shouldAdvanceTime: true });
   vi.spyOn(Math, 'random').mockReturnValue(0);

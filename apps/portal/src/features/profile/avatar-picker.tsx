@@ -1,5 +1,13 @@
 import { CallError, upload } from '@vimo/client';
-import { fileUpload, isPicture, PICTURE_TYPES, pictureUrl, UPLOAD_USES, type UploadUse } from '@vimo/contract';
+import {
+  fileUpload,
+  isPicture,
+  isReadByServer,
+  PICTURE_TYPES,
+  pictureUrl,
+  UPLOAD_USES,
+  type UploadUse,
+} from '@vimo/contract';
 import {
   Avatar,
   Button,
@@ -17,8 +25,6 @@ import styles from './profile.module.css';
 
 /** Loaded when somebody chooses a picture. */
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
-
-const HEIC = /\.hei[cf]$/i;
 
 /** Shows the avatar and uploads another, for one's profile a square of the picture chosen; `onChange` gets the new picture's file id. */
 export function AvatarPicker({
@@ -45,9 +51,9 @@ export function AvatarPicker({
     setPending(true);
     const opened = await openPicture(chosen);
     setPending(false);
-    // Few browsers read HEIC, and the server does: it is sent as a whole.
+    // What the server reads and this browser does not is sent as a whole.
     if ('problem' in opened)
-      return opened.isUnread && HEIC.test(chosen.name) ? send(chosen) : toast.warning(opened.problem);
+      return opened.isUnread && isReadByServer(chosen) ? send(chosen) : toast.warning(opened.problem);
     setCropped(opened.url);
   };
   const begin = usePicturesBegin();

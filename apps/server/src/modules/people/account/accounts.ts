@@ -1,4 +1,4 @@
-import type { StudentStatus, Usertype } from '@vimo/contract';
+import { PHONE_PATTERN, plainNumber, plainPhone, type StudentStatus, type Usertype } from '@vimo/contract';
 import type { Db } from '../../../platform/database.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -50,6 +50,15 @@ export interface NewAccount {
 /** By this an account is looked up: case and spaces do not matter (docs/domains/accounts.md). */
 export const loginIndex = (secrets: Secrets, accountCode: string) =>
   secrets.blindIndex('login', accountCode.replace(/\s/g, '').toLowerCase());
+/**
+ * What a login name that is asked for may mean, in the order in which it is looked up: as it is typed, and as forms and files read it (a phone without +86 and
+ * dashes, a number without width), as names are kept. What is kept as it was typed, also one that looks like a phone, comes first.
+ */
+export function loginReadings(typed: string): string[] {
+  const phone = plainPhone(typed);
+  const read = PHONE_PATTERN.test(phone) ? phone : plainNumber(typed);
+  return read === typed.replace(/\s/g, '').toUpperCase() ? [read] : [typed, read];
+}
 /** National register and identity numbers are looked up by these; case and spaces do not matter. */
 const plain = (number: string) => number.replace(/\s/g, '').toUpperCase();
 export const registerIndex = (secrets: Secrets, number: string) => secrets.blindIndex('register', plain(number));

@@ -99,6 +99,11 @@ test('a name is the same with other blanks, dots and radicals, and is no guess',
   expect(reply).toMatchObject({ error_code: 0, message: '绑定成功' });
 });
 
+test('the child’s account is found in full width too', async () => {
+  const wide = [...childAccount].map((sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)).join('');
+  expect(await one.call(bindStudent, { ...form(), account: wide }, parent.token)).toMatchObject({ error_code: 0 });
+});
+
 test('whatever is wrong, the refusal is the same', async () => {
   await one.makeAccount({ accountCode: `teacher${serial}`, usertype: 3, name: '许知宁' });
   const closed = await one.makeStudent(school, { accountCode: `closed${serial}`, name: '许知宁' });

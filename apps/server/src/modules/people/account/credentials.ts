@@ -2,12 +2,12 @@ import { type Refusal, refused, TooMany } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dayOf, toWireTime, type WireTime } from '../../../platform/time.ts';
 import { createTurnsByKey } from '../../../platform/turns.ts';
-import { loginIndex, registerIndex } from './accounts.ts';
+import { loginIndex, loginReadings, registerIndex } from './accounts.ts';
 import type { Familiarity, KnownOrigins } from './known-origins.ts';
 import type { LoginBrake } from './login-brake.ts';
 import { networkOf } from './origin.ts';
 import type { Caller, Proofs } from './proofs.ts';
-import { type Credentials, credentialsByLogin, loginIndexNamed } from './queries.ts';
+import { type Credentials, credentialsByLogin, loginNamed } from './queries.ts';
 
 /** Five failures in 15 minutes lock an account for the address they come from, or for the known device, for 15 minutes (docs/domains/accounts.md). */
 export const LOGIN_LOCK = { max: 5, seconds: 15 * 60 };
@@ -50,10 +50,16 @@ export function createPasswordJudge(
     secrets.blindIndex('login-lock', `${index.toString('hex')} ${place}`);
   const networkLock = (index: Buffer, { address }: Caller) => lockKey(index, networkOf(address));
 
-  const indexOf = (accountCode: string) => {
-    const indexes = [loginIndex(secrets, accountCode), registerIndex(secrets, accountCode)] as const;
-    return loginIndexNamed(database, ...indexes, dayOf(toWireTime(clock())));
-  };
+  /** A name of nobody is known by its last reading, so that guesses under whatever spelling count as they do for an account. */
+  async function named(accountCode: string): Promise<{ index: Buffer; byRegister: boolean }> {
+    const day = dayOf(toWireTime(clock()));
+    const readings = loginReadings(accountCode);
+    for (const reading of readings) {
+      const found = await loginNamed(database, loginIndex(secrets, reading), registerIndex(secrets, reading), day);
+      if (found) return found;
+    }
+    return { index: loginIndex(secrets, readings.at(-1) ?? accountCode), byRegister: false };
+  }
 
   async function compare(index: Buffer, digest: string): Promise<Judgement> {
     const account = await credentialsByLogin(database, index);
@@ -70,12 +76,11 @@ export function createPasswordJudge(
   }
 
   return {
-    indexOf,
+    indexOf: async (accountCode) => (await named(accountCode)).index,
     compare,
     forgive: (caller, accountCode) => limits.guessedRight(networkLock(loginIndex(secrets, accountCode), caller)),
     async judge(caller, accountCode, digest) {
-      const index = await indexOf(accountCode);
-      const byRegister = !index.equals(loginIndex(secrets, accountCode));
+      const { index, byRegister } = await named(accountCode);
       const from = await origins.of(caller, index);
       const paid = await pay(caller, index, from);
       const key = from.device ? lockKey(index, from.device.toString('hex')) : networkLock(index, caller);

@@ -11,6 +11,7 @@ export {
   createAccount,
   identityIndex,
   loginIndex,
+  loginReadings,
   type NewAccount,
   type NewStudent,
   phoneIndex,

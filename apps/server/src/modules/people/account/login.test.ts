@@ -49,6 +49,31 @@ test('spaces and case of the login name do not matter, nor does the case of the 
   expect(reply).toMatchObject({ error_code: 0, data: { useracc: 'Ls-Spaces' } });
 });
 
+test('the login name is read as forms read it: a phone with +86 and dashes, a number in full width; what is kept so comes first', async () => {
+  const serial = phone.slice(-6);
+  await one.makeAccount({ accountCode: `G2024${serial}`, usertype: 2 });
+  const dashed = `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`;
+  const wide = `ｇ２０２４${serial}`;
+  for (const [user, useracc] of [
+    [`+86 ${dashed}`, phone],
+    [`0086${phone}`, phone],
+    [wide, `G2024${serial}`],
+  ] as const)
+    expect(await one.call(login, { ...right(), user }), user).toMatchObject({ error_code: 0, data: { useracc } });
+  const staff = await one.makeAccount({ accountCode: dashed, usertype: 3 });
+  expect((await one.call(login, { ...right(), user: dashed })).data.userid).toBe(staff);
+  expect((await one.call(login, { ...right(), user: phone })).data.userid).toBe(accountId);
+});
+
+test('guesses count together under whatever spelling, also of a number that has no account', async () => {
+  const from = { address: '10.7.0.9' };
+  for (const number of [phone, freshPhone()]) {
+    for (const user of [number, `+86${number}`, number, `0086${number}`, number])
+      expect((await one.call(login, { ...wrong(), user }, from)).status, user).toBe(200);
+    expect((await one.call(login, { ...wrong(), user: `(86)${number}` }, from)).status).toBe(429);
+  }
+});
+
 test('the form body of old clients is taken', async () => {
   const response = await one.app.http.inject({
     method: 'POST',

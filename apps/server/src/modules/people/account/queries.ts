@@ -109,22 +109,17 @@ export const credentialsByLogin = (db: Db, loginIndex: Buffer) =>
 
 /**
  * By what an account is known that logs in with a name: its own login index, or that of a register number: where its school wants so on the day, and for a pupil who logged in so
- * before the numbers were moved, until their own day unless their school or a body above has ended that.
+ * before the numbers were moved, until their own day unless their school or a body above has ended that. Undefined where the name is nobody's.
  */
-export const loginIndexNamed = async (
-  db: Db,
-  loginIndex: Buffer,
-  registerIndex: Buffer,
-  day: string,
-): Promise<Buffer> =>
-  (
-    await db.row<{ index: Buffer }>(
-      `select a.login_index as index from student s join account a using (account_id) join org o using (org_id)
-       where s.register_index = $2 and ${registerLoginEndSql('o', 's')} >= $3::date
-         and not exists (select from account where login_index = $1)`,
-      [loginIndex, registerIndex, day],
-    )
-  )?.index ?? loginIndex;
+export const loginNamed = (db: Db, loginIndex: Buffer, registerIndex: Buffer, day: string) =>
+  db.row<{ index: Buffer; byRegister: boolean }>(
+    `select login_index as index, false as "byRegister" from account where login_index = $1
+     union all
+     select a.login_index, true from student s join account a using (account_id) join org o using (org_id)
+     where s.register_index = $2 and ${registerLoginEndSql('o', 's')} >= $3::date
+     order by "byRegister" limit 1`,
+    [loginIndex, registerIndex, day],
+  );
 
 /** What an account that came in by its register number is told: its login name, sealed, and the last day on which the other does; none where that has no end. */
 export const endOfRegisterLogin = (db: Db, accountId: string) =>

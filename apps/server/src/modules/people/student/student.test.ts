@@ -21,7 +21,7 @@ describe('finding a student', () => {
     });
     await bindChild(app.platform.database, await app.makeAccount({ accountCode: phone, phone }), id);
     for (const token of [admin, clerk])
-      for (const word of ['欧阳', '沐辰', '阳', 'G202409', 'OUYANG01', phone])
+      for (const word of ['欧阳', '沐辰', '阳', 'G202409', 'ｇ202409', 'OUYANG01', phone, `+86 ${phone}`])
         expect(await find(word, token), word).toEqual(['欧阳沐辰']);
     for (const word of ['欧辰', 'ouyang', phone.slice(0, 8), '沐辰%']) expect(await find(word), word).toEqual([]);
     expect(await find('欧阳', otherAdmin)).toEqual([]);

@@ -1,7 +1,7 @@
 import { AUDIT_REACH, type AuditEventName, auditActor, manageAuditPage, OrgType } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../platform/audit.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { freshPhone, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
 
 let app: TestApp;
@@ -84,6 +84,14 @@ describe('the audit log', () => {
     await db.run("insert into audit_log (event) values ('report.archived')");
     const { dataList } = await page('platform', { event: 'report.archived' });
     expect(dataList.map(auditActor)).toEqual(['系统（报告归档任务）', '系统（报告归档任务）']);
+  });
+
+  it('finds a guardian by the phone however it is written', async () => {
+    const phone = freshPhone();
+    const accountId = await app.makeAccount({ accountCode: phone, phone });
+    await audit(app.platform.database, { event: 'profile.updated', accountId });
+    for (const person of [phone, `+86 ${phone.slice(0, 3)}-${phone.slice(3)}`])
+      expect(await events('platform', { person }), person).toEqual(['profile.updated']);
   });
 
   it('names the pupil of a file that was opened, and is searched by that pupil', async () => {

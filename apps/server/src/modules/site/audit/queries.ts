@@ -103,18 +103,18 @@ export async function countAuditRows(db: Db, filter: AuditFilter, reach: number)
 
 const MOST_OF_A_NAME = 200;
 
-/** Accounts of a login name, of this name as a whole, compared folded, or that were called so when they acted. */
-export async function accountsCalled(db: Db, loginIndex: Buffer, name: string): Promise<string[]> {
+/** Accounts of a login name, however it is read, of this name as a whole, compared folded, or that were called so when they acted. */
+export async function accountsCalled(db: Db, loginIndexes: readonly Buffer[], name: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `with keys as (select folded_name($2) as name, public.search_grams(folded_name($2), length(folded_name($2)) = 1) as grams)
-     select account_id as id from account where login_index = $1
+     select account_id as id from account where login_index = any ($1::bytea[])
      union select account_id from account, keys
        where usertype in ${oneOf(...STUDENT_TYPES)} and search_grams(folded_name(account.name), true) @> grams and folded_name(account.name) = keys.name
      union select account_id from account, keys where usertype = ${Usertype.parent} and search_grams(folded_name(account.name), true) @> grams and folded_name(account.name) = keys.name
      union select account_id from account where usertype in ${oneOf(...STAFF_TYPES)} and folded_name(name) = folded_name($2)
      union select account_id from audit_log where actor_name = $2 and actor_name <> '' and account_id is not null
      limit $3`,
-    [loginIndex, name, MOST_OF_A_NAME],
+    [loginIndexes, name, MOST_OF_A_NAME],
   );
   return rows.map(({ id }) => id);
 }

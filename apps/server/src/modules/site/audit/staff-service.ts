@@ -10,7 +10,7 @@ import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions.ts';
 import { pageTotal } from '../../../platform/totals.ts';
-import { loginIndex } from '../../people/account/index.ts';
+import { loginIndex, loginReadings } from '../../people/account/index.ts';
 import type { Staff } from '../../people/staff/index.ts';
 import { type AuditRow, accountsCalled, auditRows, countAuditRows } from './queries.ts';
 
@@ -29,7 +29,11 @@ export function createAuditLog({ database, secrets }: Pick<Platform, 'database' 
         orgIds: await staff.orgIds(session, input.orgId || undefined),
         event: input.event ?? '',
         accountIds: input.person
-          ? await accountsCalled(database, loginIndex(secrets, input.person), input.person)
+          ? await accountsCalled(
+              database,
+              loginReadings(input.person).map((reading) => loginIndex(secrets, reading)),
+              input.person,
+            )
           : undefined,
         target: input.target ?? '',
         from: input.atFrom ? `${input.atFrom} 00:00:00` : '',
