@@ -9,11 +9,8 @@ import {
   usertypeLabel,
 } from '@vimo/contract';
 import { useEffect, useState } from 'react';
-<<<<<<< HEAD
 import { isSought } from '../shared/is-sought.ts';
-=======
 import { addressedWord } from '../shared/list/kept-words.ts';
->>>>>>> h/c
 import type { Me } from '../shared/session/use-me.ts';
 import { groups, type Room } from './room.ts';
 
