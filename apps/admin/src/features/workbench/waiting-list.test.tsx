@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { type FirstStep, manageFirstSteps, Usertype } from '@vimo/contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import { noteServerTime } from '@vimo/client';
+import { type FirstStep, manageBehind, manageFirstSteps, manageWorkbench, Usertype } from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -8,7 +9,11 @@ import { openRoom } from '../../testing/room.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 beforeAll(stubBrowser);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** The list of a bureau's clerk for whom nothing waits, of an installation that is so far. */
 function show(steps: { key: FirstStep; count: number }[]) {
@@ -35,4 +40,21 @@ it('an empty installation is not told that nothing waits: its first steps do', a
     { key: 'privacy', count: 1 },
   ]);
   await screen.findByText('现在没有等您处理的事情。');
+});
+
+it('what waits and what fell behind are asked for anew when another day begins', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T23:58:00+08:00'), shouldAdvanceTime: true });
+  noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  show([{ key: 'bureau', count: 1 }]);
+  await screen.findByText('现在没有等您处理的事情。');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const times = () =>
+    [manageWorkbench, manageBehind].map(
+      ({ path }) => asked.mock.calls.filter(([url]) => String(url).endsWith(path)).length,
+    );
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(times()).toEqual([0, 0]);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(times()).toEqual([1, 1]);
 });

@@ -40,6 +40,8 @@ const labels: Record<Waiting, string> = {
 /** 等我处理: counts that lead to the rooms where something is to be done, with deadline and age, what is due first before all else; below them what is only a number. */
 export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
+  // What is due, ends soon or failed lately is so by the day.
+  useToday(refetch);
   const rooms = useRooms();
   const isBeginning = useFirstSteps(me).steps.some(({ count }) => count === 0);
   const behind: readonly string[] = useBehind(me).map(({ key }) => key);
