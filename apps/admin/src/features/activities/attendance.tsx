@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn<Marked>[] = [
   { key: 'changes', title: '登记', render: changesText },
   {
     ...{ key: 'isUndone', title: '撤销' },
-    render: ({ isUndo, isUndone }) => (isUndo === 1 ? '撤销前一次' : isUndone === 1 ? '已撤销' : ''),
+    render: ({ isUndo, isUndone }) => (isUndo === 1 ? '撤销此前的登记' : isUndone === 1 ? '已撤销' : ''),
   },
 ];
 
