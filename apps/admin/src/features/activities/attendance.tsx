@@ -2,6 +2,7 @@ import { call } from '@vimo/client';
 import {
   Attendance,
   attendanceLabel,
+  type DataOf,
   manageAttendanceHistory,
   manageAttendanceMark,
   manageAttendanceRest,
@@ -11,12 +12,29 @@ import { EmptyState, formatDateTime, Pagination, Tag } from '@vimo/ui';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { ListPrint } from '../../shared/list/list-print.tsx';
+import type { ListColumn } from '../../shared/list/list-types.ts';
 import { Read } from '../../shared/read.tsx';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './activities.module.css';
 
 const PAGE_SIZE = 10;
 const labelOf = (code: number) => attendanceLabel[code as Attendance]?.label ?? '';
+
+type Marked = DataOf<typeof manageAttendanceHistory>['dataList'][number];
+/** What one marking changed, as far as it is told. */
+const changesText = ({ changes, count }: Marked): string =>
+  changes.map(({ name, before, after }) => `${name} ${labelOf(before)}→${labelOf(after)}`).join('；') +
+  (count > changes.length ? `；等 ${count} 人` : '');
+const COLUMNS: readonly ListColumn<Marked>[] = [
+  { key: 'at', title: '时间', render: ({ at }) => formatDateTime(at) },
+  { key: 'actorName', title: '登记人', isName: true },
+  { key: 'changes', title: '登记', render: changesText },
+  {
+    ...{ key: 'isUndone', title: '撤销' },
+    render: ({ isUndo, isUndone }) => (isUndo === 1 ? '撤销此前的登记' : isUndone === 1 ? '已撤销' : ''),
+  },
+];
 
 /** Marks who was there, and takes the last marking back. */
 export function useMarking(activityId: string) {
@@ -89,29 +107,34 @@ function History({ activityId, marking }: { activityId: string; marking: Marking
           <EmptyState small text="还没有登记" />
         ) : (
           <>
+            <ListPrint
+              isPart
+              title="到场登记的经过"
+              call={manageAttendanceHistory}
+              input={{ activityId }}
+              rows={dataList}
+              total={totalCount}
+              columns={COLUMNS}
+              keyOf={({ id }) => id}
+            />
             <ul className={styles.people}>
-              {dataList.map(({ id, at, actorName, count, changes, isUndo, isUndone }) => (
-                <li key={id}>
+              {dataList.map((one) => (
+                <li key={one.id}>
                   <div className="ui-row ui-between">
                     <b>
-                      <bdi translate="no">{actorName}</bdi>
-                      {isUndo === 1 ? <Tag>撤销</Tag> : null}
+                      <bdi translate="no">{one.actorName}</bdi>
+                      {one.isUndo === 1 ? <Tag>撤销</Tag> : null}
                     </b>
-                    {isUndone === 1 ? (
+                    {one.isUndone === 1 ? (
                       <span className="ui-muted">已撤销</span>
                     ) : (
-                      <Button size="small" onClick={() => void marking.undo(id)}>
-                        撤销<span className="ui-visually-hidden">{formatDateTime(at)}的登记</span>
+                      <Button size="small" onClick={() => void marking.undo(one.id)}>
+                        撤销<span className="ui-visually-hidden">{formatDateTime(one.at)}的登记</span>
                       </Button>
                     )}
                   </div>
-                  <p>
-                    {changes
-                      .map(({ name, before, after }) => `${name} ${labelOf(before)}→${labelOf(after)}`)
-                      .join('；')}
-                    {count > changes.length ? `；等 ${count} 人` : ''}
-                  </p>
-                  <p className="ui-faint ui-text-13 ui-tabular">{formatDateTime(at)}</p>
+                  <p>{changesText(one)}</p>
+                  <p className="ui-faint ui-text-13 ui-tabular">{formatDateTime(one.at)}</p>
                 </li>
               ))}
             </ul>

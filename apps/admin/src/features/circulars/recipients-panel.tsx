@@ -22,11 +22,42 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 import { TaskDialog } from '../../shared/export/task-dialog.tsx';
+import { ListPrint } from '../../shared/list/list-print.tsx';
+import type { ListColumn } from '../../shared/list/list-types.ts';
 import { useDoOnce } from '../../shared/use-do.ts';
 import styles from './circulars.module.css';
 
 const PAGE_SIZE = 20;
 
+<<<<<<< HEAD
+=======
+/** 站内、短信（未送达）: how it went to somebody. */
+const waysOf = (outside: CircularRecipient['outside']): string =>
+  [
+    '站内',
+    ...outside.map(
+      ({ channel, state }) => `${channelLabel[channel]}（${deliveryStateLabel[state as DeliveryState].label}）`,
+    ),
+  ].join('、');
+
+const columnsOf = ({ needsConfirmation }: CircularDetail): readonly ListColumn<CircularRecipient>[] => [
+  { key: 'name', title: '姓名', isName: true },
+  { key: 'className', title: '班级' },
+  { key: 'as', title: '身份' },
+  { key: 'outside', title: '渠道', render: ({ outside }) => waysOf(outside) },
+  { key: 'readDate', title: '阅读', render: ({ readDate }) => formatDateTime(readDate) || '没读' },
+  ...(needsConfirmation
+    ? [
+        {
+          ...{ key: 'confirmDate', title: '确认' },
+          render: ({ confirmDate }: CircularRecipient) => formatDateTime(confirmDate) || '没确认',
+        },
+      ]
+    : []),
+  { key: 'remindedDate', title: '上次提醒' },
+];
+
+>>>>>>> h/a
 /** Asks the class teachers of those who have not read to pass it on; not of staff, who have none. */
 function Relay({ circular: { id, state, audience, relayedDate } }: { circular: CircularDetail }) {
   const { pending, run } = useDoOnce();
@@ -69,6 +100,16 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
             setWhich(next);
             setPage(1);
           }}
+        />
+        <ListPrint
+          isPart
+          title={`${circular.title}：${receiptLabel[which]}名单`}
+          call={manageCircularRecipients}
+          input={{ id, which }}
+          rows={answer.data?.dataList ?? []}
+          total={answer.data?.totalCount ?? 0}
+          columns={columnsOf(circular)}
+          keyOf={(one) => one.id}
         />
         <Button icon={<DownloadSimpleIcon />} onClick={() => setExporting(true)}>
           导出

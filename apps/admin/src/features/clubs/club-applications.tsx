@@ -13,11 +13,27 @@ import { EmptyState, formatDateTime, Pagination, Picture, QueryState, StatusTag,
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { ListPrint } from '../../shared/list/list-print.tsx';
+import type { ListColumn } from '../../shared/list/list-types.ts';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './clubs.module.css';
 
+const COLUMNS: readonly ListColumn<LedApplication>[] = [
+  { key: 'studentName', title: '学生', isName: true },
+  { key: 'orgName', title: '学校' },
+  { key: 'telphone', title: '电话' },
+  { key: 'introInfo', title: '简介' },
+  { key: 'hobby', title: '爱好' },
+  { key: 'createDate', title: '申请时间', render: ({ createDate }) => formatDateTime(createDate) },
+  {
+    ...{ key: 'auditStatus', title: '状态' },
+    render: ({ auditStatus }) => clubApplyLabel[auditStatus as ClubApplyStatus].label,
+  },
+  { key: 'remarks', title: '意见' },
+];
+
 /** What students wrote who want to join, waiting ones first; each is passed or refused with a remark. */
-export function ClubApplications({ clubId }: { clubId: string }) {
+export function ClubApplications({ clubId, clubName }: { clubId: string; clubName: string }) {
   const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<{ application: LedApplication; auditStatus: 2 | 3 }>();
   const answer = useCall(
@@ -32,6 +48,16 @@ export function ClubApplications({ clubId }: { clubId: string }) {
           <EmptyState small text="还没有人申请" />
         ) : (
           <>
+            <ListPrint
+              isPart
+              title={`${clubName}：加入申请`}
+              call={ledApplications}
+              input={{ asstionId: clubId }}
+              rows={data.dataList}
+              total={data.totalCount}
+              columns={COLUMNS}
+              keyOf={({ id }) => id}
+            />
             <ul className={styles.rows} aria-label="申请">
               {data.dataList.map((application) => (
                 <Application

@@ -102,8 +102,8 @@ function Details({ club, onGone }: { club: Club; onGone: () => void }) {
           onChange={setPart}
         />
       </div>
-      {part === 'applications' ? <ClubApplications clubId={club.id} /> : null}
-      {part === 'members' ? <ClubMembers clubId={club.id} /> : null}
+      {part === 'applications' ? <ClubApplications clubId={club.id} clubName={club.name} /> : null}
+      {part === 'members' ? <ClubMembers clubId={club.id} clubName={club.name} /> : null}
       {part === 'photos' ? <ClubPhotos clubId={club.id} /> : null}
       {naming ? <LeadersForm club={club} onClose={() => setNaming(false)} /> : null}
     </>

@@ -4,13 +4,22 @@ import { EmptyState, formatDate, Pagination, QueryState } from '@vimo/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
+import { ListPrint } from '../../shared/list/list-print.tsx';
+import type { ListColumn } from '../../shared/list/list-types.ts';
 import { useDo } from '../../shared/use-do.ts';
 import styles from './clubs.module.css';
 
 const PAGE_SIZE = 20;
+const COLUMNS: readonly ListColumn<ClubMember>[] = [
+  { key: 'name', title: '姓名', isName: true },
+  { key: 'orgName', title: '学校' },
+  { key: 'className', title: '班级' },
+  { key: 'studentNo', title: '学号' },
+  { key: 'joinDate', title: '加入日期', render: ({ joinDate }) => formatDate(joinDate) },
+];
 
 /** Members of a club; one can be taken out. */
-export function ClubMembers({ clubId }: { clubId: string }) {
+export function ClubMembers({ clubId, clubName }: { clubId: string; clubName: string }) {
   const [page, setPage] = useState(1);
   const answer = useCall(
     manageClubMembers,
@@ -32,6 +41,16 @@ export function ClubMembers({ clubId }: { clubId: string }) {
         ) : (
           <>
             {holder}
+            <ListPrint
+              isPart
+              title={`${clubName}：成员`}
+              call={manageClubMembers}
+              input={{ clubId }}
+              rows={data.dataList}
+              total={data.totalCount}
+              columns={COLUMNS}
+              keyOf={({ accountId }) => accountId}
+            />
             <ul className={styles.rows} aria-label="成员">
               {data.dataList.map((one) => (
                 <li key={one.accountId} className={styles.member}>

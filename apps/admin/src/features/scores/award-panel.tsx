@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import {
   type AwardType,
   awardTypeLabel,
@@ -9,17 +9,27 @@ import {
   type StaffAward,
 } from '@vimo/contract';
 import { manageAwardSave } from '@vimo/contract/schemas';
-import { classNames, EmptyState, Pagination, PlusIcon, toast } from '@vimo/ui';
+import { classNames, EmptyState, Pagination, PlusIcon, QueryState, toast } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import { Read } from '../../shared/read.tsx';
+import { ListPrint } from '../../shared/list/list-print.tsx';
+import type { ListColumn } from '../../shared/list/list-types.ts';
 import rowList from '../../shared/row-list.module.css';
 import { AwardImport } from './award-import.tsx';
 import { ClassChoice, optionsOf, Pupils } from './award-pupils.tsx';
 import styles from './scores.module.css';
 
 const SIZE = 20;
+const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
+  list.find((one) => one.id === id)?.name ?? '';
+const COLUMNS: readonly ListColumn<StaffAward>[] = [
+  { key: 'studentName', title: '学生', isName: true },
+  { key: 'className', title: '班级' },
+  { key: 'event', title: '事件' },
+  { key: 'result', title: '结果' },
+  { key: 'happenedOn', title: '日期' },
+];
 
 /** Awards, or breaches of discipline, of a semester. */
 export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType }) {
@@ -35,6 +45,12 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
     toast.success(message);
     await queries.invalidateQueries();
   };
+  const input = { type, semesterId, classId };
+  const answer = useCall(
+    manageAwardPage,
+    { ...input, currentPage: page, pageSize: SIZE },
+    { enabled: classes.length > 0, keepPrevious: 'list' },
+  );
   if (classes.length === 0) return <EmptyState text="由班主任和学校管理员登记" />;
   return (
     <>
@@ -58,13 +74,23 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
           }}
         />
         <span className={styles.buttons}>
+          <ListPrint
+            isPart
+            title={`${nameIn(frame.semesters, semesterId)}${nameIn(classes, classId)}${awardTypeLabel[type]}情况`}
+            call={manageAwardPage}
+            input={input}
+            rows={answer.data?.dataList ?? []}
+            total={answer.data?.totalCount ?? 0}
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+          />
           <Button onClick={() => setImporting(true)}>批量登记</Button>
           <Button type="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
             登记{awardTypeLabel[type]}
           </Button>
         </span>
       </div>
-      <Read keeps endpoint={manageAwardPage} input={{ type, semesterId, classId, currentPage: page, pageSize: SIZE }}>
+      <QueryState query={answer}>
         {({ dataList, totalCount }) => (
           <>
             {dataList.length === 0 ? <EmptyState text={`暂无${awardTypeLabel[type]}情况`} /> : null}
@@ -95,24 +121,40 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
             <Pagination page={page} total={totalCount} pageSize={SIZE} onChange={setPage} />
           </>
         )}
-      </Read>
+      </QueryState>
       {importing ? <AwardImport type={type} onClose={() => setImporting(false)} /> : null}
       {adding ? <AddForm type={type} classes={classes} onDone={settle} onClose={() => setAdding(false)} /> : null}
       {removing ? (
-        <FormDrawer
-          title={`撤销${awardTypeLabel[type]}`}
-          open
-          okText="撤销"
-          schema={manageAwardRemove.input}
-          note={`${removing.studentName}：${removing.event}（${removing.result}）。撤销后学生和家长不再看到。`}
-          fields={[{ name: 'reason', label: '撤销原因', kind: 'area', required: true, maxLength: 100 }]}
-          initial={{ reason: '' }}
-          toInput={({ reason }) => ({ id: removing.id, reason })}
-          onSubmit={async ({ reason }) => settle((await call(manageAwardRemove, { id: removing.id, reason })).message)}
-          onClose={() => setRemoving(undefined)}
-        />
+        <RemoveForm of={removing} type={type} onDone={settle} onClose={() => setRemoving(undefined)} />
       ) : null}
     </>
+  );
+}
+
+function RemoveForm({
+  of: { id, studentName, event, result },
+  type,
+  onDone,
+  onClose,
+}: {
+  of: StaffAward;
+  type: AwardType;
+  onDone: (message: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  return (
+    <FormDrawer
+      title={`撤销${awardTypeLabel[type]}`}
+      open
+      okText="撤销"
+      schema={manageAwardRemove.input}
+      note={`${studentName}：${event}（${result}）。撤销后学生和家长不再看到。`}
+      fields={[{ name: 'reason', label: '撤销原因', kind: 'area', required: true, maxLength: 100 }]}
+      initial={{ reason: '' }}
+      toInput={({ reason }) => ({ id, reason })}
+      onSubmit={async ({ reason }) => onDone((await call(manageAwardRemove, { id, reason })).message)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { call } from '@vimo/client';
+import { call, useCall } from '@vimo/client';
 import {
   manageExaminationPage,
   manageExaminationPublish,
@@ -6,11 +6,12 @@ import {
   type ScoreFrame,
   type StaffExamination,
 } from '@vimo/contract';
-import { classNames, EmptyState, Pagination, PlusIcon, StatusTag } from '@vimo/ui';
+import { classNames, EmptyState, Pagination, PlusIcon, QueryState, StatusTag } from '@vimo/ui';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
-import { Read } from '../../shared/read.tsx';
+import { ListPrint } from '../../shared/list/list-print.tsx';
+import type { ListColumn, ListShown } from '../../shared/list/list-types.ts';
 import rowList from '../../shared/row-list.module.css';
 import { useDo } from '../../shared/use-do.ts';
 import { ExaminationForm } from './examination-form.tsx';
@@ -19,6 +20,18 @@ import { SheetPanel } from './sheet-panel.tsx';
 import { useShown } from './use-shown.ts';
 
 const SIZE = 20;
+const stateOf = ({ published }: StaffExamination) => (published ? '已发布' : '草稿');
+const subjectsOf = ({ subjects }: StaffExamination) =>
+  subjects.map(({ subjectName, fullMark }) => `${subjectName} ${fullMark}`).join('、');
+const COLUMNS: readonly ListColumn<StaffExamination>[] = [
+  { key: 'name', title: '考试' },
+  { key: 'semesterName', title: '学期' },
+  { key: 'gradeName', title: '年级' },
+  { key: 'heldOn', title: '日期' },
+  { key: 'subjects', title: '科目与满分', render: subjectsOf },
+  { key: 'entered', title: '已录入' },
+  { key: 'published', title: '状态', render: stateOf },
+];
 const optionsOf = (list: readonly { id: string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -30,6 +43,14 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
   const semester =
     frame.semesters.find(({ id }) => id === read('semester')) ?? frame.semesters.find(({ isNow }) => isNow === 1);
   const isLate = read('late') === '1';
+  const input: ListShown<typeof manageExaminationPage>['input'] = isLate
+    ? { late: 1 }
+    : { semesterId: semester?.id ?? '' };
+  const answer = useCall(
+    manageExaminationPage,
+    { ...input, currentPage: page, pageSize: SIZE },
+    { keepPrevious: 'list' },
+  );
   /** What is shown changes, from its first page on. */
   const show = (change: Record<string, string | undefined>) => {
     setPage(1);
@@ -50,20 +71,23 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
             onChange={(id) => show({ semester: id })}
           />
         )}
+        <ListPrint
+          isPart
+          title={isLate ? '学期已结束、还没有发布的考试' : `${semester?.name ?? ''}考试`}
+          call={manageExaminationPage}
+          input={input}
+          rows={answer.data?.dataList ?? []}
+          total={answer.data?.totalCount ?? 0}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+        />
         {frame.mayKeep ? (
           <Button type="primary" icon={<PlusIcon />} onClick={() => setForm({})}>
             新增考试
           </Button>
         ) : null}
       </div>
-      <Read
-        keeps
-        endpoint={manageExaminationPage}
-        input={{
-          ...(isLate ? { late: 1 } : { semesterId: semester?.id ?? '' }),
-          ...{ currentPage: page, pageSize: SIZE },
-        }}
-      >
+      <QueryState query={answer}>
         {({ dataList, totalCount }) => {
           const shown = dataList.find(({ id }) => id === read('exam'));
           const classId = shown?.classes.find(({ id }) => id === read('class'))?.id ?? shown?.classes[0]?.id;
@@ -112,7 +136,7 @@ export function ExaminationPanel({ frame }: { frame: ScoreFrame }) {
             </>
           );
         }}
-      </Read>
+      </QueryState>
     </>
   );
 }
@@ -150,15 +174,13 @@ function Row({
       {holder}
       <span className={classNames(rowList.name, styles.name)}>
         <b>{name}</b>
-        <StatusTag tone={one.published ? 'ok' : 'wait'}>{one.published ? '已发布' : '草稿'}</StatusTag>
+        <StatusTag tone={one.published ? 'ok' : 'wait'}>{stateOf(one)}</StatusTag>
       </span>
       <span className="ui-muted ui-tabular">
         {namesSemester ? `${one.semesterName} · ` : ''}
         {one.gradeName} · {one.heldOn} · 已录入 {one.entered} 个成绩
       </span>
-      <span className="ui-muted">
-        {one.subjects.map(({ subjectName, fullMark }) => `${subjectName} ${fullMark}`).join('、')}
-      </span>
+      <span className="ui-muted">{subjectsOf(one)}</span>
       <span className={styles.buttons}>
         <Button size="small" aria-expanded={on} disabled={one.classes.length === 0} onClick={onEnter}>
           {on ? '收起' : '录入'}

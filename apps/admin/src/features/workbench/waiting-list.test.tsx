@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
+<<<<<<< HEAD
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type FirstStep, manageBehind, manageFirstSteps, Usertype } from '@vimo/contract';
+=======
+import { act, cleanup, screen } from '@testing-library/react';
+import { noteServerTime } from '@vimo/client';
+import { type FirstStep, manageBehind, manageFirstSteps, manageWorkbench, Usertype } from '@vimo/contract';
+>>>>>>> h/a
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -9,7 +15,11 @@ import { BehindList } from './behind-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 beforeAll(stubBrowser);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** The list of a bureau's clerk for whom nothing waits, of an installation that is so far. */
 function show(steps: { key: FirstStep; count: number }[]) {
@@ -38,6 +48,7 @@ it('an empty installation is not told that nothing waits: its first steps do', a
   await screen.findByText('现在没有等您处理的事情。');
 });
 
+<<<<<<< HEAD
 it('nothing is said to wait below what fell behind, nor while that did not come, which is asked for anew', async () => {
   let fails = true;
   const items = [{ key: 'recordsLate', count: 3, since: '2026-07-03', semesterId: '' }];
@@ -66,4 +77,21 @@ it('nothing is said to wait below what fell behind, nor while that did not come,
   await screen.findByText('请先处理上面落下的事，此外没有等您处理的事情。');
   expect(screen.getByText('3')).toBeDefined();
   expect(screen.queryByText('现在没有等您处理的事情。')).toBeNull();
+=======
+it('what waits and what fell behind are asked for anew when another day begins', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T23:58:00+08:00'), shouldAdvanceTime: true });
+  noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  show([{ key: 'bureau', count: 1 }]);
+  await screen.findByText('现在没有等您处理的事情。');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const times = () =>
+    [manageWorkbench, manageBehind].map(
+      ({ path }) => asked.mock.calls.filter(([url]) => String(url).endsWith(path)).length,
+    );
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(times()).toEqual([0, 0]);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(times()).toEqual([1, 1]);
+>>>>>>> h/a
 });

@@ -47,6 +47,8 @@ function nothingText({ isBeginning, hasBehind, failed }: Record<'isBeginning' | 
 /** 等我处理: counts that lead to the rooms where something is to be done, with deadline and age, what is due first before all else; below them what is only a number. */
 export function WaitingList({ me }: { me: Me }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
+  // What is due, ends soon or failed lately is so by the day.
+  useToday(refetch);
   const rooms = useRooms();
   const firstSteps = useFirstSteps(me);
   const fellBehind = useBehind(me);

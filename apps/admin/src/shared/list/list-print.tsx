@@ -20,6 +20,8 @@ interface ListPrintProps<E extends Endpoint> {
   total: number;
   columns: readonly ListColumn<RowOf<E>>[];
   keyOf: (row: RowOf<E>) => string;
+  /** The list is a part of its page: the browser's own command prints the page as it is seen. */
+  isPart?: true;
 }
 
 /** A drawer or dialog over the list is what is meant then. */
@@ -30,11 +32,11 @@ const isCovered = () =>
  * 打印: all rows that the filters find as a plain table, whose head stands on each page, upright or across. Where the browser's own command prints, that cannot wait
  * for pages that are not there yet: then it is the page that is shown, and the paper says so.
  */
-export function ListPrint<E extends Endpoint>({ call, input, rows, total, ...shown }: ListPrintProps<E>) {
+export function ListPrint<E extends Endpoint>({ call, input, rows, total, isPart, ...shown }: ListPrintProps<E>) {
   const [paper, setPaper] = useState<readonly RowOf<E>[]>();
   const [pending, setPending] = useState(false);
   const begin = useEffectEvent(() => {
-    if (!paper && rows.length > 0 && !isCovered()) flushSync(() => setPaper(rows));
+    if (!isPart && !paper && rows.length > 0 && !isCovered()) flushSync(() => setPaper(rows));
   });
   useEffect(() => {
     const before = () => begin();

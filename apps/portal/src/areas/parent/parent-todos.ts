@@ -4,6 +4,7 @@ import { PencilLineIcon, ShieldCheckIcon } from '@vimo/ui';
 import { useCircularTodos } from '../../features/todo/circular-todos.ts';
 import { useOfferTodos } from '../../features/todo/offer-todos.ts';
 import { allTodos, type Todo, type Todos, todosOf } from '../../features/todo/todo.ts';
+import { useTodosPassing } from '../../features/todo/use-todos-passing.ts';
 
 /** A to-do of a parent, and of which child it is. */
 export type ParentTodo = Todo & { studentId?: string };
@@ -15,6 +16,10 @@ export function useParentTodos(): Todos<ParentTodo> {
   const circulars = useCircularTodos();
   const offers = useOfferTodos('/parent/activityOrder');
   const missing = (consents.data ?? []).filter(({ state }) => state === ConsentState.missing);
+  useTodosPassing(
+    [waiting, consents],
+    (waiting.data ?? []).map(({ startDate }) => startDate),
+  );
   const own = todosOf<ParentTodo>([waiting, consents], () => [
     ...(missing.length > 0
       ? [

@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { createQueryClient } from '@vimo/client';
-import { ledClubs, MEMBER_WAITING, memberWaiting, notificationPage, STUDENT_TYPES, waitingForMe } from '@vimo/contract';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createQueryClient, noteServerTime } from '@vimo/client';
+import {
+  ledClubs,
+  MEMBER_WAITING,
+  memberWaiting,
+  notificationPage,
+  questionPage,
+  STUDENT_TYPES,
+  waitingForMe,
+} from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCircularTodos } from '../../features/todo/circular-todos.ts';
 import { useClubTodos } from '../../features/todo/club-todos.ts';
@@ -28,7 +36,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Hears what is known of to-dos; refused calls are not tried again by themselves. */
@@ -78,4 +88,20 @@ it('what did not come is not taken for nothing: it can be asked for once more, a
   result.current.again?.();
   await waitFor(() => expect(result.current.todos?.length).toBeGreaterThan(1));
   expect(result.current.again).toBeUndefined();
+});
+
+it('another day begins on a page that was left open: what waits is asked for anew, and what does not count asks nothing', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T23:58:00+08:00'), shouldAdvanceTime: true });
+  noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const asked = vi.fn(async (_url: string) => ({
+    ...{ ok: true, status: 200, headers: new Headers() },
+    json: async () => ({ error_code: 0, message: '', data: { items: [] } }),
+  }));
+  vi.stubGlobal('fetch', asked);
+  await heard(() => useStudentTodos('5'));
+  const times = (path: string) => asked.mock.calls.filter(([url]) => url.endsWith(path)).length;
+  expect(times(waitingForMe.path)).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect([times(waitingForMe.path), times(questionPage.path)]).toEqual([2, 0]);
 });

@@ -22,6 +22,7 @@ import {
   UsersThreeIcon,
 } from '@vimo/ui';
 import { type Todo, type Todos, todosOf } from '../../features/todo/todo.ts';
+import { useTodosPassing } from '../../features/todo/use-todos-passing.ts';
 
 /** Titles that stand for a list of them. */
 const FEW = 2;
@@ -68,7 +69,13 @@ export function useStudentTodos(accountId: string): Todos {
   };
   const toWrite = words.data?.dataList ?? [];
   const again = toWrite.find(({ auditStauts }) => auditStauts === SelfReportStatus.refused);
-  return todosOf<Todo>([waiting, returned, faced, entered, words, self, peers], () => [
+  const asked = [waiting, returned, faced, entered, words, self, peers];
+  useTodosPassing(asked, [
+    ...(faced.data?.dataList ?? []).map(({ dueDate }) => dueDate),
+    ...toWrite.map(({ endTime }) => endTime),
+    ...[self, peers].flatMap(({ data }) => data?.dataList ?? []).map(({ endDate }) => endDate),
+  ]);
+  return todosOf<Todo>(asked, () => [
     ...todo('recordsReturned', (count) => ({
       icon: ArrowCounterClockwiseIcon,
       isBad: true,

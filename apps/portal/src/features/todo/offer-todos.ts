@@ -13,8 +13,10 @@ import {
 import { BellIcon, IdentificationCardIcon, StarIcon, UsersThreeIcon } from '@vimo/ui';
 import type { PortalHref } from '../../shared/href.ts';
 import { detailHref, registrationHref } from '../activity/activity-view.ts';
+import { useActivitiesPassing } from '../activity/use-passing.ts';
 import { clubHref } from '../club/club-view.ts';
 import { type Todo, type Todos, todosOf } from './todo.ts';
+import { useTodosPassing } from './use-todos-passing.ts';
 
 const MOST = 3;
 /** For so many days a decision is news. */
@@ -43,8 +45,15 @@ export function useOfferTodos(ordersPath: '/mine/myActivity' | '/parent/activity
     ({ activityApplyStatus, signStartDate }) =>
       activityApplyStatus === ApplyStatus.openingSoon && signStartDate < daysFromNow(SOON_DAYS),
   );
+  const toComplete = lacking.data?.dataList ?? [];
+  useTodosPassing(
+    [evaluations, lacking, applications, collected],
+    toComplete.map(({ actStartDate }) => actStartDate),
+  );
+  // Of these none is full, so that who reads them does not matter.
+  useActivitiesPassing(opening, collected.refetch, undefined);
   return todosOf<Todo>([evaluations, lacking, applications, collected], () => [
-    ...(lacking.data?.dataList ?? []).map((order) => ({
+    ...toComplete.map((order) => ({
       key: `lacking ${order.id}`,
       icon: IdentificationCardIcon,
       title: `补充“${order.activityTitle}”的报名`,

@@ -36,7 +36,7 @@ export interface Todos<T extends Todo = Todo> {
 }
 
 /** Of a call that to-dos are made of, what `useCall` answers. */
-interface Asked {
+export interface Asked {
   data: unknown;
   error: CallError | null;
   isPending: boolean;

@@ -41,7 +41,7 @@ export const keeperOf = ({ accountId, usertype, orgId }: Who): Keeper => ({
   isOffice: OFFICES.includes(usertype),
 });
 
-/** To whom somebody may write: everybody below a scope, the classes that they look after, and the clubs that they lead. */
+/** To whom somebody may write: everybody below a scope, the classes that they look after, the clubs that they lead and the activities that they host. */
 export interface Reach {
   /** '0' for nothing. */
   scope: string;

@@ -13,6 +13,10 @@ const MOST = 200;
 export const LEADS_STILL = `l.ended_at is null and exists (select from club led join account me on me.account_id = l.account_id
   where led.club_id = l.club_id and ${worksForClubSql('me', 'led')})`;
 
+/** Activities `a` that the person hosts, of where they still work, in statements whose $3 is the person (docs/domains/activities.md): who signed up for them is written to for as long. */
+const HOSTS_STILL = `(a.activity_id, a.org_id) in (select h.activity_id, me.org_id from activity_host h join account me using (account_id)
+      where h.account_id = $3 and h.ended_at is null)`;
+
 /**
  * All that somebody may write to, or leave out: an activity that is to be seen and not over may be left out by everybody, as those of the own pupils who have
  * not signed up for it are meant then. Parameters: $1 scope, $2 classes looked after, $3 the person, $4 the day, $5 whether names say the school, $6 whether it
@@ -37,7 +41,7 @@ const REACHED = `
       or exists (select from club_leader l where l.club_id = k.club_id and l.account_id = $3 and ${LEADS_STILL}))
     union all
     select 5, 'activity', a.activity_id, a.org_id, a.title from activity a
-    where a.published and (a.org_id in (select org_id from orgs) and a.act_end_at > $4::date - ${ACTIVITY_DAYS}
+    where a.published and ((a.org_id in (select org_id from orgs) or ${HOSTS_STILL}) and a.act_end_at > $4::date - ${ACTIVITY_DAYS}
       or $6 and a.act_end_at > $4::date and a.org_id not in (select org_id from org where disabled))
   )`;
 /** What is asked of a place: to be written to, or to be left out. */
