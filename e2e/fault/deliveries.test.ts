@@ -67,7 +67,7 @@ beforeAll(async () => {
   administratorId = await add(1, phoneOf(PEOPLE), addressOf(PEOPLE));
   for (let n = 0; n < PEOPLE; n += 1) accountIds.push(await add(4, phoneOf(n), addressOf(n)));
   const settings = [
-    ['sms', 'gateway', { url: `${gateway.url}/send` }],
+    ['sms', 'gateway', { url: `${gateway.url}/send`, dedupes: '1' }],
     ['mail', 'smtp', { host: '127.0.0.1', port: mail.port, from: 'tongzhi@example.cn' }],
   ] as const;
   for (const [channel, driver, values] of settings)

@@ -27,6 +27,8 @@ export interface DriverField {
   label: string;
   secret?: true;
   optional?: true;
+  /** Answered with yes ('1') or no. */
+  isSwitch?: true;
   hint?: string;
 }
 
@@ -72,9 +74,13 @@ export const DRIVERS = {
     channel: 'sms',
     label: 'HTTP 短信网关',
     fields: [
-      { name: 'url', label: '网关地址', hint: '以 JSON 接收 phone、text；同一 Idempotency-Key 只发一次' },
+      { name: 'url', label: '网关地址', hint: '以 JSON 接收 phone、text' },
       { name: 'token', label: '令牌', secret: true, optional: true, hint: '作为 Authorization: Bearer 发出' },
       { name: 'signName', label: '短信签名', optional: true },
+      {
+        ...{ name: 'dedupes', label: '网关按 Idempotency-Key 去重', optional: true, isSwitch: true },
+        hint: '同一个键只发一次的网关才打开：没有应答时会再发；关闭时不再发，列入未送达，以免一条发成几条',
+      },
     ],
   },
   wecom: {

@@ -74,6 +74,11 @@ test('what a gateway says besides its status tells nothing: it took the message'
   }
 });
 
+test('only of a gateway that is said to dedupe what may have arrived is sent again', () => {
+  const keys = [gateway({ url: '' }), gateway({ url: '', dedupes: '' }), gateway({ url: '', dedupes: '1' })];
+  expect(keys.map(({ knowsKeys }) => knowsKeys)).toEqual([false, false, true]);
+});
+
 test('a service that says yes twice is heard once: the second is the answer to nobody else', async () => {
   const driver = gateway({ url: service.url });
   reaction = 'says yes twice';

@@ -42,7 +42,7 @@ const orgId = await makeOrg(db, { name: '云汀一中' });
 
 const settings = (more = {}) => ({
   ...{ channel: 'sms', driver: 'gateway', enabled: 1, perMinute: 0, perDay: 0, version: 0 },
-  values: { url: `${gateway.url}/send`, token: 'very-secret' },
+  values: { url: `${gateway.url}/send`, dedupes: '1', token: 'very-secret' },
   ...more,
 });
 const save = async (more = {}) => app.call(manageChannelSave, settings(more), await asAdmin());
@@ -86,7 +86,7 @@ it('is set up by its settings, of which the secret ones are kept sealed and neve
   const { data } = await app.call(manageChannels, {}, await asAdmin());
   expect(data[0]).toMatchObject({
     ...{ channel: 'sms', driver: 'gateway', enabled: 1, kept: ['token'] },
-    values: { url: `${gateway.url}/send` },
+    values: { url: `${gateway.url}/send`, dedupes: '1' },
   });
   expect(JSON.stringify(data)).not.toContain('very-secret');
   const row = await db.row<{ text: string }>('select row_to_json(c)::text as text from channel c');
@@ -95,7 +95,7 @@ it('is set up by its settings, of which the secret ones are kept sealed and neve
   expect((await save({ values: { url: 'nowhere' } })).refusal.fields).toEqual({ 'values.url': '应为完整网址' });
   expect((await save({ driver: 'smtp' })).refusal.fields).toHaveProperty('driver');
   // What is secret and left out stays.
-  await save({ version: await version(), values: { url: `${gateway.url}/send`, token: '' } });
+  await save({ version: await version(), values: { url: `${gateway.url}/send`, dedupes: '1', token: '' } });
   expect((await app.call(manageChannelTry, { channel: 'sms', to: '13800000001' }, await asAdmin())).error_code).toBe(0);
   expect(gateway.asked[0]).toMatchObject({
     headers: { authorization: 'Bearer very-secret' },

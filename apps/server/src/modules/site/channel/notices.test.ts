@@ -34,7 +34,7 @@ const asAdmin = () => app.sessionOf(admin.accountId);
 const orgId = await makeOrg(db, { name: '云汀一中' });
 const sms = {
   ...{ channel: 'sms', driver: 'gateway', enabled: 1, perMinute: 0, perDay: 0, version: 0 },
-  values: { url: `${gateway.url}/send`, token: '' },
+  values: { url: `${gateway.url}/send`, dedupes: '1', token: '' },
 };
 await app.call(manageChannelSave, sms, await asAdmin());
 

@@ -3,8 +3,8 @@ import { noticeText } from '@vimo/contract';
 import type { Driver, DriverValues } from '../driver.ts';
 import { ask } from '../http.ts';
 
-/** A gateway of one's own for text messages: JSON with phone and text, a key by which it sends the same once, any 2xx is taken. */
-export function gateway({ url = '', token, signName }: DriverValues): Driver {
+/** A gateway of one's own for text messages: JSON with phone and text, a key by which one that dedupes sends the same once, any 2xx is taken. */
+export function gateway({ url = '', token, signName, dedupes }: DriverValues): Driver {
   const send = async (phone: string, text: string, key: string) => {
     // Gateways say "OK", or a page: what they say besides their status tells nothing, and to doubt it would send the same again.
     await ask({
@@ -14,7 +14,8 @@ export function gateway({ url = '', token, signName }: DriverValues): Driver {
     });
   };
   return {
-    knowsKeys: true,
+    // Whether it does is said by who keeps it: of one that does not, what may have arrived would arrive again and again.
+    knowsKeys: dedupes === '1',
     notify: (phone, notice, key) => send(phone, noticeText(notice), key),
     sendCode: (phone, code) => send(phone, `您的验证码是 ${code}，5 分钟内有效。请不要告诉他人。`, randomUUID()),
   };
