@@ -66,3 +66,29 @@ export async function alternate<Name extends string>(
     ]),
   ) as Record<Name, Figure>;
 }
+
+export interface Loaded {
+  /** Milliseconds, of each round. */
+  p99: number[];
+  failures: number;
+}
+
+/** Loads one target after the other, round after round, until it is over; a round in which that came about counts only where it is the first. */
+export async function loadUntil<Name extends string>(
+  targets: Record<Name, Target>,
+  { seconds, callers }: { seconds: number; callers: number },
+  isOver: (rounds: number) => Promise<boolean>,
+): Promise<Record<Name, Loaded>> {
+  const names = Object.keys(targets) as Name[];
+  const found = Object.fromEntries(names.map((name) => [name, { p99: [], failures: 0 }])) as unknown as Record<
+    Name,
+    Loaded
+  >;
+  for (let round = 0; !(await isOver(round)); round += 1)
+    for (const name of names) {
+      const { p99, failures } = await load(targets[name], seconds, callers);
+      found[name].failures += failures;
+      if (found[name].p99.length === 0 || !(await isOver(round))) found[name].p99.push(p99);
+    }
+  return found;
+}

@@ -9,7 +9,7 @@ import {
   notificationPage,
 } from '@vimo/contract';
 import type pg from 'pg';
-import { type Figure, load } from './measure.ts';
+import { type Loaded, load, loadUntil, median } from './measure.ts';
 import { makeSessionsOf } from './people.ts';
 import { fillPeople } from './people-lists.ts';
 import type { Running } from './processes.ts';
@@ -26,7 +26,9 @@ const ROUNDS = 3;
 const QUESTIONS = 30;
 const WARM_UP = 2;
 const POLL_MS = 200;
-const SECONDS = 10;
+/** Of one round of load beside the sending. */
+const SECONDS = 3;
+const IDLE_ROUNDS = 3;
 const OTHERS = 4;
 /** A clerk of the city's bureau, whose circular goes to all pupils below it. */
 const CLERK = 1;
@@ -85,7 +87,7 @@ async function sendToAll(
   { client }: Scratch,
   server: Running,
   { token, others }: { token: string; others: string },
-): Promise<{ seconds: number; people: number; idle: Figure; busy: Figure }> {
+): Promise<{ seconds: number; people: number; idle: Loaded; busy: Loaded }> {
   const call = <T>(path: string, input: object) => ask<T>(server.url + path, token, input);
   const target = {
     url: server.url + activityPage.path,
@@ -93,22 +95,25 @@ async function sendToAll(
     body: { pageSize: 6, currentPage: 1 },
   };
   await load(target, 2, OTHERS);
-  const idle = await load(target, SECONDS, OTHERS);
+  const how = { seconds: SECONDS, callers: OTHERS };
+  const { list: idle } = await loadUntil({ list: target }, how, async (round) => round >= IDLE_ROUNDS);
   const draft = await call<{ id: string; version: number }>(manageCircularSave.path, {
     ...{ audience: Audience.pupils, targets: [{ kind: 'org', id: '1' }] },
     ...{ title: '防汛停课通知', body: '<p>明天全市中小学停课一天，请留在家中。</p>' },
   });
   const began = performance.now();
   await call(manageCircularSend.path, draft);
-  const beside = load(target, SECONDS, OTHERS);
+  let isSent = false;
+  const beside = loadUntil({ list: target }, how, async () => isSent);
   while ((await call<{ state: number }>(manageCircularFetch.path, { id: draft.id })).state !== CircularState.sent)
     await sleep(POLL_MS);
+  isSent = true;
   const seconds = (performance.now() - began) / 1000;
   const { rows } = await client.query<{ count: number }>(
     "select count(distinct account_id)::int as count from notification where href = '/mine/circular?id=' || $1",
     [draft.id],
   );
-  return { seconds, people: rows[0]?.count ?? 0, idle, busy: await beside };
+  return { seconds, people: rows[0]?.count ?? 0, idle, busy: (await beside).list };
 }
 
 /** Fills before the server starts: people, and the fewer messages. */
@@ -140,10 +145,11 @@ export async function measureMessages(
   say(`\nLists of messages, medians of ${ROUNDS} rounds of ${QUESTIONS * READERS} questions`);
   say(`  at ${counted(SMALL)} rows   ${spoken(few)}`);
   const sent = await sendToAll(scratch, server, { token, others });
+  const [idle, busy] = [median(sent.idle.p99), median(sent.busy.p99)];
   say(`\nOne circular to ${counted(people)} pupils`);
   say(`  ${counted(sent.people)} have it after ${sent.seconds.toFixed(1)} s   (goal ${counted(people)}, ≤ 60 s)`);
   say(
-    `  p99 of a list for ${OTHERS} callers: idle ${sent.idle.p99.toFixed(1)} ms, meanwhile ${sent.busy.p99.toFixed(1)} ms; ratio ${(sent.busy.p99 / sent.idle.p99).toFixed(2)}   (goal ≤ 2), failures ${sent.busy.failures}`,
+    `  p99 of a list for ${OTHERS} callers, medians of rounds of ${SECONDS} s: idle ${idle.toFixed(1)} ms, until all have it ${busy.toFixed(1)} ms; ratio ${(busy / idle).toFixed(2)}   (goal ≤ 2), failures ${sent.busy.failures}`,
   );
   await fillMessages(client, rows);
   const many = await measureLists(server, readers);

@@ -3,7 +3,7 @@ import { activityPage, manageStudentPage, TaskState } from '@vimo/contract';
 import type pg from 'pg';
 import { loginIndex } from '../../apps/server/src/modules/people/account/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
-import { load, median, type Target } from './measure.ts';
+import { loadUntil, median, type Target } from './measure.ts';
 import { makeSessionsOf } from './people.ts';
 import { askerSessions, fillPeople, measurePeople, NAMED, PEOPLE_SECRET } from './people-lists.ts';
 import type { Running } from './processes.ts';
@@ -56,12 +56,16 @@ export async function measureNumbers(
   let server = await start(IDLE);
   say(`\nRegister numbers of ${pupils.toLocaleString('en')} pupils: lists of people before the move`);
   const before = await measurePeople(server.url, tokens, rounds, say);
-  const idle = await loadUntil(targetsOf(server), seconds, async (round) => round >= IDLE_ROUNDS);
+  const idle = await loadUntil(targetsOf(server), { seconds, callers: CALLERS }, async (round) => round >= IDLE_ROUNDS);
   await server.stop();
 
   server = await start({});
   const task = await taskBegun(client);
-  const meanwhile = await loadUntil(targetsOf(server), seconds, async () => (await stateOf(client, task)).isOver);
+  const meanwhile = await loadUntil(
+    targetsOf(server),
+    { seconds, callers: CALLERS },
+    async () => (await stateOf(client, task)).isOver,
+  );
   const { took } = await stateOf(client, task);
   await requireMoved(client);
   await server.stop();
@@ -125,31 +129,6 @@ async function leaveInClear(client: pg.Client, pupils: number): Promise<void> {
 
 async function vacuum(client: pg.Client, how: string): Promise<void> {
   for (const table of ['account', 'student']) await client.query(`vacuum (${how}) ${table}`);
-}
-
-interface Loaded {
-  /** Milliseconds, of each round. */
-  p99: number[];
-  failures: number;
-}
-
-/** Loads one target after the other, round after round, until it is over; a round in which that came about counts only where it is the first. */
-async function loadUntil(
-  targets: Record<string, Target>,
-  seconds: number,
-  isOver: (rounds: number) => Promise<boolean>,
-): Promise<Record<string, Loaded>> {
-  const found = Object.fromEntries(
-    Object.keys(targets).map((name): [string, Loaded] => [name, { p99: [], failures: 0 }]),
-  );
-  for (let round = 0; !(await isOver(round)); round += 1)
-    for (const [name, target] of Object.entries(targets)) {
-      const { p99, failures } = await load(target, seconds, CALLERS);
-      const loaded = found[name]!;
-      loaded.failures += failures;
-      if (loaded.p99.length === 0 || !(await isOver(round))) loaded.p99.push(p99);
-    }
-  return found;
 }
 
 /** The task, once it has begun. */
