@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manageBehind, manageBehindSchools } from '@vimo/contract';
+import type pg from 'pg';
 import { addScheme, presetOf } from '../../apps/server/src/modules/growth/scheme/index.ts';
 import { addSchoolYear, schoolYearOf } from '../../apps/server/src/modules/people/school-year/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
@@ -31,7 +32,8 @@ export interface OwedAskers {
 
 /**
  * A bureau whose last semester ended yesterday, with one class in ten without a class teacher, of one pupil in twenty a record that waits, in a hundred a ruling that is late,
- * in ten an evaluation without a comment, and in each school a transfer and a request that wait; no report was shown yet.
+ * in ten an evaluation without a comment, and in each school a transfer and a request that wait, activities without attendance, clubs that nobody leads and marks that are
+ * not published; no report was shown yet.
  */
 export async function fillOwed(
   { client, connectionString }: Scratch,
@@ -88,10 +90,33 @@ export async function fillOwed(
      insert into data_request (kind, subject_id, asker_id, org_id, created_at)
        select 1, max(id), max(id), org_id, now() - interval '60 days' from pupil group by org_id;`,
   );
+  await fillOffers(client);
   await client.query('vacuum analyze');
   const offices = Array.from({ length: administrators }, (_, at) => FIRST_OFFICE + at);
   const [clerk = '', ...office] = await makeSessionsOf(client, [CLERK, ...offices]);
   return { office, clerk };
+}
+
+/** In each school twenty activities that are over without anybody marked, five clubs that nobody leads, and two examinations whose marks are not published. */
+async function fillOffers(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into activity (title, intro_info, type_id, suit_sections, person_num, sign_count, sign_start_at, sign_end_at, act_start_at, act_end_at,
+         address, price, contact_name, contact_phone, org_id, published, created_at, updated_at)
+       select '湿地观鸟', '和同学一起观察。', 1, array[2]::smallint[], 60, 3, now() - interval '50 days', now() - interval '40 days', now() - interval '31 days',
+         now() - interval '30 days', '湿地公园', 0, '陈老师', '0000-6618 0000', org_id, true, now() - interval '60 days', now() - interval '60 days'
+       from (select distinct org_id from pupil) school, generate_series(1, 20);
+     insert into enrolment (activity_id, account_id, remarks)
+       select activity_id, one.id, '' from activity a cross join lateral (select id from pupil where pupil.org_id = a.org_id order by id limit 3) one where a.org_id >= ${LARGE};
+     insert into club (org_id, name, slogan, open_to_all, published, created_at)
+       select org_id, '机器人社' || n, '动手做', false, true, now() - interval '60 days' from (select distinct org_id from pupil) school, generate_series(1, 5) n;
+     insert into subject (subject_name) values ('综合实践二');
+     insert into examination (org_id, semester_id, grade_id, exam_name, held_on, created_by)
+       select org_id, (select max(semester_id) from semester), 20 + n, '期末测评', current_date - 20, ${CLERK} from (select distinct org_id from pupil) school, generate_series(1, 2) n;
+     insert into examination_subject select examination_id, (select max(subject_id) from subject), 100 from examination;
+     insert into score (examination_id, student_id, subject_id, class_id, mark)
+       select examination_id, one.id, (select max(subject_id) from subject), one.class_id, 90
+       from examination e cross join lateral (select id, class_id from pupil where pupil.org_id = e.org_id order by id limit 40) one;`,
+  );
 }
 
 async function timed(url: string, token: string): Promise<{ ms: number; rows: number }> {
