@@ -82,6 +82,14 @@ function Editor({ circular, copied }: { circular?: CircularDetail; copied?: Circ
       {draft.isConflict ? (
         <Conflict onTake={() => void draft.takeStored()} onKeep={() => void draft.keepMine()} />
       ) : null}
+      {copied?.files.length ? (
+        <Alert
+          type="info"
+          showIcon
+          title={`原通知的附件没有复制：${copied.files.map(({ realName }) => realName).join('、')}`}
+          description="需要的请重新上传。"
+        />
+      ) : null}
       {circular?.problem ? <Alert type="warning" showIcon title={`没有发出：${circular.problem}`} /> : null}
       <div className={styles.editor}>
         <div className={styles.stack}>
