@@ -130,3 +130,12 @@ export const deliveryStateLabel: Record<DeliveryState, CodeLabel> = {
   3: { label: '未送达', tone: 'bad' },
   4: { label: '已放弃', tone: 'idle' },
 };
+
+/** By which ways somebody was told, each with how it stands: 站内、短信（未送达）. */
+export const waysToldOf = (outside: readonly { channel: Channel; state: number }[]): string =>
+  [
+    '站内',
+    ...outside.map(
+      ({ channel, state }) => `${channelLabel[channel]}（${deliveryStateLabel[state as DeliveryState].label}）`,
+    ),
+  ].join('、');

@@ -1,17 +1,14 @@
 import { call, useCall } from '@vimo/client';
 import {
   type CircularDetail,
-  type CircularRecipient,
   CircularState,
-  channelLabel,
-  type DeliveryState,
-  deliveryStateLabel,
   manageCircularExport,
   manageCircularRecipients,
   manageCircularRelay,
   type Receipt,
   reachesStaff,
   receiptLabel,
+  waysToldOf,
 } from '@vimo/contract';
 import {
   DownloadSimpleIcon,
@@ -29,15 +26,6 @@ import { useDoOnce } from '../../shared/use-do.ts';
 import styles from './circulars.module.css';
 
 const PAGE_SIZE = 20;
-
-/** 站内、短信（未送达）: how it went to somebody. */
-const waysOf = (outside: CircularRecipient['outside']): string =>
-  [
-    '站内',
-    ...outside.map(
-      ({ channel, state }) => `${channelLabel[channel]}（${deliveryStateLabel[state as DeliveryState].label}）`,
-    ),
-  ].join('、');
 
 /** Asks the class teachers of those who have not read to pass it on; not of staff, who have none. */
 function Relay({ circular: { id, state, audience, relayedDate } }: { circular: CircularDetail }) {
@@ -111,7 +99,7 @@ export function RecipientsPanel({ circular }: { circular: CircularDetail }) {
                       <td translate="no">{one.name}</td>
                       <td>{one.className || '—'}</td>
                       <td>{one.as}</td>
-                      <td>{waysOf(one.outside)}</td>
+                      <td>{waysToldOf(one.outside)}</td>
                       <td className="ui-tabular">{formatDateTime(one.readDate) || '没读'}</td>
                       {needsConfirmation ? (
                         <td className="ui-tabular">{formatDateTime(one.confirmDate) || '没确认'}</td>

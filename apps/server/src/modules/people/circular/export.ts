@@ -1,4 +1,4 @@
-import { type Receipt, receiptLabel } from '@vimo/contract';
+import { type Receipt, receiptLabel, waysToldOf } from '@vimo/contract';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { dayOf, toWireTime } from '../../../platform/time.ts';
 import { sheetOf } from '../../content/workbook/index.ts';
@@ -8,8 +8,10 @@ const A_BATCH = 2000;
 const COLUMNS = [
   ...[{ title: '姓名' }, { title: '班级' }, { title: '身份' }],
   ...[
+    { title: '渠道', width: 24 },
     { title: '阅读时间', width: 20 },
     { title: '确认时间', width: 20 },
+    { title: '上次提醒', width: 14 },
   ],
 ];
 
@@ -29,7 +31,11 @@ export const exportReceipts: JobHandler<{ circularId: string; which: Receipt }> 
       const some = await recipientsAfter(database, circularId, day, which, { ...after, most: A_BATCH });
       const last = some.at(-1);
       if (!last) return;
-      for (const row of some) yield [row.name, row.className, roleOf(row), row.readDate, row.confirmDate];
+      for (const row of some)
+        yield [
+          ...[row.name, row.className, roleOf(row), waysToldOf(row.outside)],
+          ...[row.readDate, row.confirmDate, row.remindedDate],
+        ];
       after = { accountId: last.accountId, aboutId: last.aboutId };
       count += some.length;
       run.progress(count, Math.max(count, total));

@@ -33,22 +33,25 @@ export interface RecipientRow {
   readDate: string;
   confirmDate: string;
   byParent: boolean;
+  outside: { channel: Channel; state: number }[];
+  /** A day; empty where they were not. */
+  remindedDate: string;
 }
 const NAMED = `r.account_id as "accountId", r.about_id as "aboutId", about.name, coalesce(c.grade_name || c.class_name, '') as "className",
   a.usertype, b.relation, coalesce(left(r.read_at::text, 19), '') as "readDate",
   coalesce(left(r.confirmed_at::text, 19), '') as "confirmDate", r.confirmed_by is not null as "byParent"`;
+/** What of it went to each outside of the site, and when they were last reminded: by `event:day`. */
+const TOLD = `coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state) order by d.delivery_id) from delivery d
+    where d.account_id = r.account_id and d.event = '${CIRCULAR_EVENT}' || r.circular_id), '[]') as outside,
+  coalesce((select max(split_part(n.event, ':', 3)) from notification n
+    where n.account_id = r.account_id and starts_with(n.event, '${CIRCULAR_EVENT}' || r.circular_id || ':')), '') as "remindedDate"`;
 const JOINED = `from circular_recipient r join account a using (account_id) join account about on about.account_id = r.about_id
   left join classes_on($2::date) c using (class_id) left join child_binding b on b.parent_id = r.account_id and b.student_id = r.about_id`;
 
-/** A page of them, with what of it went to each outside of the site, and when they were last reminded: by `event:day`. */
+/** A page of them. */
 export const recipientsOf = (db: Db, circularId: string, day: string, which: Receipt, { size, offset }: Span) =>
-  db.rows<RecipientRow & { outside: { channel: Channel; state: number }[]; remindedDate: string }>(
-    `select ${NAMED},
-       coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state) order by d.delivery_id) from delivery d
-         where d.account_id = r.account_id and d.event = '${CIRCULAR_EVENT}' || r.circular_id), '[]') as outside,
-       coalesce((select max(split_part(n.event, ':', 3)) from notification n
-         where n.account_id = r.account_id and starts_with(n.event, '${CIRCULAR_EVENT}' || r.circular_id || ':')), '') as "remindedDate"
-     ${JOINED} where r.circular_id = $1 and ${WHICH[which]}
+  db.rows<RecipientRow>(
+    `select ${NAMED}, ${TOLD} ${JOINED} where r.circular_id = $1 and ${WHICH[which]}
      order by r.class_id nulls last, r.about_id, r.account_id limit $3 offset $4`,
     [circularId, day, size, offset],
   );
@@ -62,7 +65,7 @@ export const recipientsAfter = (
   { accountId, aboutId, most }: { accountId: string; aboutId: string; most: number },
 ) =>
   db.rows<RecipientRow>(
-    `select ${NAMED} ${JOINED} where r.circular_id = $1 and ${WHICH[which]} and (r.account_id, r.about_id) > ($3::bigint, $4::bigint)
+    `select ${NAMED}, ${TOLD} ${JOINED} where r.circular_id = $1 and ${WHICH[which]} and (r.account_id, r.about_id) > ($3::bigint, $4::bigint)
      order by r.account_id, r.about_id limit $5`,
     [circularId, day, accountId, aboutId, most],
   );

@@ -16,12 +16,14 @@ import {
   manageCircularReply,
   manageCircularSend,
   manageCircularTakeBack,
+  manageJobFetch,
   manageWorkbench,
   notificationPage,
   readAllNotifications,
   unreadNotifications,
   waitingForMe,
 } from '@vimo/contract';
+import readXlsx from 'read-excel-file/node';
 import { afterAll, expect, it } from 'vitest';
 import { ofClass, startCircularSchools } from '../../../testing/circular-schools.ts';
 import { makeOrg } from '../../../testing/fixtures.ts';
@@ -262,6 +264,22 @@ it('is theirs no more whose binding ended: neither the child’s name, nor a rec
   expect((await app.call(manageCircularReply, { id: answers.dataList[2]!.id, reply: '好的' }, token)).message).toBe(
     '这位家长与孩子的绑定已解除，看不到答复，请改用其他方式联系',
   );
+});
+
+it('a list of receipts holds what the screen shows: by which ways it went, and when who has not read was reminded', async () => {
+  const at = await school();
+  const { token } = at.teacher;
+  const id = await sent(token, { audience: 2, targets: ofClass(at.classId) });
+  expect((await app.call(manageCircularRemind, { id }, token)).error_code).toBe(0);
+  await runTasks(app);
+  const { data } = await app.call(manageCircularExport, { id, which: 'unread' }, token);
+  await runTasks(app);
+  const task = (await app.call(manageJobFetch, { id: data.taskId }, token)).data;
+  const [{ data: rows } = { data: [] }] = await readXlsx((await app.app.http.inject({ url: task.fileUrl })).rawPayload);
+  expect(rows[0]).toEqual(['姓名', '班级', '身份', '渠道', '阅读时间', '确认时间', '上次提醒']);
+  const shown = (await app.call(manageCircularRecipients, { id, which: 'unread' }, token)).data.dataList;
+  expect(rows.slice(1).map((row) => [row[3], row[6]])).toEqual(shown.map((one) => ['站内', one.remindedDate]));
+  expect(shown.map((one) => one.remindedDate)).not.toContain('');
 });
 
 it('a list of receipts is not made for who works elsewhere when its turn comes', async () => {
