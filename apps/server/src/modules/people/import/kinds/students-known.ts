@@ -70,11 +70,11 @@ export interface Namesake {
   classId: string;
   name: string;
   studentNo: string;
-  /** The number that the school keeps. */
-  phoneCipher: Buffer | null;
-  /** The hex of the index of each guardian's phone. */
+  /** The hex of the index of each phone of a guardian, also of the one that the school keeps. */
   phones: readonly string[];
 }
+/** So many of one name in a class are held against a row: a file of thousands of one name is not held against all of them, row by row. */
+const MOST_NAMESAKES = 20;
 
 /** What the database knows of some rows of a file of students. */
 export interface KnownStudents {
@@ -169,11 +169,10 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   const bound = Map.groupBy(bindings, ({ studentId }) => studentId);
   const ofSchools = await classesOfSchools(db, orgIds, place.day);
   const classes = Map.groupBy(ofSchools, ({ orgId }) => orgId);
-  const namesakes = await namesakesIn(
-    db,
-    ofSchools.map(({ classId }) => classId),
-    rows.map(({ cells }) => plainName(cells.name ?? '')),
-  );
+  const namesakes = await namesakesIn(db, secrets, {
+    classIds: ofSchools.map(({ classId }) => classId),
+    names: rows.map(({ cells }) => plainName(cells.name ?? '')),
+  });
   const kept = await endsBeforeYear(db, orgIds, (await readSchoolYear(db, place.day)) + 1, place.day);
   return {
     orgs,
@@ -201,7 +200,7 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
     byNumber: new Map(students.map((one) => [one.studentNo, one])),
     byRegister: byIndex(students, (one) => one.registerIndex),
     byIdentity: byIndex(students, (one) => one.identityIndex),
-    namesakes: Map.groupBy(namesakes, ({ classId, name }) => `${classId} ${name}`),
+    namesakes,
     parents: new Map(parents.map(({ index, ...one }) => [index.toString('hex'), one])),
     logins: new Map(logins.map(({ index, usertype }) => [index.toString('hex'), usertype])),
     bindings: new Map(bindings.map((one) => [`${one.parentId} ${one.studentId}`, one.relation])),
@@ -215,16 +214,31 @@ export async function loadStudents(db: Db, place: Place, rows: readonly FileRow[
   };
 }
 
-/** The pupils of some classes who have one of these names. */
-const namesakesIn = (db: Db, classIds: readonly string[], names: readonly string[]) =>
-  db.rows<Namesake>(
+/** The pupils of some classes who have one of these names, by class and name. */
+async function namesakesIn(
+  db: Db,
+  secrets: Secrets,
+  { classIds, names }: Record<'classIds' | 'names', readonly string[]>,
+): Promise<Map<string, Namesake[]>> {
+  const found = await db.rows<Namesake & { phoneCipher: Buffer | null }>(
     `select s.class_id as "classId", a.name, s.student_no as "studentNo", s.guardian_phone_cipher as "phoneCipher",
        array(select encode(p.phone_index, 'hex') from child_binding b join account p on p.account_id = b.parent_id
          where b.student_id = s.account_id and p.phone_index is not null) as phones
      from student s join account a using (account_id)
      where s.class_id = any ($1::bigint[]) and a.name = any ($2::text[]) and not a.disabled order by s.student_no`,
-    [classIds, names],
+    [classIds, [...new Set(names)]],
   );
+  const byName = Map.groupBy(found, ({ classId, name }) => `${classId} ${name}`);
+  return new Map(
+    [...byName].map(([key, those]) => [
+      key,
+      those.slice(0, MOST_NAMESAKES).map(({ phoneCipher, phones, ...one }) => {
+        const phone = secrets.openIfAny(phoneCipher);
+        return { ...one, phones: phone ? [...phones, phoneIndex(secrets, phone).toString('hex')] : phones };
+      }),
+    ]),
+  );
+}
 
 /** The pupils whom rows may mean by one of their numbers. */
 async function studentsMeant(

@@ -67,12 +67,11 @@ export function judgeNamesake(
   { found, cells, known, others, secrets }: Judging,
   { name, classId }: Pick<RowFacts, 'name' | 'classId'>,
 ): string[] {
-  const indexOf = (phone: string) => phoneIndex(secrets, phone).toString('hex');
-  const said = phonesOf(cells).filter(Boolean).map(indexOf);
-  const isApart = ({ phones, phoneCipher }: Namesake) => {
-    const kept = [...phones, ...[secrets.openIfAny(phoneCipher)].filter(Boolean).map(indexOf)];
-    return said.length > 0 && kept.length > 0 && !kept.some((phone) => said.includes(phone));
-  };
+  const said = phonesOf(cells)
+    .filter(Boolean)
+    .map((phone) => phoneIndex(secrets, phone).toString('hex'));
+  const isApart = ({ phones }: Namesake) =>
+    said.length > 0 && phones.length > 0 && !phones.some((phone) => said.includes(phone));
   const alike = (known.namesakes.get(`${classId} ${name}`) ?? []).filter((one) => !isApart(one));
   // Who has a row of their own is another one.
   const one = alike.find(({ studentNo }) => others(`no ${studentNo}`).length === 0);
