@@ -54,8 +54,11 @@ test('staff with a child are asked as whom they come, until they have said it; o
   await enter('ls001');
   await page.goto('/vimoHome');
   await expect(box).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
+  // The keys are heard once it has come.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden({ timeout: 2000 });
+  }).toPass();
   await expect(page).toHaveURL('/vimoHome');
   await leave();
 

@@ -8,7 +8,7 @@ import {
   save,
   test,
 } from '../support/empty-installation.ts';
-import { dialog } from '../support/steps.ts';
+import { answerYes, dialog } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { workbook } from '../support/workbook.ts';
 
@@ -66,7 +66,7 @@ test('from an empty database to a guardian who sees the child, in the browser al
   }));
   await bringIn(page, await workbook('students', pupils), '已导入 40 名学生');
   await press(page, '按班级打印密码单');
-  await press(page.getByRole('dialog'), '领取');
+  await answerYes(page.getByRole('dialog', { name: '现在领取初始密码？' }), '领取');
   const password = await passwordOf(page, '13955550000');
 
   const home = await (await browser.newContext({ baseURL: empty, locale: 'zh-CN' })).newPage();

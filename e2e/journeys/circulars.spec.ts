@@ -7,7 +7,7 @@ import {
 } from '@vimo/contract';
 import { send, tokenOf } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
-import { message } from '../support/steps.ts';
+import { answerYes, message } from '../support/steps.ts';
 import { expect, type Page, PHONE, test } from '../support/test.ts';
 
 const TITLE = '周五的班会请带水杯';
@@ -90,7 +90,7 @@ test('a school writes from a template to a class; a pupil finds it by kind, conf
   };
   await expect.poll(told).toBe(2);
   await page.getByRole('button', { name: '收回', exact: true }).click();
-  await answerYes(page, '收回这条通知？', '收回');
+  await answerYes(page.getByRole('dialog', { name: '收回这条通知？' }), '收回');
   await expect(page.getByText('已收回', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect.poll(told, 'who has not read it').toBe(0);
 
@@ -103,11 +103,5 @@ test('a school writes from a template to a class; a pupil finds it by kind, conf
 /** Presses what says to how many it goes, and says yes. */
 async function sendNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /发送给 \d+ 人/ }).click();
-  await answerYes(page, '现在发送？', '发送');
-}
-
-async function answerYes(page: Page, question: string, button: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: question });
-  await asked.getByRole('button', { name: button, exact: true }).click();
-  await expect(asked).toBeHidden();
+  await answerYes(page.getByRole('dialog', { name: '现在发送？' }), '发送');
 }

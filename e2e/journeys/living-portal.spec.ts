@@ -23,7 +23,7 @@ import {
   putBasePageForward,
   putClubForward,
 } from '../support/portal-parts.ts';
-import { dialog, message } from '../support/steps.ts';
+import { answerYes, dialog, message } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { workbook } from '../support/workbook.ts';
 
@@ -126,7 +126,7 @@ test('an empty installation becomes a living portal by the steps that the workbe
     '已导入 5 名教职工',
   );
   await press(page, '打印密码单');
-  await press(page.getByRole('dialog'), '领取');
+  await answerYes(page.getByRole('dialog', { name: '现在领取初始密码？' }), '领取');
   const clerkPassword = await passwordOf(page, 'editor1');
   const headPassword = await passwordOf(page, 'head1');
   const basePassword = await passwordOf(page, 'base1');
@@ -153,7 +153,7 @@ test('an empty installation becomes a living portal by the steps that the workbe
   }));
   await bringIn(page, await workbook('students', pupils), '已导入 20 名学生');
   await press(page, '按班级打印密码单');
-  await press(page.getByRole('dialog'), '领取');
+  await answerYes(page.getByRole('dialog', { name: '现在领取初始密码？' }), '领取');
   const pupilPassword = await passwordOf(page, 'N202610');
 
   await goOn(page, '设置方案');

@@ -93,3 +93,12 @@ export async function pickClass(form: Locator, label: string, at: number): Promi
   await menus.first().getByRole('menuitemcheckbox').first().click();
   await menus.nth(1).getByRole('menuitemcheckbox').nth(at).click();
 }
+
+/** Says yes to what is asked. A press in the moment in which a dialog opens may miss it on a busy machine. */
+export async function answerYes(asked: Locator, button: string): Promise<void> {
+  await expect(asked).toBeVisible();
+  await expect(async () => {
+    if (await asked.isVisible()) await asked.getByRole('button', { name: button, exact: true }).click();
+    await expect(asked).toBeHidden({ timeout: 3000 });
+  }).toPass();
+}

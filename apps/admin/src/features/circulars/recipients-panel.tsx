@@ -30,6 +30,7 @@ import styles from './circulars.module.css';
 const PAGE_SIZE = 20;
 
 <<<<<<< HEAD
+<<<<<<< HEAD
 =======
 /** 站内、短信（未送达）: how it went to somebody. */
 const waysOf = (outside: CircularRecipient['outside']): string =>
@@ -58,6 +59,8 @@ const columnsOf = ({ needsConfirmation }: CircularDetail): readonly ListColumn<C
 ];
 
 >>>>>>> h/a
+=======
+>>>>>>> s1
 /** Asks the class teachers of those who have not read to pass it on; not of staff, who have none. */
 function Relay({ circular: { id, state, audience, relayedDate } }: { circular: CircularDetail }) {
   const { pending, run } = useDoOnce();
