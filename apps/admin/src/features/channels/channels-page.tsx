@@ -140,15 +140,11 @@ function ChannelForm({ row, onClose }: { row: ChannelRow; onClose: () => void })
       const isKept = driver === row.driver && row.kept.includes(field.name);
       return {
         ...{ name: `${driver}.${field.name}`, label: field.label, maxLength: 500 },
-<<<<<<< HEAD
-        ...(field.secret ? { kind: 'password', autoComplete: 'new-password' } : field.isSwitch ? { kind: 'switch' } : {}),
-=======
         ...(field.secret
           ? { kind: 'password', autoComplete: 'new-password' }
           : field.isSwitch
             ? { kind: 'switch' }
             : {}),
->>>>>>> s1
         ...(field.optional || isKept ? {} : { required: true }),
         ...(isKept ? { hint: '已保存，不再显示；不改就留空' } : field.hint ? { hint: field.hint } : {}),
         when: (values) => values.driver === driver,

@@ -1,6 +1,7 @@
 import { call, useCall } from '@vimo/client';
 import {
   type CircularDetail,
+  type CircularRecipient,
   CircularState,
   manageCircularExport,
   manageCircularRecipients,
@@ -29,23 +30,11 @@ import styles from './circulars.module.css';
 
 const PAGE_SIZE = 20;
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-=======
-/** 站内、短信（未送达）: how it went to somebody. */
-const waysOf = (outside: CircularRecipient['outside']): string =>
-  [
-    '站内',
-    ...outside.map(
-      ({ channel, state }) => `${channelLabel[channel]}（${deliveryStateLabel[state as DeliveryState].label}）`,
-    ),
-  ].join('、');
-
 const columnsOf = ({ needsConfirmation }: CircularDetail): readonly ListColumn<CircularRecipient>[] => [
   { key: 'name', title: '姓名', isName: true },
   { key: 'className', title: '班级' },
   { key: 'as', title: '身份' },
-  { key: 'outside', title: '渠道', render: ({ outside }) => waysOf(outside) },
+  { key: 'outside', title: '渠道', render: ({ outside }) => waysToldOf(outside) },
   { key: 'readDate', title: '阅读', render: ({ readDate }) => formatDateTime(readDate) || '没读' },
   ...(needsConfirmation
     ? [
@@ -58,9 +47,6 @@ const columnsOf = ({ needsConfirmation }: CircularDetail): readonly ListColumn<C
   { key: 'remindedDate', title: '上次提醒' },
 ];
 
->>>>>>> h/a
-=======
->>>>>>> s1
 /** Asks the class teachers of those who have not read to pass it on; not of staff, who have none. */
 function Relay({ circular: { id, state, audience, relayedDate } }: { circular: CircularDetail }) {
   const { pending, run } = useDoOnce();

@@ -5,14 +5,9 @@ import type { Me } from '../../shared/session/use-me.ts';
 /** 落下的事 of the person's school or bureau; nothing for who runs none, or only reads. `error` is there where they did not come: nothing is said of them then. */
 export function useBehind({ usertype, readsOnly }: Me) {
   const enabled = usertype === Usertype.schoolAdministrator || (usertype === Usertype.bureauStaff && readsOnly === 0);
-<<<<<<< HEAD
   const { data, error, refetch } = useCall(manageBehind, {}, { enabled, staleTime: 0 });
-  return { items: data?.items ?? [], error: data ? null : error, refetch };
-=======
-  const { data, refetch } = useCall(manageBehind, {}, { enabled, staleTime: 0 });
   useToday(() => enabled && refetch());
-  return data?.items ?? [];
->>>>>>> h/a
+  return { items: data?.items ?? [], error: data ? null : error, refetch };
 }
 
 /** The same of the schools below the person's bureau; nothing is asked for who does not work for one, or only reads. */

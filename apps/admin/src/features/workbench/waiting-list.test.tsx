@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
-<<<<<<< HEAD
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { type FirstStep, manageBehind, manageFirstSteps, Usertype } from '@vimo/contract';
-=======
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { noteServerTime } from '@vimo/client';
 import { type FirstStep, manageBehind, manageFirstSteps, manageWorkbench, Usertype } from '@vimo/contract';
->>>>>>> h/a
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
@@ -48,7 +43,6 @@ it('an empty installation is not told that nothing waits: its first steps do', a
   await screen.findByText('现在没有等您处理的事情。');
 });
 
-<<<<<<< HEAD
 it('nothing is said to wait below what fell behind, nor while that did not come, which is asked for anew', async () => {
   let fails = true;
   const items = [{ key: 'recordsLate', count: 3, since: '2026-07-03', semesterId: '' }];
@@ -77,7 +71,8 @@ it('nothing is said to wait below what fell behind, nor while that did not come,
   await screen.findByText('请先处理上面落下的事，此外没有等您处理的事情。');
   expect(screen.getByText('3')).toBeDefined();
   expect(screen.queryByText('现在没有等您处理的事情。')).toBeNull();
-=======
+});
+
 it('what waits and what fell behind are asked for anew when another day begins', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-12T23:58:00+08:00'), shouldAdvanceTime: true });
   noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
@@ -93,5 +88,4 @@ it('what waits and what fell behind are asked for anew when another day begins',
   expect(times()).toEqual([0, 0]);
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(times()).toEqual([1, 1]);
->>>>>>> h/a
 });
