@@ -8,10 +8,7 @@ import { ClubApplications } from './club-applications.tsx';
 import { ClubMembers } from './club-members.tsx';
 
 beforeAll(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 const TOTAL = 125;
 /** The page that is asked for of members, or of applications. */
@@ -35,7 +32,7 @@ const papers = () => document.querySelectorAll('body > [aria-hidden="true"] tbod
 it.each([
   ['members', <ClubMembers key="members" clubId="3" clubName="观鸟社" />],
   ['applications', <ClubApplications key="applications" clubId="3" clubName="观鸟社" />],
-])('%s are printed whole by their own button, and the browser’s own command leaves the page as it is', async (_, list) => {
+])('%s are printed whole by their own button; the browser’s own command leaves the page as it is', async (_, list) => {
   answering();
   let printed = 0;
   vi.stubGlobal('print', () => {

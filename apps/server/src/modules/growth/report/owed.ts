@@ -53,10 +53,14 @@ async function semestersAsked(db: Db, orgIds: readonly string[], day: string, ov
   );
   const used = before.length > 0 ? [...(await semestersShown(db, orgIds)), ...(await semestersUsed(db, before))] : [];
   const keys = new Set(used.map(({ orgId, semesterId }) => `${orgId} ${semesterId}`));
-  return orgIds.map((orgId) => {
-    const earlier = before.filter((one) => one.orgId === orgId && keys.has(`${orgId} ${one.semesterId}`));
-    return { orgId, terms: [...toldAsked(of(orgId), day, overOnly), ...earlier.map(({ term }) => term)] };
-  });
+  const earlier = Map.groupBy(
+    before.filter(({ orgId, semesterId }) => keys.has(`${orgId} ${semesterId}`)),
+    ({ orgId }) => orgId,
+  );
+  return orgIds.map((orgId) => ({
+    orgId,
+    terms: [...toldAsked(of(orgId), day, overOnly), ...(earlier.get(orgId) ?? []).map(({ term }) => term)],
+  }));
 }
 
 /**

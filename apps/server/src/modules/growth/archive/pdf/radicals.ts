@@ -1,7 +1,14 @@
 import { withoutRadicals as characters } from '@vimo/contract';
 
 /** Radicals whose character the face of reports lacks, or for which Unicode names none, each before one that it has and that looks like it. */
-const OF_FACE: Readonly<Record<string, string>> = { '⺀': '丶', '⺑': '尣', '⺪': '疋', '⺵': '罒', '⺷': '羊', '⺸': '羋' };
+const OF_FACE: Readonly<Record<string, string>> = {
+  '⺀': '丶',
+  '⺑': '尣',
+  '⺪': '疋',
+  '⺵': '罒',
+  '⺷': '羊',
+  '⺸': '羋',
+};
 
 /**
  * A text without radicals, as names have none (`withoutRadicals` of the contract). A face has one glyph for a radical and its character, and
