@@ -34,7 +34,6 @@ export default defineConfig({
   test: {
     sequence: { sequencer: BySurroundings },
     reporters: report ? ['default', ['json', { outputFile: report }], errorsBeside] : ['default'],
-    passWithNoTests: true,
     projects: [
       {
         plugins: [phosphorIcons()],
