@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { pictureUrl } from '@vimo/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openedPicture } from './opened-picture.ts';
 
 /** A browser that reads what lies on the server, and no file. */
 class FakeImage {
@@ -18,26 +19,23 @@ class Addresses extends URL {
   }
   static override revokeObjectURL() {}
 }
-const upload = vi.fn(async (..._sent: unknown[]) => ({ data: 'pic001' }));
+const upload = vi.fn(async () => ({ message: '', data: 'pic001' }));
 
 beforeEach(() => {
   upload.mockClear();
   vi.stubGlobal('Image', FakeImage);
   vi.stubGlobal('URL', Addresses);
-  // Whatever was loaded here before: the picture is to meet this client.
-  vi.resetModules();
-  vi.doMock('@vimo/client', async (real) => ({ ...(await real<typeof import('@vimo/client')>()), upload }));
 });
-afterEach(() => {
-  vi.doUnmock('@vimo/client');
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it('what the server reads and the browser does not is cut as the server keeps it; nothing else is sent', async () => {
-  const { openedPicture } = await import('./opened-picture.ts');
   const heic = new File(['x'], 'IMG_0001.HEIC', { type: '' });
-  expect(((await openedPicture(heic, 'banner')) as unknown as FakeImage).address).toBe(pictureUrl('pic001'));
+  expect(((await openedPicture(heic, 'banner', upload as never)) as unknown as FakeImage).address).toBe(
+    pictureUrl('pic001'),
+  );
   expect(upload).toHaveBeenCalledTimes(1);
-  await expect(openedPicture(new File(['x'], 'a.jpg', { type: 'image/jpeg' }), 'banner')).rejects.toThrow();
+  await expect(
+    openedPicture(new File(['x'], 'a.jpg', { type: 'image/jpeg' }), 'banner', upload as never),
+  ).rejects.toThrow();
   expect(upload).toHaveBeenCalledTimes(1);
 });

@@ -7,14 +7,14 @@ import { loadPicture } from '@vimo/ui';
  * keeps it. Who asked for it revokes its address.
  * @throws Error where neither reads it; CallError of a refusal
  */
-export async function openedPicture(file: File, use: UploadUse): Promise<HTMLImageElement> {
+export async function openedPicture(file: File, use: UploadUse, send = upload): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
     return await loadPicture(url);
   } catch (error) {
     URL.revokeObjectURL(url);
     if (!isReadByServer(file)) throw error;
-    const { data } = await upload(fileUpload, { belongName: use }, [file]);
+    const { data } = await send(fileUpload, { belongName: use }, [file]);
     return loadPicture(pictureUrl(data));
   }
 }
