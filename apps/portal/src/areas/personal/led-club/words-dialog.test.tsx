@@ -1,38 +1,23 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createQueryClient, dropSessionToken, keepSessionToken, keyOf } from '@vimo/client';
-import { currentUser } from '@vimo/contract';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { keepNothing, openAs } from './testing/open-as.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-beforeAll(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
-beforeEach(() => {
-  localStorage.clear();
-  keepSessionToken('s');
-});
-afterEach(() => {
-  cleanup();
-  dropSessionToken();
-});
+keepNothing();
 
 const FOUND = '已找回上次没有提交的内容';
 
 /** Opens the dialog as somebody, and answers its field. */
 function open(userid: string, send: (words: string) => Promise<{ message: string }>) {
-  cleanup();
-  const queries = createQueryClient();
-  queries.setQueryData(keyOf(currentUser, {}), { userid, usertype: 4 } as never);
   const closed = vi.fn();
-  render(
-    <QueryClientProvider client={queries}>
-      <WordsDialog
-        {...{ name: 'club-post.new.7', title: '发布动态', label: '动态内容', hint: '', initial: '', required: true }}
-        {...{ missing: '请输入动态内容', maxLength: 500, okText: '发布', send, onClose: closed }}
-      />
-    </QueryClientProvider>,
+  const field = openAs<HTMLTextAreaElement>(
+    userid,
+    <WordsDialog
+      {...{ name: 'club-post.new.7', title: '发布动态', label: '动态内容', hint: '', initial: '', required: true }}
+      {...{ missing: '请输入动态内容', maxLength: 500, okText: '发布', send, onClose: closed }}
+    />,
   );
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   return { field, closed };
 }
 
