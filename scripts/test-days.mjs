@@ -1,6 +1,6 @@
 /**
- * `npm run test:days [-- words…]`: unit and API tests, the demo's among them, at moments of the calendar at which days have gone wrong before or might: server, tests and
- * database on one clock, that of Debian's faketime. Prints a table, and ends red when one moment differs. Words choose moments by part of their name, `--files a b` the tests.
+ * `npm run test:days [-- words…]`: unit and API tests at moments of the calendar at which days have gone wrong before or might: server, tests and
+ * database on one clock, that of Debian's faketime; then the demo city's, at four. Prints a table, and ends red when one moment differs. Words choose moments by part of their name, `--files a b` the tests.
  */
 import './lib/require-node.mjs';
 import { spawnSync } from 'node:child_process';
@@ -42,6 +42,11 @@ for (const [name, at] of chosen) {
   console.log(`\n── ${name}（${at}）`);
   told.push({ name, at, ...(await testsAt(at)) });
 }
+// The city's own tests hand it their moments themselves.
+if (words.length === 0) {
+  console.log('\n── 演示城市（四个时刻）');
+  told.push({ name: '演示城市', at: '四个时刻'.padEnd(12), ...(await runTests(['--project', 'city'], {})) });
+}
 console.log('\n时刻                          结果    用时    通过   失败');
 for (const { name, at, code, seconds, counts } of told) {
   const numbers = [counts.passed, counts.failed].map((count) => String(count).padStart(6)).join(' ');
@@ -51,36 +56,25 @@ for (const { name, counts } of told) for (const text of counts.failures) console
 process.exit(told.some(isRed) ? 1 : 0);
 
 async function testsAt(at) {
+  // The distance from now, and not a moment: processes that begin later are as late as they are.
+  const distance = Math.round((Date.parse(`${at.replace(' ', 'T')}:00+08:00`) - Date.now()) / 1000);
+  const projects = ['--project', 'unit', '--project', 'api', ...LEFT_OUT.flatMap((pattern) => ['--exclude', pattern])];
+  return runTests([...projects, ...files], {
+    LD_PRELOAD: library,
+    FAKETIME: `${distance < 0 ? '' : '+'}${distance}s`,
+    // Waits last as long as ever.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+}
+
+async function runTests(options, clock) {
   const { folder, close } = openRunFolder();
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-days-')), 'report.json');
   const since = performance.now();
-  // The distance from now, and not a moment: processes that begin later are as late as they are.
-  const distance = Math.round((Date.parse(`${at.replace(' ', 'T')}:00+08:00`) - Date.now()) / 1000);
   const code = await run(
     installedProgram('vitest'),
-    [
-      'run',
-      '--project',
-      'unit',
-      '--project',
-      'api',
-      ...LEFT_OUT.flatMap((pattern) => ['--exclude', pattern]),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        TMPDIR: folder,
-        LD_PRELOAD: library,
-        FAKETIME: `${distance < 0 ? '' : '+'}${distance}s`,
-        // Waits last as long as ever.
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      },
-    },
+    ['run', ...options, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TMPDIR: folder, ...clock } },
   );
   const counts = readReport(report);
   const isEmpty = code === 0 && ranNothing(counts);

@@ -1,5 +1,6 @@
 /**
  * `npm run test:loaded`: `npm test` on half of the processors, beside four loops that never end: what is red there alone waits for the wrong thing, or lets a budget decide.
+ * Nothing is tried a second time.
  */
 import './lib/require-node.mjs';
 import { spawn, spawnSync } from 'node:child_process';
@@ -12,7 +13,7 @@ const LOOPS = 4;
 // However this ends, the loops and the inner run, whose npm would go on without us, are found by this folder and ended.
 const { folder, close } = openRunFolder();
 onSignal(() => process.exit(130));
-const env = { ...process.env, TMPDIR: folder };
+const env = { ...process.env, TMPDIR: folder, TEST_ONCE: '1' };
 
 const half = Math.max(1, Math.floor(os.availableParallelism() / 2));
 const pinned = spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', `0-${half - 1}`] : [];

@@ -27,25 +27,29 @@ process.env.TMPDIR = folder;
 onSignal(() => process.exit(130));
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'vimo-reports-'));
+/** What all API tests asked of their databases, those that were tried again among them. */
+const ASKED_STATEMENTS = path.join(reports, 'asked-statements');
 const stages = [];
 
 /** A stage that `needs` others is not run when one of them failed. `again` is how what failed is tried alone. */
 const plan = [
   { install: { work: () => ensureInstalled('安装依赖', { tools: true }) } },
   { chromium: { needs: ['install'], work: provideChromium } },
-  { check: { needs: ['install'], work: npm('check'), again: filesAgain('test:unit') } },
+  { types: { needs: ['install'], work: npm('types') } },
+  { lint: { needs: ['install'], work: npm('lint') } },
+  { unit: { needs: ['install'], work: npm('test:unit'), again: filesAgain('test:unit') } },
   { build: { needs: ['install'], work: () => ensureBuilt('构建页面') } },
   { built: { needs: ['build'], work: npm('test:built'), again: filesAgain('test:built') } },
   // Faults mostly wait for servers to come back; what they leave of the processor is the API tests'.
   {
     fault: { needs: ['build'], work: npmBeside('fault', 'test:fault'), again: filesAgain('test:fault') },
     api: {
-      needs: ['build'],
+      needs: ['install'],
       work: npmBeside('api', 'test:api', { yielding: true }),
       again: filesAgain('test:api', '--maxWorkers=1'),
     },
     // The journeys would wait for it, one processor idle.
-    city: { needs: ['build'], work: buildCity },
+    city: { needs: ['install'], work: buildCity },
   },
   {
     e2e: {
@@ -60,7 +64,8 @@ for (const group of plan) {
   console.log(`\n── ${Object.keys(group).join(' · ')}`);
   stages.push(...(await Promise.all(Object.entries(group).map(runStage))));
 }
-for (const stage of stages) await tryAgain(stage);
+// Where it is to be seen what a busy machine breaks, nothing is tried when it is quiet.
+if (!process.env.TEST_ONCE) for (const stage of stages) await tryAgain(stage);
 
 await close();
 printSummary(stages);
@@ -123,7 +128,7 @@ function npmBeside(name, script, { yielding = false } = {}) {
     runLabelled(name, 'npm', ['run', '--silent', script], { niceness: yielding ? 10 : 0, env: reportingTo(report) });
 }
 
-/** Both runners find in the environment where to leave their results. */
+/** Runners find in the environment where to leave their results. */
 function reportingTo(report) {
-  return { ...process.env, VITEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return { ...process.env, ASKED_STATEMENTS, VITEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 }

@@ -73,11 +73,16 @@ function failure(file, title, message = '') {
   return [`${path.relative(root, file)} › ${title}`, ...message.split('\n').slice(0, 12)].join('\n  ');
 }
 
-/** Takes into a stage what came of trying its failed tests alone: what passed then was unsteady. */
+/** Which test a failure is of: its message may be another one the next time. */
+const testOf = (text) => text.split('\n', 1)[0];
+
+/** Takes into a stage what came of trying its failed tests alone: what passed then was unsteady. A second run that broke off proves nothing of any. */
 export function judgeAgain(stage, { code, seconds, counts }) {
   const failedAgain = code === 0 ? 0 : Math.max(1, counts.failed);
   stage.seconds += seconds;
-  stage.unsteady = code === 0 ? stage.counts.failures : [];
+  const still = new Set(counts.failures.map(testOf));
+  const brokeOff = code !== 0 && (counts.outside || counts.failed === 0);
+  stage.unsteady = brokeOff ? [] : stage.counts.failures.filter((text) => !still.has(testOf(text)));
   stage.code = code;
   const failed = Math.min(stage.counts.failed, failedAgain);
   stage.counts = {

@@ -83,10 +83,10 @@ it('takes what passes alone as passed and unsteady, and what fails alone too as 
   });
 
   const red = stage();
-  judgeAgain(red, { code: 1, seconds: 1, counts: { passed: 1, failed: 1, failures: ['a, still'] } });
-  expect(red).toMatchObject({ code: 1, unsteady: [], counts: { passed: 8, failed: 1, failures: ['a, still'] } });
+  judgeAgain(red, { code: 1, seconds: 1, counts: { passed: 1, failed: 1, failures: ['a\n  still'] } });
+  expect(red).toMatchObject({ code: 1, unsteady: ['b'], counts: { passed: 8, failed: 1, failures: ['a\n  still'] } });
 
   const ended = stage();
   judgeAgain(ended, { code: 137, seconds: 1, counts: readReport('') });
-  expect(ended).toMatchObject({ code: 137, counts: { failed: 1, failures: ['a', 'b'] } });
+  expect(ended).toMatchObject({ code: 137, unsteady: [], counts: { failed: 1, failures: ['a', 'b'] } });
 });
