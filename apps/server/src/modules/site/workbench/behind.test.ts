@@ -416,8 +416,9 @@ async function doOfSchool(token: string) {
     answers.push(await app.call(moveStudent, { id, classId, from: '2026-07-20' }, token));
   for (const { id } of (await app.call(manageActivityPage, { unmarked: 1 }, token)).data.dataList)
     answers.push(await app.call(manageAttendanceRest, { activityId: id, state: 1 }, token));
-  for (const { id } of (await app.call(ledApplications, { auditStatus: 1 }, token)).data.dataList)
-    answers.push(await app.call(decideClubApplication, { id, auditStatus: 3, remarks: '名额已满' }, token));
+  for (const { id: asstionId } of (await app.call(manageClubPage, { late: 1 }, token)).data.dataList)
+    for (const { id } of (await app.call(ledApplications, { asstionId, auditStatus: 1 }, token)).data.dataList)
+      answers.push(await app.call(decideClubApplication, { id, auditStatus: 3, remarks: '名额已满' }, token));
   for (const { id } of (await app.call(manageClubPage, { vacant: 1 }, token)).data.dataList)
     answers.push(await app.call(manageClubLeaders, { clubId: id, accountIds: [next], before: [] }, token));
   return answers;
