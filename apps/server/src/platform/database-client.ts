@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { withoutNumbers } from './errors.ts';
 
+/** The state by which PostgreSQL refuses a write where none may be made. */
+const READ_ONLY = '25006';
+
 /** What every connection of ours begins with: times are text in the school's own hours, and a statement takes no longer than this (ms, 0: as long as it likes). */
 export const SESSION_SETTINGS = { TimeZone: 'Asia/Shanghai', DateStyle: 'ISO, MDY', search_path: 'public' };
 
-const BEGIN_SESSION = `select ${[...Object.entries(SESSION_SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`), "set_config('statement_timeout', $1, false)"].join(', ')}`;
+/** `pg_is_in_recovery` tells a standby, which answers what is minutes old and takes no write. */
+const BEGIN_SESSION = `select pg_is_in_recovery() as "isStandby", ${[...Object.entries(SESSION_SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`), "set_config('statement_timeout', $1, false)"].join(', ')}`;
 
 /** What a database says beside its answers, without long numbers. */
 export interface Notice {
@@ -30,6 +34,8 @@ export function hearNotices(hear: (notice: Notice) => void = toTerminal): void {
  *
  * How it reads times and how long a statement may take is said by a statement before it is handed out, not by start-up parameters: poolers drop those without a
  * word, and with them eight hours of every time and the bound on slow statements (docs/decisions/2026-11-24-poolers.md).
+ *
+ * One that leads to a standby, by an old address of the primary or a proxy that is wrong, is refused as a database that is away: what it would read is old.
  */
 export class DatabaseClient extends pg.Client {
   readonly #statementMs: number;
@@ -57,7 +63,8 @@ export class DatabaseClient extends pg.Client {
   async #begin(): Promise<pg.Client> {
     await super.connect();
     try {
-      await this.query(BEGIN_SESSION, [String(this.#statementMs)]);
+      const { rows } = await this.query<{ isStandby: boolean }>(BEGIN_SESSION, [String(this.#statementMs)]);
+      if (rows[0]?.isStandby) throw Object.assign(new Error('the database is a standby'), { code: READ_ONLY });
     } catch (error) {
       // The pool takes one that did not come for one that never was.
       this.end().catch(() => {});

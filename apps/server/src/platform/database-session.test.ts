@@ -5,6 +5,7 @@ import { startTransactionPooler } from '../testing/transaction-pooler.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { requireOwnSessions, type SessionFacts, sessionProblem } from './database-session.ts';
+import { Unavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { StartProblem } from './start-problems.ts';
 
@@ -108,4 +109,31 @@ describe('what stands in front of the database', () => {
     if (problem) expect(found).toMatch(problem);
     else expect(found).toBeUndefined();
   });
+});
+
+it('one that leads to a standby is a database that is away, until the address is right again', async () => {
+  // As a standby answers: the function of the schema that comes first.
+  const owner = new DatabaseClient(place.ownerConnectionString);
+  await owner.connect();
+  await owner.query(
+    "create schema standby; grant usage on schema standby to public; create function standby.pg_is_in_recovery() returns boolean language sql as 'select true'",
+  );
+  await owner.end();
+  const resolvesBy = (schemas: string) =>
+    asItComes((client) =>
+      client.query(`alter role current_user in database ${place.name} set search_path = ${schemas}`),
+    );
+  await resolvesBy('standby, pg_catalog, public');
+  const database = openDatabase(place.connectionString, { size: 1 });
+  try {
+    const refused = await database.row('select 1 as one').catch((error: unknown) => error);
+    expect([refused instanceof Unavailable, String((refused as Error).cause)]).toEqual([
+      true,
+      'Error: the database is a standby',
+    ]);
+    await resolvesBy('public');
+    expect(await database.row('select 1 as one')).toEqual({ one: 1 });
+  } finally {
+    await database.close();
+  }
 });
