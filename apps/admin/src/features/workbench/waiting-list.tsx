@@ -33,7 +33,7 @@ const labels: Record<Waiting, string> = {
   importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
-  storageFilling: '空间快用完的文件存储',
+  storageFilling: '空间快用完的文件存储或数据库',
 };
 
 /** What is said where nothing waits but what stands in the lists above, as far as they came. */
