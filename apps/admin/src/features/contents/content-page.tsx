@@ -148,7 +148,7 @@ function Editor({
             {draft.isDirty
               ? '有没保存的修改，已保存在本机'
               : now
-                ? `已保存，${now.editedAt.slice(5, 16)} ${now.editedBy}`
+                ? `已保存，${formatDateTime(now.editedAt)} ${now.editedBy}`
                 : ''}
           </p>
         </section>
