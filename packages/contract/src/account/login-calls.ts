@@ -96,6 +96,17 @@ export const chooseListForm = endpoint({
   output: nothing,
 });
 
+/** Remembers, for all devices of the person, a piece of news on the home that is not to be told any more. */
+export const putAwayNews = endpoint({
+  method: 'PUT',
+  path: `${API}/app/user/putAway`,
+  summary: '不再提醒首页的一条消息',
+  tag,
+  access: 'signedIn',
+  input: z.object({ key: requiredText(60, '请选择消息') }),
+  output: nothing,
+});
+
 export const wechatAppId = endpoint({
   method: 'GET',
   path: `${OPEN_API}/app/auth/getWxOpenConfigAppId`,

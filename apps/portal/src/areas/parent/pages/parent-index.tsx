@@ -56,7 +56,7 @@ function ParentHome({ user }: { user: UserInfo }) {
               : '今天也来看看孩子的成长吧'}
           </HomeHero>
           {asParent ? <Kids /> : <ToPlatform />}
-          {asParent ? <ParentTodos user={user} /> : <StaffTodos user={user} />}
+          {asParent ? <ParentTodos /> : <StaffTodos />}
           <div className={profileStyles.orders}>
             <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
           </div>
@@ -95,7 +95,7 @@ function Kids() {
 
 const SEE_ACTIVITIES = <LinkButton href="/vimoActivity">去看活动</LinkButton>;
 
-function ParentTodos({ user }: { user: UserInfo }) {
+function ParentTodos() {
   const { todos, again } = useParentTodos();
   const { data: children } = useChildren();
   const faced = todos?.map((todo) => {
@@ -107,19 +107,12 @@ function ParentTodos({ user }: { user: UserInfo }) {
         }
       : todo;
   });
-  return (
-    <TodoList title="等我做的" accountId={user.userid} todos={faced} again={again} withFaces empty={SEE_ACTIVITIES} />
-  );
+  return <TodoList title="等我做的" todos={faced} again={again} withFaces empty={SEE_ACTIVITIES} />;
 }
 
 /** Staff who come as a parent have no children: what waits is their own. */
-const StaffTodos = ({ user }: { user: UserInfo }) => (
-  <TodoList
-    title="等我做的"
-    accountId={user.userid}
-    {...useOfferTodos('/parent/activityOrder')}
-    empty={SEE_ACTIVITIES}
-  />
+const StaffTodos = () => (
+  <TodoList title="等我做的" {...useOfferTodos('/parent/activityOrder')} empty={SEE_ACTIVITIES} />
 );
 
 function Semester() {
