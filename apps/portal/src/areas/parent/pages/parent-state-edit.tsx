@@ -15,6 +15,7 @@ import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { asLeft } from '../../../features/member/way-back.ts';
 import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { queryClient } from '../../../shared/query-client.ts';
@@ -66,7 +67,7 @@ function Write({ of }: { of: ParentEvaluation }) {
           queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
-      await navigate({ to: LIST as never });
+      await navigate({ href: asLeft(LIST) });
     },
   });
   // Judged when the page opens: a deadline that passes while something is typed takes nothing away.
@@ -85,7 +86,7 @@ function Write({ of }: { of: ParentEvaluation }) {
       </Field>
       <div className={styles.actions} data-bottom-bar>
         <RootMark word="submit" />
-        <LinkButton variant="outline" href={LIST}>
+        <LinkButton variant="outline" href={asLeft(LIST)}>
           取消
         </LinkButton>
         <Button type="submit" loading={pending}>

@@ -4,6 +4,7 @@ import { EvaluateType, evaluateTaskFetch, evaluateTaskPage, evaluateTaskSubmit, 
 import { Button, ShieldCheckIcon, sayRefusal, toast } from '@vimo/ui';
 import { type CSSProperties, useState } from 'react';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { asLeft } from '../../../features/member/way-back.ts';
 import { usePhone } from '../../../features/order/use-phone.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
@@ -87,7 +88,7 @@ function Write({ task, accountId, reload }: { task: Task; accountId: string; rel
           queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
-      await navigate({ to: hrefTo('/mine/evaluateTask', isPeer ? { name: 'second' } : {}) as never });
+      await navigate({ href: asLeft(hrefTo('/mine/evaluateTask', isPeer ? { name: 'second' } : {})) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // What was typed stays on this device, also when its time is over or the class has changed.

@@ -13,6 +13,7 @@ import { Button, Card, formatActivityTime, LinkButton, ModuleTag, QueryState, to
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { asLeft } from '../../../features/member/way-back.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { refreshChallenges } from '../challenge/refresh.ts';
 import { changesOf, dropEdit, keepEdit, namesIn, readEdit } from '../record/draft.ts';
@@ -36,7 +37,7 @@ function Editor({ accountId }: { accountId: string }) {
   const left = error && !isFetching ? readEdit(accountId, id) : undefined;
   const giveUp = () => {
     dropEdit(accountId, id);
-    void navigate({ href: '/mine/xsjl' });
+    void navigate({ href: asLeft('/mine/xsjl') });
   };
   return (
     <MemberPage title="编辑记录" backHref={hrefTo('/mine/recordDetail', { id })}>
@@ -109,7 +110,7 @@ function Edit({
         draft={draft}
         onTaken={() => {
           dropEdit(accountId, info.id);
-          void navigate({ href: '/mine/xsjl' });
+          void navigate({ href: asLeft('/mine/xsjl') });
         }}
         onGivenUp={() => {
           dropEdit(accountId, info.id);

@@ -17,6 +17,7 @@ import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
+import { asLeft } from '../../../features/member/way-back.ts';
 import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
@@ -62,7 +63,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
           queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
-      await navigate({ to: LIST as never });
+      await navigate({ href: asLeft(LIST) });
     },
   });
   const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];
@@ -72,7 +73,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
   const changed = comments !== report.comments;
   const leave = async () => {
     if (!changed || (await confirm({ title: '离开填写？', text: '写到一半的内容保存在这台设备上，下次打开还在。' })))
-      await navigate({ to: LIST as never });
+      await navigate({ href: asLeft(LIST) });
   };
 
   if (isClosed) return <ClosedForm label={label} href={hrefTo('/mine/myStateDetail', { id: report.id })} />;
