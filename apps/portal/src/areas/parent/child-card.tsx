@@ -127,6 +127,7 @@ function InChilds({
 
 /** Orders that are looked through for the next one of each child, and semesters for the last one of which the class teacher has said something. */
 const UPCOMING = 20;
+export const UPCOMING_ORDERS = { activityEnrollStatus: EnrolStatus.upcoming, pageSize: UPCOMING, currentPage: 1 };
 const SEMESTERS = 3;
 
 /** Where the words on a semester are read: what a guardian has not written yet is read while it is written. */
@@ -136,10 +137,7 @@ const wordsOf = ({ id, parentStatus }: { id: string; parentStatus: number }): Hr
     : hrefTo('/parent/parentStateDetail', { id });
 
 function Facts({ child: { studentId } }: { child: Child }) {
-  const upcoming = useCall(orderPage, {
-    activityEnrollStatus: EnrolStatus.upcoming,
-    ...{ pageSize: UPCOMING, currentPage: 1 },
-  });
+  const upcoming = useCall(orderPage, UPCOMING_ORDERS);
   const passed = useCall(recordPage, { studentId, auditStauts: AuditStatus.passed, pageSize: 1, currentPage: 1 });
   const next = upcoming.data?.dataList
     .filter(({ joinUserId }) => joinUserId === studentId)
