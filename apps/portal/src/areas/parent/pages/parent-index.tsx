@@ -1,6 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
-import { hrefTo, isParent, isStaff, orderPage, pictureUrl, type UserInfo, usertypeLabel } from '@vimo/contract';
+import { hrefTo, isParent, isStaff, pictureUrl, type UserInfo, usertypeLabel } from '@vimo/contract';
 import { Avatar, Card, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
 import { useEffect } from 'react';
 import childStyles from '../../../features/child/child.module.css';
@@ -10,7 +9,6 @@ import { WithUser } from '../../../features/member/member-shell.tsx';
 import { HomeNotices } from '../../../features/news/home-notices.tsx';
 import { NEWS_HREF } from '../../../features/news/news-view.ts';
 import { RecentOrders } from '../../../features/order/recent-orders.tsx';
-import { useOrdersPassing } from '../../../features/order/use-orders-passing.ts';
 import { drawnOf, drawnOfChild } from '../../../features/profile/drawn.ts';
 import { FittingActivities } from '../../../features/profile/fitting-activities.tsx';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
@@ -18,10 +16,11 @@ import profileStyles from '../../../features/profile/profile.module.css';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { useOfferTodos } from '../../../features/todo/offer-todos.ts';
 import { TodoList } from '../../../features/todo/todo-list.tsx';
-import { ChildCard, UPCOMING_ORDERS } from '../child-card.tsx';
+import { ChildCard } from '../child-card.tsx';
 import { ChildList, useChildren } from '../children.tsx';
 import { ChildrenSemesters } from '../children-semesters.tsx';
 import { useParentTodos } from '../parent-todos.ts';
+import { useUpcomingPassing } from '../upcoming.ts';
 
 const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
@@ -74,9 +73,7 @@ function ParentHome({ user }: { user: UserInfo }) {
 }
 
 function Kids() {
-  // The next date of each child is told of the same answer, and is another one when an activity has begun or is over.
-  const upcoming = useCall(orderPage, UPCOMING_ORDERS);
-  useOrdersPassing(upcoming.data?.dataList ?? [], upcoming.refetch);
+  useUpcomingPassing();
   return (
     <section className={profileStyles.kids}>
       <div className={profileStyles.head}>
