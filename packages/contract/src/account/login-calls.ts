@@ -103,7 +103,8 @@ export const putAwayNews = endpoint({
   summary: '不再提醒首页的一条消息',
   tag,
   access: 'signedIn',
-  input: z.object({ key: requiredText(60, '请选择消息') }),
+  /** What it is about, and the numbers of that: `opens 12` is an activity whose sign-up opens, `club 7 2` an application and how it was decided. */
+  input: z.object({ key: z.string('请选择消息').regex(/^[a-z]{1,20}( \d{1,18}){1,2}$/, '请选择消息') }),
   output: nothing,
 });
 

@@ -225,8 +225,8 @@ test('news that were put away stay so for the person, on every device and after 
   expect(await putAway('opens 101')).toBe(0);
   const kept = await away(student.token);
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 'opens 2', 'opens 101']);
-  expect(await putAway(' ')).toBe(2);
-  expect(await putAway('x'.repeat(61))).toBe(2);
+  for (const key of ['', 'opens', 'opens 7 8 9', '入社申请 7', `opens ${'7'.repeat(19)}`])
+    expect(await putAway(key)).toBe(2);
 });
 
 test('the colours of the platform are remembered for the member of staff, on every device, and for nobody else', async () => {

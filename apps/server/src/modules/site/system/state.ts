@@ -21,7 +21,7 @@ const COUNTED_MS = 60_000;
 const DAY_SECONDS = 24 * 3600;
 
 /** Whether the next day may fill it. */
-const isFilling = (room: number | undefined): boolean => room !== undefined && room < STORE_LITTLE_BYTES;
+export const isFilling = (room: number | undefined): boolean => room !== undefined && room < STORE_LITTLE_BYTES;
 
 /** Whether what files lie in, or the embedded database writes on, may be full within the day. */
 export const isAnyFilling = async ({
