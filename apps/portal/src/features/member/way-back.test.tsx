@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hrefTo, parseSearch, stringifySearch } from '@vimo/contract';
+import { asLeft } from '@vimo/ui';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PortalHref } from '../../shared/href.ts';
-import { asLeft, useWayBack } from './way-back.ts';
+import { useWayBack } from './way-back.ts';
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(cleanup);

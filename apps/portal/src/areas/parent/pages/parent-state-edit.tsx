@@ -9,13 +9,12 @@ import {
   parentCommentSubmit,
   parentStatusLabel,
 } from '@vimo/contract';
-import { Button, classNames, Field, LinkButton, RootMark, TextArea, toast } from '@vimo/ui';
+import { asLeft, Button, classNames, Field, LinkButton, RootMark, TextArea, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { asLeft } from '../../../features/member/way-back.ts';
 import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
 import { queryClient } from '../../../shared/query-client.ts';

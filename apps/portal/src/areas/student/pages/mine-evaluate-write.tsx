@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CallError, call, keyOf } from '@vimo/client';
 import { EvaluateType, evaluateTaskFetch, evaluateTaskPage, evaluateTaskSubmit, hrefTo } from '@vimo/contract';
-import { Button, ShieldCheckIcon, sayRefusal, toast } from '@vimo/ui';
+import { asLeft, Button, ShieldCheckIcon, sayRefusal, toast } from '@vimo/ui';
 import { type CSSProperties, useState } from 'react';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { asLeft } from '../../../features/member/way-back.ts';
 import { usePhone } from '../../../features/order/use-phone.ts';
 import { queryClient } from '../../../shared/query-client.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';

@@ -9,11 +9,10 @@ import {
   recordFetch,
   recordUpdate,
 } from '@vimo/contract';
-import { Button, Card, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
+import { asLeft, Button, Card, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { asLeft } from '../../../features/member/way-back.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { refreshChallenges } from '../challenge/refresh.ts';
 import { changesOf, dropEdit, keepEdit, namesIn, readEdit } from '../record/draft.ts';

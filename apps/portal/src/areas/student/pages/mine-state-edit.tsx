@@ -11,13 +11,23 @@ import {
   selfReportStatusLabel,
   selfReportUpdate,
 } from '@vimo/contract';
-import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, RootMark, StatusTag, toast } from '@vimo/ui';
+import {
+  asLeft,
+  Button,
+  classNames,
+  confirm,
+  LinkButton,
+  ModuleTag,
+  QueryState,
+  RootMark,
+  StatusTag,
+  toast,
+} from '@vimo/ui';
 import { useRef, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
-import { asLeft } from '../../../features/member/way-back.ts';
 import { ReasonNote } from '../../../features/review/reason-note.tsx';
 import { type EditorHandle, RichTextEditor } from '../../../features/rich-text-editor/rich-text-editor.tsx';
 import { useKeptForm } from '../../../features/session/use-kept-form.ts';
