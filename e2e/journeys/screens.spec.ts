@@ -1,5 +1,6 @@
 import { expectDialogKeys } from '../screens/dialog-keys.ts';
 import { visits } from '../screens/index.ts';
+import { expectTabReachesAll } from '../screens/tab-walk.ts';
 import { COLOR_SCHEME, isAsked, isDarkFor, widthsOf } from '../screens/walk.ts';
 import { namesOf } from '../support/city.ts';
 import { comeAsParent } from '../support/people.ts';
@@ -50,6 +51,10 @@ for (const [visitor, { account, comes, bureau, screens }] of Object.entries(visi
         else expect.soft(await numbers(), 'numbers of pupils that stand whole on the page').toEqual([]);
         if (isDark && path.startsWith('/zs-platform'))
           await expect.soft(page.locator('html'), 'a dark platform').toHaveAttribute('data-theme', 'dark');
+        if (isAsked && path.startsWith('/zs-platform')) {
+          await page.setViewportSize({ width: Math.max(...widths), height: 844 });
+          await expectTabReachesAll(page, `${path} ${state ?? ''}`);
+        }
         await expectEveryWidth(page, { widths, elder, closely: isAsked });
       });
     }

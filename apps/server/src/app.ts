@@ -68,7 +68,11 @@ export async function buildApp(config: Config, connectionString: string, parts: 
   const draining = serveDraining(http);
   // Connections that the system cannot give (no more file descriptors): the others go on.
   http.server.on('error', (error) => log.error({ err: faultDetails(error) }, 'connection not accepted'));
-  serveProbes(http, draining.began, [() => database.rows('select 1'), () => platform.files.check()]);
+  serveProbes(http, draining.began, [
+    () => database.rows('select 1'),
+    () => platform.databaseDisk.check(),
+    () => platform.files.check(),
+  ]);
   for (const standIn of platform.wechat.standInRoutes) http.route(standIn);
   if (config.docs) serveDocs(http, modules);
   serveSitemap(http, platform);

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { createChannels } from './platform/channels/index.ts';
 import { type Budgets, openDatabase, type RowCheck } from './platform/database.ts';
+import { createDatabaseDisk } from './platform/database-disk.ts';
 import { createFaults } from './platform/faults.ts';
 import { createFileStore } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
@@ -77,6 +78,7 @@ export async function buildPlatform(
     clock,
     database,
     connectionString,
+    databaseDisk: createDatabaseDisk(config, log),
     secrets,
     policies,
     faults,

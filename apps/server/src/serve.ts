@@ -64,6 +64,7 @@ async function start(): Promise<void> {
   await platform.database.transaction(fillPresets);
   // It may come back while the server runs, and much can be done without.
   await platform.files.check().catch((fault) => say(`文件存储暂时不可用：${storageReason(fault)}`));
+  await platform.databaseDisk.check().catch(() => say(`数据目录所在磁盘的空间快用完了，请清理或扩容：${dataDir}`));
   const offersCodes = await platform.textMessages.isOpen();
   growUnderLoad();
   await running.app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {

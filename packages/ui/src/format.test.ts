@@ -7,11 +7,22 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMonth,
   formatMonthDay,
   formatPrice,
+  formatShortDay,
   formatTimeRange,
   greeting,
 } from './format.ts';
+
+it('a day and a month are said without the year where it is plain', () => {
+  expect(formatShortDay('2026-03-05 08:30:00')).toBe('3月5日');
+  expect(formatShortDay('soon')).toBe('');
+  expect(formatMonth('2026-03')).toBe('2026年3月');
+  expect(formatMonth('2026-03', 2026)).toBe('3月');
+  expect(formatMonth('2025-12', 2026)).toBe('2025年12月');
+  expect(formatMonth('')).toBe('');
+});
 
 describe('an activity’s time in cards', () => {
   it('tells the day once when it ends on the day it starts', () => {

@@ -57,6 +57,18 @@ export function formatDay(text: string | null | undefined, thisYear: number = ne
   return `${year === thisYear ? '' : `${year}年`}${month}月${day}日 星期${weekday}`;
 }
 
+/** `3月21日`, where the year is plain; '' when unreadable. */
+export function formatShortDay(text: string | null | undefined): string {
+  const parts = read(text);
+  return parts ? `${parts.month}月${parts.day}日` : '';
+}
+
+/** A month of the wire (`2026-03`) as `2026年3月`, or `3月` when it is of `thisYear`; '' when unreadable. */
+export function formatMonth(month: string, thisYear?: number): string {
+  const parts = read(`${month}-01`);
+  return parts ? `${parts.year === thisYear ? '' : `${parts.year}年`}${parts.month}月` : '';
+}
+
 /** `2026-03-21`, for tables and lists; '' when unreadable. */
 export const formatDate = (text: string | null | undefined): string => read(text)?.date ?? '';
 

@@ -1,5 +1,6 @@
 export { afterPaint } from './after-paint.ts';
 export { art } from './art.ts';
+export { asLeft, noteLeft } from './as-left.ts';
 export { classNames } from './class-names.ts';
 export { isComposing } from './composing.ts';
 export { useFileUrls } from './files/use-file-urls.ts';

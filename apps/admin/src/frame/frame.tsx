@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ScreenTheme } from '@vimo/contract';
 import { Arrival, classNames, ListIcon, PermissionState, useKeptFocus } from '@vimo/ui';
 import { Drawer } from 'antd';
@@ -13,6 +13,7 @@ import { FrameKeys } from './frame-keys.tsx';
 import { Navigation } from './navigation.tsx';
 import type { Room } from './room.ts';
 import { TopBar } from './top-bar.tsx';
+import { useNotedRoom } from './use-noted-room.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const MENU_WIDTH = 264;
@@ -34,7 +35,7 @@ export const Frame = ({ rooms }: { rooms: readonly Room[] }) => (
 const isOpenTo = (me: Me, { may }: Room): boolean => may === undefined || me.may.includes(may);
 
 function Rooms({ me, rooms }: { me: Me; rooms: readonly Room[] }) {
-  const room = useMatches().at(-1)?.staticData.room;
+  const room = useNotedRoom();
   const [menuOpen, setMenuOpen] = useState(false);
   const label = room?.label ?? '页面不存在';
   useEffect(() => {

@@ -1,5 +1,14 @@
 import { pictureUrl } from '@vimo/contract';
-import { AppLink, Avatar, Breadcrumb, DropdownMenu, MapPinFillIcon, OrganisationName, QuestionIcon } from '@vimo/ui';
+import {
+  AppLink,
+  Avatar,
+  asLeft,
+  Breadcrumb,
+  DropdownMenu,
+  MapPinFillIcon,
+  OrganisationName,
+  QuestionIcon,
+} from '@vimo/ui';
 import type { ReactNode } from 'react';
 import type { Me } from '../shared/session/use-me.ts';
 import { Bell } from './bell.tsx';
@@ -61,7 +70,9 @@ function wayTo(room: Room | undefined, above: Room | undefined): { label: string
   const group = (above ?? room).group;
   return [
     group ? { label: groups[group].label } : { label: '工作台', href: '/' },
-    ...(above && above.path !== '/' && above.label !== room.label ? [{ label: above.label, href: above.path }] : []),
+    ...(above && above.path !== '/' && above.label !== room.label
+      ? [{ label: above.label, href: asLeft(above.path) }]
+      : []),
     { label: room.label },
   ];
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Channels } from './channels/index.ts';
 import type { Database } from './database.ts';
+import type { DatabaseDisk } from './database-disk.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files/index.ts';
 import type { Jobs } from './jobs/queue.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   database: Database;
   /** Of the database, as the application's role: for backups, which read over a connection of their own. */
   connectionString: string;
+  /** What the embedded database writes on. */
+  databaseDisk: DatabaseDisk;
   secrets: Secrets;
   /** What the administrator decides for everybody. */
   policies: Policies;

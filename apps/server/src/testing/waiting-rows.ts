@@ -35,6 +35,7 @@ import {
   manageTaskPage,
   manageTransferPage,
   restrictedPersonPage,
+  STORE_LITTLE_BYTES,
   type TaughtClass,
   type Waiting,
   waitingList,
@@ -128,7 +129,10 @@ export async function countRows(ask: Ask, key: Waiting, token: string): Promise<
   if (key === 'classesWithoutTeacher') return withoutTeacher(ask, token);
   if (key === 'channelsTroubled')
     return (await ask(manageChannels, {}, token)).data.filter(({ trouble }) => trouble !== '').length;
-  if (key === 'storageFilling') return (await ask(manageSystemState, {}, token)).data.storage.condition;
+  if (key === 'storageFilling') {
+    const { database, storage } = (await ask(manageSystemState, {}, token)).data;
+    return [database, storage].some(({ free }) => free >= 0 && free < STORE_LITTLE_BYTES) ? 1 : 0;
+  }
   return countRowsAt(ask, waitingList[key], token);
 }
 

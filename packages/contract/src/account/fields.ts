@@ -56,6 +56,8 @@ export const userInfo = z.object({
   recentChoice: z.int(),
   /** 1: lists that can be read by rows are shown as tables with all their columns. */
   listsAsTable: z.int(),
+  /** Keys of news on the home that are not told any more (`putAwayNews`). */
+  putAway: z.array(z.string()),
   orgId: z.string(),
   orgName: z.string(),
   orgType: z.int(),

@@ -96,6 +96,18 @@ export const chooseListForm = endpoint({
   output: nothing,
 });
 
+/** Remembers, for all devices of the person, a piece of news on the home that is not to be told any more. */
+export const putAwayNews = endpoint({
+  method: 'PUT',
+  path: `${API}/app/user/putAway`,
+  summary: '不再提醒首页的一条消息',
+  tag,
+  access: 'signedIn',
+  /** What it is about, and the numbers of that: `opens 12` is an activity whose sign-up opens, `club 7 2` an application and how it was decided. */
+  input: z.object({ key: z.string('请选择消息').regex(/^[a-z]{1,20}( \d{1,18}){1,2}$/, '请选择消息') }),
+  output: nothing,
+});
+
 export const wechatAppId = endpoint({
   method: 'GET',
   path: `${OPEN_API}/app/auth/getWxOpenConfigAppId`,

@@ -69,7 +69,13 @@ export const minePages = {
     search: { ...subject, name: ['first', 'second'] },
     list: '/mine/zycl',
   },
-  '/mine/myScore': { module: 'student/mine-score', ...mine, title: '成绩单', guard: 'student' },
+  '/mine/myScore': {
+    module: 'student/mine-score',
+    ...mine,
+    title: '成绩单',
+    guard: 'student',
+    search: { semester: 'id' },
+  },
   '/mine/dataCenter': { module: 'student/mine-data-centre', ...mine, title: '数据中心', guard: 'student' },
   '/mine/evaluateTask': {
     module: 'student/mine-evaluate-tasks',
@@ -94,7 +100,13 @@ export const minePages = {
     search: subject,
     list: '/mine/evaluateTask',
   },
-  '/mine/evaluateScore': { module: 'student/mine-evaluate-score', ...mine, title: '指标得分', guard: 'student' },
+  '/mine/evaluateScore': {
+    module: 'student/mine-evaluate-score',
+    ...mine,
+    title: '指标得分',
+    guard: 'student',
+    search: { semester: 'id' },
+  },
   '/mine/zsReport': { module: 'student/mine-quality-report', ...mine, title: '综素报告', guard: 'student' },
   '/mine/myState': {
     module: 'student/mine-state',

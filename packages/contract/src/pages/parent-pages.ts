@@ -21,7 +21,7 @@ export const parentPages = {
     ...parent,
     guard: 'guardian',
     title: '成绩单',
-    search: subject,
+    search: { ...subject, semester: 'id' },
   },
   '/parent/childAlbum': {
     module: 'growth/child-albums',

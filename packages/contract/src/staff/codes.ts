@@ -90,7 +90,7 @@ export const waitingAbility = {
   importsUnfinished: 'import',
   tasksRunning: 'jobs',
   tasksFailed: 'jobs',
-  /** One when little room is left for files. */
+  /** One when little room is left for files or the embedded database. */
   storageFilling: 'system',
 } as const satisfies Record<string, Ability>;
 export type Waiting = keyof typeof waitingAbility;

@@ -32,6 +32,8 @@ export const manageSystemState = endpoint({
       size: z.number(),
       /** 1 when it is the one that the program brings along. */
       embedded: z.int(),
+      /** Bytes that are free where it lies; -1 of one that the program does not bring along, or where the system does not tell. */
+      free: z.number(),
     }),
     storage: z.object({
       condition: z.int(),

@@ -28,7 +28,7 @@ import { activityColumns } from './activity-columns.tsx';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivityForm } from './activity-form.tsx';
-import { isClosable, manageStatusLabel } from './activity-status.tsx';
+import { activityMoments, isClosable, manageStatusLabel } from './activity-status.tsx';
 
 const statusOptions = Object.values(ApplyStatus).map((value) => ({ value, label: manageStatusLabel[value].label }));
 
@@ -178,9 +178,7 @@ export function ActivitiesPage() {
         filters={filters}
         columns={activityColumns(mayPass)}
         rowKey="id"
-        moments={({ signStartDate, signEndDate, actStartDate, actEndDate }) => [
-          ...[signStartDate, signEndDate, actStartDate, actEndDate],
-        ]}
+        moments={activityMoments}
         pageSize={10}
         above={({ data, failed }) => <ActivityFigures figures={data?.figures} failed={failed} />}
         {...(mayManage ? { bulk: [...bulk, ...(mayPass ? judging : onTheWay)] } : {})}

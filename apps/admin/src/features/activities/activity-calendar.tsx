@@ -11,6 +11,7 @@ import {
   formatClock,
   formatDate,
   formatDay,
+  formatMonth,
   IconButton,
   monthFrom,
   QueryState,
@@ -69,9 +70,7 @@ export function ActivityCalendar({
     <section className={classNames('ui-card', styles.calendar)} aria-label="活动日历">
       <header className={styles.head}>
         <IconButton icon={CaretLeftBoldIcon} label="上个月" onClick={() => turnTo(monthFrom(month, -1))} />
-        <h2 aria-live="polite">
-          {month.slice(0, 4)}年{Number(month.slice(5))}月
-        </h2>
+        <h2 aria-live="polite">{formatMonth(month)}</h2>
         <IconButton icon={CaretRightBoldIcon} label="下个月" onClick={() => turnTo(monthFrom(month, 1))} />
         <Button size="small" disabled={month === now.slice(0, 7)} onClick={() => turnTo(now.slice(0, 7))}>
           本月

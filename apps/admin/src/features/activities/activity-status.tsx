@@ -31,6 +31,16 @@ export function EnrolmentStatus({ status }: { status: number }) {
   ) : null;
 }
 
+/** When sign-up opens and ends, the activity begins and is over: its state is another one then. */
+export const activityMoments = ({
+  signStartDate,
+  signEndDate,
+  actStartDate,
+  actEndDate,
+}: Pick<ManageActivity, 'signStartDate' | 'signEndDate' | 'actStartDate' | 'actEndDate'>): string[] => [
+  ...[signStartDate, signEndDate, actStartDate, actEndDate],
+];
+
 /** `18 / 60`, or `18 / 不限`. */
 export const signUpText = ({ signCount, personNum }: Pick<ManageActivity, 'signCount' | 'personNum'>) =>
   `${signCount} / ${personNum || '不限'}`;

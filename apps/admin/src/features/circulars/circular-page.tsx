@@ -10,7 +10,7 @@ import {
   manageCircularSend,
   manageCircularTakeBack,
 } from '@vimo/contract';
-import { AppLink, BellIcon, CopyIcon, formatDateTime, StatusTag } from '@vimo/ui';
+import { AppLink, asLeft, BellIcon, CopyIcon, formatDateTime, StatusTag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Alert, Button } from 'antd';
 import { useAsk } from '../../shared/ask.tsx';
@@ -81,7 +81,7 @@ function Actions({ circular }: { circular: CircularDetail }) {
   return (
     <>
       {holder}
-      <AppLink className="ui-button ui-button-outline ui-button-small" href="/circulars">
+      <AppLink className="ui-button ui-button-outline ui-button-small" href={asLeft('/circulars')}>
         返回
       </AppLink>
       <Button

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { call } from '@vimo/client';
 import { answerCircular as answering, circularFetch, confirmCircular, type ReceivedCircular } from '@vimo/contract';
 import { answerCircular } from '@vimo/contract/schemas';
-import { AppLink, formatDateTime, useFileUrls } from '@vimo/ui';
+import { AppLink, asLeft, formatDateTime, useFileUrls } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function Shown({ circular }: { circular: ReceivedCircular }) {
     <article className={`ui-card ${styles.received}`}>
       <div className={styles.panelHead}>
         <h1>{title}</h1>
-        <AppLink className="ui-button ui-button-outline ui-button-small" href="/notifications">
+        <AppLink className="ui-button ui-button-outline ui-button-small" href={asLeft('/notifications')}>
           返回
         </AppLink>
       </div>

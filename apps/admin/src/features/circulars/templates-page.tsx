@@ -1,7 +1,7 @@
 import { call } from '@vimo/client';
 import { type CircularTemplate, manageCircularTemplateRemove, manageCircularTemplates } from '@vimo/contract';
 import { manageCircularTemplateSave } from '@vimo/contract/schemas';
-import { AppLink, EmptyState, Tag } from '@vimo/ui';
+import { AppLink, asLeft, EmptyState, Tag } from '@vimo/ui';
 import { RichText } from '@vimo/ui/rich-text';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function TemplatesPage() {
     <>
       {holder}
       <EditorHead title="通知模板">
-        <AppLink className="ui-button ui-button-outline ui-button-small" href="/circulars">
+        <AppLink className="ui-button ui-button-outline ui-button-small" href={asLeft('/circulars')}>
           返回
         </AppLink>
         <Button type="primary" onClick={() => setEditing(NEW)}>

@@ -39,19 +39,18 @@ function teachersOf({ classTeachers }: KeptClass, isNow: boolean): string {
 }
 
 /** Classes of a school by grade, in a school year. */
-export function ClassPanel({ orgId, year }: { orgId: string; year: string }) {
-  const [chosen, setChosen] = useState('');
+export function ClassPanel({ orgId, year, onYear }: { orgId: string; year: string; onYear: (year: string) => void }) {
   return (
     <Read endpoint={manageCalendar} input={{ orgId }}>
       {({ years }) => {
-        const yearId = chosen || yearNamed(years, year);
+        const yearId = yearNamed(years, year);
         return (
           <Read endpoint={manageClassList} input={{ orgId, schoolYearId: yearId }}>
             {(classes) => (
               <Grades
                 classes={classes}
                 isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === classes.schoolYearId && isNow)}
-                choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={setChosen} />}
+                choice={<YearChoice years={years} value={yearId || classes.schoolYearId} onChange={onYear} />}
                 before={yearBefore(years, classes.startYear)}
               />
             )}

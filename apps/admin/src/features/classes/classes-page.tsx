@@ -25,17 +25,18 @@ type Part = (typeof PARTS)[number]['value'];
 
 /** 学年与班级: the calendar, classes, who is in charge of them, subjects, and public holidays. */
 export function ClassesPage() {
-  const { orgId, isSchool, schools, ready, error, part, year, choose, show, vacant, showVacant } = useSchool();
+  const { orgId, isSchool, schools, ready, error, part, year, showYear, choose, show, vacant, showVacant } =
+    useSchool();
   const shown = PARTS.find(({ value }) => value === part)?.value ?? (isSchool ? 'classes' : 'calendar');
   const ofSchool = (panel: ReactNode) => (orgId ? panel : <EmptyState art="search" text="请先在上方选择一所学校" />);
   const panels: Record<Part, () => ReactNode> = {
     calendar: () => <CalendarPanel orgId={orgId} />,
-    classes: () => ofSchool(<ClassPanel orgId={orgId} year={year} />),
+    classes: () => ofSchool(<ClassPanel orgId={orgId} year={year} onYear={showYear} />),
     'in-charge': () =>
       !orgId && vacant === 'teacher' ? (
         <WithoutTeacher onChoose={choose} />
       ) : (
-        ofSchool(<InChargePanel orgId={orgId} year={year} vacant={vacant} onVacant={showVacant} />)
+        ofSchool(<InChargePanel orgId={orgId} year={year} onYear={showYear} vacant={vacant} onVacant={showVacant} />)
       ),
     subjects: () => <SubjectPanel />,
     holidays: () => <HolidayPanel />,

@@ -1,4 +1,5 @@
 import type { Holiday, HolidayKind } from '@vimo/contract';
+import { formatShortDay } from '@vimo/ui';
 
 /** Days in a row that are off, or worked, for one reason; both ends included. */
 export interface Period {
@@ -23,7 +24,6 @@ export function periodsOf(days: readonly Holiday[]): Period[] {
 
 /** 10月1日至10月7日，共 7 天 */
 export function sayPeriod({ from, to }: Period): string {
-  const say = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
   const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return count === 1 ? say(from) : `${say(from)}至${say(to)}，共 ${count} 天`;
+  return count === 1 ? formatShortDay(from) : `${formatShortDay(from)}至${formatShortDay(to)}，共 ${count} 天`;
 }

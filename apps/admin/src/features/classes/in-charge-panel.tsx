@@ -46,13 +46,17 @@ interface InChargePanelProps {
 }
 
 /** Class teachers and subject teachers of a school's classes, by school year. */
-export function InChargePanel({ orgId, year, vacant, onVacant }: InChargePanelProps & { year: string }) {
-  const [chosen, setChosen] = useState('');
+export function InChargePanel({
+  orgId,
+  year,
+  onYear,
+  vacant,
+  onVacant,
+}: InChargePanelProps & { year: string; onYear: (year: string) => void }) {
   return (
     <Read endpoint={manageCalendar} input={{ orgId }}>
       {({ years }) => {
-        const yearId =
-          chosen || yearNamed(years, year) || (years.find(({ isNow }) => isNow) ?? years[0])?.schoolYearId || '';
+        const yearId = yearNamed(years, year) || (years.find(({ isNow }) => isNow) ?? years[0])?.schoolYearId || '';
         if (!yearId) return <EmptyState text="还没有学年，请教育局先新建学年" />;
         return (
           <Read endpoint={manageInCharge} input={{ orgId, schoolYearId: yearId }}>
@@ -64,7 +68,7 @@ export function InChargePanel({ orgId, year, vacant, onVacant }: InChargePanelPr
                 isNow={years.some(({ schoolYearId, isNow }) => schoolYearId === yearId && isNow)}
                 vacant={vacant}
                 onVacant={onVacant}
-                choice={<YearChoice years={years} value={yearId} onChange={setChosen} />}
+                choice={<YearChoice years={years} value={yearId} onChange={onYear} />}
               />
             )}
           </Read>

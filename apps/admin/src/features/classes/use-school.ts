@@ -29,6 +29,7 @@ export function useSchool() {
     part: String(search.part ?? ''),
     /** The year in which the school year begins that is looked at first; empty is the present one. */
     year: String(search.year ?? ''),
+    showYear: (year: string) => go({ year: year || undefined }),
     choose: (orgId: string | undefined) => go({ school: orgId }),
     show: (part: string) => go({ part }),
     vacant: VACANT.find((one) => one === String(search.vacant ?? '')),

@@ -5,7 +5,7 @@ import { Select } from 'antd';
 export const yearNamed = (years: readonly KeptSchoolYear[], year: string): string =>
   years.find(({ startYear }) => String(startYear) === year)?.schoolYearId ?? '';
 
-/** The school year that is looked at. */
+/** The school year that is looked at; `onChange` hears of another by the year in which it begins, as the address names it. */
 export function YearChoice({
   years,
   value,
@@ -13,7 +13,7 @@ export function YearChoice({
 }: {
   years: readonly KeptSchoolYear[];
   value: string;
-  onChange: (schoolYearId: string) => void;
+  onChange: (startYear: string) => void;
 }) {
   return (
     <Select
@@ -25,7 +25,7 @@ export function YearChoice({
         label: isNow ? `${yearName}（当前）` : yearName,
       }))}
       value={value || undefined}
-      onChange={onChange}
+      onChange={(id) => onChange(String(years.find(({ schoolYearId }) => schoolYearId === id)?.startYear ?? ''))}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
   publicationComes,
   publicationStatusLabel,
 } from '@vimo/contract';
-import { formatDateTime } from '@vimo/ui';
+import { asLeft, formatDateTime } from '@vimo/ui';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -148,7 +148,7 @@ function Editor({
             {draft.isDirty
               ? '有没保存的修改，已保存在本机'
               : now
-                ? `已保存，${now.editedAt.slice(5, 16)} ${now.editedBy}`
+                ? `已保存，${formatDateTime(now.editedAt)} ${now.editedBy}`
                 : ''}
           </p>
         </section>
@@ -167,7 +167,7 @@ function Editor({
         )}
       </div>
       {publication && !mayWrite && now?.waits === 0 ? (
-        <Button onClick={() => navigate({ to: '/contents' })}>返回内容管理</Button>
+        <Button onClick={() => navigate({ href: asLeft('/contents') })}>返回内容管理</Button>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isShownInPlace, kindOf } from '@vimo/contract';
 import { managePublicationStep } from '@vimo/contract/schemas';
+import { asLeft } from '@vimo/ui';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../shared/ask.tsx';
@@ -52,7 +53,7 @@ export function StepButtons({
               okText: '删除',
             };
             if ((await ask({ ...question, danger: true })) && (await draft.step('remove')))
-              void navigate({ to: '/contents' });
+              void navigate({ href: asLeft('/contents') });
           }}
         >
           删除草稿

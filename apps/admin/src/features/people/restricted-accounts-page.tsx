@@ -7,7 +7,7 @@ import {
   unlockPerson,
   usertypeLabel,
 } from '@vimo/contract';
-import { AppLink, EmptyState, StatusTag } from '@vimo/ui';
+import { AppLink, EmptyState, formatClock, StatusTag } from '@vimo/ui';
 import { Button } from 'antd';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import type { BulkAction, ListColumn } from '../../shared/list/list-types.ts';
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<RestrictedPerson>[] = [
       [
         places > 0 ? `${places} 处连续输错密码` : '',
         codePlaces > 0 ? `${codePlaces} 处连续输错动态验证码` : '',
-        lockedUntil ? `最晚 ${lockedUntil.slice(11, 16)} 解除` : '',
+        lockedUntil ? `最晚 ${formatClock(lockedUntil)} 解除` : '',
         guesses > 0 ? `近一小时陌生设备输错 ${guesses} 次` : '',
         codesClosed === 1 ? '近一小时动态验证码输错过多，暂停验证' : '',
       ]

@@ -7,7 +7,16 @@ import {
   manageRecordEntered,
   type RecordResult,
 } from '@vimo/contract';
-import { AppLink, CheckCircleFillIcon, classNames, EmptyState, ErrorState, toast, XCircleFillIcon } from '@vimo/ui';
+import {
+  AppLink,
+  asLeft,
+  CheckCircleFillIcon,
+  classNames,
+  EmptyState,
+  ErrorState,
+  toast,
+  XCircleFillIcon,
+} from '@vimo/ui';
 import { Alert, Button, Select } from 'antd';
 import { useCallback, useId, useState } from 'react';
 import { byLabel } from '../../shared/form/by-label.ts';
@@ -78,7 +87,7 @@ function NewEntry({ accountId }: { accountId: string }) {
       <header className={styles.head}>
         <h1>录入记录</h1>
         <div className={styles.headActions}>
-          <AppLink className="ui-button ui-button-outline ui-button-small" href="/record-entry">
+          <AppLink className="ui-button ui-button-outline ui-button-small" href={asLeft('/record-entry')}>
             返回
           </AppLink>
         </div>

@@ -14,6 +14,7 @@ import {
 } from '@vimo/contract';
 import {
   AppLink,
+  asLeft,
   CheckCircleFillIcon,
   classNames,
   DownloadSimpleIcon,
@@ -63,7 +64,7 @@ function SheetEntry({ accountId }: { accountId: string }) {
       <header className={styles.head}>
         <h1>按表格录入</h1>
         <div className={styles.headActions}>
-          <AppLink className="ui-button ui-button-outline ui-button-small" href="/record-entry">
+          <AppLink className="ui-button ui-button-outline ui-button-small" href={asLeft('/record-entry')}>
             返回
           </AppLink>
         </div>

@@ -1,7 +1,16 @@
 import { NoticeState, type ReportProgress } from '@vimo/contract';
-import { CheckBoldIcon, classNames, DotsThreeBoldIcon, type IconType, LockIcon, MinusIcon, XIcon } from '@vimo/ui';
+import {
+  CheckBoldIcon,
+  classNames,
+  DotsThreeBoldIcon,
+  formatShortDay,
+  type IconType,
+  LockIcon,
+  MinusIcon,
+  XIcon,
+} from '@vimo/ui';
 import styles from './class-board.module.css';
-import { isArchived, lackingIn, spoken, sumOver } from './progress.ts';
+import { isArchived, lackingIn, sumOver } from './progress.ts';
 
 type Stand = 'done' | 'now' | 'bad' | 'ahead';
 
@@ -65,7 +74,7 @@ export function ArchiveLine({ list }: { list: readonly ReportProgress[] }) {
   const waits = [
     ...(unopened > 0 ? [`${unopened} 个班级发起公示`] : []),
     ...(joined > 0 ? [`${joined} 人补充公示`] : []),
-    ...(lastDay ? [`公示到 ${spoken(lastDay)}`] : []),
+    ...(lastDay ? [`公示到 ${formatShortDay(lastDay)}`] : []),
     ...(open > 0 ? [`${open} 条质疑`] : []),
     ...(lacking > 0 ? [`${lacking} 人补齐材料`] : []),
   ];

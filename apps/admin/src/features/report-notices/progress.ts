@@ -1,4 +1,5 @@
 import { NoticeState, type PublicNotice, type ReportFrame, type ReportProgress } from '@vimo/contract';
+import { formatShortDay } from '@vimo/ui';
 
 /** A number of each class, over all of them. */
 export const sumOver = (list: readonly ReportProgress[], of: (one: ReportProgress) => number): number =>
@@ -10,9 +11,6 @@ export const lackingIn = ({ total, ready }: ReportProgress): number => total - r
 /** Whether every report of these classes is archived; without a student there is nothing to archive. */
 export const isArchived = (list: readonly Pick<ReportProgress, 'total' | 'archived'>[]): boolean =>
   list.some(({ total }) => total > 0) && list.every(({ total, archived }) => archived >= total);
-
-/** A day as it is said: 6月30日. */
-export const spoken = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
 
 export interface EndStep {
   name: string;
@@ -35,12 +33,15 @@ export function endSteps(
 ): EndStep[] {
   const over = archived ? 5 : notice ? (OVER[notice.stand as NoticeState] ?? 1) : today <= semester.endsOn ? 0 : 1;
   const steps: [string, string][] = [
-    ['记录与审核', `学期 ${spoken(semester.endsOn)}结束`],
-    ['遴选与完整性检查', over > 1 ? '已截止' : notice ? `${spoken(notice.startsOn)}公示开始前完成` : '发起公示前完成'],
+    ['记录与审核', `学期 ${formatShortDay(semester.endsOn)}结束`],
+    [
+      '遴选与完整性检查',
+      over > 1 ? '已截止' : notice ? `${formatShortDay(notice.startsOn)}公示开始前完成` : '发起公示前完成',
+    ],
     ...(notice
       ? ([
-          ['公示开始', spoken(notice.startsOn)],
-          ['公示结束', `${spoken(notice.endsOn)}，共 ${notice.days} 个工作日`],
+          ['公示开始', formatShortDay(notice.startsOn)],
+          ['公示结束', `${formatShortDay(notice.endsOn)}，共 ${notice.days} 个工作日`],
         ] as [string, string][])
       : [['公示', '还没有发起'] as [string, string]]),
     ['固化归档', archived ? '已全部归档' : '公示结束、质疑结案之后'],

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToday } from '@vimo/client';
 import type { PublicNotice, ReportFrame } from '@vimo/contract';
-import { CheckBoldIcon, classNames } from '@vimo/ui';
-import { endSteps, spoken } from './progress.ts';
+import { CheckBoldIcon, classNames, formatShortDay } from '@vimo/ui';
+import { endSteps } from './progress.ts';
 import styles from './report-notices.module.css';
 
 /** The step with which a notice begins. */
@@ -46,7 +46,7 @@ function Window({ notice: { startsOn, endsOn }, now }: { notice: PublicNotice; n
   const share = (Date.parse(now) - Date.parse(startsOn)) / Math.max(DAY_MS, Date.parse(endsOn) - Date.parse(startsOn));
   return (
     <p className={styles.window}>
-      {share >= 0 && share <= 1 ? <em style={{ left: `${share * 100}%` }}>今天 {spoken(now)}</em> : null}
+      {share >= 0 && share <= 1 ? <em style={{ left: `${share * 100}%` }}>今天 {formatShortDay(now)}</em> : null}
     </p>
   );
 }

@@ -19,6 +19,7 @@ import rowList from '../../shared/row-list.module.css';
 import { AwardImport } from './award-import.tsx';
 import { ClassChoice, optionsOf, Pupils } from './award-pupils.tsx';
 import styles from './scores.module.css';
+import { useShown } from './use-shown.ts';
 
 const SIZE = 20;
 const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
@@ -34,9 +35,12 @@ const COLUMNS: readonly ListColumn<StaffAward>[] = [
 /** Awards, or breaches of discipline, of a semester. */
 export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType }) {
   const classes = frame.classes.filter(({ isClassTeacher }) => isClassTeacher === 1);
-  const [semesterId, setSemester] = useState(frame.semesters.find(({ isNow }) => isNow === 1)?.id ?? '');
-  const [classId, setClass] = useState('');
-  const [page, setPage] = useState(1);
+  const { read, go } = useShown();
+  const semester =
+    frame.semesters.find(({ id }) => id === read('semester')) ?? frame.semesters.find(({ isNow }) => isNow === 1);
+  const semesterId = semester?.id ?? '';
+  const classId = classes.find(({ id }) => id === read('class'))?.id ?? '';
+  const page = Math.max(1, Math.trunc(Number(read('page'))) || 1);
   const [adding, setAdding] = useState(false);
   const [importing, setImporting] = useState(false);
   const [removing, setRemoving] = useState<StaffAward>();
@@ -59,19 +63,13 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
           aria-label="学期"
           options={optionsOf(frame.semesters)}
           value={semesterId}
-          onChange={(id) => {
-            setSemester(id);
-            setPage(1);
-          }}
+          onChange={(id) => go({ semester: id, page: undefined })}
         />
         <Select
           aria-label="班级"
           options={[{ value: '', label: '全部班级' }, ...optionsOf(classes)]}
           value={classId}
-          onChange={(id) => {
-            setClass(id);
-            setPage(1);
-          }}
+          onChange={(id) => go({ class: id || undefined, page: undefined })}
         />
         <span className={styles.buttons}>
           <ListPrint
@@ -118,7 +116,12 @@ export function AwardPanel({ frame, type }: { frame: ScoreFrame; type: AwardType
                 </li>
               ))}
             </ul>
-            <Pagination page={page} total={totalCount} pageSize={SIZE} onChange={setPage} />
+            <Pagination
+              page={page}
+              total={totalCount}
+              pageSize={SIZE}
+              onChange={(next) => go({ page: String(next) })}
+            />
           </>
         )}
       </QueryState>

@@ -65,7 +65,13 @@ function Parts({ frame }: { frame: ScoreFrame }) {
   };
   return (
     <>
-      <Tabs id="scores" label="成绩管理" items={parts} value={part} onChange={(next) => go({ part: next })} />
+      <Tabs
+        id="scores"
+        label="成绩管理"
+        items={parts}
+        value={part}
+        onChange={(next) => go({ part: next, page: undefined })}
+      />
       <TabPanel id="scores" value={part}>
         {panels[part]()}
       </TabPanel>

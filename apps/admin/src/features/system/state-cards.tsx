@@ -29,6 +29,7 @@ export function StateCards({ state }: { state: SystemState }) {
       <Card title="数据库" condition={database.condition}>
         <Line label="种类">{`${database.embedded === 1 ? '内置' : '自有'} PostgreSQL ${database.version}`}</Line>
         <Line label="占用">{bytesText(database.size)}</Line>
+        {database.free >= 0 ? <Line label="剩余空间">{bytesText(database.free)}</Line> : null}
       </Card>
       <Card title="文件存储" condition={storage.condition}>
         <Line label="种类">{storage.kind === 's3' ? '对象存储（S3）' : '服务器本地目录'}</Line>

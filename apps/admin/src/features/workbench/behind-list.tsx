@@ -1,13 +1,11 @@
 import { behindPath } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, formatDate } from '@vimo/ui';
-import type { Me } from '../../shared/session/use-me.ts';
 import styles from './behind.module.css';
 import { behindTexts } from './behind-texts.ts';
-import { useBehind } from './use-behind.ts';
+import type { FellBehind } from './use-behind.ts';
 
 /** 落下的事: what is past its day, or owed by nobody who can do it today, each with who can and a link to just these; gone when there is none, and not when they did not come. */
-export function BehindList({ me }: { me: Me }) {
-  const { items, error, refetch } = useBehind(me);
+export function BehindList({ behind: { items, error, refetch } }: { behind: FellBehind }) {
   if (error)
     return (
       <section className="ui-card" aria-labelledby="behind">

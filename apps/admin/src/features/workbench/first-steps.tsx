@@ -1,8 +1,7 @@
 import type { FirstStep } from '@vimo/contract';
 import { ErrorState } from '@vimo/ui';
-import type { Me } from '../../shared/session/use-me.ts';
 import { StepList } from './step-list.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
+import type { FirstStepsOf } from './use-first-steps.ts';
 import { YearSteps } from './year-steps.tsx';
 
 interface Step {
@@ -110,8 +109,7 @@ const STEPS: Record<FirstStep, Step> = {
 const MOST = 10_000;
 
 /** 开始的几步: leads who keeps the installation, or a school, through what is not there yet; gone when all is, and not when they did not come. From August on the new year's steps stand above. */
-export function FirstSteps({ me }: { me: Me }) {
-  const { steps: found, year, error, refetch } = useFirstSteps(me);
+export function FirstSteps({ of: { steps: found, year, error, refetch } }: { of: FirstStepsOf }) {
   if (error)
     return (
       <section className="ui-card" aria-labelledby="first-steps">

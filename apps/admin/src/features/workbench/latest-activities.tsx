@@ -1,8 +1,8 @@
-import { useCall } from '@vimo/client';
+import { useCall, usePassing, useToday } from '@vimo/client';
 import { manageActivityPage } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, formatDateTime, Loading, MoreLink, SkeletonText } from '@vimo/ui';
 import { ActivityFigures } from '../activities/activity-figures.tsx';
-import { ActivityStatus, signUpText } from '../activities/activity-status.tsx';
+import { ActivityStatus, activityMoments, signUpText } from '../activities/activity-status.tsx';
 import styles from './workbench.module.css';
 
 const LATEST = 5;
@@ -10,6 +10,8 @@ const LATEST = 5;
 /** The figures and the latest of the activities that one answers for; nothing at all while there are none. */
 export function LatestActivities() {
   const { data, error, refetch } = useCall(manageActivityPage, { currentPage: 1, pageSize: LATEST });
+  useToday(refetch);
+  usePassing(data?.dataList.flatMap(activityMoments) ?? [], refetch);
   if (data?.dataList.length === 0) return null;
   return (
     <section className={classNames('ui-card', styles.latest)} aria-labelledby="latest">

@@ -2,7 +2,9 @@ import { useCall, useToday } from '@vimo/client';
 import { manageBehind, manageBehindSchools, Usertype } from '@vimo/contract';
 import type { Me } from '../../shared/session/use-me.ts';
 
-/** 落下的事 of the person's school or bureau; nothing for who runs none, or only reads. `error` is there where they did not come: nothing is said of them then. */
+export type FellBehind = ReturnType<typeof useBehind>;
+
+/** 落下的事 of the person's school or bureau, asked for once by the page; nothing for who runs none, or only reads. `error` is there where they did not come: nothing is said of them then. */
 export function useBehind({ usertype, readsOnly }: Me) {
   const enabled = usertype === Usertype.schoolAdministrator || (usertype === Usertype.bureauStaff && readsOnly === 0);
   const { data, error, refetch } = useCall(manageBehind, {}, { enabled, staleTime: 0 });

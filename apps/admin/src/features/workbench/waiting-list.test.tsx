@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { noteServerTime } from '@vimo/client';
-import { type FirstStep, manageBehind, manageFirstSteps, manageWorkbench, Usertype } from '@vimo/contract';
+import {
+  type FirstStep,
+  manageActivityPage,
+  manageBehind,
+  manageBehindSchools,
+  manageFirstSteps,
+  manageWorkbench,
+  Usertype,
+} from '@vimo/contract';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Me } from '../../shared/session/use-me.ts';
 import { stubBrowser } from '../../testing/browser.ts';
 import { openRoom } from '../../testing/room.tsx';
-import { BehindList } from './behind-list.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { Workbench } from './workbench-page.tsx';
 
 beforeAll(stubBrowser);
 afterEach(() => {
@@ -16,16 +23,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The list of a bureau's clerk for whom nothing waits, of an installation that is so far. */
+const none = { dataList: [], totalCount: 0, figures: { total: 0, open: 0, openingSoon: 0, enrolments: 0 } };
+const answer = (data: object) => Response.json({ error_code: 0, message: '', data });
+
+/** The workbench of one of this type. */
+const open = (usertype: Usertype) => {
+  const me: Partial<Me> = {
+    usertype,
+    readsOnly: 0,
+    name: '高敏',
+    headimg: '',
+    orgs: [],
+    usertypeName: '',
+    orgName: '',
+  };
+  openRoom(() => <Workbench me={me as Me} />, '/');
+};
+
+/** That of a bureau's clerk for whom nothing waits, of an installation that is so far. */
 function show(steps: { key: FirstStep; count: number }[]) {
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json({
-      ...{ error_code: 0, message: '' },
-      data: url.endsWith(manageFirstSteps.path) ? { steps, year: null } : { items: [] },
-    }),
-  );
-  const me = { usertype: Usertype.bureauStaff, readsOnly: 0 } as Partial<Me> as Me;
-  openRoom(() => <WaitingList me={me} />, '/');
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith(manageFirstSteps.path)) return answer({ steps, year: null });
+    if (url.endsWith(manageBehindSchools.path)) return answer({ schoolCount: 0, schools: [] });
+    return answer(url.includes(manageActivityPage.path) ? none : { items: [] });
+  });
+  open(Usertype.bureauStaff);
 }
 
 it('an empty installation is not told that nothing waits: its first steps do', async () => {
@@ -47,23 +69,12 @@ it('nothing is said to wait below what fell behind, nor while that did not come,
   let fails = true;
   const items = [{ key: 'recordsLate', count: 3, since: '2026-07-03', semesterId: '' }];
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith(manageFirstSteps.path))
-      return Response.json({ error_code: 0, message: '', data: { steps: [], year: null } });
-    if (!url.endsWith(manageBehind.path)) return Response.json({ error_code: 0, message: '', data: { items: [] } });
-    return Response.json(
-      fails ? { error_code: 1, message: '统计暂不可用', data: null } : { error_code: 0, message: '', data: { items } },
-    );
+    if (url.endsWith(manageFirstSteps.path)) return answer({ steps: [], year: null });
+    if (url.includes(manageActivityPage.path)) return answer(none);
+    if (!url.endsWith(manageBehind.path)) return answer({ items: [] });
+    return fails ? Response.json({ error_code: 1, message: '统计暂不可用', data: null }) : answer({ items });
   });
-  const me = { usertype: Usertype.schoolAdministrator, readsOnly: 0 } as Partial<Me> as Me;
-  openRoom(
-    () => (
-      <>
-        <BehindList me={me} />
-        <WaitingList me={me} />
-      </>
-    ),
-    '/',
-  );
+  open(Usertype.schoolAdministrator);
   await screen.findByText('统计暂不可用');
   await screen.findByText('上面有内容没有加载出来，请重新加载。');
   fails = false;
@@ -73,7 +84,7 @@ it('nothing is said to wait below what fell behind, nor while that did not come,
   expect(screen.queryByText('现在没有等您处理的事情。')).toBeNull();
 });
 
-it('what waits and what fell behind are asked for anew when another day begins', async () => {
+it('what waits, what fell behind, the first steps and the activities are each asked for anew, once, when another day begins', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-12T23:58:00+08:00'), shouldAdvanceTime: true });
   noteServerTime(new Date(Date.now()).toUTCString(), Date.now());
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -81,11 +92,12 @@ it('what waits and what fell behind are asked for anew when another day begins',
   await screen.findByText('现在没有等您处理的事情。');
   const asked = vi.spyOn(globalThis, 'fetch');
   const times = () =>
-    [manageWorkbench, manageBehind].map(
-      ({ path }) => asked.mock.calls.filter(([url]) => String(url).endsWith(path)).length,
+    [manageWorkbench, manageBehind, manageFirstSteps, manageActivityPage].map(
+      ({ path }) =>
+        asked.mock.calls.filter(([url]) => new URL(String(url), 'http://platform').pathname === path).length,
     );
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(times()).toEqual([0, 0]);
+  expect(times()).toEqual([0, 0, 0, 0]);
   await act(() => vi.advanceTimersByTimeAsync(120_000));
-  expect(times()).toEqual([1, 1]);
+  expect(times()).toEqual([1, 1, 1, 1]);
 });

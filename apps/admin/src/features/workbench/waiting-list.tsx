@@ -1,10 +1,9 @@
 import { useCall, useToday } from '@vimo/client';
 import { ENDING_DAYS, FAILED_DAYS, manageWorkbench, type Waiting } from '@vimo/contract';
 import { AppLink, classNames, ErrorState, Loading, SkeletonBar } from '@vimo/ui';
-import type { Me } from '../../shared/session/use-me.ts';
 import { useRooms } from '../../shared/use-rooms.ts';
-import { useBehind } from './use-behind.ts';
-import { useFirstSteps } from './use-first-steps.ts';
+import type { FellBehind } from './use-behind.ts';
+import type { FirstStepsOf } from './use-first-steps.ts';
 import { datesText, partThings, type Thing } from './waiting-things.ts';
 import styles from './workbench.module.css';
 
@@ -34,7 +33,7 @@ const labels: Record<Waiting, string> = {
   importsUnfinished: '我未完成的导入',
   tasksRunning: '正在进行的任务',
   tasksFailed: `近 ${FAILED_DAYS} 天失败的任务`,
-  storageFilling: '空间快用完的文件存储',
+  storageFilling: '空间快用完的文件存储或数据库',
 };
 
 /** What is said where nothing waits but what stands in the lists above, as far as they came. */
@@ -45,13 +44,11 @@ function nothingText({ isBeginning, hasBehind, failed }: Record<'isBeginning' | 
 }
 
 /** 等我处理: counts that lead to the rooms where something is to be done, with deadline and age, what is due first before all else; below them what is only a number. */
-export function WaitingList({ me }: { me: Me }) {
+export function WaitingList({ fellBehind, firstSteps }: { fellBehind: FellBehind; firstSteps: FirstStepsOf }) {
   const { data, error, refetch } = useCall(manageWorkbench, {}, { staleTime: 0 });
   // What is due, ends soon or failed lately is so by the day.
   useToday(refetch);
   const rooms = useRooms();
-  const firstSteps = useFirstSteps(me);
-  const fellBehind = useBehind(me);
   const behind: readonly string[] = fellBehind.items.map(({ key }) => key);
   const things =
     data &&

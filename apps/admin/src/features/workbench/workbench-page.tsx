@@ -5,6 +5,8 @@ import { BehindList } from './behind-list.tsx';
 import { BehindSchools } from './behind-schools.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestActivities } from './latest-activities.tsx';
+import { useBehind } from './use-behind.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './workbench.module.css';
 
@@ -17,29 +19,34 @@ export function WorkbenchPage() {
   return me ? <Workbench me={me} /> : null;
 }
 
-const Workbench = ({ me }: { me: Me }) => (
-  <>
-    <section className={classNames('ui-card', styles.person)}>
-      <Avatar src={pictureUrl(me.headimg, 160)} of={me} size="large" />
-      <div>
-        <h1>
-          <bdi translate="no">{me.name}</bdi>，您好
-        </h1>
-        <p className="ui-muted">
-          {me.usertypeName} · {me.orgName}
-        </p>
+/** The workbench of a person; what two of its lists tell of is asked for here, once. */
+export function Workbench({ me }: { me: Me }) {
+  const behind = useBehind(me);
+  const firstSteps = useFirstSteps(me);
+  return (
+    <>
+      <section className={classNames('ui-card', styles.person)}>
+        <Avatar src={pictureUrl(me.headimg, 160)} of={me} size="large" />
+        <div>
+          <h1>
+            <bdi translate="no">{me.name}</bdi>，您好
+          </h1>
+          <p className="ui-muted">
+            {me.usertypeName} · {me.orgName}
+          </p>
+        </div>
+      </section>
+      <FirstSteps of={firstSteps} />
+      <BehindList behind={behind} />
+      <BehindSchools me={me} />
+      <WaitingList fellBehind={behind} firstSteps={firstSteps} />
+      <div className={styles.two}>
+        <LatestActivities />
+        {me.orgs.length > 0 ? <Orgs me={me} /> : null}
       </div>
-    </section>
-    <FirstSteps me={me} />
-    <BehindList me={me} />
-    <BehindSchools me={me} />
-    <WaitingList me={me} />
-    <div className={styles.two}>
-      <LatestActivities />
-      {me.orgs.length > 0 ? <Orgs me={me} /> : null}
-    </div>
-  </>
-);
+    </>
+  );
+}
 
 const Orgs = ({ me: { orgs } }: { me: Me }) => (
   <section className={classNames('ui-card', styles.orgs)} aria-labelledby="orgs">

@@ -4,7 +4,6 @@ import {
   type Child,
   type ChildWaiting,
   childrenWaiting,
-  EnrolStatus,
   type Href,
   hrefTo,
   memberWaiting,
@@ -31,6 +30,7 @@ import { useSwitchToChild } from '../../features/member/use-switch-account.ts';
 import { drawnOfChild } from '../../features/profile/drawn.ts';
 import type { PortalHref } from '../../shared/href.ts';
 import styles from './child-card.module.css';
+import { UPCOMING_ORDERS } from './upcoming.ts';
 
 const WAYS: readonly { label: string; hrefOf: (studentId: string) => Href }[] = [
   { label: '成绩单', hrefOf: (id) => hrefTo('/parent/parentScore', { id }) },
@@ -125,8 +125,7 @@ function InChilds({
   );
 }
 
-/** Orders that are looked through for the next one of each child, and semesters for the last one of which the class teacher has said something. */
-const UPCOMING = 20;
+/** Semesters that are looked through for the last one of which the class teacher has said something. */
 const SEMESTERS = 3;
 
 /** Where the words on a semester are read: what a guardian has not written yet is read while it is written. */
@@ -136,10 +135,7 @@ const wordsOf = ({ id, parentStatus }: { id: string; parentStatus: number }): Hr
     : hrefTo('/parent/parentStateDetail', { id });
 
 function Facts({ child: { studentId } }: { child: Child }) {
-  const upcoming = useCall(orderPage, {
-    activityEnrollStatus: EnrolStatus.upcoming,
-    ...{ pageSize: UPCOMING, currentPage: 1 },
-  });
+  const upcoming = useCall(orderPage, UPCOMING_ORDERS);
   const passed = useCall(recordPage, { studentId, auditStauts: AuditStatus.passed, pageSize: 1, currentPage: 1 });
   const next = upcoming.data?.dataList
     .filter(({ joinUserId }) => joinUserId === studentId)

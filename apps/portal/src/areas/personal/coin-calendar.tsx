@@ -9,6 +9,7 @@ import {
   daysIn,
   ErrorState,
   firstWeekday,
+  formatMonth,
   IconButton,
   monthFrom,
 } from '@vimo/ui';
@@ -31,8 +32,7 @@ export function CoinCalendar({ user }: { user: UserInfo }) {
     <Card as="section" className={styles.calendar}>
       <div className={styles.month}>
         <h2>
-          {month.slice(0, 4) === thisMonth.slice(0, 4) ? '' : `${month.slice(0, 4)}年`}
-          {Number(month.slice(5))}月
+          {formatMonth(month, Number(thisMonth.slice(0, 4)))}
           {data?.month === month ? (
             <>
               已签到 <span className="ui-tabular">{signed.size}</span> 天

@@ -1,6 +1,6 @@
 import { useToday } from '@vimo/client';
 import { isStudent, type UserInfo } from '@vimo/contract';
-import { art, daysIn, MoreLink } from '@vimo/ui';
+import { art, daysIn, formatMonth, MoreLink } from '@vimo/ui';
 import styles from './coin.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 
@@ -25,7 +25,7 @@ export function SignInTile({ user }: { user: UserInfo }) {
           <b>
             本月已签到 <span className="ui-tabular">{user.signDays}</span> 天
           </b>
-          <span className="ui-text-13 ui-muted">{Number(month.slice(5))}月</span>
+          <span className="ui-text-13 ui-muted">{formatMonth(month, Number(month.slice(0, 4)))}</span>
         </div>
         <div className={styles.dots} role="img" aria-label={`本月 ${count} 天，已签到 ${user.signDays} 天`}>
           {Array.from({ length: count }, (_, at) => (

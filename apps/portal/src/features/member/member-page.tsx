@@ -12,11 +12,13 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './member.module.css';
 import { areaOf, isIn } from './member-menu.ts';
 import { RoomStrip, SettingsMenu } from './member-nav.tsx';
+import { useWayBack } from './way-back.ts';
 
 /**
  * One page of the student or parent area: title with its actions. A page below another names it with `backHref`: it stands above the title with both
- * their names from the table of pages, on phones it is where the arrow of the title bar leads. Without one a page of a room shows the room's pages beside
- * it where the menu has no place for them, and on phones the account's menu; the arrow of all others leads to all rooms. From the homes, null, nowhere.
+ * their names from the table of pages and leads to the list as it was left, on phones it is where the arrow of the title bar leads. Without one a page of a
+ * room shows the room's pages beside it where the menu has no place for them, and on phones the account's menu; the arrow of all others leads to all rooms.
+ * From the homes, null, nowhere.
  */
 export function MemberPage({
   title,
@@ -34,6 +36,7 @@ export function MemberPage({
 }) {
   const { user } = useSession();
   const home = user && personalCentreOf(user);
+  const back = useWayBack(backHref);
   // The homes are one press of the menu away.
   const above = backHref && backHref !== home ? pageAt(backHref.split('?')[0] ?? '')?.title : undefined;
   const named = useRouterState({ select: ({ location }) => pageAt(location.pathname)?.title }) ?? title;
@@ -46,7 +49,7 @@ export function MemberPage({
   const isSetting = !backHref && !room && isIn(settings, pathname);
   const content = (
     <>
-      {above && backHref ? <Breadcrumb items={[{ label: above, href: backHref }, { label: here }]} /> : null}
+      {above && back ? <Breadcrumb items={[{ label: above, href: back }, { label: here }]} /> : null}
       {hideTitle ? null : (
         <div className={styles.head}>
           <h1>{title}</h1>
@@ -70,7 +73,7 @@ export function MemberPage({
           )}
         </MobileTitleBar>
       ) : (
-        <MobileTitleBar title={title} backHref={backHref === undefined ? area?.all : (backHref ?? undefined)}>
+        <MobileTitleBar title={title} backHref={back === undefined ? area?.all : (back ?? undefined)}>
           {actions}
         </MobileTitleBar>
       )}

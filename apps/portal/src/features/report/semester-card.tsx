@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useToday } from '@vimo/client';
-import { type ReportRow, ReportStage, reportPage, reportPageParent, semesterFindAll } from '@vimo/contract';
+import {
+  type DataOf,
+  type ReportRow,
+  ReportStage,
+  reportPage,
+  reportPageParent,
+  semesterFindAll,
+} from '@vimo/contract';
 import { ActivityTime, Card, classNames, formatActivityDay, formatDate } from '@vimo/ui';
 import type { ReactNode } from 'react';
 import styles from './semester-card.module.css';
@@ -23,15 +30,47 @@ function whenArchived(at: number, noticeEnds: string): string {
   return noticeEnds ? `${formatActivityDay(noticeEnds)}公示结束后` : '公示结束后';
 }
 
-/** Where a semester stands on its way from records over the public notice to the report, with its dates. */
-export function SemesterCard({ report, flat = false }: { report: ReportRow | undefined; flat?: boolean }) {
+type Semesters = DataOf<typeof semesterFindAll>;
+
+/** The semesters with their days, and the day that it is; reports are asked for anew when another one begins. */
+function useSemesters(): { semesters: Semesters | undefined; today: string } {
   const { data: semesters } = useCall(semesterFindAll, {});
   const queries = useQueryClient();
   // A notice begins and ends with a day, and so does a semester.
   const today = useToday(() => {
     for (const call of [reportPage, reportPageParent]) void queries.invalidateQueries({ queryKey: keyOf(call) });
   });
-  if (!report) return null;
+  return { semesters, today };
+}
+
+/** Where a semester stands on its way from records over the public notice to the report, with its dates. */
+export function SemesterCard({ report, flat = false }: { report: ReportRow | undefined; flat?: boolean }) {
+  const known = useSemesters();
+  return report ? <Steps report={report} flat={flat} {...known} /> : null;
+}
+
+/** The same for each child of a family: they may go to schools that are not equally far. One child needs no name. */
+export function SemesterCards({ of }: { of: readonly { name: string; report: ReportRow }[] }) {
+  const known = useSemesters();
+  return of.map(({ name, report }) => (
+    <Steps key={report.studentId} name={of.length > 1 ? name : undefined} report={report} {...known} />
+  ));
+}
+
+function Steps({
+  report,
+  name: child,
+  flat = false,
+  semesters,
+  today,
+}: {
+  report: ReportRow;
+  /** Whose semester it is, where that is not plain. */
+  name?: string | undefined;
+  flat?: boolean;
+  semesters: Semesters | undefined;
+  today: string;
+}) {
   const semester = semesters?.find(({ id }) => id === report.semesterId);
   const at = AT[report.stage as ReportStage] ?? 0;
   const left = semester ? Math.round((Date.parse(semester.endDate) - Date.parse(today)) / 86_400_000) : 0;
@@ -55,7 +94,11 @@ export function SemesterCard({ report, flat = false }: { report: ReportRow | und
   ];
   return (
     <Card as="section" className={classNames(styles.card, flat && styles.flat)}>
-      <h2>{report.semesterName}</h2>
+      <h2>
+        {child ? <bdi translate="no">{child}</bdi> : null}
+        {child ? ' · ' : null}
+        {report.semesterName}
+      </h2>
       <ol>
         {steps.map(({ name, when }, step) => (
           <li

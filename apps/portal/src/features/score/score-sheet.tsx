@@ -1,7 +1,8 @@
 import { useCall } from '@vimo/client';
 import { AwardType, type DataOf, examinationList, gradeAndSemester } from '@vimo/contract';
 import { Card, ChipGroup, EmptyState, QueryState, TabPanel, Tabs } from '@vimo/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useTerm } from '../list/use-term.ts';
 import { Awards, Conduct, Fitness, Marks } from './score-parts.tsx';
 import styles from './score-sheet.module.css';
 
@@ -30,16 +31,16 @@ const termsOf = (grades: readonly Grade[]): Term[] =>
 export function ScoreSheet({ studentId }: { studentId: string }) {
   const id = useId();
   const answer = useCall(gradeAndSemester, { studentId });
-  const [chosen, setChosen] = useState<string>();
+  const { semester, choose } = useTerm();
   const terms = termsOf(answer.data ?? []);
-  const term = terms.find(({ value }) => value === chosen) ?? terms.at(-1);
+  const term = terms.find(({ value }) => value === semester) ?? terms.at(-1);
   return (
     <QueryState query={answer} lines={8}>
       {() =>
         term ? (
           <>
             <div className={styles.terms}>
-              <Tabs id={id} label="年级与学期" items={terms} value={term.value} onChange={setChosen} />
+              <Tabs id={id} label="年级与学期" items={terms} value={term.value} onChange={choose} />
             </div>
             <p className={styles.printed}>{term.label}</p>
             <TabPanel id={id} value={term.value}>

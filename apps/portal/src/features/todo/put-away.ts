@@ -1,18 +1,18 @@
-import { parseStored, readStored, useStored, writeStored } from '../../shared/local-storage.ts';
+import { call } from '@vimo/client';
+import { putAwayNews } from '@vimo/contract';
+import { changeUser, useSession } from '../session/session.ts';
 
-/** News are put away for good; so many are remembered. */
-const MOST = 100;
-const keyOf = (accountId: string) => `put-away.${accountId}`;
-const read = (text: string | null) => parseStored<string[]>(text) ?? [];
-
-/** News that the person has put away on this device. */
-export function usePutAway(accountId: string): { isAway: (key: string) => boolean; putAway: (key: string) => void } {
-  const away = new Set(read(useStored(keyOf(accountId))));
+/**
+ * News that the person has put away: kept with the account, and so on every device and after the next login (docs/domains/accounts.md). Here at once; what the server
+ * did not hear of is told again.
+ */
+export function usePutAway(): { isAway: (key: string) => boolean; putAway: (key: string) => void } {
+  const away = useSession().user?.putAway ?? [];
   return {
-    isAway: (key) => away.has(key),
-    putAway: (key) =>
-      writeStored({
-        [keyOf(accountId)]: JSON.stringify([...read(readStored(keyOf(accountId))), key].slice(-MOST)),
-      }),
+    isAway: (key) => away.includes(key),
+    putAway: (key) => {
+      changeUser({ putAway: [...away, key] });
+      call(putAwayNews, { key }).catch(() => changeUser({ putAway: away }));
+    },
   };
 }

@@ -1,12 +1,40 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { dropSessionToken, keepSessionToken, keyOf } from '@vimo/client';
+import { currentUser, putAwayNews } from '@vimo/contract';
 import { CheckIcon } from '@vimo/ui';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../shared/query-client.ts';
+import { forgetSession } from '../session/session.ts';
 import type { Todo } from './todo.ts';
 import { TodoList } from './todo-list.tsx';
 
+/** What the server keeps of the two accounts. */
+let kept: Record<string, string[]>;
+let answers = true;
+/** Somebody signs in, on whatever device: nothing is left of who was there before. */
+function signInAs(userid: string) {
+  keepSessionToken(userid);
+  queryClient.setQueryData(keyOf(currentUser, {}), { userid, putAway: kept[userid] ?? [] });
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (!answers) throw new TypeError('no network');
+    if (url === putAwayNews.path) kept[userid] = [...(kept[userid] ?? []), JSON.parse(String(body)).key];
+    return Response.json({
+      error_code: 0,
+      message: '',
+      data: url === currentUser.path ? { userid, putAway: kept[userid] ?? [] } : null,
+    });
+  });
+}
+beforeEach(() => {
+  kept = {};
+  answers = true;
+});
 afterEach(() => {
   cleanup();
+  dropSessionToken();
+  queryClient.clear();
   localStorage.clear();
 });
 
@@ -18,10 +46,14 @@ const TODOS = [
   todo('写自评', { due: '2099-12-07' }),
 ];
 
-const show = (accountId: string, todos: readonly Todo[] = TODOS, again?: () => void) =>
+const show = (userid: string, todos: readonly Todo[] = TODOS, again?: () => void) => {
+  signInAs(userid);
   render(
-    <TodoList {...{ title: '今天要做', accountId, todos, again }} empty={<a href="/mine/xsjl">去写一条记录</a>} />,
+    <QueryClientProvider client={queryClient}>
+      <TodoList {...{ title: '今天要做', todos, again }} empty={<a href="/mine/xsjl">去写一条记录</a>} />
+    </QueryClientProvider>,
   );
+};
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 it('has what is to be done first, each with one press, and counts news by themselves', () => {
@@ -31,17 +63,28 @@ it('has what is to be done first, each with one press, and counts news by themse
   expect(screen.getByRole('link', { name: '去看看：写自评' })).toBeTruthy();
 });
 
-it('news are put away for good, by whom they were told to alone; what is to be done stays', () => {
+it('news are put away for good, over log-out and login, by whom they were told to alone; what is to be done stays', async () => {
   show('7');
   expect(screen.queryByRole('button', { name: '不再提醒：写自评' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '不再提醒：入社申请通过' }));
   expect(titles()).toEqual(['写自评']);
+  await waitFor(() => expect(kept['7']).toEqual(['入社申请通过']));
   cleanup();
+  forgetSession();
+  queryClient.clear();
   show('7');
   expect(titles()).toEqual(['写自评']);
   cleanup();
   show('8');
   expect(titles()).toEqual(['写自评', '入社申请通过']);
+});
+
+it('news of which the server did not hear that they were put away come back', async () => {
+  show('7');
+  answers = false;
+  fireEvent.click(screen.getByRole('button', { name: '不再提醒：入社申请通过' }));
+  expect(titles()).toEqual(['写自评']);
+  await waitFor(() => expect(titles()).toEqual(['写自评', '入社申请通过']));
 });
 
 it('where nothing waits there is a way on', () => {

@@ -13,7 +13,6 @@ export function TodoList({
   title,
   todos,
   again,
-  accountId,
   withFaces = false,
   empty,
 }: {
@@ -21,14 +20,13 @@ export function TodoList({
   todos: readonly Todo[] | undefined;
   /** Asks once more for what did not come (`Todos`). */
   again?: (() => void) | undefined;
-  accountId: string;
   /** Rows say whose they are, on phones too. */
   withFaces?: boolean;
   /** A way on where nothing waits. */
   empty: ReactNode;
 }) {
   const id = useId();
-  const { isAway, putAway } = usePutAway(accountId);
+  const { isAway, putAway } = usePutAway();
   const shown = todos && inOrder(todos).filter(({ key, isNews }) => !(isNews && isAway(key)));
   const news = shown?.filter(({ isNews }) => isNews).length ?? 0;
   const count = (shown?.length ?? 0) - news;

@@ -6,6 +6,7 @@ import { createS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 import { tellingFaults } from './told-faults.ts';
 
+export { LEAST_ROOM, roomIn } from './room.ts';
 export { type ByteRange, type FileStore, StorageFault, storageReason } from './store.ts';
 
 /** The store of this installation: an S3-compatible bucket when one is configured, otherwise a folder below DATA_DIR. With a log it says there why it fails. */

@@ -3,15 +3,13 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { roomIn } from './room.ts';
+import { LEAST_ROOM, roomIn } from './room.ts';
 import { checkKey, type FileStore, isKey, StorageFault } from './store.ts';
 
 /** Name that no key can have. */
 const UNFINISHED = '.unfinished';
 /** A write that died leaves a file there; no write takes this long. */
 const STALE_MS = 3600_000;
-/** The largest upload, and what the embedded database beside it writes meanwhile. */
-const LEAST_ROOM = 100 * 1024 ** 2;
 
 /** A folder: written beside, synced, then renamed into place, so that a key is there whole or not at all. Where less than an upload fits in it is full. */
 export function createLocalStore(root: string, roomOf = roomIn): FileStore {

@@ -150,6 +150,7 @@ export const accountCases: Record<string, AccessCases> = {
     },
   },
   chooseListForm: { works: '2', cases: just({ asTable: 1 }) },
+  putAwayNews: { works: '2', cases: just({ key: 'opens 1' }) },
   updateChoice: { works: '4', cases: { 'as parent': () => ({ id: '1' }), 'as administrator': () => ({ id: '2' }) } },
   bindStudent: {
     works: '4',

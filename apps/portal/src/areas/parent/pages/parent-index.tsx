@@ -1,6 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useCall } from '@vimo/client';
-import { hrefTo, isParent, isStaff, pictureUrl, reportPageParent, type UserInfo, usertypeLabel } from '@vimo/contract';
+import { hrefTo, isParent, isStaff, pictureUrl, type UserInfo, usertypeLabel } from '@vimo/contract';
 import { Avatar, Card, LinkButton, MoreLink, SkeletonBar } from '@vimo/ui';
 import { useEffect } from 'react';
 import childStyles from '../../../features/child/child.module.css';
@@ -14,13 +13,14 @@ import { drawnOf, drawnOfChild } from '../../../features/profile/drawn.ts';
 import { FittingActivities } from '../../../features/profile/fitting-activities.tsx';
 import { HomeHero } from '../../../features/profile/home-hero.tsx';
 import profileStyles from '../../../features/profile/profile.module.css';
-import { SemesterCard } from '../../../features/report/semester-card.tsx';
 import { ADMIN_PLATFORM, nameOf } from '../../../features/session/landing.ts';
 import { useOfferTodos } from '../../../features/todo/offer-todos.ts';
 import { TodoList } from '../../../features/todo/todo-list.tsx';
 import { ChildCard } from '../child-card.tsx';
 import { ChildList, useChildren } from '../children.tsx';
+import { ChildrenSemesters } from '../children-semesters.tsx';
 import { useParentTodos } from '../parent-todos.ts';
+import { useUpcomingPassing } from '../upcoming.ts';
 
 const ORDERS = hrefTo('/parent/activityOrder', { name: 'first' });
 
@@ -56,14 +56,14 @@ function ParentHome({ user }: { user: UserInfo }) {
               : '今天也来看看孩子的成长吧'}
           </HomeHero>
           {asParent ? <Kids /> : <ToPlatform />}
-          {asParent ? <ParentTodos user={user} /> : <StaffTodos user={user} />}
+          {asParent ? <ParentTodos /> : <StaffTodos />}
           <div className={profileStyles.orders}>
             <RecentOrders title="我的订单" moreText="全部订单" moreHref={ORDERS} orderPath="/parent/childActivity" />
           </div>
         </div>
         <div className={profileStyles.stack}>
           <SignInTile user={user} />
-          {asParent ? <Semester /> : null}
+          {asParent ? <ChildrenSemesters /> : null}
           <HomeNotices moreHref={NEWS_HREF} newTab />
         </div>
       </div>
@@ -73,6 +73,7 @@ function ParentHome({ user }: { user: UserInfo }) {
 }
 
 function Kids() {
+  useUpcomingPassing();
   return (
     <section className={profileStyles.kids}>
       <div className={profileStyles.head}>
@@ -95,7 +96,7 @@ function Kids() {
 
 const SEE_ACTIVITIES = <LinkButton href="/vimoActivity">去看活动</LinkButton>;
 
-function ParentTodos({ user }: { user: UserInfo }) {
+function ParentTodos() {
   const { todos, again } = useParentTodos();
   const { data: children } = useChildren();
   const faced = todos?.map((todo) => {
@@ -107,25 +108,13 @@ function ParentTodos({ user }: { user: UserInfo }) {
         }
       : todo;
   });
-  return (
-    <TodoList title="等我做的" accountId={user.userid} todos={faced} again={again} withFaces empty={SEE_ACTIVITIES} />
-  );
+  return <TodoList title="等我做的" todos={faced} again={again} withFaces empty={SEE_ACTIVITIES} />;
 }
 
 /** Staff who come as a parent have no children: what waits is their own. */
-const StaffTodos = ({ user }: { user: UserInfo }) => (
-  <TodoList
-    title="等我做的"
-    accountId={user.userid}
-    {...useOfferTodos('/parent/activityOrder')}
-    empty={SEE_ACTIVITIES}
-  />
+const StaffTodos = () => (
+  <TodoList title="等我做的" {...useOfferTodos('/parent/activityOrder')} empty={SEE_ACTIVITIES} />
 );
-
-function Semester() {
-  const { data } = useCall(reportPageParent, { pageSize: 1, currentPage: 1 });
-  return <SemesterCard report={data?.dataList[0]} />;
-}
 
 const ToPlatform = () => (
   <Card className={childStyles.childCard}>

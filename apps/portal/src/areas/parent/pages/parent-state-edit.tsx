@@ -9,7 +9,7 @@ import {
   parentCommentSubmit,
   parentStatusLabel,
 } from '@vimo/contract';
-import { Button, classNames, Field, LinkButton, RootMark, TextArea, toast } from '@vimo/ui';
+import { asLeft, Button, classNames, Field, LinkButton, RootMark, TextArea, toast } from '@vimo/ui';
 import { useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
@@ -66,7 +66,7 @@ function Write({ of }: { of: ParentEvaluation }) {
           queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
-      await navigate({ to: LIST as never });
+      await navigate({ href: asLeft(LIST) });
     },
   });
   // Judged when the page opens: a deadline that passes while something is typed takes nothing away.
@@ -85,7 +85,7 @@ function Write({ of }: { of: ParentEvaluation }) {
       </Field>
       <div className={styles.actions} data-bottom-bar>
         <RootMark word="submit" />
-        <LinkButton variant="outline" href={LIST}>
+        <LinkButton variant="outline" href={asLeft(LIST)}>
           取消
         </LinkButton>
         <Button type="submit" loading={pending}>

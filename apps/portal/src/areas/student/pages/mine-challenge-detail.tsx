@@ -37,7 +37,7 @@ type Tab = (typeof TABS)[number]['value'];
 export default function MineChallengeDetail() {
   const { id = '', name = 'first' } = useSearchOf('/mine/zyclDetail');
   const answer = useCall(questionFetch, { id });
-  const listHref = hrefTo('/mine/zycl', { name });
+  const listHref = hrefTo('/mine/zycl', name === 'first' ? {} : { name });
   return (
     <MemberPage title="质疑详情" backHref={listHref} hideTitle={answer.data !== undefined}>
       <QueryState query={answer} lines={8} card>

@@ -1,5 +1,5 @@
 import { useCall } from '@vimo/client';
-import { ConfirmStatus, hrefTo, isParent, type RecordRow, recordFetch } from '@vimo/contract';
+import { ConfirmStatus, isParent, type RecordRow, recordFetch } from '@vimo/contract';
 import { Button, QueryState } from '@vimo/ui';
 import { useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
@@ -18,7 +18,7 @@ export default function MineConfirmDetail() {
 function Shown({ forGuardian }: { forGuardian: boolean }) {
   const { id = '' } = useSearchOf('/mine/jlqrDetail');
   const answer = useCall(recordFetch, { id });
-  const listHref = forGuardian ? '/parent/parentReport' : hrefTo('/mine/jlqr', { name: 'first' });
+  const listHref = forGuardian ? '/parent/parentReport' : '/mine/jlqr';
   return (
     <MemberPage title="记录详情" backHref={listHref}>
       <QueryState query={answer} lines={8} card>

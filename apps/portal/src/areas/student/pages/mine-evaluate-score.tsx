@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { callOptions, useCall } from '@vimo/client';
 import { evaluateScore, studentSemesterList } from '@vimo/contract';
 import { Card, EmptyState, LinkButton, QueryState, Select } from '@vimo/ui';
-import { useState } from 'react';
+import { useTerm } from '../../../features/list/use-term.ts';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { movedSince } from '../evaluate/score-facts.ts';
 import { Headline, HowScored, IndicatorScores, ModuleScores, ScoresOverTime } from '../evaluate/score-panels.tsx';
@@ -17,10 +17,11 @@ const MOST_TERMS = 6;
 /** 指标得分: a semester's scores by module and indicator, and how they developed. */
 export default function MineEvaluateScore() {
   const semesters = useCall(studentSemesterList, {});
-  const [chosen, setChosen] = useState<string>();
+  const { semester, choose } = useTerm();
   // The latest first.
   const terms = semesters.data ?? [];
-  const semesterId = chosen ?? terms.find(({ isTold }) => isTold === 1)?.id ?? terms[0]?.id ?? '';
+  const semesterId =
+    terms.find(({ id }) => id === semester)?.id ?? terms.find(({ isTold }) => isTold === 1)?.id ?? terms[0]?.id ?? '';
   const at = terms.findIndex(({ id }) => id === semesterId);
   const before = terms[at + 1];
   const enabled = semesters.data !== undefined;
@@ -41,7 +42,7 @@ export default function MineEvaluateScore() {
           aria-label="学期"
           value={semesterId}
           options={terms.map((term) => ({ value: term.id, label: term.semesterName }))}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => choose(target.value)}
         />
       </div>
       <QueryState query={asked} card>

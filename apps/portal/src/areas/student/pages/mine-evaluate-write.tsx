@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CallError, call, keyOf } from '@vimo/client';
 import { EvaluateType, evaluateTaskFetch, evaluateTaskPage, evaluateTaskSubmit, hrefTo } from '@vimo/contract';
-import { Button, ShieldCheckIcon, sayRefusal, toast } from '@vimo/ui';
+import { asLeft, Button, ShieldCheckIcon, sayRefusal, toast } from '@vimo/ui';
 import { type CSSProperties, useState } from 'react';
 import { WithUser } from '../../../features/member/member-shell.tsx';
 import { usePhone } from '../../../features/order/use-phone.ts';
@@ -87,7 +87,7 @@ function Write({ task, accountId, reload }: { task: Task; accountId: string; rel
           queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
-      await navigate({ to: hrefTo('/mine/evaluateTask', isPeer ? { name: 'second' } : {}) as never });
+      await navigate({ href: asLeft(hrefTo('/mine/evaluateTask', isPeer ? { name: 'second' } : {})) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // What was typed stays on this device, also when its time is over or the class has changed.

@@ -71,7 +71,6 @@ function Todos({ user }: { user: UserInfo }) {
   return (
     <TodoList
       title="今天要做"
-      accountId={user.userid}
       {...allTodos(own, circulars, clubs, offers)}
       empty={<LinkButton href="/mine/xsjl">去写一条记录</LinkButton>}
     />

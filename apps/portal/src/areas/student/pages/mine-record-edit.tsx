@@ -9,7 +9,7 @@ import {
   recordFetch,
   recordUpdate,
 } from '@vimo/contract';
-import { Button, Card, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
+import { asLeft, Button, Card, formatActivityTime, LinkButton, ModuleTag, QueryState, toast } from '@vimo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MemberPage } from '../../../features/member/member-page.tsx';
 import { WithUser } from '../../../features/member/member-shell.tsx';
@@ -36,7 +36,7 @@ function Editor({ accountId }: { accountId: string }) {
   const left = error && !isFetching ? readEdit(accountId, id) : undefined;
   const giveUp = () => {
     dropEdit(accountId, id);
-    void navigate({ href: '/mine/xsjl' });
+    void navigate({ href: asLeft('/mine/xsjl') });
   };
   return (
     <MemberPage title="编辑记录" backHref={hrefTo('/mine/recordDetail', { id })}>
@@ -109,7 +109,7 @@ function Edit({
         draft={draft}
         onTaken={() => {
           dropEdit(accountId, info.id);
-          void navigate({ href: '/mine/xsjl' });
+          void navigate({ href: asLeft('/mine/xsjl') });
         }}
         onGivenUp={() => {
           dropEdit(accountId, info.id);

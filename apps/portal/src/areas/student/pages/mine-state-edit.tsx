@@ -11,7 +11,18 @@ import {
   selfReportStatusLabel,
   selfReportUpdate,
 } from '@vimo/contract';
-import { Button, classNames, confirm, LinkButton, ModuleTag, QueryState, RootMark, StatusTag, toast } from '@vimo/ui';
+import {
+  asLeft,
+  Button,
+  classNames,
+  confirm,
+  LinkButton,
+  ModuleTag,
+  QueryState,
+  RootMark,
+  StatusTag,
+  toast,
+} from '@vimo/ui';
 import { useRef, useState } from 'react';
 import styles from '../../../features/evaluation/evaluation.module.css';
 import { ClosedForm, EvaluationFacts } from '../../../features/evaluation/evaluation-parts.tsx';
@@ -62,7 +73,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
           queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
         ),
       );
-      await navigate({ to: LIST as never });
+      await navigate({ href: asLeft(LIST) });
     },
   });
   const { label, tone } = selfReportStatusLabel[report.auditStauts as SelfReportStatus];
@@ -72,7 +83,7 @@ function Write({ report }: { report: DataOf<typeof selfReportFetch> }) {
   const changed = comments !== report.comments;
   const leave = async () => {
     if (!changed || (await confirm({ title: '离开填写？', text: '写到一半的内容保存在这台设备上，下次打开还在。' })))
-      await navigate({ to: LIST as never });
+      await navigate({ href: asLeft(LIST) });
   };
 
   if (isClosed) return <ClosedForm label={label} href={hrefTo('/mine/myStateDetail', { id: report.id })} />;

@@ -21,6 +21,7 @@ const signedIn = [
   contract.sendPersonalCode,
   contract.updateChoice,
   contract.chooseListForm,
+  contract.putAwayNews,
   contract.bindStudent,
   contract.unbindStudent,
   contract.queryStudentByParent,

@@ -7,10 +7,10 @@ import { peopleGone } from '../roster/index.ts';
 import { guardianUnbound } from './events.ts';
 import { dropOrigins } from './guard-queries.ts';
 
-/** Removes what a person said of themselves: nickname, avatar, address, e-mail, WeChat. What school or guardian entered stays (docs/domains/own-data.md). */
+/** Removes what a person said of themselves: nickname, avatar, address, e-mail, WeChat, and which news they put away. What school or guardian entered stays (docs/domains/own-data.md). */
 export const eraseProfile = (db: Db, accountId: string, now: WireTime) =>
   db.run(
-    `update account set nick_name = '', headimg = '', address_cipher = null, email = '', wechat_union_id = null, updated_at = $2
+    `update account set nick_name = '', headimg = '', address_cipher = null, email = '', wechat_union_id = null, put_away = '{}', updated_at = $2
      where account_id = $1`,
     [accountId, now],
   );

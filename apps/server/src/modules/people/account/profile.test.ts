@@ -4,6 +4,7 @@ import {
   currentUser,
   frontFindUser,
   manageProfile,
+  putAwayNews,
   updateChoice,
   updateUserInfo,
 } from '@vimo/contract';
@@ -206,6 +207,26 @@ test('how lists are shown is remembered for the person, on every device, and for
     error_code: 2,
     refusal: { fields: { asTable: '请选择列表或表格' } },
   });
+});
+
+test('news that were put away stay so for the person, on every device and after the next login, the latest hundred', async () => {
+  const student = await one.loginAs(2);
+  const other = await one.loginAs(2);
+  const away = async (token: string) => (await one.call(currentUser, {}, token)).data.putAway;
+  const putAway = async (key: string) => (await one.call(putAwayNews, { key }, student.token)).error_code;
+  expect(await away(student.token)).toEqual([]);
+  for (const key of ['opens 7', 'club 3 2', 'opens 7']) expect(await putAway(key)).toBe(0);
+  expect(await away(await one.sessionOf(student.accountId))).toEqual(['club 3 2', 'opens 7']);
+  expect(await away(other.token)).toEqual([]);
+  await one.platform.database.run(
+    "update account set put_away = (select array_agg('opens ' || n order by n) from generate_series(1, 100) n) where account_id = $1",
+    [student.accountId],
+  );
+  expect(await putAway('opens 101')).toBe(0);
+  const kept = await away(student.token);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 'opens 2', 'opens 101']);
+  for (const key of ['', 'opens', 'opens 7 8 9', '入社申请 7', `opens ${'7'.repeat(19)}`])
+    expect(await putAway(key)).toBe(2);
 });
 
 test('the colours of the platform are remembered for the member of staff, on every device, and for nobody else', async () => {

@@ -1,4 +1,11 @@
-import type { chooseListForm, chooseScreenTheme, currentUser, updateChoice, updateUserInfo } from '@vimo/contract';
+import type {
+  chooseListForm,
+  chooseScreenTheme,
+  currentUser,
+  putAwayNews,
+  updateChoice,
+  updateUserInfo,
+} from '@vimo/contract';
 import { plainName, RecentChoice } from '@vimo/contract';
 import { audit } from '../../../platform/audit.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -8,7 +15,7 @@ import { mayRefer } from '../../content/file/index.ts';
 import { nameProblem } from '../../content/moderation/index.ts';
 import { originOf } from './origin.ts';
 import { namesItself, requireStaff } from './policy.ts';
-import { updateListForm, updateProfile, updateRecentChoice, updateScreenTheme } from './queries.ts';
+import { addPutAway, updateListForm, updateProfile, updateRecentChoice, updateScreenTheme } from './queries.ts';
 import { userInfoOf } from './user-info.ts';
 
 export function createProfile({ database, secrets, policies }: Platform) {
@@ -60,6 +67,12 @@ export function createProfile({ database, secrets, policies }: Platform) {
     /** Remembers whether lists that can be read by rows are shown as tables. */
     async chooseListForm({ input, session }: Call<typeof chooseListForm>) {
       await updateListForm(database, session.accountId, input.asTable === 1);
+      return done();
+    },
+
+    /** Remembers that a piece of news on the home is not to be told any more (docs/domains/accounts.md). */
+    async putAwayNews({ input, session }: Call<typeof putAwayNews>) {
+      await addPutAway(database, session.accountId, input.key);
       return done();
     },
 

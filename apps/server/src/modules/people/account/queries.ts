@@ -197,6 +197,7 @@ export interface ProfileRow {
   sign_days: number;
   recent_choice: number;
   lists_as_table: boolean;
+  put_away: string[];
   org_id: string | null;
   org_name: string | null;
   org_type: number | null;
@@ -212,7 +213,7 @@ export interface ProfileRow {
 export const profileOf = (db: Db, accountId: string, day: string) =>
   db.row<ProfileRow>(
     `select a.account_id, a.usertype, a.login_cipher, a.must_change_password, a.name, a.nick_name, a.headimg, a.sex, a.address_cipher, a.email,
-       a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.lists_as_table, a.org_id, o.org_name, o.org_type, s.student_no,
+       a.phone_cipher, a.identity_cipher, coalesce(v.points, 0) as vb_points, (v.signed_on = $2::date) is true as signed_in, a.recent_choice, a.lists_as_table, a.put_away, a.org_id, o.org_name, o.org_type, s.student_no,
        (select c.org_id from child_binding b join account c on c.account_id = b.student_id
          where b.parent_id = a.account_id and a.usertype = ${Usertype.parent} and not c.disabled order by b.binding_id limit 1) as child_org_id,
        exists (select from child_binding b join account p on p.account_id = b.parent_id
@@ -285,6 +286,15 @@ export const updateRecentChoice = (db: Db, accountId: string, choice: number) =>
 
 export const updateListForm = (db: Db, accountId: string, asTable: boolean) =>
   db.run('update account set lists_as_table = $2 where account_id = $1', [accountId, asTable]);
+
+/** News grow old: those put away long ago are told by nothing any more. */
+const MOST_PUT_AWAY = 100;
+export const addPutAway = (db: Db, accountId: string, key: string) =>
+  db.run(
+    `update account set put_away = (array_remove(put_away, $2::text) || $2::text)[greatest(1, cardinality(array_remove(put_away, $2::text)) + 2 - ${MOST_PUT_AWAY}):]
+     where account_id = $1`,
+    [accountId, key],
+  );
 
 /** @param theme `ScreenTheme` */
 export const updateScreenTheme = (db: Db, accountId: string, theme: number) =>

@@ -20,6 +20,7 @@ export function accountRoutes({ policies, passwords, textMessages }: Platform, a
     on(contract.updateUserInfo, profile.updateUserInfo),
     on(contract.updateChoice, profile.updateChoice),
     on(contract.chooseListForm, profile.chooseListForm),
+    on(contract.putAwayNews, profile.putAwayNews),
     on(contract.publicKey, () => ({ publicKey: passwords.publicKey, cipherMode: passwords.cipherMode })),
     on(contract.proofChallenge, async ({ input }) => ({ challenge: await proofs.challenge(input.price ?? 1) })),
     on(contract.checkUseracc, registration.checkUseracc),

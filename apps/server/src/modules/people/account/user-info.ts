@@ -40,6 +40,7 @@ export async function userInfoOf(
     signDays: row.sign_days,
     recentChoice: row.recent_choice,
     listsAsTable: row.lists_as_table ? 1 : 0,
+    putAway: row.put_away,
     orgId: row.org_id ?? '',
     orgName: row.org_name ?? '',
     orgType: row.org_type ?? 0,

@@ -5,7 +5,7 @@ import { systemRoutes } from './routes.ts';
 import { createPageFaults } from './service.ts';
 import { systemStaffRoutes } from './staff-routes.ts';
 import { createStaffSystem } from './staff-service.ts';
-import { isFilling } from './state.ts';
+import { isAnyFilling } from './state.ts';
 import { backupTask } from './tasks.ts';
 
 export type { StaffSystem } from './staff-service.ts';
@@ -18,6 +18,6 @@ export const systemSlice = ({ platform }: Given) => {
     tasks: [doing(backupTask, async () => (await import('./backup-task.ts')).makeBackup, requireStillKeeper)],
     routes: [...systemRoutes(createPageFaults(platform)), ...systemStaffRoutes(staffSystem)],
     abilities: { system: mayKeepSystem },
-    counters: { storageFilling: async () => (isFilling(await platform.files.room()) ? 1 : 0) },
+    counters: { storageFilling: async () => ((await isAnyFilling(platform)) ? 1 : 0) },
   });
 };

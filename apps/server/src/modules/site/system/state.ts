@@ -20,8 +20,15 @@ import { backupUnderWay, databaseFacts, faultFacts, filesKept, latestBackup, que
 const COUNTED_MS = 60_000;
 const DAY_SECONDS = 24 * 3600;
 
-/** Whether the next day may fill the store. */
+/** Whether the next day may fill it. */
 export const isFilling = (room: number | undefined): boolean => room !== undefined && room < STORE_LITTLE_BYTES;
+
+/** Whether what files lie in, or the embedded database writes on, may be full within the day. */
+export const isAnyFilling = async ({
+  files,
+  databaseDisk,
+}: Pick<Platform, 'files' | 'databaseDisk'>): Promise<boolean> =>
+  (await Promise.all([files.room(), databaseDisk.room()])).some(isFilling);
 
 /** Whether a store can be read: one that is full can. */
 const canBeRead = (files: FileStore): Promise<boolean> =>
@@ -32,19 +39,21 @@ const canBeRead = (files: FileStore): Promise<boolean> =>
 
 /** How everything behind the server does (docs/domains/system.md). What cannot be asked is told as away; the rest is told all the same. */
 export function createSystemState(platform: Platform) {
-  const { config, clock, database, files, virusScan, wechat } = platform;
+  const { config, clock, database, databaseDisk, files, virusScan, wechat } = platform;
   const startDate = toWireTime(clock());
   const counted = createCache<{ files: number; size: number }>({ freshMs: COUNTED_MS });
 
   async function databaseState() {
     const began = performance.now();
     const facts = await databaseFacts(database);
-    const condition = performance.now() - began > DATABASE_SLOW_MS ? Condition.attention : Condition.well;
+    const isSlow = performance.now() - began > DATABASE_SLOW_MS;
+    const room = await databaseDisk.room();
+    const condition = isSlow || isFilling(room) ? Condition.attention : Condition.well;
     return {
       schema: facts?.schema ?? 0,
       database: {
         ...{ condition, version: facts?.version ?? '', size: Number(facts?.size ?? 0) },
-        embedded: config.database ? 0 : 1,
+        ...{ embedded: config.database ? 0 : 1, free: room ?? -1 },
       },
     };
   }

@@ -21,6 +21,7 @@ import {
   updateUserInfo,
 } from '@vimo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabaseDisk } from '../../../platform/database-disk.ts';
 import { FAULTS_KEPT } from '../../../platform/faults.ts';
 import { StorageFault } from '../../../platform/files/index.ts';
 import { PASSWORD, startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -168,8 +169,10 @@ describe('the state', () => {
   });
 
   it('a store with little room needs attention, stands on the workbench before it is full, and can be read when it is, but is not ready', async () => {
-    const { files } = app.platform;
+    const { databaseDisk, files } = app.platform;
     const { check, room } = files;
+    const disk = { ...databaseDisk };
+    databaseDisk.room = async () => undefined;
     const stands = async () => [
       (await app.call(manageSystemState, {}, administrator.token)).data.storage,
       (await app.call(manageWorkbench, { only: ['storageFilling'] }, administrator.token)).data.items,
@@ -186,6 +189,37 @@ describe('the state', () => {
     expect(await stands()).toMatchObject([{ condition: 1 }, [{ count: 1 }]]);
     expect(await ready()).toBe(503);
     Object.assign(files, { check, room });
+    Object.assign(databaseDisk, disk);
+  });
+
+  it('the disk of the embedded database is watched though files are elsewhere: on the workbench before it is full, and not ready when it is', async () => {
+    const { config, databaseDisk, files, log } = app.platform;
+    const stands = async () => [
+      (await app.call(manageSystemState, {}, administrator.token)).data,
+      (await app.call(manageWorkbench, { only: ['storageFilling'] }, administrator.token)).data.items,
+    ];
+    const ready = async () => (await app.app.http.inject({ url: '/readyz' })).statusCode;
+    const { room } = files;
+    files.room = async () => undefined;
+    let free = 5 * 1024 ** 3;
+    const before = { ...databaseDisk };
+    const embedded = { dataDir: config.dataDir, database: undefined };
+    Object.assign(
+      databaseDisk,
+      createDatabaseDisk(embedded, log, async () => free),
+    );
+    expect(await stands()).toMatchObject([{ database: { free }, storage: { condition: 0, free: -1 } }, []]);
+    free = 1024 ** 3;
+    expect(await stands()).toMatchObject([
+      { database: { condition: 1, free }, storage: { condition: 0 } },
+      [{ key: 'storageFilling', count: 1 }],
+    ]);
+    expect(await ready()).toBe(200);
+    free = 0;
+    expect(await ready()).toBe(503);
+    Object.assign(databaseDisk, before);
+    files.room = room;
+    expect(await ready()).toBe(200);
   });
 
   it('a backup is made by a task, told with where it lies, and one that cannot be written says why', async () => {
