@@ -29,10 +29,10 @@ const ASKED_FOR: Record<string, string[]> = {
   'apps/admin/src/features/contents/step-buttons.tsx': ['.take()'],
 };
 
-/** What may be missing anywhere: how a line breaks, how a list ends when it is pulled, how wide its bar is, how a page is printed. */
+/** What may be missing anywhere: how a line breaks, how a list ends when it is pulled, how wide its bar is, how a page is printed, how a picture is cut that is as high as it is. */
 const ORNAMENTS = [
   'accent-color',
-  'aspect-ratio',
+  'aspect-ratio in .*(?: img|ui-(?:picture|skeleton)\\)+): ',
   'break-after: avoid',
   'container-type',
   'content-visibility',
@@ -56,8 +56,14 @@ const LOOKS: Record<string, Record<string, string>> = {
     ':has()': 'the first word of a choice is as dark as the others',
     resize: 'a field cannot be drawn larger',
   },
+  'apps/portal/src/features/coin/coin.module.css': { 'aspect-ratio in .dots i': 'dots are flat' },
+  'apps/portal/src/features/media/media.module.css': { 'aspect-ratio in .video-file': 'a film is as high as it is' },
+  'apps/portal/src/areas/student/record/record-values.module.css': {
+    'aspect-ratio in .film': 'a film is as high as it is',
+  },
   'apps/portal/src/features/base/base.module.css': { ':has()': 'the first picture is no larger' },
   'apps/portal/src/features/activity/activity-card.module.css': {
+    'aspect-ratio in html[data-elder]': 'on phones a cover is as high as it is',
     ':has()': 'a card that still loads rises under the pointer',
   },
   'apps/portal/src/features/list/list-row.module.css': { ':has()': 'asked for by @supports' },
@@ -185,6 +191,11 @@ describe('the guard sees', () => {
     ['.a { height: 9dvh; }', ['dvh, svh, lvh: chrome 87']],
     ['.a { rotate: 1deg; }', ['rotate: chrome 87']],
     ['@container (width > 1px) { .a { color: red; } }', [expect.stringMatching(/^@container: chrome 87/)]],
+    ['.a { aspect-ratio: 1; } .b { aspect-ratio: auto; }', ['aspect-ratio in .a: chrome 87']],
+    [
+      '.a, .b > i { aspect-ratio: 1; } @supports not (aspect-ratio: 1) { .a { height: 9px; } .b > i { color: red; } }',
+      ['aspect-ratio in .b > i: chrome 87'],
+    ],
     ['.a:has(b), .a.b { color: red; } .b { height: 9vh; height: 9dvh; }', []],
     ['@supports not selector(:has(*)) { .a { rotate: 1deg; } } .b:is(.c, .d) { inset: 0; }', []],
   ])('of %s', (css, faults) => {
