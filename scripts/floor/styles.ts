@@ -76,6 +76,12 @@ export function styleFaults(text: string, audience: Audience): string[] {
   }
 }
 
+/** The same of a style that code gives to one element, as `gap` and its value; a property of its own (`--own`) has a value alone. */
+export function givenStyleFaults(property: string, value: string, audience: Audience): string[] {
+  const name = property.startsWith('--') ? 'color' : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return styleFaults(`given { ${name}: ${value} }`, audience);
+}
+
 const plain = (prelude: string): string => prelude.trim().replace(/\s+/g, ' ');
 
 /** Selectors of what has its height otherwise where `aspect-ratio` is not known. */
