@@ -127,6 +127,14 @@ test('what browsers keep from pages over plain http is used only where there is 
   expect(users.toSorted()).toEqual(WITH_ANOTHER_WAY.toSorted());
 });
 
+test('every root of React tells its faults, what was caught, what was not and what React mended', () => {
+  const roots = SOURCES.flatMap(([folder]) => filesOf(folder, '*.tsx')).flatMap((file) => [
+    ...read(file).matchAll(/\b(?:createRoot|hydrateRoot)\([^;]*/g),
+  ]);
+  expect(roots.length).toBeGreaterThan(2);
+  expect(roots.filter(([root]) => !root.includes('ROOT_FAULTS')).map(([root]) => root)).toEqual([]);
+});
+
 /** Where the floor is said in words: of those who run the platform and of those who use it. */
 const SAID = [
   'README.md',
