@@ -65,7 +65,7 @@ export function ClassesPage() {
             </TabPanel>
           </>
         ) : error ? (
-          <ErrorState text={error.message} />
+          <ErrorState error={error} />
         ) : (
           <Loading>
             <SkeletonText lines={8} />

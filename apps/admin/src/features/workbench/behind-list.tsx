@@ -12,7 +12,7 @@ export function BehindList({ me }: { me: Me }) {
     return (
       <section className="ui-card" aria-labelledby="behind">
         <h2 id="behind">落下的事</h2>
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       </section>
     );
   if (items.length === 0) return null;

@@ -116,7 +116,7 @@ export function FirstSteps({ me }: { me: Me }) {
     return (
       <section className="ui-card" aria-labelledby="first-steps">
         <h2 id="first-steps">开始的几步</h2>
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       </section>
     );
   const steps = found.map(({ key, count }) => {

@@ -84,7 +84,7 @@ export function WaitingList({ me }: { me: Me }) {
           ) : null}
         </>
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <SkeletonBar height={56} />

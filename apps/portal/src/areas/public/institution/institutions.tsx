@@ -58,6 +58,7 @@ export function Institutions({
     if (field.current && document.activeElement !== field.current) field.current.value = name;
   }, [name]);
   const draft = useCall(publicationPreview, { token: search.preview ?? '' }, { enabled: search.preview !== undefined });
+  const failed = draft.error ?? error;
   const drafted = draft.data?.institution;
   const rows =
     search.preview === undefined
@@ -126,8 +127,8 @@ export function Institutions({
             ))}
           </div>
         )
-      ) : (error ?? draft.error) ? (
-        <ErrorState onRetry={() => void (draft.error ? draft : { refetch }).refetch()} />
+      ) : failed ? (
+        <ErrorState error={failed} onRetry={() => void (draft.error ? draft : { refetch }).refetch()} />
       ) : (
         <Loading>
           <div className={styles.grid}>

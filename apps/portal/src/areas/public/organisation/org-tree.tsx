@@ -26,7 +26,7 @@ export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
   const { data, error, refetch } = useCall(frontFindEducationTree, {});
   const [chosenId, setChosenId] = useState<string>();
   if (!data) {
-    if (error) return <ErrorState onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return (
       <Loading>
         <div className={styles.body}>
