@@ -17,7 +17,8 @@ it('a register number of before that another pupil has already is kept sealed, a
   const index = registerIndex(secrets, register);
   const known = await app.makeStudent(school);
   await db.run('update student set register_cipher = $2, register_index = $3 where account_id = $1', [
-    ...[known, secrets.seal(register)],
+    known,
+    secrets.seal(register),
     index,
   ]);
   const clashing = await app.makeStudent(school);
