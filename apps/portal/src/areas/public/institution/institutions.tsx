@@ -27,6 +27,7 @@ import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { useOpenOrg } from '../organisation/open-org.ts';
+import { OrgLink } from '../organisation/org-link.tsx';
 import { figuresOf, KINDS, narrowed } from './institution-view.ts';
 import styles from './institutions.module.css';
 
@@ -171,9 +172,9 @@ function Institution({ row }: { row: InstitutionRow }) {
             {row.orgType === OrgType.base ? (
               <AppLink href={baseHref(row.orgId)}>{row.orgName}</AppLink>
             ) : (
-              <button type="button" onClick={() => openOrg(row)}>
+              <OrgLink org={row} onChoose={openOrg}>
                 {row.orgName}
-              </button>
+              </OrgLink>
             )}
           </h2>
           <p className={styles.where}>
