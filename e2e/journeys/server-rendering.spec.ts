@@ -123,6 +123,11 @@ test('without scripts a school is found in the list of its district, and the pag
   await expect(home.getByRole('heading', { level: 1, name: /翠屏中学/ })).toBeAttached();
   await home.goto('/vimoHome');
   await expect(home.getByRole('heading', { level: 1, name: /翠屏中学/ })).toBeAttached();
+  // By its name too, among all institutions.
+  await page.getByRole('combobox', { name: '学校或机构名称' }).fill('翠屏中学');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/institution\?name=/);
+  await expect(page.getByRole('article').getByRole('link', { name: '翠屏中学', exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -22,6 +22,9 @@ import styles from './org-tree.module.css';
 /** No pinyin syllable begins with I, U or V. */
 const LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
 
+/** Where the schools of a letter begin; those without one are under `#`. */
+const placeOf = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`;
+
 const flatten = (nodes: readonly BureauNode[], depth = 0): { bureau: BureauNode; depth: number }[] =>
   nodes.flatMap((bureau) => [{ bureau, depth }, ...flatten(bureau.children, depth + 1)]);
 
@@ -106,21 +109,30 @@ function Schools({ bureau, onChoose }: { bureau: BureauNode; onChoose: (org: Cho
       ) : (
         <>
           <nav className={styles.letters} aria-label="按首字母查找">
-            {letters.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={classNames(!present.has(one) && styles.without, one === letter && styles.on)}
-                disabled={!present.has(one)}
-                onClick={() => goTo(one)}
-              >
-                {one}
-              </button>
-            ))}
+            {letters.map((one) =>
+              present.has(one) ? (
+                <a
+                  key={one}
+                  href={`#${placeOf(one)}`}
+                  className={classNames(one === letter && styles.on)}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
+                    event.preventDefault();
+                    goTo(one);
+                  }}
+                >
+                  {one}
+                </a>
+              ) : (
+                <span key={one} className={styles.without} aria-hidden="true">
+                  {one}
+                </span>
+              ),
+            )}
           </nav>
           <div ref={list}>
             {bureau.schools.map((group) => (
-              <div key={group.letter} className={styles.group} data-letter={group.letter}>
+              <div key={group.letter} id={placeOf(group.letter)} className={styles.group} data-letter={group.letter}>
                 <b aria-hidden="true">{group.letter}</b>
                 <ul aria-label={`首字母 ${group.letter}`}>
                   {group.list.map((school) => (
