@@ -22,13 +22,13 @@ test('a guest finds a school by pinyin and by the tree, and sees its site in a n
   await expect(home.getByRole('heading', { level: 1, name: /青禾中学/ })).toBeAttached();
   await home.close();
 
-  await page.getByRole('button', { name: /青岚区教育局/ }).click();
+  await page.getByRole('link', { name: /青岚区教育局/ }).click();
   const byTree = page.waitForEvent('popup');
-  await page.getByRole('list', { name: '首字母 C' }).getByRole('button', { name: '翠屏中学' }).click();
+  await page.getByRole('list', { name: '首字母 C' }).getByRole('link', { name: '翠屏中学' }).click();
   const second = await byTree;
   await expect(second.getByRole('heading', { level: 1, name: /翠屏中学/ })).toBeAttached();
 
-  const recents = page.getByRole('region', { name: '最近访问' }).getByRole('button');
+  const recents = page.getByRole('region', { name: '最近访问' }).getByRole('link');
   await expect(recents).toHaveText([/翠屏中学/, /青禾中学/]);
   const again = page.waitForEvent('popup');
   await recents.last().click();

@@ -44,7 +44,7 @@ test('four organisations are remembered, the latest first', async ({ page }) => 
   await page.goto('/orglist');
   const names = ['青禾中学', '翠屏中学', '望江中学', '碧溪中学', '云汀一中'];
   for (const name of names) await (await choose(page, name)).close();
-  const recents = page.getByRole('region', { name: '最近访问' }).getByRole('button');
+  const recents = page.getByRole('region', { name: '最近访问' }).getByRole('link');
   await expect(recents).toHaveText(
     names
       .reverse()

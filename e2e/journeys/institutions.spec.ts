@@ -59,7 +59,7 @@ test('a school or bureau opens its site in a new tab and is marked as chosen; a 
   // Twelve schools, and those that bureaus build in other journeys.
   await expect(page.getByText(/共 1[2-9] 个机构/)).toBeVisible();
   await expect(page.getByRole('group', { name: '机构类型' })).toHaveCount(0);
-  const site = await popup(page, () => page.getByRole('button', { name: '云汀一中', exact: true }).click());
+  const site = await popup(page, () => page.getByRole('link', { name: '云汀一中', exact: true }).click());
   await expect(site).toHaveURL('/vimoHome');
   await expect(site.getByRole('heading', { level: 1, name: /云汀一中/ })).toBeAttached();
   await expect(card(page, '云汀一中').getByText('当前机构')).toBeVisible();

@@ -1,5 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { activityPage, bannerPage, basePage, SESSION_COOKIE } from '@vimo/contract';
+import {
+  activityPage,
+  type BureauNode,
+  bannerPage,
+  basePage,
+  frontFindEducationTree,
+  SESSION_COOKIE,
+} from '@vimo/contract';
 import { freeActivity } from '../support/city.ts';
 import { send } from '../support/people.ts';
 import { watchTraffic } from '../support/settled.ts';
@@ -100,6 +107,39 @@ test('without scripts a page can be read and followed', async ({ browser, url })
   await expect(page).toHaveURL(/\/index\/activityDetail\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await context.close();
+});
+
+test('without scripts a school is found in the list of its district, and the pages that follow are its own', async ({
+  browser,
+  url,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/orglist');
+  await page.getByRole('link', { name: /青岚区教育局/ }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '翠屏中学' }).click();
+  const home = await opened;
+  await expect(home.getByRole('heading', { level: 1, name: /翠屏中学/ })).toBeAttached();
+  await home.goto('/vimoHome');
+  await expect(home.getByRole('heading', { level: 1, name: /翠屏中学/ })).toBeAttached();
+  // By its name too, among all institutions.
+  await page.getByRole('combobox', { name: '学校或机构名称' }).fill('翠屏中学');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/institution\?name=/);
+  await expect(page.getByRole('article').getByRole('link', { name: '翠屏中学', exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('an address that names a school chooses it', async ({ page, request }) => {
+  const shown = await request.post(frontFindEducationTree.path, { data: {} });
+  const schools = ((await shown.json()) as { data: BureauNode[] }).data
+    .flatMap((bureau) => [bureau, ...bureau.children])
+    .flatMap(({ schools: groups }) => groups.flatMap(({ list }) => list));
+  const { orgId, orgName } = schools.find((school) => school.orgName === '翠屏中学')!;
+  await page.goto(`/vimoHome?org=${orgId}`);
+  await expect(page).toHaveURL('/vimoHome');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(orgName) })).toBeAttached();
 });
 
 test('what is pressed and typed before the code of the page is there is done when it is', { tag: PHONE }, async ({

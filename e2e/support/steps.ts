@@ -83,7 +83,7 @@ export async function popup(page: Page, press: () => Promise<void>): Promise<Pag
 /** Chooses the bureau of the city by hand. Answers the tab of its site. */
 export async function chooseBureau(page: Page): Promise<Page> {
   await page.goto('/institution?orgType=2');
-  return popup(page, () => page.getByRole('button', { name: '云汀市教育局', exact: true }).click());
+  return popup(page, () => page.getByRole('link', { name: '云汀市教育局', exact: true }).click());
 }
 
 /** Picks the first grade and one of its classes in a form of the platform that is open. */

@@ -2,6 +2,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { USED } from '../../packages/client/src/fills/used.ts';
 import type { Audience } from '../browsers.ts';
 import { data, type Feature, lackingOf, partsOf } from './compat.ts';
+import { givenStyleFaults } from './styles.ts';
 
 /** What is looked for by the names of methods alone; of others only what is asked of the interface itself is seen. */
 const OWNERS =
@@ -76,7 +77,64 @@ function staticOf(owner: string, name: string): Feature | undefined {
   return (builtin?.[name] ?? api?.[`${name}_static`]) as Feature | undefined;
 }
 
-/** Functions and syntax of a text that browsers of the floor lack and nothing fills, each once, as `Map.groupBy: firefox 102`. */
+/** What a listener may be told besides. */
+function optionOf(name: string): Feature | undefined {
+  const listening = data.api.EventTarget?.addEventListener as Feature | undefined;
+  const options = listening?.options_parameter as Feature | undefined;
+  return options?.[`options_${name}_parameter`] as Feature | undefined;
+}
+
+/** What an object holds by name, where it stands as it is. */
+function membersOf(node: Node | undefined): [name: string, value: Node][] {
+  if (node?.type !== 'ObjectExpression') return [];
+  return (node.properties as Node[]).flatMap(({ key, value, computed }) => {
+    const { name, value: text } = (key ?? {}) as { name?: string; value?: string };
+    return key && !computed ? [[name ?? String(text), value as Node] as [string, Node]] : [];
+  });
+}
+
+/** Every node below one, itself too. */
+function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const part of Object.values(node).flat())
+    if (typeof part === 'object' && part !== null && 'type' in part) yield* nodesIn(part as Node);
+}
+
+/** What a value says in words; what is reckoned stands as a number. */
+const wordsOf = (node: Node): string =>
+  [...nodesIn(node)]
+    .flatMap(({ type, value }) => {
+      if (type === 'TemplateElement') return (value as { raw: string }).raw;
+      return type === 'Literal' && typeof value === 'string' ? value : [];
+    })
+    .join(' ') || '1';
+
+/** Styles that a node gives to an element: `style={{ … }}`, an object that is said to be one (`CSSProperties`), `style.setProperty(…)` and `style.gap = …`. */
+function stylesGiven(node: Node): [property: string, value: string][] {
+  const said = (styles: Node) => membersOf(styles).map(([name, value]) => [name, wordsOf(value)] as [string, string]);
+  const isStyles = (type: unknown) => JSON.stringify(type ?? null).includes('"CSSProperties"');
+  if (node.type === 'JSXAttribute' && (node.name as { name: unknown }).name === 'style' && node.value)
+    return [...nodesIn(node.value as Node)].flatMap(said);
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return isStyles(node.typeAnnotation) ? said(node.expression as Node) : [];
+  if (node.type === 'VariableDeclarator' && node.init)
+    return isStyles((node.id as Node).typeAnnotation) ? [...nodesIn(node.init as Node)].flatMap(said) : [];
+  const of = (callee: Node) => (callee.object ?? {}) as { name?: string; property?: { name?: string } };
+  const isStyle = (callee: Node) =>
+    callee.type === 'MemberExpression' && (of(callee).name ?? of(callee).property?.name) === 'style';
+  if (node.type === 'AssignmentExpression' && isStyle(node.left as Node))
+    return [[String(((node.left as Node).property as { name: string }).name), wordsOf(node.right as Node)]];
+  const callee = node.callee as Node | undefined;
+  if (node.type !== 'CallExpression' || !callee || !isStyle(callee)) return [];
+  const [name, value] = node.arguments as Node[];
+  if ((callee.property as { name: string }).name !== 'setProperty' || !name || !value) return [];
+  return [[wordsOf(name), wordsOf(value)]];
+}
+
+/**
+ * Functions and syntax of a text that browsers of the floor lack and nothing fills, each once, as `Map.groupBy: firefox 102`; in sources also events, options of listeners, and styles
+ * that code gives to an element.
+ */
 export function scriptFaults(
   text: string,
   { audience, isBuilt, lang = 'js' }: { audience: Audience; isBuilt: boolean; lang?: 'js' | 'ts' | 'tsx' },
@@ -110,8 +168,11 @@ export function scriptFaults(
     )
       faults.add('f?.(...a, b)');
     if (node.type === 'CallExpression' || node.type === 'NewExpression') called(node.callee as Node);
-    // What libraries listen to besides is theirs to do without.
-    if (!isBuilt) heard(node);
+    if (isBuilt) return;
+    // What libraries listen to besides is theirs to do without, and of what is built nobody tells which object is a style.
+    heard(node);
+    for (const [property, value] of stylesGiven(node))
+      for (const one of givenStyleFaults(property, value, audience)) faults.add(one);
   }
   function heard(node: Node) {
     if (node.type === 'JSXOpeningElement') {
@@ -125,9 +186,12 @@ export function scriptFaults(
     }
     const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
     const { name } = (callee?.property ?? {}) as { name?: string };
-    const [first] = (node.arguments ?? []) as { value?: unknown }[];
-    if (name === 'addEventListener' && typeof first?.value === 'string')
-      fault(`'${first.value}'`, events.get(first.value) ?? []);
+    const isGlobal = callee?.type === 'Identifier' && callee.name === 'addEventListener';
+    if (name !== 'addEventListener' && !isGlobal) return;
+    const [first, , options] = node.arguments as (Node | undefined)[];
+    if (typeof first?.value === 'string') fault(`'${first.value}'`, events.get(first.value) ?? []);
+    for (const [option] of membersOf(options))
+      fault(`{ ${option} } of a listener`, lackingOf(audience, optionOf(option)));
   }
   function syntax(name: string) {
     if (isBuilt || !LOWERED.has(name)) faults.add(name);

@@ -20,10 +20,12 @@ const at = (path: readonly string[]): Feature | undefined =>
 
 /**
  * Properties, values, selectors and rules of a style sheet that browsers of the floor lack, each once, as `text-wrap: safari 15.4`. What stands in `@supports` asks for
- * itself; a value may follow one that all have; a selector with `:has()` may stand beside one without.
+ * itself; a value may follow one that all have; a selector with `:has()` may stand beside one without, and what is high by `aspect-ratio` have its height in `@supports not (aspect-ratio: 1)`.
  */
 export function styleFaults(text: string, audience: Audience): string[] {
-  const css = withoutSupports(text.replace(/\/\*[\s\S]*?\*\//g, ''));
+  const whole = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  const css = withoutSupports(whole);
+  const high = highOtherwise(whole);
   const faults = new Set<string>();
   const fault = (name: string, feature: Feature | undefined) => {
     const lacking = lackingOf(audience, feature);
@@ -31,15 +33,21 @@ export function styleFaults(text: string, audience: Audience): string[] {
     return lacking.length > 0;
   };
   for (const [, name = ''] of css.matchAll(/@([\w-]+)/g)) fault(`@${name}`, data.css['at-rules'][name]);
-  for (const [, body = ''] of css.matchAll(/\{([^{}]*)\}/g)) declarations(body);
+  for (const [, prelude = '', body = ''] of css.matchAll(/([^{};]*)\{([^{}]*)\}/g)) declarations(body, plain(prelude));
   for (const [, prelude = ''] of css.matchAll(/([^{};]+)\{/g)) if (!prelude.trim().startsWith('@')) selectors(prelude);
   return [...faults].sort();
 
-  function declarations(body: string) {
+  function declarations(body: string, prelude: string) {
     const safe = new Set<string>();
     for (const [, property = '', value = ''] of body.matchAll(/(?:^|;)\s*([a-z-]+)\s*:\s*([^;]*)/g)) {
       if (property.startsWith('--') || LOOKS.test(property)) continue;
       const feature = data.css.properties[property];
+      if (property === 'aspect-ratio') {
+        // Who knows `:has()` knows this as well.
+        const alone = splitList(prelude).filter((one) => !high.has(one.trim()) && !one.includes(':has('));
+        if (value.trim() !== 'auto' && alone.length > 0) fault(`aspect-ratio in ${alone.join(',').trim()}`, feature);
+        continue;
+      }
       if (fault(property, feature)) continue;
       const lacking = VALUES.filter(
         ([, pattern, path]) => pattern.test(value) && lackingOf(audience, at(path)).length > 0,
@@ -69,10 +77,32 @@ export function styleFaults(text: string, audience: Audience): string[] {
   }
 }
 
+/** The same of a style that code gives to one element, as `gap` and its value; a property of its own (`--own`) has a value alone. */
+export function givenStyleFaults(property: string, value: string, audience: Audience): string[] {
+  const name = property.startsWith('--') ? 'color' : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return styleFaults(`given { ${name}: ${value} }`, audience);
+}
+
+const plain = (prelude: string): string => prelude.trim().replace(/\s+/g, ' ');
+
+/** Selectors of what has its height otherwise where `aspect-ratio` is not known. */
+function highOtherwise(css: string): Set<string> {
+  const blocks = css.split(/@supports not \(aspect-ratio: ?1\)/).slice(1);
+  const preludes = blocks.flatMap((rest) =>
+    [...rest.slice(0, endOfBlock(rest, 0)).matchAll(/([^{};]*)\{[^{}]*\bheight:/g)].map(([, prelude = '']) => prelude),
+  );
+  return new Set(preludes.flatMap((prelude) => splitList(plain(prelude)).map((one) => one.trim())));
+}
+
 /** What is there only where the browser says that it knows it. */
 function withoutSupports(css: string): string {
   const begin = css.indexOf('@supports');
   if (begin < 0) return css;
+  return css.slice(0, begin) + withoutSupports(css.slice(endOfBlock(css, begin)));
+}
+
+/** Where the block ends whose head begins at a place. */
+function endOfBlock(css: string, begin: number): number {
   let depth = 0;
   let end = css.indexOf('{', begin);
   do {
@@ -80,5 +110,5 @@ function withoutSupports(css: string): string {
     if (css[end] === '}') depth -= 1;
     end += 1;
   } while (depth > 0 && end < css.length);
-  return css.slice(0, begin) + withoutSupports(css.slice(end));
+  return end;
 }

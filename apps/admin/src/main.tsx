@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type CallError, createQueryClient, leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
+import { type CallError, createQueryClient, leaveWhenEnded, ROOT_FAULTS, setTroubleHandler } from '@vimo/client';
 import { ConfirmHost, LinkProvider, ToastHost, toast } from '@vimo/ui';
 import { liveWithTranslation } from '@vimo/ui/translated-pages';
 import { StrictMode } from 'react';
@@ -27,10 +27,7 @@ liveWithTheme();
 
 const queryClient = createQueryClient();
 
-createRoot(document.getElementById('root') as HTMLElement, {
-  onCaughtError: noteFault,
-  onUncaughtError: pageFailed,
-}).render(
+createRoot(document.getElementById('root') as HTMLElement, ROOT_FAULTS).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemedAntd>

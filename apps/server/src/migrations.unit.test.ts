@@ -117,6 +117,26 @@ test('a mark that programs could not read, or of a file to come, is found; no ma
   ]);
 });
 
+test('what takes rows away that people made says which task has moved them, in a line that the start reads, or that there was nothing to move', () => {
+  const gone = `${MARK}alter table student drop column nation`;
+  expect(toldOf(FIRST_MARKED, gone, `${MARK}drop table record`)).toEqual(['student', 'record']);
+  expect(
+    toldOf(
+      FIRST_MARKED,
+      `-- after student.numbers: select count(*) from student where nation is not null\n${gone}`,
+      `-- nothing to move: nobody could fill it in\n${gone}`,
+      `${MARK}alter table org drop column code`,
+    ),
+  ).toEqual([]);
+  expect(
+    toldOf(
+      FIRST_MARKED,
+      `-- after student.numbers: delete from student\n${gone}`,
+      `-- after student.number: select count(*) from student where nation is not null\n${gone}`,
+    ),
+  ).toEqual(["the move is not '-- after student.numbers", 'student', 'student.number is no kind of task']);
+});
+
 test('what the release before does not write, may write more of, or keeps to anyway needs no mark', () => {
   expect(
     toldOf(

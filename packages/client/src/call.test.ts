@@ -170,6 +170,22 @@ test('only what the network does is 网络错误: a fault of our own says anothe
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
 });
 
+test('what went wrong is said by the server where it says something: too much to do, or the number of the call that it failed at', async () => {
+  const answers = (info: unknown, status: number) =>
+    vi.stubGlobal('fetch', async () => Response.json({ error_code: -1, message: info }, { status }));
+  answers({ info: '系统繁忙，请稍后再试' }, 503);
+  await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'network', message: '系统繁忙，请稍后再试' });
+  answers({ info: '系统开小差了，请稍后再试（1a2b3c4d）' }, 200);
+  await expect(call(currentUser, {})).rejects.toMatchObject({
+    kind: 'fault',
+    message: '系统开小差了，请稍后再试（1a2b3c4d）',
+  });
+  for (const said of [null, 'Bad Gateway', undefined]) {
+    answers(said, 502);
+    await expect(call(currentUser, {})).rejects.toMatchObject({ kind: 'network', message: '网络错误' });
+  }
+});
+
 test('a call ends with its question, and with its time', async () => {
   vi.useFakeTimers();
   vi.stubGlobal(

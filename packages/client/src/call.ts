@@ -20,7 +20,7 @@ const TIMEOUT_MS = 30_000;
 /** Pictures go slowly where the network is bad. What tells how far it is may take as long as it goes on. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** What is said when no answer comes. */
+/** What is said when no answer comes, or one that says nothing. */
 export const NETWORK_ERROR = '网络错误';
 /** What is said when the page's own code fails: the network has no part in it. */
 export const PAGE_FAULT = '页面程序出错，请重新加载后重试';
@@ -192,16 +192,14 @@ async function attempt<E extends Endpoint>(
     });
   noteServerTime(response.headers.get('date'), sentAt);
   if (!envelope) throw sessionEnded(token);
-  // A rate limit has a text of its own to show; every other status is a network error.
+  // A rate limit has a text of its own to show; every other status is a network error, of which the server may say more, as that it has too much to do.
   if (response.status === 429) throw new CallError('refused', String(envelope.message));
-  if (!response.ok) throw troubled(new CallError('network', NETWORK_ERROR));
+  const info = typeof envelope.message === 'object' ? envelope.message?.info : '';
+  if (!response.ok) throw troubled(new CallError('network', info || NETWORK_ERROR));
   if (envelope.error_code === ErrorCode.success) {
     return { data: envelope.data as DataOf<E>, message: String(envelope.message) };
   }
-  if (envelope.error_code === ErrorCode.fault) {
-    const info = typeof envelope.message === 'object' ? envelope.message.info : '';
-    throw troubled(new CallError('fault', info || NETWORK_ERROR));
-  }
+  if (envelope.error_code === ErrorCode.fault) throw troubled(new CallError('fault', info || NETWORK_ERROR));
   const data = envelope.data as
     | (Partial<PasswordNeeded> & { proofRequired?: number; due?: Due; fields?: FieldErrors })
     | undefined;

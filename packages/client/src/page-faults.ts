@@ -13,3 +13,17 @@ export function noteFault(error: unknown): void {
   console.error(error);
   globalThis.tellFault?.(error);
 }
+
+/**
+ * Tells of what React mended by itself, as a page of the server that it had to draw anew; by its cause where there is one, whose place is in our own code.
+ */
+function noteMended(error: unknown): void {
+  noteFault(error instanceof Error && error.cause instanceof Error ? error.cause : error);
+}
+
+/** What every root of React does with what fails below it: none is left to the browser's console alone (docs/domains/system.md). */
+export const ROOT_FAULTS = {
+  onCaughtError: noteFault,
+  onUncaughtError: (error: unknown) => pageFailed(error),
+  onRecoverableError: noteMended,
+};

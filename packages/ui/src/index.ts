@@ -71,7 +71,7 @@ export { QueryState } from './primitives/query-state.tsx';
 export { SaveLink } from './primitives/save-link.tsx';
 export { ScrollsSideways } from './primitives/scrolls-sideways.tsx';
 export { Loading, SkeletonBar, SkeletonText } from './primitives/skeleton.tsx';
-export { type EmptyArt, EmptyState, ErrorState, OfflineState, PermissionState } from './primitives/states.tsx';
+export { type EmptyArt, EmptyState, ErrorState, type Failure, PermissionState } from './primitives/states.tsx';
 export { StatusTag, type StatusTone, Tag } from './primitives/status-tag.tsx';
 export { type TabItem, TabPanel, Tabs } from './primitives/tabs.tsx';
 export { Timeline, type TimelineStep } from './primitives/timeline.tsx';

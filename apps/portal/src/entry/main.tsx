@@ -1,4 +1,4 @@
-import { leaveWhenEnded, noteFault, setTroubleHandler } from '@vimo/client';
+import { leaveWhenEnded, noteFault, ROOT_FAULTS, setTroubleHandler } from '@vimo/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyElderMode } from '../features/elder/elder-mode.ts';
 import { keepOrgCookie } from '../features/organisation/chosen-org.ts';
@@ -45,12 +45,12 @@ export async function start(): Promise<void> {
   return new Promise((resolve) => {
     const app = <App queryClient={queryClient} router={router} onReady={resolve} />;
     if (!hydrates) {
-      createRoot(container, { onCaughtError: noteFault, onUncaughtError: pageFailed }).render(app);
+      createRoot(container, ROOT_FAULTS).render(app);
       return;
     }
     const markup = container.innerHTML;
     const { href } = router.state.location;
-    const root = hydrateRoot(container, app, { onCaughtError: failed, onUncaughtError: failed });
+    const root = hydrateRoot(container, app, { ...ROOT_FAULTS, onCaughtError: failed, onUncaughtError: failed });
 
     let isPutBack = false;
     function failed(error: unknown) {

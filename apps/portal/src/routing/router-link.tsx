@@ -1,13 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { pageAt } from '@vimo/contract';
 import { afterPaint, type LinkProps } from '@vimo/ui';
-import type { MouseEvent } from 'react';
+import { isPlainClick } from '../shared/plain-click.ts';
 
 /** Addresses under the same origin that are not pages of this app. */
 const isOutside = (href: string) => pageAt(href.split(/[?#]/, 1)[0] as string) === undefined;
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
 
 /** An anchor that goes through the router; the page behind it is loaded as soon as somebody means to go there. */
 export function RouterLink({ href, onClick, onMouseEnter, onFocus, children, ...rest }: LinkProps) {

@@ -57,6 +57,50 @@ it('one that stands on a move of rows is refused with the task and the way as lo
   expect((await reader.query('select 1 from schema_migration where number = 9996')).rowCount).toBe(1);
 });
 
+describe('an upgrade whose later file stands on a move of rows', async () => {
+  const place = await createTestDatabase();
+  const owner = new DatabaseClient(place.ownerConnectionString);
+  await owner.connect();
+  afterAll(async () => {
+    await owner.end();
+    await place.drop();
+  });
+  const first = { number: 9201, name: '9201-first.sql', sql: 'create table of_the_first (one integer)' };
+  const upgrade = (count: string) =>
+    migrate(place, {
+      files: [
+        ...migrationFiles(),
+        first,
+        { number: 9202, name: '9202-late.sql', sql: `-- after student.numbers: ${count}\nselect 1` },
+      ],
+    });
+  const isBegun = async () =>
+    (await owner.query<{ is: boolean }>("select to_regclass('of_the_first') is not null as is")).rows[0]?.is;
+
+  it('is refused before its first file as long as rows are left', async () => {
+    await owner.query('create table to_move (one integer)');
+    await owner.query('insert into to_move values (1), (null)');
+    await expect(upgrade('select count(*) from to_move where one is not null')).rejects.toThrow(
+      '数据库迁移 9202-late.sql 须在任务“学籍号加密保存”完成后进行，还剩 1 行。请用升级前的版本启动',
+    );
+    expect(await isBegun()).toBe(false);
+  });
+
+  it('is refused with another way where the release before does not know the move yet', async () => {
+    await expect(upgrade('select count(*) from to_move where moved is null')).rejects.toThrow(
+      '还剩 2 行。升级前的版本还没有这个任务。请先升级到有这个任务的较早版本',
+    );
+    expect(await isBegun()).toBe(false);
+  });
+
+  it('is done where nothing is left, also of a table that comes with it', async () => {
+    expect(await upgrade('select count(*) from of_the_first where one is null')).toEqual([
+      '9201-first.sql',
+      '9202-late.sql',
+    ]);
+  });
+});
+
 it('one that never gets its lock is given up with a line that says why, and is not noted as applied', async () => {
   await holder.query('begin');
   await holder.query('select from tried');

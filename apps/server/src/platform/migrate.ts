@@ -77,13 +77,17 @@ export function newerMigrations(
 
 /**
  * Brings the schema forward under a lock, as its owner, each file in a transaction of its own, and lets the application use it. Ends at `upTo` when given
- * (restore). Where a newer program was before, and this one can live with what it made, nothing is changed and a line is said.
+ * (restore). What the files stand on is asked before the first of them: an upgrade that cannot come to its end is not begun. Where a newer program was before, and this one can live with what it made, nothing is changed and a line is said.
  * @returns names of the files applied now.
- * @throws Error when the database is newer than this program can live with or a file fails.
+ * @throws Error when the database is newer than this program can live with, a move of rows is not through, or a file fails.
  */
 export async function migrate(
   access: DatabaseAccess,
-  { upTo = Number.POSITIVE_INFINITY, say = () => {} }: { upTo?: number; say?: (line: string) => void } = {},
+  {
+    upTo = Number.POSITIVE_INFINITY,
+    say = () => {},
+    files = migrationFiles(),
+  }: { upTo?: number; say?: (line: string) => void; files?: readonly MigrationFile[] } = {},
 ): Promise<string[]> {
   await requireOwnSessions(access.connectionString, 'DATABASE_URL');
   if (access.ownerConnectionString !== access.connectionString)
@@ -96,7 +100,6 @@ export async function migrate(
   try {
     await awaitTurn(client);
     const applied = await appliedTo(client);
-    const files = migrationFiles();
     const newer = newerMigrations(files, applied);
     // Rights and bounds are those that the newer one has set.
     if (newer.length > 0) {
@@ -106,6 +109,7 @@ export async function migrate(
     }
     const known = new Set(applied.map(({ number }) => number));
     const pending = files.filter(({ number }) => !known.has(number) && number <= upTo);
+    for (const file of pending) await requireMoved(client, file);
     if (pending.length > 0) await ensureMarkColumn(client);
     for (const file of pending) await applyMigration(client, file);
     await bringQueueForward(client);
@@ -130,17 +134,47 @@ async function awaitTurn(client: DatabaseClient): Promise<void> {
 }
 
 /** A file that needs a move of rows to be through says so in a line, with the statement that counts what is left: `-- after student.numbers: select count(*) from …`. */
-const AFTER_MOVE = /^-- after ([\w.]+): (select .+)$/gm;
+const AFTER_MOVE = /^-- after ([\w.]+): (select count\(\*\) from (\w+)\b.*)$/gm;
+
+/** The moves of rows that a file stands on: kind of the task, the statement that counts what is left to it, and of which table. */
+export const movesBefore = ({ sql }: Pick<MigrationFile, 'sql'>): { kind: string; count: string; table: string }[] =>
+  [...sql.matchAll(AFTER_MOVE)].map(([, kind = '', count = '', table = '']) => ({ kind, count, table }));
+
+/** PostgreSQL's `undefined_table` and `undefined_column`. */
+const NO_TABLE = '42P01';
+const NO_COLUMN = '42703';
 
 /** @throws Error naming the task that has to end first, how much is left to it, and the way */
-async function requireMoved(client: DatabaseClient, { name, sql }: MigrationFile): Promise<void> {
-  for (const [, kind = '', count = ''] of sql.matchAll(AFTER_MOVE)) {
-    const { rows } = await client.query<{ count: string }>(count);
-    const left = Number(rows[0]?.count);
-    if (left > 0)
-      throw new Error(
-        `数据库迁移 ${name} 须在任务“${taskKindLabel[kind] ?? kind}”完成后进行，还剩 ${left} 行。请用升级前的版本启动，在“任务”里等它完成，再升级`,
-      );
+async function requireMoved(client: DatabaseClient, file: MigrationFile): Promise<void> {
+  for (const { kind, count, table } of movesBefore(file)) {
+    const { left, isKnown } = await leftToMove(client, count, table);
+    if (left === 0) continue;
+    const way = isKnown
+      ? '请用升级前的版本启动，在“任务”里等它完成，再升级'
+      : '升级前的版本还没有这个任务。请先升级到有这个任务的较早版本，在“任务”里等它完成，再升级到本版本';
+    throw new Error(
+      `数据库迁移 ${file.name} 须在任务“${taskKindLabel[kind] ?? kind}”完成后进行，还剩 ${left} 行。${way}`,
+    );
+  }
+}
+
+/**
+ * How many rows are left to a move. Before the files that it came with it cannot be asked yet: then all rows of the table are left, and none where the table comes with them.
+ */
+async function leftToMove(
+  client: DatabaseClient,
+  count: string,
+  table: string,
+): Promise<{ left: number; isKnown: boolean }> {
+  const counted = async (statement: string) =>
+    Number((await client.query<{ count: string }>(statement)).rows[0]?.count);
+  try {
+    return { left: await counted(count), isKnown: true };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === NO_TABLE) return { left: 0, isKnown: false };
+    if (code !== NO_COLUMN) throw error;
+    return { left: await counted(`select count(*) from ${client.escapeIdentifier(table)}`), isKnown: false };
   }
 }
 

@@ -1,4 +1,5 @@
-import { breaksBefore, type MigrationFile } from '../platform/migrate.ts';
+import { taskKindLabel } from '@vimo/contract';
+import { breaksBefore, type MigrationFile, movesBefore } from '../platform/migrate.ts';
 
 /** Tables whose rows are made by what people do, so that they grow with people and years: what looks at each of their rows under a lock holds everybody up. */
 export const GROWING = [
@@ -59,6 +60,29 @@ const TAKES_AWAY = /^drop (?:table|view)\b|\bdrop column\b|^alter (?:table|view)
 export const FIRST_NUMBER = 401;
 /** Those before were released before programs looked at the mark. */
 export const FIRST_MARKED = 646;
+
+/** A line by which who takes rows away says why no task had to move them. */
+const NOTHING_TO_MOVE = /^-- nothing to move: \S/m;
+
+/** What is wrong with the lines that say which moves of rows a file stands on, or that they lack where it takes away what grows. */
+function* unmovedIn(
+  { sql }: Pick<MigrationFile, 'sql'>,
+  statements: readonly string[],
+  made: ReadonlySet<string>,
+): Generator<string> {
+  const moves = movesBefore({ sql });
+  if (moves.length !== (sql.match(/^--\s*after\b/gim) ?? []).length)
+    yield "the move is not '-- after student.numbers: select count(*) from …', which the start reads";
+  for (const { kind } of moves) if (!(kind in taskKindLabel)) yield `${kind} is no kind of task`;
+  if (moves.length > 0 || NOTHING_TO_MOVE.test(sql)) return;
+  for (const statement of statements) {
+    const taken =
+      /^drop table (?:if exists )?(\w+)/.exec(statement)?.[1] ??
+      /^alter table (?:only |if exists )*(\w+) .*\bdrop column\b/.exec(statement)?.[1];
+    if (taken && GROWING.includes(taken) && !made.has(taken))
+      yield `${taken}: what is taken away was moved by a task ('-- after …'), or says '-- nothing to move: why'`;
+  }
+}
 
 interface Fault {
   file: string;
@@ -196,5 +220,8 @@ export function faultsOf({ number, name, sql }: MigrationFile): Fault[] {
       add('an index that is built concurrently stands alone in its file');
   }
   if (number >= FIRST_MARKED) for (const text of unmarkedIn({ number, sql }, statements, made)) add(text);
+  // Of what may not be taken away at all no more is said.
+  if (isMarked || movesBefore({ sql }).length > 0 || /^--\s*after\b/im.test(sql))
+    for (const text of unmovedIn({ sql }, statements, made)) add(text);
   return faults;
 }

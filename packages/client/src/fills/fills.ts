@@ -4,10 +4,18 @@ import { ownerOf, type Used } from './used.ts';
 const FILLS: Record<Used, PropertyDescriptor> = {
   'AbortSignal.any': method(function any(signals: Iterable<AbortSignal>) {
     const first = new AbortController();
+    const heard: [AbortSignal, () => void][] = [];
     for (const signal of signals) {
-      const end = () => first.abort(signal.reason);
+      const end = () => {
+        // One lives on after the other: it keeps nothing of what is over.
+        for (const [other, listener] of heard) other.removeEventListener('abort', listener);
+        first.abort(signal.reason);
+      };
       if (signal.aborted) end();
-      else signal.addEventListener('abort', end, { once: true, signal: first.signal });
+      else if (!first.signal.aborted) {
+        signal.addEventListener('abort', end);
+        heard.push([signal, end]);
+      }
     }
     return first.signal;
   }),

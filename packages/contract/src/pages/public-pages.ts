@@ -27,7 +27,7 @@ export const publicPages = {
     title: '首页',
     section: 'home',
     indexing: 'listed',
-    search: { preview: 'text' },
+    search: { preview: 'text', org: 'id' },
   },
   '/vimoActivity': {
     module: 'public/vimo-activity',
@@ -137,7 +137,13 @@ export const publicPages = {
     search: { ...subject, modelImage: 'unread', modelLink: 'unread', preview: 'text' },
   },
 
-  '/orglist': { module: 'public/orglist', frame: 'none', title: '选择学校或机构' },
+  '/orglist': {
+    module: 'public/orglist',
+    frame: 'none',
+    title: '选择学校或机构',
+    isRendered: true,
+    search: { bureau: 'id' },
+  },
 
   // Short names of navigation.
   '/dreamActivity': { frame: 'none', leadsTo: '/index/dreamActivity', keepSearch: true },

@@ -55,6 +55,7 @@ export interface PageRenderer {
 
 /** Cookie with the id of the chosen organisation, for the server's rendering. */
 export const ORG_COOKIE = 'orgId';
+export const ORG_COOKIE_SECONDS = 365 * 24 * 3600;
 /** Cookie that says elder-friendly mode is on: kept where the server sees it, so that a page is in the mode from its first byte. */
 export const ELDER_COOKIE = 'elder';
 /** Element that carries the first data of a rendered page, as JSON. */

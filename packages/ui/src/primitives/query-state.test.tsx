@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { QueryState } from './query-state.tsx';
+import { ErrorState } from './states.tsx';
 
 afterEach(cleanup);
 
@@ -29,4 +30,15 @@ it('says that the answer is on its way', () => {
   show({ data: undefined, error: null });
   expect(screen.getByRole('status')).toBeTruthy();
   expect(screen.queryByText(/answer/)).toBeNull();
+});
+
+it.each([
+  ['network', '网络错误', 'empty-offline'],
+  ['refused', '您的账号暂时不能查看', 'empty-error'],
+  ['fault', '系统开小差了，请稍后再试（1a2b3c4d）', 'empty-error'],
+])('says of a fault of kind %s what it says of itself', (kind, message, picture) => {
+  render(<ErrorState error={{ kind, message }} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe(message);
+  expect(alert.querySelector('img')?.src).toContain(picture);
 });

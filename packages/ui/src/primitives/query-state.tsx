@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Loading, SkeletonText } from './skeleton.tsx';
-import { ErrorState } from './states.tsx';
+import { ErrorState, type Failure } from './states.tsx';
 
 /** What of a query's result is shown: `useCall` answers it. */
 interface Query<T> {
   data: T | undefined;
-  error: { message: string } | null;
+  error: Failure | null;
   refetch: () => unknown;
 }
 
@@ -27,7 +27,7 @@ export function QueryState<T>({
 }) {
   if (data !== undefined) return children(data);
   if (error) {
-    const state = <ErrorState text={error.message} onRetry={() => void refetch()} />;
+    const state = <ErrorState error={error} onRetry={() => void refetch()} />;
     return card ? <Card as="section">{state}</Card> : state;
   }
   return (

@@ -29,21 +29,30 @@ export function EmptyState({
   );
 }
 
-/** Loading failed; `onRetry` offers 重新加载. */
+/** What went wrong, as a call says it (`CallError`). */
+export interface Failure {
+  message: string;
+  kind?: string;
+}
+
+/**
+ * What did not come; `onRetry` offers 重新加载. It says what the error does: that the network is away, the server's own reason, or that the server failed, with the number of the call
+ * (docs/domains/wire.md). `text` is for what is no call, or says what of several things lacks.
+ */
 export function ErrorState({
-  text = '网络错误',
+  error,
+  text = error?.message,
   onRetry,
   otherwise,
 }: {
-  text?: string;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** Another way, e.g. the file itself. */
   otherwise?: ReactNode;
-}) {
+} & ({ error: Failure; text?: string } | { error?: undefined; text: string })) {
   return (
     <div role="alert">
       <EmptyState
-        art="error"
+        art={error?.kind === 'network' ? 'offline' : 'error'}
         text={text}
         action={
           <>
@@ -54,25 +63,6 @@ export function ErrorState({
             ) : null}
             {otherwise}
           </>
-        }
-      />
-    </div>
-  );
-}
-
-/** The network is gone; `onRetry` offers 重新加载. */
-export function OfflineState({ onRetry }: { onRetry?: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        art="offline"
-        text="网络错误"
-        action={
-          onRetry ? (
-            <Button variant="outline" onClick={onRetry}>
-              重新加载
-            </Button>
-          ) : null
         }
       />
     </div>

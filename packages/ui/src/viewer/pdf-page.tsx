@@ -79,8 +79,14 @@ export const PdfPage = memo(function PdfPage({ document, number, onSeen, onUndra
   }, [near, document, number, onUndrawn]);
 
   return (
-    <div ref={box} className={styles.pdfPage} data-page={number} style={{ aspectRatio: 1 / ratio }}>
-      <div ref={sheet} className={styles.pdfSheet} role="img" aria-label={`第 ${number} 页`} />
+    <div ref={box} className={styles.pdfPage} data-page={number}>
+      <div
+        ref={sheet}
+        className={styles.pdfSheet}
+        role="img"
+        aria-label={`第 ${number} 页`}
+        style={{ paddingTop: `${ratio * 100}%` }}
+      />
       {words ? <p className="ui-visually-hidden">{words}</p> : null}
     </div>
   );

@@ -102,14 +102,18 @@ export function usePdfZoom(pages: RefObject<HTMLElement | null>) {
       zoomTo(now.current * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
     };
 
-    const stop = new AbortController();
-    const { signal } = stop;
-    box.addEventListener('touchstart', onTouchStart, { signal, passive: true });
-    box.addEventListener('touchmove', onTouchMove, { signal, passive: false });
-    box.addEventListener('touchend', onTouchEnd, { signal });
-    box.addEventListener('dblclick', onDoubleClick, { signal });
-    box.addEventListener('wheel', onWheel, { signal, passive: false });
-    return () => stop.abort();
+    box.addEventListener('touchstart', onTouchStart, { passive: true });
+    box.addEventListener('touchmove', onTouchMove, { passive: false });
+    box.addEventListener('touchend', onTouchEnd);
+    box.addEventListener('dblclick', onDoubleClick);
+    box.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      box.removeEventListener('touchstart', onTouchStart);
+      box.removeEventListener('touchmove', onTouchMove);
+      box.removeEventListener('touchend', onTouchEnd);
+      box.removeEventListener('dblclick', onDoubleClick);
+      box.removeEventListener('wheel', onWheel);
+    };
   }, [pages, zoomTo]);
 
   return { zoom, zoomTo, beginAt };

@@ -124,7 +124,7 @@ export function EnrolmentList({ activityId }: { activityId: string }) {
       ) : null}
       <div aria-live="polite">
         {error ? (
-          <ErrorState text={error.message} onRetry={() => refetch()} />
+          <ErrorState error={error} onRetry={() => refetch()} />
         ) : data ? (
           <Enrolments
             rows={data.dataList}

@@ -101,7 +101,7 @@ function Classes({ school: { orgId, semesterId } }: { school: SchoolArchiveRow }
   const { data, error, refetch } = useCall(manageArchiveClasses, { orgId, semesterId });
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={6} />

@@ -66,7 +66,7 @@ export function ClassesPage() {
             </TabPanel>
           </>
         ) : error ? (
-          <ErrorState text={error.message} />
+          <ErrorState error={error} />
         ) : (
           <Loading>
             <SkeletonText lines={8} />

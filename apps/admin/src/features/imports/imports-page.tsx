@@ -38,7 +38,7 @@ function Batch({ batchId }: { batchId: string }) {
     return (
       <Shell title="批量导入" step={1}>
         <section className={classNames('ui-card', styles.padded)}>
-          <ErrorState text={error.message} onRetry={() => refetch()} />
+          <ErrorState error={error} onRetry={() => refetch()} />
           <Button size="small" variant="outline" onClick={again}>
             重新上传
           </Button>

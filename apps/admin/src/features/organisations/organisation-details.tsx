@@ -37,7 +37,7 @@ export function OrganisationDetails({
   return (
     <section className={`ui-card ${styles.details}`}>
       {error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={8} />

@@ -68,7 +68,7 @@ export function OrganisationsPage() {
       ) : (
         <section className={`ui-card ${styles.details}`}>
           {error ? (
-            <ErrorState text={error.message} onRetry={() => refetch()} />
+            <ErrorState error={error} onRetry={() => refetch()} />
           ) : (
             <Loading>
               <SkeletonText lines={8} />

@@ -122,7 +122,7 @@ function Students({ draft, onChange }: { draft: Draft; onChange: (part: Partial<
   return (
     <section className={classNames('ui-card', styles.panel)} aria-labelledby="entry-who">
       <h2 id="entry-who">选择学生</h2>
-      {error && !classes ? <ErrorState text={error.message} onRetry={() => refetch()} /> : null}
+      {error && !classes ? <ErrorState error={error} onRetry={() => refetch()} /> : null}
       {classes?.length === 0 ? <EmptyState small text="您本学年没有任教或负责的班级" /> : null}
       {classes && classes.length > 0 ? (
         <div className={styles.labelled}>
@@ -164,7 +164,7 @@ function What({
 }) {
   const { data: modules, error, refetch } = useCall(manageRecordDimensions, { classId: draft.classId });
   const id = useId();
-  if (error && !modules) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error && !modules) return <ErrorState error={error} onRetry={() => refetch()} />;
   const dimension = modules
     ?.flatMap(({ dimensions }) => dimensions)
     .find(({ dimensionId }) => dimensionId === draft.dimensionId);

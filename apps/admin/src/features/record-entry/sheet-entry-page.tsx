@@ -139,7 +139,7 @@ function Preview({
       sayRefusal(problem);
     }
   };
-  if (error && !data) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return null;
   const dimension = data
     .flatMap(({ dimensions }) => dimensions)
@@ -198,9 +198,7 @@ function Choose({
   };
   return (
     <section className={classNames('ui-card', styles.panel)} aria-label="选定与上传">
-      {classes.error && !classes.data ? (
-        <ErrorState text={classes.error.message} onRetry={() => classes.refetch()} />
-      ) : null}
+      {classes.error && !classes.data ? <ErrorState error={classes.error} onRetry={() => classes.refetch()} /> : null}
       {classes.data?.length === 0 ? <EmptyState small text="您本学年没有任教或负责的班级" /> : null}
       <div className={styles.choices}>
         <div className={styles.labelled}>
@@ -235,9 +233,7 @@ function Choose({
           />
         </div>
       </div>
-      {modules.error && !modules.data ? (
-        <ErrorState text={modules.error.message} onRetry={() => modules.refetch()} />
-      ) : null}
+      {modules.error && !modules.data ? <ErrorState error={modules.error} onRetry={() => modules.refetch()} /> : null}
       {fields ? (
         <>
           <p className={styles.columnsOf}>

@@ -17,7 +17,7 @@ export function StudentChoice({
 }) {
   const [sought, setSought] = useState('');
   const { data, error, refetch } = useCall(manageRecordStudents, { classId });
-  if (error && !data) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data)
     return (
       <Loading>

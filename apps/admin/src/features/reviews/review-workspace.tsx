@@ -141,7 +141,7 @@ export function ReviewWorkspace({
     return pass ? '已通过' : '已退回学生';
   };
 
-  if (list.error && !list.data) return <ErrorState text={list.error.message} onRetry={() => list.refetch()} />;
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
   if (!list.data)
     return (
       <Loading>

@@ -13,7 +13,7 @@ const kinds: Record<string, { label: string; tone: StatusTone }> = {
 /** What changed since the version before, part by part. */
 export function Changes({ schemeId, first }: { schemeId: string; first: boolean }) {
   const { data, error, refetch } = useCall(manageSchemeCompare, { schemeId }, { staleTime: 0 });
-  if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data)
     return (
       <Loading>

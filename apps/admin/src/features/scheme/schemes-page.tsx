@@ -74,7 +74,7 @@ function Schemes({ me }: { me: Me }) {
         }
       />
       {error ? (
-        <ErrorState text={error.message} />
+        <ErrorState error={error} />
       ) : orgId ? (
         <OfOrganisation orgId={orgId} isSchool={isSchoolShown} />
       ) : (
@@ -92,7 +92,7 @@ function Schemes({ me }: { me: Me }) {
 function OfOrganisation({ orgId, isSchool }: { orgId: string; isSchool: boolean }) {
   const { data, error, refetch } = useCall(manageSchemeList, { orgId });
   const school = useCall(manageOrgFetch, { id: orgId }, { enabled: isSchool });
-  if (error && !data) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data || school.isLoading)
     return (
       <Loading>

@@ -104,7 +104,7 @@ const editor = richText();
 function Editing({ of, onClose }: { of: Version; onClose: () => void }) {
   const queries = useQueryClient();
   const { data, error } = useContent(of);
-  if (error) return <ErrorState text={error.message} />;
+  if (error) return <ErrorState error={error} />;
   if (of.version > 0 && !data) return null;
   return (
     <FormDrawer
@@ -143,7 +143,7 @@ function Reading({ of, onClose }: { of: Version; onClose: () => void }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was published
         <div className={`ui-rich-text ${styles.read}`} dangerouslySetInnerHTML={{ __html: data.content }} />
       ) : error ? (
-        <ErrorState text={error.message} />
+        <ErrorState error={error} />
       ) : (
         <Loading>
           <SkeletonText lines={6} />

@@ -10,7 +10,7 @@ export function BehindList({ behind: { items, error, refetch } }: { behind: Fell
     return (
       <section className="ui-card" aria-labelledby="behind">
         <h2 id="behind">落下的事</h2>
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       </section>
     );
   if (items.length === 0) return null;

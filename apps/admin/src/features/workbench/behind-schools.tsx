@@ -27,7 +27,7 @@ export function BehindSchools({ me }: { me: Me }) {
     <section className={classNames('ui-card', styles.behind)} aria-labelledby="behind-schools">
       <h2 id="behind-schools">学校落下的事</h2>
       {error && !data ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : schools.length === 0 ? (
         <p className="ui-muted">下级 {data?.schoolCount} 所学校都没有落下的事。</p>
       ) : (

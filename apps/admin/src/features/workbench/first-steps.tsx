@@ -114,7 +114,7 @@ export function FirstSteps({ of: { steps: found, year, error, refetch } }: { of:
     return (
       <section className="ui-card" aria-labelledby="first-steps">
         <h2 id="first-steps">开始的几步</h2>
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       </section>
     );
   const steps = found.map(({ key, count }) => {

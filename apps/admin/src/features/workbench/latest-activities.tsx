@@ -25,7 +25,7 @@ export function LatestActivities() {
       {data ? (
         <Latest rows={data.dataList} />
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={6} />

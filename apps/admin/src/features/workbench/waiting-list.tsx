@@ -81,7 +81,7 @@ export function WaitingList({ fellBehind, firstSteps }: { fellBehind: FellBehind
           ) : null}
         </>
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <SkeletonBar height={56} />

@@ -72,7 +72,7 @@ export function TaskDialog({
       {taskId === undefined ? (
         <div className={styles.text}>{intro}</div>
       ) : error ? (
-        <ErrorState text={error.message} />
+        <ErrorState error={error} />
       ) : (
         <Making task={task} verb={verb} unit={unit} hasFile={hasFile} />
       )}

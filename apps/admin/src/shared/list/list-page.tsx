@@ -220,7 +220,7 @@ export function ListPage<E extends Endpoint>({
               <Nothing filtered={filtered} empty={props.empty} filteredEmpty={props.filteredEmpty} />
             )
           ) : error ? (
-            <ErrorState text={error.message} onRetry={() => refetch()} />
+            <ErrorState error={error} onRetry={() => refetch()} />
           ) : (
             <div className={styles.loading}>
               <Loading>

@@ -42,7 +42,7 @@ function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
           }
         />
       ) : (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       )}
     </main>
   );

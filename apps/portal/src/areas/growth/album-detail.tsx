@@ -32,7 +32,7 @@ export function AlbumDetail({ id, onPicking }: { id: string; onPicking: (count: 
   const album = data?.find((one) => one.id === id);
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={6} />

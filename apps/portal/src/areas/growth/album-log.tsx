@@ -36,7 +36,7 @@ export function AlbumLog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={4} />

@@ -104,7 +104,7 @@ export function AlbumWall({ tab, onPicking }: { tab: Tab; onPicking: (count: num
           ))}
         </ul>
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={6} />

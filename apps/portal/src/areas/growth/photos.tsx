@@ -77,7 +77,7 @@ export function Photos({
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={6} />

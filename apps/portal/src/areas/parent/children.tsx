@@ -39,7 +39,7 @@ export function ChildList({
     );
   }
   if (children) return <div className={styles.kids}>{children.map(tile)}</div>;
-  return error ? <ErrorState text={error.message} onRetry={() => refetch()} /> : <Loading>{loading}</Loading>;
+  return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <Loading>{loading}</Loading>;
 }
 
 /** Takes a binding back after a question. */

@@ -12,7 +12,7 @@ export function WithEvaluation({ id, children }: { id: string; children: (of: Pa
   if (data) return children(data);
   return error ? (
     <Card as="section">
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     </Card>
   ) : (
     <Loading>

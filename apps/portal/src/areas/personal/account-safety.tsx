@@ -75,7 +75,7 @@ function Ways({ onOpen }: { onOpen: (open: Open) => void }) {
   };
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={6} />
@@ -188,7 +188,7 @@ function Sessions() {
   };
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={3} />

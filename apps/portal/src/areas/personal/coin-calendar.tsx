@@ -48,7 +48,7 @@ export function CoinCalendar({ user }: { user: UserInfo }) {
         />
       </div>
       {error && !data ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.grid}>
           {WEEKDAYS.map((name) => (

@@ -50,7 +50,7 @@ export function ConsentPart() {
     return error ? (
       <section className={styles.part}>
         <h2>监护人同意</h2>
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </section>
     ) : null;
   const children = data.filter(({ state }) => state !== ConsentState.notNeeded);

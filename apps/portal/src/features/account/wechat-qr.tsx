@@ -12,7 +12,7 @@ export function WechatQr({ next, scanFor = 'login' }: { next?: string; scanFor?:
   useEffect(() => {
     if (state) keepWechatState(state, next, scanFor);
   }, [state, next, scanFor]);
-  if (error) return <ErrorState text={error.message} onRetry={() => refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data || isFetching)
     return (
       <Loading>

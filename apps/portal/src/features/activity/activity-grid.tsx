@@ -40,7 +40,7 @@ export function ActivityGrid({
   const usertype = useSession().user?.usertype;
   useActivitiesPassing(activities ?? [], onRetry, usertype);
   if (!activities) {
-    if (error) return <ErrorState onRetry={onRetry} />;
+    if (error) return <ErrorState error={error} onRetry={onRetry} />;
     return (
       <Loading>
         <div className={styles.grid}>

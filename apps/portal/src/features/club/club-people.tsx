@@ -8,7 +8,7 @@ export function ClubPeople({ clubId }: { clubId: string }) {
   const { data, error, refetch } = useCall(clubMembers, { asstionId: clubId });
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={3} />

@@ -36,7 +36,7 @@ export function OneClub<Club extends { asstionId: string; asstionName: string }>
     );
   if (clubs) return <NoClubs text={empty} />;
   return error ? (
-    <ErrorState text={error.message} onRetry={() => void onRetry()} />
+    <ErrorState error={error} onRetry={() => void onRetry()} />
   ) : (
     <Loading>
       <SkeletonBar height={180} radius={18} />

@@ -20,7 +20,7 @@ export function HomeNotices({ moreHref, newTab = false }: { moreHref: PortalHref
     objType: belongDeptIds ? 1 : 3,
   });
   return error && !data ? (
-    <ErrorState text={error.message} onRetry={() => void refetch()} />
+    <ErrorState error={error} onRetry={() => void refetch()} />
   ) : (
     <NoticeCard notices={data?.dataList} moreHref={moreHref} newTab={newTab} />
   );

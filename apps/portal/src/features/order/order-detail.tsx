@@ -64,7 +64,7 @@ export function OrderDetail({
       {order ? (
         <Detail order={order} all={data?.dataList ?? []} path={path} place={place} />
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : data || !known ? (
         <Card>
           <EmptyState

@@ -40,7 +40,7 @@ export function RecentOrders({
           />
         ))
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={10} />

@@ -1,4 +1,4 @@
-import { ORG_COOKIE, type Organisation, OrgType } from '@vimo/contract';
+import { ORG_COOKIE, ORG_COOKIE_SECONDS, type Organisation, OrgType } from '@vimo/contract';
 import { useMemo } from 'react';
 import { parseStored, readStored, useStored, writeStored } from '../../shared/local-storage.ts';
 import { useOrgOfPage } from './org-of-page.ts';
@@ -17,7 +17,6 @@ const KEYS = {
 
 /** Recent organisations kept. */
 const MOST_RECENTS = 4;
-const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /** What is kept of an organisation, for the frame and the recent visits. */
 export type ChosenOrg = Pick<
@@ -68,7 +67,7 @@ export function entriesOf(org: ChosenOrg, recents: readonly ChosenOrg[]): Record
 export function keepOrgCookie(): void {
   const orgId = readStored(KEYS.orgId) ?? '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store interface is not in every browser of our users
-  document.cookie = `${ORG_COOKIE}=${orgId}; Path=/; Max-Age=${orgId ? COOKIE_SECONDS : 0}; SameSite=Lax`;
+  document.cookie = `${ORG_COOKIE}=${orgId}; Path=/; Max-Age=${orgId ? ORG_COOKIE_SECONDS : 0}; SameSite=Lax`;
 }
 
 /** Id of the chosen organisation, for code outside of components. */

@@ -44,7 +44,7 @@ export function ReadReport({
   if (error)
     return (
       <Card as="section">
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
     );
   return (

@@ -89,11 +89,29 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** Answers carry what belongs to a person (已报名, 收藏). They go when the session changes; those that `again` names are asked for once more where they are shown. */
+/**
+ * Answers carry what belongs to a person (已报名, 收藏). They go when the session changes; those that `again` names are asked for once more where they are shown, and what else the page of
+ * an ended session still shows goes with it.
+ */
 function forgetAnswers(again: (query: Query) => boolean): void {
   queryClient.removeQueries({ type: 'inactive' });
-  if (known === '') queryClient.removeQueries({ queryKey: answerOfUser });
+  if (known === '') {
+    queryClient.removeQueries({ queryKey: answerOfUser });
+    forgetWithPage(new Set(queryClient.getQueryCache().findAll({ predicate: (query) => !again(query) })));
+  }
   void queryClient.resetQueries({ predicate: again });
+}
+
+/** Forgets answers as soon as nothing shows them any more. */
+function forgetWithPage(shown: Set<Query>): void {
+  if (shown.size === 0) return;
+  const cache = queryClient.getQueryCache();
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || !shown.has(query) || query.getObserversCount() > 0) return;
+    shown.delete(query);
+    cache.remove(query);
+    if (shown.size === 0) stop();
+  });
 }
 
 // The session may change in another tab as well.

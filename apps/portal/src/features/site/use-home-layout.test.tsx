@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, renderHook, screen } from '@testing-library/react';
 import { homeLayout } from '@vimo/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openRoom } from '../../testing/room.tsx';
-import { useHomeLayout } from './use-home-layout.ts';
+import { useHomeLayout, useOwnColour } from './use-home-layout.ts';
 
 afterEach(cleanup);
 
@@ -24,4 +24,13 @@ it('what is previewed stands in the frame of the installation, a layout in its o
   cleanup();
   await nameBeside({ name: '新的名称' });
   expect(await screen.findByText('新的名称')).toBeTruthy();
+});
+
+it('the colour of an installation is the middle of a scale that every browser reads, and goes with the page', () => {
+  const { style } = document.documentElement;
+  const shade = (name: number) => style.getPropertyValue(`--c-primary-${name}`);
+  const { unmount } = renderHook(() => useOwnColour('#0b5fa5'));
+  expect([shade(50), shade(600), shade(900)]).toEqual(['rgb(238, 244, 249)', 'rgb(11, 95, 165)', 'rgb(6, 48, 83)']);
+  unmount();
+  expect(shade(600)).toBe('');
 });

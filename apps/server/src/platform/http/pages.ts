@@ -10,9 +10,12 @@ import {
   ErrorCode,
   findOrgIdList,
   ORG_COOKIE,
+  ORG_COOKIE_SECONDS,
   type PageRenderer,
   type PageRequest,
   pageAt,
+  parseSearch,
+  readSearch,
   SESSION_COOKIE,
 } from '@vimo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -72,6 +75,13 @@ const LONGEST_HREF = 500;
 function isHidden(href: string): boolean {
   const page = pageAt(href.split('?', 1)[0] as string);
   return page === undefined || page.indexing === 'hidden' || page.indexing === 'disallowed';
+}
+
+/** The organisation that an address names, as those of the list of schools do (`/vimoHome?org=5`). */
+function orgNamedIn(href: string): string | undefined {
+  const [path = '', text = ''] = href.split('?', 2);
+  const page = pageAt(path);
+  return page && (readSearch(page.path, parseSearch(text)) as { org?: string }).org;
 }
 
 const brotli = promisify(brotliCompress);
@@ -254,12 +264,16 @@ export async function createPages({
 
   return async (request, reply) => {
     const cookies = cookiesOf(request);
+    const named = orgNamedIn(request.url);
     const asked: Asked = {
       href: request.url,
-      orgId: /^\d{1,18}$/.exec(cookies[ORG_COOKIE] ?? '')?.[0],
+      orgId: named ?? /^\d{1,18}$/.exec(cookies[ORG_COOKIE] ?? '')?.[0],
       elder: cookies[ELDER_COOKIE] === '1',
     };
     const isGuest = cookies[SESSION_COOKIE] === undefined;
+    // Where no script runs, the pages that follow are of that organisation too.
+    if (named && isGuest)
+      reply.header('set-cookie', `${ORG_COOKIE}=${named}; Path=/; Max-Age=${ORG_COOKIE_SECONDS}; SameSite=Lax`);
     const found = isGuest ? await pageFor(asked).catch(reportFault) : undefined;
     const page = found?.page ?? pageOf(assemble(asked));
     const ageSeconds = Math.floor(((found?.ageMs ?? 0) + page.oldMs) / 1000);

@@ -16,7 +16,7 @@ const RENDERER = `
 export const addressOf = (href) => {
   const url = new URL(href, 'http://x');
   const page = url.searchParams.get('page');
-  return url.pathname.startsWith('/index/') ? url.pathname + (page ? '?page=' + page : '') : undefined;
+  return url.pathname.startsWith('/index/') || url.pathname === '/vimoHome' ? url.pathname + (page ? '?page=' + page : '') : undefined;
 };
 export const render = async ({ href, orgId, ask }) => {
   if (href.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -188,6 +188,18 @@ describe('a page', () => {
     const app = await serve(undefined, () => new Promise(() => {}));
     const { body } = await app.inject(asks({ href: '/index/home', orgId: '5' }));
     expect([isDrawn(body), rendered]).toEqual([true, [['/index/home', undefined]]]);
+    await app.close();
+  });
+
+  it('is of the organisation that its address names, and so are those that follow where no script runs', async () => {
+    const app = await serve();
+    const { headers } = await app.inject(asks({ href: '/vimoHome?org=5', orgId: '6' }));
+    expect(rendered.map(([, orgId]) => orgId)).toEqual(['5']);
+    expect(String(headers['set-cookie'])).toMatch(/^orgId=5; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    for (const href of ['/vimoHome?org=x', '/vimoHome', '/index/home?org=5']) {
+      const other = await app.inject(href);
+      expect(other.headers['set-cookie'], href).toBeUndefined();
+    }
     await app.close();
   });
 

@@ -38,7 +38,7 @@ function Albums({ studentId, name, at }: { studentId: string; name: string; at: 
   const { data, error, refetch } = useCall(albumList, { studentId });
   if (!data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={6} />

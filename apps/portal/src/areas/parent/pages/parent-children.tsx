@@ -77,7 +77,7 @@ function Children() {
           ) : null}
         </div>
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       ) : (
         <Loading>
           <div className={styles.childgrid}>

@@ -77,7 +77,7 @@ export function LedDynamics({
             <EmptyState small text="还没有动态，发布第一条吧" />
           )
         ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading>
             <SkeletonText lines={CLUB_DYNAMIC_PAGE} />

@@ -61,7 +61,7 @@ export function LedPhotos({ clubId }: { clubId: string }) {
             <EmptyState small art="upload" text="还没有照片，上传第一张吧" />
           )
         ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading>
             <SkeletonBar height={160} radius={14} />

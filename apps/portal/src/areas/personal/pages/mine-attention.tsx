@@ -53,7 +53,7 @@ export default function MineAttention() {
           <Followed key={base.orgId} base={base} onUnfollow={() => void toggleFollow(base)} />
         ))
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={8} />

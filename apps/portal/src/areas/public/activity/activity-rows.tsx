@@ -54,7 +54,7 @@ export function ActivityRows({
   const usertype = useSession().user?.usertype;
   useActivitiesPassing(activities ?? [], onRetry, usertype);
   if (!activities) {
-    if (error) return <ErrorState onRetry={onRetry} />;
+    if (error) return <ErrorState error={error} onRetry={onRetry} />;
     return (
       <Loading>
         {Array.from({ length: count }, (_, index) => (

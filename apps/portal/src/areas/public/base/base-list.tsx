@@ -104,7 +104,7 @@ export function BaseList({
         </div>
         {!bases ? (
           list.error ? (
-            <ErrorState onRetry={() => void list.refetch()} />
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
               <div className={classNames(activityCardStyles.grid, baseStyles.skeletonGrid)}>

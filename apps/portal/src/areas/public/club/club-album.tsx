@@ -22,7 +22,7 @@ export function ClubAlbum({ clubId, orgId }: { clubId: string; orgId: string }) 
           <EmptyState art="upload" small />
         )
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonBar height={260} radius={14} />

@@ -114,7 +114,7 @@ function Clubs({ path }: { path: ClubsPath }) {
           error.kind === 'fault' ? (
             <ClubCards clubs={[]} fading={false} />
           ) : (
-            <ErrorState onRetry={() => void refetch()} />
+            <ErrorState error={error} onRetry={() => void refetch()} />
           )
         ) : (
           <Loading>

@@ -37,7 +37,7 @@ export function ClubPhotosPage() {
           </Card>
         )
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <div className={styles.photos}>

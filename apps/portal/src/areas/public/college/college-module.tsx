@@ -111,7 +111,7 @@ function Contents({ module, onOpen }: CollegeModuleProps) {
   if (!data) {
     return error ? (
       <Card>
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
     ) : (
       <ModuleSkeleton />

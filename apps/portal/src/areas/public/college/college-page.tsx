@@ -78,7 +78,7 @@ export function CollegePage() {
           </Card>
         )
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.module}>
           <ModuleSkeleton />

@@ -75,7 +75,7 @@ export function ContentPage() {
               <PermissionState action={<LinkButton href={COLLEGE_HREF}>返回创客学院</LinkButton>} />
             </div>
           ) : error ? (
-            <ErrorState onRetry={() => void refetch()} />
+            <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
             <div className={classNames('ui-panel', activityDetailStyles.detailLoading)}>
               <Loading>

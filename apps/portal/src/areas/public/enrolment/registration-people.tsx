@@ -9,7 +9,7 @@ export function RegistrationPeople({ activityId, applied }: { activityId: string
     return (
       <Card as="section" panel>
         {error ? (
-          <ErrorState onRetry={retry} />
+          <ErrorState error={error} onRetry={retry} />
         ) : (
           <Loading>
             <SkeletonText lines={6} />

@@ -63,6 +63,7 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
     keep: (adding, person) => change({ [adding]: person }),
   });
 
+  const failed = unknown ?? others.error;
   const choice = (known?.people.length ?? 0) > 1;
   const free = known?.people.filter(({ problem }) => problem === '').map(({ joinUserId }) => joinUserId) ?? [];
   const only = known?.people.length === 1 ? known.people[0] : undefined;
@@ -142,8 +143,9 @@ function OpenSignUp({ activity, onClose }: Omit<SignUpDialogProps, 'open'>) {
       <ActivityLine activity={activity} />
       <form ref={formElement} id={formId} className={styles.signUp} noValidate onSubmit={submit}>
         {!known || !others.people ? (
-          unknown || others.error ? (
+          failed ? (
             <ErrorState
+              error={failed}
               onRetry={() => {
                 void refetch();
                 others.retry();

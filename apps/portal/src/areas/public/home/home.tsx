@@ -1,4 +1,4 @@
-import { useCall } from '@vimo/client';
+import { type CallError, useCall } from '@vimo/client';
 import { collegeModules, type HomeSection } from '@vimo/contract';
 import { AppLink, classNames, EmptyState, ErrorState, LinkButton, Picture, SectionHeader } from '@vimo/ui';
 import { Fragment, type ReactNode } from 'react';
@@ -84,7 +84,7 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
       </div>
       <Shortcuts sections={sectionLinks(shell, label)} entries={layout?.entries} />
       {error && !row ? (
-        <NothingCame onRetry={() => void refetch()} />
+        <NothingCame error={error} onRetry={() => void refetch()} />
       ) : shown.length > 0 ? (
         shown.map((key) => <Fragment key={key}>{blocks[key]}</Fragment>)
       ) : (
@@ -95,11 +95,11 @@ export function Home({ shell, activityCount, noticeCount, lowBanners }: HomeProp
 }
 
 /** The pictures that the row would have brought, as placeholders, and a way to try again. */
-function NothingCame({ onRetry }: { onRetry: () => void }) {
+function NothingCame({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   return (
     <section className="ui-section">
       <div className="ui-container">
-        <ErrorState onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
         <div className={classNames(activityCardStyles.grid, styles.placeholders)} aria-hidden="true">
           {['left', 'middle', 'right'].map((place) => (
             <Picture key={place} src="" alt="" width={640} height={376} />

@@ -27,6 +27,7 @@ import { usePageMeta } from '../../../shared/page-meta.ts';
 import { readPage } from '../../../shared/page-number.ts';
 import { useSearchOf } from '../../../shared/use-search-of.ts';
 import { useOpenOrg } from '../organisation/open-org.ts';
+import { OrgLink } from '../organisation/org-link.tsx';
 import { figuresOf, KINDS, narrowed } from './institution-view.ts';
 import styles from './institutions.module.css';
 
@@ -58,6 +59,7 @@ export function Institutions({
     if (field.current && document.activeElement !== field.current) field.current.value = name;
   }, [name]);
   const draft = useCall(publicationPreview, { token: search.preview ?? '' }, { enabled: search.preview !== undefined });
+  const failed = draft.error ?? error;
   const drafted = draft.data?.institution;
   const rows =
     search.preview === undefined
@@ -126,8 +128,8 @@ export function Institutions({
             ))}
           </div>
         )
-      ) : (error ?? draft.error) ? (
-        <ErrorState onRetry={() => void (draft.error ? draft : { refetch }).refetch()} />
+      ) : failed ? (
+        <ErrorState error={failed} onRetry={() => void (draft.error ? draft : { refetch }).refetch()} />
       ) : (
         <Loading>
           <div className={styles.grid}>
@@ -170,9 +172,9 @@ function Institution({ row }: { row: InstitutionRow }) {
             {row.orgType === OrgType.base ? (
               <AppLink href={baseHref(row.orgId)}>{row.orgName}</AppLink>
             ) : (
-              <button type="button" onClick={() => openOrg(row)}>
+              <OrgLink org={row} onChoose={openOrg}>
                 {row.orgName}
-              </button>
+              </OrgLink>
             )}
           </h2>
           <p className={styles.where}>

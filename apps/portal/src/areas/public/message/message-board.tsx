@@ -48,7 +48,7 @@ export function MessageBoard({ typeName, typeId, subject, moreHref, action }: Me
           <EmptyState small text={typeName === MessageSubject.activity ? '暂无数据' : '暂无留言，来说第一句吧'} />
         )
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={5} />

@@ -85,7 +85,7 @@ export function MessagePage({
                 <EmptyState art="data" />
               )
             ) : error ? (
-              <ErrorState onRetry={() => void refetch()} />
+              <ErrorState error={error} onRetry={() => void refetch()} />
             ) : (
               <Loading>
                 <SkeletonText lines={8} />

@@ -78,7 +78,7 @@ export function NewsList({
               </div>
             )
           ) : list.error ? (
-            <ErrorState onRetry={() => void list.refetch()} />
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
               <div className={styles.rows}>

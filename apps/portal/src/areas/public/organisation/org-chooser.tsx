@@ -6,8 +6,10 @@ import { useSession } from '../../../features/session/session.ts';
 import publicHeaderStyles from '../../../features/site/public-header.module.css';
 import { SiteFooter } from '../../../features/site/site-footer.tsx';
 import { useRegistrationOpen } from '../../../features/site/site-info.ts';
+import { usePageMeta } from '../../../shared/page-meta.ts';
 import { useOpenOrg } from './open-org.ts';
 import styles from './org-chooser.module.css';
+import { OrgLink } from './org-link.tsx';
 import { OrgSearch } from './org-search.tsx';
 import { OrgTree } from './org-tree.tsx';
 
@@ -17,6 +19,7 @@ const TINTS = ['ui-tint-primary', 'ui-tint-accent', 'ui-tint-coral'] as const;
 export function OrgChooser() {
   const openOrg = useOpenOrg();
   const recents = useRecentOrgs();
+  usePageMeta({ title: '选择学校或机构', description: '按地区和首字母查找学校或机构，浏览它的活动。' });
   return (
     <>
       <ChooserHead />
@@ -40,7 +43,7 @@ export function OrgChooser() {
             <ul className={styles.recents}>
               {recents.map((org, index) => (
                 <li key={org.orgId}>
-                  <button type="button" className="ui-card" onClick={() => openOrg(org)}>
+                  <OrgLink className="ui-card" org={org} onChoose={openOrg}>
                     <span className={classNames('ui-crest', TINTS[index % TINTS.length])} aria-hidden="true">
                       {[...org.orgName][0]}
                     </span>
@@ -48,7 +51,7 @@ export function OrgChooser() {
                       <b className="ui-truncate">{org.orgName}</b>
                       <span className="ui-text-13 ui-faint">{org.kindName}</span>
                     </span>
-                  </button>
+                  </OrgLink>
                 </li>
               ))}
             </ul>

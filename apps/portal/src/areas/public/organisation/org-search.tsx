@@ -57,39 +57,43 @@ export function OrgSearch({ onChoose }: { onChoose: (org: Organisation) => void 
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <TextInput
-        ref={input}
-        icon={MagnifyingGlassIcon}
-        role="combobox"
-        aria-label="学校或机构名称"
-        aria-expanded={shown && found.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && found[active] ? `${listId}-${active}` : undefined}
-        autoComplete="off"
-        placeholder="学校或机构名称"
-        maxLength={50}
-        value={text}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          setText(target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        suffix={
-          text ? (
-            <IconButton
-              icon={XCircleFillIcon}
-              label="清空"
-              onClick={() => {
-                setText('');
-                input.current?.focus();
-              }}
-            />
-          ) : null
-        }
-      />
+      {/* Where no script runs, the page of institutions finds the name. */}
+      <form action="/institution" onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          ref={input}
+          name="name"
+          icon={MagnifyingGlassIcon}
+          role="combobox"
+          aria-label="学校或机构名称"
+          aria-expanded={shown && found.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && found[active] ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder="学校或机构名称"
+          maxLength={50}
+          value={text}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setText(target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          suffix={
+            text ? (
+              <IconButton
+                icon={XCircleFillIcon}
+                label="清空"
+                onClick={() => {
+                  setText('');
+                  input.current?.focus();
+                }}
+              />
+            ) : null
+          }
+        />
+      </form>
       <div className={styles.results} hidden={!shown || (found.length === 0 && !settled)}>
         <div id={listId} role="listbox" aria-label="机构">
           {found.map((org, index) => (

@@ -1,8 +1,8 @@
 import { useCall } from '@vimo/client';
-import { type BureauNode, frontFindEducationTree } from '@vimo/contract';
+import { type BureauNode, frontFindEducationTree, hrefTo } from '@vimo/contract';
 import {
+  AppLink,
   BankIcon,
-  Button,
   Card,
   classNames,
   EmptyState,
@@ -13,10 +13,17 @@ import {
 } from '@vimo/ui';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOrg } from '../../../features/organisation/chosen-org.ts';
+import { NewWindowButton } from '../../../shared/new-window.tsx';
+import { isPlainClick } from '../../../shared/plain-click.ts';
+import { useSearchOf } from '../../../shared/use-search-of.ts';
+import { choosing, OrgLink } from './org-link.tsx';
 import styles from './org-tree.module.css';
 
 /** No pinyin syllable begins with I, U or V. */
 const LETTERS = [...'ABCDEFGHJKLMNOPQRSTWXYZ'];
+
+/** Where the schools of a letter begin; those without one are under `#`. */
+const placeOf = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`;
 
 const flatten = (nodes: readonly BureauNode[], depth = 0): { bureau: BureauNode; depth: number }[] =>
   nodes.flatMap((bureau) => [{ bureau, depth }, ...flatten(bureau.children, depth + 1)]);
@@ -24,9 +31,10 @@ const flatten = (nodes: readonly BureauNode[], depth = 0): { bureau: BureauNode;
 /** City bureaus with theirs below, and the schools of the chosen one by initial letter. */
 export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
   const { data, error, refetch } = useCall(frontFindEducationTree, {});
-  const [chosenId, setChosenId] = useState<string>();
+  const { bureau: named } = useSearchOf('/orglist');
+  const [chosenId, setChosenId] = useState(named);
   if (!data) {
-    if (error) return <ErrorState onRetry={() => void refetch()} />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return (
       <Loading>
         <div className={styles.body}>
@@ -50,11 +58,15 @@ export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
         <ul aria-label="教育局">
           {bureaus.map(({ bureau, depth }) => (
             <li key={bureau.orgId}>
-              <button
-                type="button"
+              <AppLink
+                href={hrefTo('/orglist', { bureau: bureau.orgId })}
                 className={classNames(depth > 0 && styles.inside, bureau === chosen && styles.on)}
-                aria-pressed={bureau === chosen}
-                onClick={() => setChosenId(bureau.orgId)}
+                aria-current={bureau === chosen ? 'true' : undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  setChosenId(bureau.orgId);
+                }}
               >
                 <BankIcon />
                 <span className="ui-truncate">{bureau.orgName}</span>
@@ -62,7 +74,7 @@ export function OrgTree({ onChoose }: { onChoose: (org: ChosenOrg) => void }) {
                   {bureau.schoolCount}
                   <span className="ui-visually-hidden">所学校</span>
                 </small>
-              </button>
+              </AppLink>
             </li>
           ))}
         </ul>
@@ -82,43 +94,52 @@ function Schools({ bureau, onChoose }: { bureau: BureauNode; onChoose: (org: Cho
     setLetter(to);
     const group = list.current?.querySelector<HTMLElement>(`[data-letter="${to}"]`);
     group?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-    group?.querySelector('button')?.focus({ preventScroll: true });
+    group?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
     <Card className={styles.schools}>
       <div className={styles.head}>
         <h3 id={id}>{bureau.orgName}</h3>
-        <Button variant="tint" onClick={() => onChoose(bureau)}>
+        <NewWindowButton variant="tint" {...choosing(bureau, onChoose)}>
           进入教育局主页
-        </Button>
+        </NewWindowButton>
       </div>
       {bureau.schools.length === 0 ? (
         <EmptyState art="data" small />
       ) : (
         <>
           <nav className={styles.letters} aria-label="按首字母查找">
-            {letters.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={classNames(!present.has(one) && styles.without, one === letter && styles.on)}
-                disabled={!present.has(one)}
-                onClick={() => goTo(one)}
-              >
-                {one}
-              </button>
-            ))}
+            {letters.map((one) =>
+              present.has(one) ? (
+                <a
+                  key={one}
+                  href={`#${placeOf(one)}`}
+                  className={classNames(one === letter && styles.on)}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
+                    event.preventDefault();
+                    goTo(one);
+                  }}
+                >
+                  {one}
+                </a>
+              ) : (
+                <span key={one} className={styles.without} aria-hidden="true">
+                  {one}
+                </span>
+              ),
+            )}
           </nav>
           <div ref={list}>
             {bureau.schools.map((group) => (
-              <div key={group.letter} className={styles.group} data-letter={group.letter}>
+              <div key={group.letter} id={placeOf(group.letter)} className={styles.group} data-letter={group.letter}>
                 <b aria-hidden="true">{group.letter}</b>
                 <ul aria-label={`首字母 ${group.letter}`}>
                   {group.list.map((school) => (
                     <li key={school.orgId}>
-                      <button type="button" onClick={() => onChoose(school)}>
+                      <OrgLink org={school} onChoose={onChoose}>
                         {school.orgName}
-                      </button>
+                      </OrgLink>
                     </li>
                   ))}
                 </ul>

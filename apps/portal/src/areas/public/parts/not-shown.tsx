@@ -24,7 +24,7 @@ export function NotShown({
       {error.kind === 'missing' || error.kind === 'invalid' ? (
         <EmptyState art="search" text={error.message} action={<LinkButton href={listHref}>{listText}</LinkButton>} />
       ) : (
-        <ErrorState onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
       )}
     </Card>
   );

@@ -167,7 +167,7 @@ function Results({ sought, category, page }: { sought: string; category: string 
           </div>
         )
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           {Array.from({ length: PAGE_SIZE }, (_, index) => (

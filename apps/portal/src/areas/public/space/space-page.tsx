@@ -136,7 +136,7 @@ function Timeline({ activityId }: { activityId: string }) {
   });
   if (!data) {
     return error ? (
-      <ErrorState onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <Card panel>

@@ -46,7 +46,7 @@ export function Panel<T>({
             children(data)
           )
         ) : error ? (
-          <ErrorState text={error.message} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading>
             <SkeletonBar height={height} radius={14} />

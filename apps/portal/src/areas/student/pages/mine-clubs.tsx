@@ -80,7 +80,7 @@ function Dynamics({ clubId }: { clubId: string }) {
           <EmptyState small text="还没有动态" />
         )
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={DYNAMICS} />

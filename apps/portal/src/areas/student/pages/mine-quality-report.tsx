@@ -87,7 +87,7 @@ export default function MineQualityReport() {
           </>
         )
       ) : error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={8} />
@@ -141,7 +141,7 @@ function Report({ terms, all }: { terms: readonly Term[]; all: readonly Term[] }
   if (error && !(scores.data && healths.data && counts.data))
     return (
       <ErrorState
-        text={error.message}
+        error={error}
         onRetry={() => void Promise.all([scores.refetch(), healths.refetch(), counts.refetch()])}
       />
     );

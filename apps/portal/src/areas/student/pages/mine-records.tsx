@@ -255,7 +255,7 @@ function Records({ accountId }: { accountId: string }) {
               )}
             </div>
           ) : list.error ? (
-            <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <Loading>
               <SkeletonText lines={8} />

@@ -22,7 +22,7 @@ export function Overview({ terms }: { terms: readonly Term[] }) {
   if (error && !(now.data && before.data))
     return (
       <Card as="section">
-        <ErrorState text={error.message} onRetry={() => void Promise.all([now.refetch(), before.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([now.refetch(), before.refetch()])} />
       </Card>
     );
   if (!now.data || !before.data)

@@ -96,7 +96,7 @@ function Choose({
   };
   if (!models.data)
     return error ? (
-      <ErrorState text={error.message} onRetry={() => void (scheme.error ? scheme : models).refetch()} />
+      <ErrorState error={error} onRetry={() => void (scheme.error ? scheme : models).refetch()} />
     ) : (
       <Loading>
         <SkeletonText lines={4} />

@@ -97,7 +97,7 @@ export function FillRecord({
         />
       ) : fields.error ? (
         <>
-          <ErrorState text={fields.error.message} onRetry={() => void fields.refetch()} />
+          <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />
           {draft ? <Kept values={draft.values} /> : null}
         </>
       ) : (

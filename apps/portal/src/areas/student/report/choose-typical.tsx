@@ -24,7 +24,7 @@ export function ChooseTypical({ semesterId, onClose }: { semesterId: string; onC
   ) : (
     <Dialog open wide title="遴选典型记录" onClose={onClose}>
       {error ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonText lines={5} />

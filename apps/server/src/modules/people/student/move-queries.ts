@@ -38,12 +38,12 @@ export interface Moved {
   loginUntil: string | null;
 }
 
-/** A register number that another row has got meanwhile stays that row's. */
+/** By a register number that another row has already that row is found; this one keeps what it was called, sealed, until the school has told which of them it is (docs/domains/people.md). */
 export const moveNumbers = (db: Db, rows: readonly Moved[]) =>
   db.run(
     `update student s set student_no = n.student_no,
-       register_cipher = case when o.account_id is null then coalesce(s.register_cipher, n.cipher) else s.register_cipher end,
-       register_index = case when o.account_id is null then coalesce(s.register_index, n.index) else s.register_index end,
+       register_cipher = coalesce(s.register_cipher, n.cipher),
+       register_index = case when o.account_id is null and s.register_cipher is null then n.index else s.register_index end,
        register_login_until = n.login_until
      from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bytea[], $5::date[]) as n (account_id, student_no, cipher, index, login_until)
        left join student o on o.register_index = n.index

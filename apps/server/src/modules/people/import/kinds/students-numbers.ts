@@ -83,12 +83,15 @@ export function judgeOnce(
 }
 
 /** By whichever number a pupil may be meant, as other rows say it. */
-function keysKept(secrets: Secrets, { studentNo, registerCipher, identityCipher }: KnownStudent): string[] {
+function keysKept(
+  secrets: Secrets,
+  { studentNo, registerCipher, registerIndex: index, identityCipher }: KnownStudent,
+): string[] {
   const opened = (cipher: Buffer | null) => plainNumber(secrets.openIfAny(cipher));
   const identity = opened(identityCipher);
-  // A row of before may hold its register number as its school number.
+  // A row of before may hold its register number as its school number; one that another pupil is found by means nobody else.
   return [
-    ...[`no ${studentNo}`, `register ${opened(registerCipher) || studentNo}`],
+    ...[`no ${studentNo}`, `register ${(index && opened(registerCipher)) || studentNo}`],
     ...(identity ? [`id ${identity}`] : []),
   ];
 }
