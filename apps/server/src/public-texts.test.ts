@@ -77,6 +77,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
       'updateStudent.guardianPhone',
     ],
     ...['addStaff.phone', 'updateStaff.phone', 'bindGuardian.phone', 'updateGuardian.phone', 'changePhone.accountCode'],
+    ...['sendEmailCode.email', 'changeEmail.email'],
     ...['checkUseracc.acc', 'devOutbox.phone', 'register.telPhone', 'resetPassword.accountCode'],
   ],
   'of albums, which their owner and the guardians alone see': [

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Reaction, startHttpStandIn } from '../../testing/http-stand-in.ts';
-import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
+import { bodyOf, startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { Unavailable } from '../errors.ts';
 import { AccountTrouble, NotTaken, Uncertain } from './driver.ts';
 import { aliyun } from './drivers/aliyun.ts';
@@ -217,4 +217,6 @@ test('mail goes over SMTP with the notice’s own id; what is refused, busy or b
   const nobody = smtp({ host: '127.0.0.1', port: '1', from: 'tongzhi@example.cn' });
   await expect(nobody.notify!('lin@example.cn', notice, 'k')).rejects.toThrow(Unavailable);
   expect(mail.letters).toHaveLength(1);
+  await driver.sendCode!('lin@example.cn', '271828');
+  expect(bodyOf(mail.letters[1]!.text)).toContain('您的验证码是 271828，5 分钟内有效。');
 });

@@ -15,7 +15,7 @@ import { hourOf, TROUBLE } from './rules.ts';
 
 /** Whether account `a` can be told by the channel in a parameter: what it needs is known. */
 const reachableSql = (channel: string) =>
-  `(case when ${channel} = 'mail' then a.email <> '' else a.phone_cipher is not null end)`;
+  `(case when ${channel} = 'mail' then a.email_cipher is not null else a.phone_cipher is not null end)`;
 /** And wants to be. */
 export const toldBySql = (channel: string) =>
   `(not a.disabled and ${reachableSql(channel)} and not exists (select from channel_off f where f.account_id = a.account_id and f.channel = ${channel}))`;
@@ -183,9 +183,9 @@ const LISTED = `d.state in ${oneOf(DeliveryState.waiting, DeliveryState.sending,
   and ($1::text is null or d.channel = $1) and ($2::smallint is null or d.state = $2)`;
 
 export const deliveriesOf = (db: Db, { channel, state }: DeliveryFilter, { size, offset }: Span) =>
-  db.rows<Omit<DeliveryRow, 'to'> & { email: string; phoneCipher: Buffer | null }>(
+  db.rows<Omit<DeliveryRow, 'to'> & { emailCipher: Buffer | null; phoneCipher: Buffer | null }>(
     `select d.delivery_id as id, d.channel, o.org_name as "orgName", d.state, d.tries, d.problem, d.created_at as "createDate",
-       d.next_at as "nextDate", a.email, a.phone_cipher as "phoneCipher"
+       d.next_at as "nextDate", a.email_cipher as "emailCipher", a.phone_cipher as "phoneCipher"
      from delivery d join org o using (org_id) join account a using (account_id)
      where ${LISTED} order by d.delivery_id desc limit $3 offset $4`,
     [channel, state, size, offset],

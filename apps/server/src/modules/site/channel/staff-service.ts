@@ -6,6 +6,7 @@ import {
   DRIVERS,
   type DriverField,
   type DriverName,
+  MAIL_PATTERN,
   type manageChannelSave,
   type manageChannelTry,
   type manageDeliveryAgain,
@@ -27,7 +28,7 @@ import { changedMeanwhile, invalidInput, refused, Unavailable } from '../../../p
 import type { Call } from '../../../platform/http/route.ts';
 import { spanOf } from '../../../platform/paging.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { maskPhone } from '../../../platform/secrets.ts';
+import { maskMail, maskPhone } from '../../../platform/secrets.ts';
 import type { WireTime } from '../../../platform/time.ts';
 import { pageTotal } from '../../../platform/totals.ts';
 import {
@@ -41,7 +42,6 @@ import {
 } from './queries.ts';
 import type { Deliveries } from './service.ts';
 
-const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 /** Settings that say to where what is secret is sent. */
 const ADDRESSES = ['url', 'endpoint', 'host'] as const;
 
@@ -139,7 +139,7 @@ function createChannelSettings({ database, channels, config, secrets }: Platform
     /** Sends one now, to the administrator's own number or address. @throws Refusal with what the service told */
     async try({ session, input, now, address, requestId }: Call<typeof manageChannelTry>): Promise<void> {
       const { channel, to } = input;
-      const fits = channel === 'mail' ? MAIL.test(to) : PHONE_PATTERN.test(to);
+      const fits = channel === 'mail' ? MAIL_PATTERN.test(to) : PHONE_PATTERN.test(to);
       if (!fits) throw invalidInput({ to: channel === 'mail' ? '请输入正确的邮箱' : '请输入正确的手机号' });
       const row = (await channelSettings(database)).find((one) => one.channel === channel);
       const open = row
@@ -187,9 +187,10 @@ function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { 
       const span = spanOf(input);
       const rows = await deliveriesOf(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countDeliveries(database, filter));
-      const dataList = rows.map(({ email, phoneCipher, ...row }) => ({
+      const dataList = rows.map(({ emailCipher, phoneCipher, ...row }) => ({
         ...row,
-        to: row.channel === 'mail' ? email.replace(/^(.).*@/, '$1***@') : maskPhone(secrets.openIfAny(phoneCipher)),
+        to:
+          row.channel === 'mail' ? maskMail(secrets.openIfAny(emailCipher)) : maskPhone(secrets.openIfAny(phoneCipher)),
       }));
       return { dataList, totalCount };
     },
@@ -223,5 +224,5 @@ function problemOf(driver: DriverName, name: string, value: string): string | un
   if (isWholeAddress && !(/^https?:\/\//.test(value) && URL.canParse(value))) return '应为完整网址';
   if (name === 'port' && !(Number(value) >= 1 && Number(value) <= 65535)) return '应为 1—65535 的整数';
   if (name === 'agentId' && !/^\d+$/.test(value)) return '应为数字';
-  return name === 'from' && !MAIL.test(value) ? '应为邮箱' : undefined;
+  return name === 'from' && !MAIL_PATTERN.test(value) ? '应为邮箱' : undefined;
 }
