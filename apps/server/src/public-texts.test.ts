@@ -30,6 +30,7 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
     'searchPage.title',
     'findEducationTree.orgName',
     'manageArchiveSchools.orgName',
+    ...['manageDeliveryPage.problem', 'manageDeliveryAgainAll.problem'],
     ...['manageCircularPage.keyword', 'manageCircularTargets.keyword', 'managePublicationPage.title'],
   ],
   'places that are looked in': ['areaQueryList.areaTreeSign', 'findOrgIdList.areaTreeSign', 'homeRow.cityId'],

@@ -249,5 +249,14 @@ export const circularCases: Record<string, AccessCases> = {
     },
   },
   manageDeliveryAgain: { works: '1', cases: { '': async (stage) => ({ ids: await delivery(stage) }) } },
+  manageDeliveryAgainAll: {
+    works: '1',
+    cases: {
+      '': async (stage) => {
+        await delivery(stage);
+        return { state: 3, problem: '号码停机' };
+      },
+    },
+  },
   manageDeliveryGiveUp: { works: '1', cases: { '': async (stage) => ({ ids: await delivery(stage) }) } },
 };

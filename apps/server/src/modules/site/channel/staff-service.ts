@@ -10,6 +10,7 @@ import {
   type manageChannelSave,
   type manageChannelTry,
   type manageDeliveryAgain,
+  type manageDeliveryAgainAll,
   type manageDeliveryPage,
   type manageTellingRulesSave,
   type ParsedInputOf,
@@ -37,11 +38,15 @@ import {
   countWaiting,
   deliveriesOf,
   giveUp,
+  lastDelivery,
   sendAgain,
+  sendAgainBy,
   writeRules,
 } from './queries.ts';
 import type { Deliveries } from './service.ts';
 
+/** So many are put back in one statement: it holds none of what is being sent up. */
+const A_BATCH = 5000;
 /** Settings that say to where what is secret is sent. */
 const ADDRESSES = ['url', 'endpoint', 'host'] as const;
 
@@ -183,7 +188,7 @@ function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { 
     },
 
     async page(input: ParsedInputOf<typeof manageDeliveryPage>) {
-      const filter = { channel: input.channel ?? null, state: input.state ?? null };
+      const filter = { channel: input.channel ?? null, state: input.state ?? null, problem: input.problem || null };
       const span = spanOf(input);
       const rows = await deliveriesOf(database, filter, span);
       const totalCount = await pageTotal({ ...span, shown: rows.length }, () => countDeliveries(database, filter));
@@ -196,10 +201,28 @@ function createDeliveryLists({ database, secrets }: Platform, { deliveries }: { 
     },
 
     /** How much did not arrive and waits for a decision. */
-    failed: (): Promise<number> => countDeliveries(database, { channel: null, state: DeliveryState.failed }),
+    failed: (): Promise<number> =>
+      countDeliveries(database, { channel: null, state: DeliveryState.failed, problem: null }),
 
     /** How many channels have a service that takes nothing at all. */
     troubled: (now: WireTime): Promise<number> => countTroubled(database, now),
+
+    /** All by a filter that are there as it begins, batch by batch. @throws Refusal when there is none */
+    async againAll({ session, input, now, address, requestId }: Call<typeof manageDeliveryAgainAll>): Promise<number> {
+      const filter = { channel: input.channel ?? null, state: input.state, problem: input.problem || null };
+      const upTo = await lastDelivery(database);
+      let count = 0;
+      let after = '0';
+      for (;;) {
+        const batch = await sendAgainBy(database, filter, { after, upTo, most: A_BATCH, now });
+        if (!batch) break;
+        count += batch.count;
+        after = batch.last;
+      }
+      if (count === 0) throw refused('没有可以重新发送的，请刷新后查看');
+      await audit(database, { event: 'delivery.again', session, address, requestId, detail: { count } });
+      return count;
+    },
 
     /** @throws Refusal when none of them waits for a decision */
     again: (call: Call<typeof manageDeliveryAgain>) => decide(call, 'delivery.again', sendAgain),
