@@ -72,7 +72,13 @@ const bulk: readonly BulkAction<DeliveryRow>[] = [
 ];
 
 /** Sends again in one press all that a filter shows of what did not arrive, or was given up. */
-function AgainAll({ input, count }: { input: InputOf<typeof manageDeliveryPage>; count: number }) {
+function AgainAll({
+  input,
+  count,
+}: {
+  input: Pick<InputOf<typeof manageDeliveryPage>, 'state' | 'channel' | 'problem'>;
+  count: number;
+}) {
   const queries = useQueryClient();
   const { ask, holder } = useAsk();
   const again = useSend(manageDeliveryAgainAll, {

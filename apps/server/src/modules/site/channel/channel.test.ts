@@ -176,9 +176,9 @@ it('what is refused for good is given to people at once, and can be given up', a
 });
 
 it('all that did not arrive for a reason goes again in one press, and nothing else', async () => {
-  const [refusedOne, refusedTwo, other, givenUp, takenBack] = [
-    ...[await person(), await person(), await person(), await person(), await person()],
-  ];
+  const [refusedOne, refusedTwo, other, givenUp, takenBack] = await Promise.all([
+    ...([person(), person(), person(), person(), person()] as const),
+  ]);
   const all = [refusedOne, refusedTwo, other, givenUp, takenBack];
   await tell(refusedOne, { accountIds: all });
   reaction = { status: 400, json: {} };
