@@ -186,6 +186,9 @@ it(
   async () => {
     const event = 'senders';
     gateway.asked.length = 0;
+    // A server that does no tasks: nobody else sends meanwhile.
+    await server.stop('SIGKILL');
+    server = await place.start({ ...ENV, TASKS_AT_ONCE: '0' });
     for (let kill = 0; kill < KILLS; kill += 1) {
       [isHolding, held] = [true, 0];
       const lettersBefore = lettersHeld();
